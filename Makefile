@@ -1,0 +1,69 @@
+# `make serve` shows the site, `make test` runs everything; `make help` lists the rest.
+
+PYTHON ?= python3
+PORT ?= 8000
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+UV := $(BIN)/uv pip
+
+# Only `make serve LANGUAGE=he` counts: many systems set LANGUAGE in the environment.
+ifneq ($(origin LANGUAGE),command line)
+LANGUAGE :=
+endif
+
+export NO_MKDOCS_2_WARNING := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help serve site test lint types unit bench mutants format catalogs lock clean
+
+help: ## List these commands
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
+
+serve: $(if $(LANGUAGE),$(READY),site) ## Show the site on http://127.0.0.1:8000/ (LANGUAGE=he: that one, rebuilt on save)
+ifneq ($(LANGUAGE),)
+	$(BIN)/mkdocs serve --strict --config-file docs/$(LANGUAGE).yml --dev-addr 127.0.0.1:$(PORT)
+else
+	$(BIN)/python -m http.server $(PORT) --bind 127.0.0.1 --directory site
+endif
+
+site: site/index.html ## Build the site in all languages into site/
+
+site/index.html: $(READY) mkdocs.yml $(shell find docs website algorithms locales -type f -not -name '*.pyc')
+	$(BIN)/python -m website.build
+
+test: lint types site unit ## Run everything: style, types, the site, the tests
+
+lint: $(READY) ## Check style and formatting
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+
+types: $(READY) ## Check types
+	$(BIN)/mypy
+
+unit: $(READY) site ## Run the tests with branch coverage
+	$(BIN)/pytest -n 2 --cov --cov-report=term
+
+format: $(READY) ## Format the code and mend what can be mended
+	$(BIN)/ruff check --fix-only .
+	$(BIN)/ruff format .
+
+# What the machine lacks is said at once; what is installed comes hashed from requirements/.
+$(READY): pyproject.toml requirements/uv.txt requirements/dev.txt
+	@$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo 'Python 3.11 or newer with venv is needed (Debian: python3-venv); make PYTHON=... names another one.' >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/uv.txt
+	$(UV) sync --quiet --python $(BIN)/python --require-hashes requirements/dev.txt
+	$(UV) install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
+	@touch $@
+
+COMPILE = $(UV) compile --quiet --universal --python-version 3.11 --generate-hashes --custom-compile-command 'make lock'
+
+lock: $(READY) ## Bring the hashed requirement files up to date (UPGRADE=--upgrade takes newer releases)
+	echo uv | $(COMPILE) $(UPGRADE) - --output-file requirements/uv.txt
+	$(COMPILE) $(UPGRADE) pyproject.toml --extra drawing --group dev --output-file requirements/dev.txt
+	$(COMPILE) $(UPGRADE) pyproject.toml --extra drawing --group mutants --output-file requirements/mutants.txt
+
+clean: ## Remove what was made
+	rm -rf $(VENV) .mutants site dist build .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
