@@ -1,0 +1,167 @@
+"""What the project raises, and the checks that raise it.
+
+Every error carries a stable `code`, so that no program depends on its wording, and the
+values that its message speaks of. A message is English unless a language was chosen
+(see `algorithms.messages`).
+"""
+
+import operator
+from collections.abc import Iterable
+from functools import partial
+from reprlib import repr as shorten
+from typing import Any
+
+__all__ = [
+    "MESSAGES",
+    "AlgorithmsError",
+    "AttemptsExhaustedError",
+    "InvalidTypeError",
+    "InvalidValueError",
+    "NoSolutionError",
+    "RecursionTooDeepError",
+    "check_size",
+    "check_square",
+]
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for
+    """Mark a text for the catalogs without translating it."""
+    return message
+
+
+MESSAGES = {
+    "attempts-exhausted": N_("no solution for {n} queens in {attempts} attempts"),
+    "malformed-board": N_("a board must have {n} rows of {n} squares, each 0 or 1"),
+    "malformed-selection": N_("one queen a row, from row 0 downwards, is expected, not {value}"),
+    "malformed-solution": N_(
+        "{n} different squares of an {n} × {n} board are expected, not {value}"
+    ),
+    "malformed-tour": N_("a tour must be rows of equal length that hold 0, 1, 2, … once each"),
+    "negative-size": N_("{name} must not be negative: {value}"),
+    "no-solution": N_("no solution exists for {n} queens"),
+    "not-a-permutation": N_("one column of 0 … n − 1 for each row is expected, not {value}"),
+    "not-a-square": N_("{name} must be a pair (row, column), not {value}"),
+    "not-an-integer": N_("{name} must be an integer, not {value}"),
+    "off-board": N_("{name} is off the board of {rows} × {columns} squares: {value}"),
+    "recursion-limit": N_(
+        "a search over {squares} squares goes deeper than Python's recursion limit of {limit}"
+    ),
+    "unknown-language": N_("the languages are {languages}, not {value}"),
+}
+"""The English message of each code, with the names of its values in braces."""
+
+
+class AlgorithmsError(Exception):
+    """Any error that the project raises.
+
+    Attributes:
+        code: The stable name of what went wrong, a key of `MESSAGES`.
+        values: What the message speaks of, by name.
+
+    Example:
+        >>> error = InvalidValueError("negative-size", name="n", value=-1)
+        >>> error.code, error.values["value"]
+        ('negative-size', -1)
+    """
+
+    def __init__(self, code: str, **values: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.values: dict[str, Any] = values
+
+    def __str__(self) -> str:
+        # Imported when an error is read, so that imports go on pointing down.
+        from algorithms.messages import explain  # noqa: PLC0415
+
+        return explain(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Errors travel between processes; BaseException would drop the values.
+        return partial(type(self), **self.values), (self.code,)
+
+
+class InvalidTypeError(AlgorithmsError, TypeError):
+    """An argument is of a kind that cannot be meant, such as a size of 2.5."""
+
+
+class InvalidValueError(AlgorithmsError, ValueError):
+    """An argument is of the right kind and still impossible, such as a size of −1."""
+
+
+class NoSolutionError(InvalidValueError):
+    """One solution was asked for where none exists."""
+
+
+class AttemptsExhaustedError(AlgorithmsError, RuntimeError):
+    """A random search was allowed too few attempts."""
+
+
+class RecursionTooDeepError(AlgorithmsError, RecursionError):
+    """A recursive search would go deeper than Python allows."""
+
+
+def check_size(value: object, name: str = "n") -> int:
+    """Return a size as an `int`, or raise the error that every module raises.
+
+    Args:
+        value: What was passed in: an integer of any kind (NumPy's too), no `bool`.
+        name: The argument's name, for the message.
+
+    Returns:
+        The size.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: 2.5, "8", None, True and the like.
+        InvalidValueError: `negative-size`: it is below zero.
+
+    Example:
+        >>> check_size(8)
+        8
+        >>> check_size("8")
+        Traceback (most recent call last):
+        algorithms.errors.InvalidTypeError: n must be an integer, not '8'
+    """
+    size = _integer(value, name)
+    if size < 0:
+        raise InvalidValueError("negative-size", name=name, value=size)
+    return size
+
+
+def check_square(value: object, rows: int, columns: int, name: str = "square") -> tuple[int, int]:
+    """Return a square as a pair of `int`, or raise the error that every module raises.
+
+    Args:
+        value: What was passed in: two integers, the row and the column, from 0.
+        rows: The number of rows of the board.
+        columns: The number of columns of the board.
+        name: The argument's name, for the message.
+
+    Returns:
+        The row and the column.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: one of the two is no integer.
+        InvalidValueError: `not-a-square`: it is no pair; `off-board`: it is outside.
+
+    Example:
+        >>> check_square([0, 7], 8, 8)
+        (0, 7)
+        >>> check_square((0, 8), 8, 8, "start")
+        Traceback (most recent call last):
+        algorithms.errors.InvalidValueError: start is off the board of 8 × 8 squares: (0, 8)
+    """
+    pair = tuple(value) if isinstance(value, Iterable) else ()
+    if isinstance(value, str) or len(pair) != 2:
+        raise InvalidValueError("not-a-square", name=name, value=shorten(value))
+    row, column = _integer(pair[0], name), _integer(pair[1], name)
+    if not (0 <= row < rows and 0 <= column < columns):
+        raise InvalidValueError(
+            "off-board", name=name, value=(row, column), rows=rows, columns=columns
+        )
+    return row, column
+
+
+def _integer(value: object, name: str) -> int:
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise InvalidTypeError("not-an-integer", name=name, value=shorten(value))
+    return operator.index(value)

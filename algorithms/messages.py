@@ -1,0 +1,172 @@
+"""The reader's language: gettext catalogs, numbers and direction.
+
+A language is chosen by an argument, else by the environment variable
+`ALGORITHMS_LANGUAGE`, else it is English. The catalogs are read with Babel when the first
+text in another language is asked for.
+"""
+
+import gettext
+import io
+import os
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from algorithms.errors import MESSAGES, AlgorithmsError, InvalidValueError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = [
+    "LANGUAGES",
+    "choose_language",
+    "direction",
+    "explain",
+    "format_number",
+    "translate",
+]
+
+LANGUAGES: "Mapping[str, str]" = {
+    "en": "English",
+    "he": "עברית",
+    "fa": "فارسی",
+    "ar": "العربية",
+    "zh": "中文",
+}
+"""The code of each language and its own name for itself."""
+
+_RIGHT_TO_LEFT = frozenset({"he", "fa", "ar"})
+_FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
+
+
+def choose_language(language: str | None = None) -> str:
+    """Return the code of the language to speak.
+
+    Args:
+        language: A code such as "fa" or "fa_IR"; None asks the environment variable
+            `ALGORITHMS_LANGUAGE`, of which a value that is no language means English.
+
+    Returns:
+        A key of `LANGUAGES`.
+
+    Raises:
+        InvalidValueError: `unknown-language`: the argument names none of them.
+
+    Example:
+        >>> choose_language("fa_IR")
+        'fa'
+    """
+    asked = os.environ.get("ALGORITHMS_LANGUAGE", "") if language is None else language
+    code = asked.replace("-", "_").partition("_")[0].lower()
+    if code in LANGUAGES:
+        return code
+    if language is None:
+        return "en"
+    raise InvalidValueError("unknown-language", languages=", ".join(LANGUAGES), value=repr(asked))
+
+
+def direction(language: str | None = None) -> Literal["ltr", "rtl"]:
+    """Return the writing direction of a language.
+
+    Args:
+        language: As in `choose_language`.
+
+    Returns:
+        "ltr" from left to right, "rtl" from right to left.
+
+    Raises:
+        InvalidValueError: `unknown-language`.
+
+    Example:
+        >>> direction("he")
+        'rtl'
+    """
+    return "rtl" if choose_language(language) in _RIGHT_TO_LEFT else "ltr"
+
+
+def format_number(number: float, language: str | None = None) -> str:
+    """Write a number as the language does in prose, with its own digits.
+
+    Args:
+        number: The number.
+        language: As in `choose_language`.
+
+    Returns:
+        The number with the grouping and the digits that CLDR gives as the default.
+
+    Raises:
+        InvalidValueError: `unknown-language`.
+
+    Example:
+        >>> format_number(14200, "en"), format_number(14200, "fa")
+        ('14,200', '۱۴٬۲۰۰')
+    """
+    from babel.numbers import format_decimal  # noqa: PLC0415 - heavy, and seldom needed
+
+    return format_decimal(number, locale=choose_language(language), numbering_system="default")
+
+
+def translate(message: str, language: str | None = None, **values: object) -> str:
+    """Return a text of the catalogs in the reader's language.
+
+    Args:
+        message: The English text, with the names of values in braces.
+        language: As in `choose_language`.
+        **values: What stands for the names. In a right-to-left language each is isolated,
+            so that it neither turns nor is turned by its neighbours.
+
+    Returns:
+        The text; the English one where the catalog has none.
+
+    Raises:
+        InvalidValueError: `unknown-language`.
+
+    Example:
+        >>> translate("no solution exists for {n} queens", n=3)
+        'no solution exists for 3 queens'
+    """
+    code = choose_language(language)
+    text = message if code == "en" else _catalog(code).gettext(message)
+    if code in _RIGHT_TO_LEFT:
+        values = {k: f"{_FIRST_STRONG_ISOLATE}{v}{_POP_ISOLATE}" for k, v in values.items()}
+    return text.format_map(values)
+
+
+def explain(error: AlgorithmsError, language: str | None = None) -> str:
+    """Return what an error says in the reader's language.
+
+    Args:
+        error: Any error of the project.
+        language: As in `choose_language`.
+
+    Returns:
+        One line without a full stop.
+
+    Raises:
+        InvalidValueError: `unknown-language`.
+
+    Example:
+        >>> explain(InvalidValueError("no-solution", n=3), "en")
+        'no solution exists for 3 queens'
+    """
+    return translate(MESSAGES[error.code], language, **error.values)
+
+
+@cache
+def _catalog(language: str) -> gettext.NullTranslations:
+    from babel.messages.mofile import write_mo  # noqa: PLC0415 - heavy, and seldom needed
+    from babel.messages.pofile import read_po  # noqa: PLC0415
+
+    path = _locales() / language / "LC_MESSAGES" / "algorithms.po"
+    compiled = io.BytesIO()
+    with path.open("rb") as file:
+        write_mo(compiled, read_po(file, locale=language))  # leaves fuzzy entries out
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)
+
+
+def _locales() -> Path:
+    """Return the folder of the catalogs: beside the package in a checkout, else inside it."""
+    package = Path(__file__).parent
+    installed = package / "locales"
+    return installed if installed.is_dir() else package.parent / "locales"
