@@ -36,6 +36,7 @@ LANGUAGES: "Mapping[str, str]" = {
 """The code of each language and its own name for itself."""
 
 _RIGHT_TO_LEFT = frozenset({"he", "fa", "ar"})
+_DIGITS = {"arab": "٠١٢٣٤٥٦٧٨٩", "arabext": "۰۱۲۳۴۵۶۷۸۹"}
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 
 
@@ -101,9 +102,14 @@ def format_number(number: float, language: str | None = None) -> str:
         >>> format_number(14200, "en"), format_number(14200, "fa")
         ('14,200', '۱۴٬۲۰۰')
     """
-    from babel.numbers import format_decimal  # noqa: PLC0415 - heavy, and seldom needed
+    from babel import Locale  # noqa: PLC0415 - heavy, and seldom needed
+    from babel.numbers import format_decimal  # noqa: PLC0415
 
-    return format_decimal(number, locale=choose_language(language), numbering_system="default")
+    locale = Locale(choose_language(language))
+    text = format_decimal(number, locale=locale, numbering_system="default")
+    # Babel takes the separators of the numbering system but leaves the digits Latin.
+    digits = _DIGITS.get(locale.default_numbering_system)
+    return text.translate(str.maketrans("0123456789", digits)) if digits else text
 
 
 def translate(message: str, language: str | None = None, **values: object) -> str:
