@@ -17,6 +17,7 @@ __all__ = [
     "AttemptsExhaustedError",
     "InvalidTypeError",
     "InvalidValueError",
+    "MissingExtraError",
     "NoSolutionError",
     "RecursionTooDeepError",
     "check_size",
@@ -38,11 +39,13 @@ MESSAGES = {
     ),
     "malformed-tour": N_("a tour must be rows of equal length that hold 0, 1, 2, … once each"),
     "negative-size": N_("{name} must not be negative: {value}"),
+    "no-pictures": N_("there is no solution to draw"),
     "no-solution": N_("no solution exists for {n} queens"),
     "not-a-permutation": N_("one column of 0 … n − 1 for each row is expected, not {value}"),
     "not-a-square": N_("{name} must be a pair (row, column), not {value}"),
     "not-an-integer": N_("{name} must be an integer, not {value}"),
     "off-board": N_("{name} is off the board of {rows} × {columns} squares: {value}"),
+    "pillow-missing": N_('pictures need Pillow: pip install "polyglot-algorithms[drawing]"'),
     "recursion-limit": N_(
         "a search over {squares} squares goes deeper than Python's recursion limit of {limit}"
     ),
@@ -86,6 +89,10 @@ class InvalidTypeError(AlgorithmsError, TypeError):
 
 class InvalidValueError(AlgorithmsError, ValueError):
     """An argument is of the right kind and still impossible, such as a size of −1."""
+
+
+class MissingExtraError(AlgorithmsError, ImportError):
+    """A package is missing that comes with an extra, such as Pillow with `drawing`."""
 
 
 class NoSolutionError(InvalidValueError):
