@@ -1,0 +1,85 @@
+"""Build the site in all languages: `python -m website.build`.
+
+The old site stays until every language has been built.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from algorithms.messages import LANGUAGES
+from website import ROOT
+from website.chooser import chooser
+
+BuildLanguage = Callable[[str, Path], subprocess.CompletedProcess[str]]
+
+
+class BuildError(Exception):
+    """A language that could not be built; says which, and what MkDocs said."""
+
+
+def mkdocs(language: str, target: Path) -> subprocess.CompletedProcess[str]:
+    """Build one language with MkDocs, strictly.
+
+    Args:
+        language: The language.
+        target: The folder that receives the pages.
+
+    Returns:
+        The finished process, its output in `stdout`.
+    """
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet"]
+    return subprocess.run(
+        [*command, "--config-file", f"docs/{language}.yml", "--site-dir", str(target)],
+        cwd=ROOT,
+        env=os.environ | {"NO_MKDOCS_2_WARNING": "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+
+
+def build(
+    site: Path, languages: Iterable[str] = tuple(LANGUAGES), one: BuildLanguage = mkdocs
+) -> None:
+    """Build every language and the page to choose one, then put them into place.
+
+    Args:
+        site: The folder of the site, replaced as a whole.
+        languages: The languages.
+        one: What builds a language into a folder.
+
+    Raises:
+        BuildError: A language failed; `site` is as it was.
+    """
+    with TemporaryDirectory(prefix=".site-", dir=site.parent) as folder:
+        new, old = Path(folder, "new"), Path(folder, "old")
+        with ThreadPoolExecutor(max_workers=2) as pool:
+            runs = pool.map(lambda language: (language, one(language, new / language)), languages)
+            for language, run in runs:
+                if run.returncode:
+                    pool.shutdown(cancel_futures=True)
+                    raise BuildError(f"{language}: the build failed\n{run.stdout.strip()}")
+        (new / "index.html").write_text(chooser(), encoding="utf-8")
+        if site.exists():
+            site.rename(old)
+        new.rename(site)
+
+
+def main() -> int:
+    """Build the site; return the exit status."""
+    try:
+        build(ROOT / "site")
+    except BuildError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

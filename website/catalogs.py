@@ -1,0 +1,32 @@
+"""The site's texts in the reader's language."""
+
+import gettext
+import io
+from functools import cache
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from website import ROOT
+
+
+@cache
+def catalog(domain: str, language: str) -> gettext.NullTranslations:
+    """Return the texts of a domain: `website` or `reference`.
+
+    Args:
+        domain: The name of the catalog's file.
+        language: The reader's language.
+
+    Returns:
+        The catalog without its fuzzy entries; an empty one, which answers in English, if
+        there is no file.
+    """
+    path = ROOT / "locales" / language / "LC_MESSAGES" / f"{domain}.po"
+    if not path.exists():
+        return gettext.NullTranslations()
+    compiled = io.BytesIO()
+    with path.open("rb") as file:
+        write_mo(compiled, read_po(file, locale=language))
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)

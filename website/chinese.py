@@ -1,0 +1,27 @@
+"""Chinese paragraphs: a line break in the source is no space."""
+
+import re
+
+_HAN = (
+    "[\u2014\u2018-\u201d\u2026\u3000-\u303f\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef]"
+)
+_INLINE = r"(?:</?(?:a|b|bdi|em|i|mark|small|span|strong|sub|sup)\b[^>]*>)*"
+_BREAK = re.compile(rf"(?<={_HAN})({_INLINE})\n[ ]*({_INLINE})(?={_HAN})")
+_VERBATIM = re.compile(r"(<(?P<tag>code|pre|script|style|svg|textarea)\b.*?</(?P=tag)>)", re.DOTALL)
+
+
+def join_lines(html: str) -> str:
+    """Remove the line breaks between Chinese characters.
+
+    Args:
+        html: What Markdown made of a page.
+
+    Returns:
+        The same without line breaks between two Chinese characters or punctuation marks,
+        but for those in code and pictures.
+    """
+    # Splitting by two groups gives: text, element, its tag, text, …
+    parts = _VERBATIM.split(html)
+    parts[::3] = [_BREAK.sub(r"\1\2", text) for text in parts[::3]]
+    del parts[2::3]
+    return "".join(parts)

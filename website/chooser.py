@@ -1,0 +1,29 @@
+"""The page at the root of the site, where the reader chooses a language."""
+
+from pathlib import Path
+
+import jinja2
+import yaml
+
+from website import ROOT
+from website.catalogs import catalog
+from website.languages import LANGUAGES
+
+
+def chooser() -> str:
+    """Return the page: complete without scripts, asking nothing of another host."""
+    template = Path(__file__).with_name("chooser.html").read_text(encoding="utf-8")
+    entries = [
+        {
+            "language": language,
+            "config": yaml.safe_load((ROOT / f"docs/{language.code}.yml").read_text("utf-8")),
+            "suggestion": _suggestion(language.code),
+        }
+        for language in LANGUAGES
+    ]
+    environment = jinja2.Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
+    return environment.from_string(template).render(entries=entries)
+
+
+def _suggestion(language: str) -> str:
+    return catalog("website", language).gettext("Your browser asks for this language")

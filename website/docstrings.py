@@ -1,0 +1,119 @@
+"""The reference in the reader's language: docstrings, taken out and put back.
+
+One walk serves both ways: Babel's extractor records the texts that it meets, and the Griffe
+extension replaces them. A text is a paragraph on one line, so that wrapping changes nothing.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import IO
+
+import griffe
+
+from website.catalogs import catalog
+
+Translate = Callable[[str], str]
+
+_ITEM = re.compile(r"\s*(?:[-*]|\d+\.) ")
+_VERBATIM = ("    ", "```", "|")
+
+
+def rewrite(docstring: griffe.Docstring, translate: Translate) -> None:
+    """Replace every text of a docstring; names, types and examples stay.
+
+    Args:
+        docstring: What to change in place.
+        translate: What gives the new text for a text without line breaks.
+    """
+    for section in docstring.parsed:
+        if section.title:
+            section.title = translate(section.title)
+        if isinstance(section, griffe.DocstringSectionText):
+            section.value = _rewrite_text(section.value, translate)
+        elif isinstance(section, griffe.DocstringSectionExamples):
+            text = griffe.DocstringSectionKind.text
+            section.value = [
+                (kind, _rewrite_text(value, translate) if kind is text else value)
+                for kind, value in section.value
+            ]
+        else:
+            for item in section.value if isinstance(section.value, list) else [section.value]:
+                item.description = _rewrite_text(item.description, translate)
+    summary, _, rest = docstring.value.partition("\n\n")
+    docstring.value = f"{translate(' '.join(summary.split()))}\n\n{rest}".rstrip()
+
+
+def _rewrite_text(text: str, translate: Translate) -> str:
+    blocks = re.split(r"\n\s*\n", text.strip("\n"))
+    return "\n\n".join(_rewrite_block(block, translate) for block in blocks)
+
+
+def _rewrite_block(block: str, translate: Translate) -> str:
+    if block.startswith(">>>"):  # Markdown would take it for quotations
+        return f"```pycon\n{block}\n```"
+    if not block.strip() or block.startswith(_VERBATIM):
+        return block
+    if not _ITEM.match(block):
+        return translate(" ".join(block.split()))
+    items = re.split(rf"\n(?={_ITEM.pattern})", block)
+    marks = [_ITEM.match(item) for item in items]
+    return "\n".join(
+        mark[0] + translate(" ".join(item[mark.end() :].split()))
+        for item, mark in zip(items, marks, strict=True)
+        if mark
+    )
+
+
+class LocalizedDocstrings(griffe.Extension):
+    """A Griffe extension that translates what it loads."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self.language = language
+
+    def on_object(self, *, obj: griffe.Object, **_: object) -> None:
+        """Translate the docstring of one object."""
+        if obj.docstring:
+            rewrite(obj.docstring, self.translate)
+
+    def translate(self, text: str) -> str:
+        """Return a text in the reader's language, or in English and marked as English."""
+        translated = catalog("reference", self.language).gettext(text)
+        if self.language == "en" or translated != text:
+            return translated
+        return f'<span lang="en" dir="ltr">{text}</span>'
+
+
+def extract(
+    fileobj: IO[bytes], _keywords: object, _comment_tags: object, _options: object
+) -> Iterator[tuple[int, None, str, list[str]]]:
+    """Give Babel the texts of a module's public docstrings.
+
+    Args:
+        fileobj: The open module.
+
+    Yields:
+        The line of the docstring, no function, one text, no comments.
+    """
+    path = Path(fileobj.name)
+    code = fileobj.read().decode("utf-8")
+    module = griffe.visit(path.stem, path, code, docstring_parser=griffe.Parser.google)
+    for docstring in _docstrings(module):
+        texts: list[str] = []
+
+        def record(text: str, texts: list[str] = texts) -> str:
+            texts.append(text)
+            return text
+
+        rewrite(docstring, record)
+        yield from ((docstring.lineno or 0, None, text, []) for text in dict.fromkeys(texts))
+
+
+def _docstrings(parent: griffe.Object) -> Iterator[griffe.Docstring]:
+    if parent.docstring:
+        yield parent.docstring
+    members: Iterable[griffe.Object | griffe.Alias] = parent.members.values()
+    for member in members:
+        if isinstance(member, griffe.Object) and member.is_public:
+            yield from _docstrings(member)

@@ -1,0 +1,51 @@
+"""Fenced blocks of a page whose body is computed."""
+
+import re
+import textwrap
+from collections.abc import Callable, Mapping
+
+# As superfences reads them: the closing line repeats the opening marks and indentation.
+_FENCE = re.compile(
+    r"^(?P<opening>(?P<indent>[ ]*)(?P<marks>(?P<mark>[`~])(?P=mark){2,})[ ]*(?P<info>[^\n`]*)\n)"
+    r"(?P<body>.*?)(?P<closing>^(?P=indent)(?P=marks)[ ]*)$",
+    re.MULTILINE | re.DOTALL,
+)
+
+
+class FenceError(ValueError):
+    """A fenced block that cannot be computed."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+def replace(markdown: str, handlers: Mapping[str, Callable[[str], str]]) -> str:
+    """Replace the bodies of fenced blocks.
+
+    Args:
+        markdown: The text of a page.
+        handlers: What makes the new body from the old one, by the first word after the
+            opening marks. A block inside another block is left alone.
+
+    Returns:
+        The text with the new bodies, indented as their fences are.
+
+    Raises:
+        FenceError: A handler refused a body; it names the line of the opening marks.
+    """
+
+    def rewrite(match: re.Match[str]) -> str:
+        handler = handlers.get(match["info"].partition(" ")[0])
+        if handler is None:
+            return match[0]
+        try:
+            body = handler(textwrap.dedent(match["body"]))
+        except (ValueError, TypeError, RuntimeError, OSError) as error:
+            line = markdown.count("\n", 0, match.start()) + 1
+            raise FenceError(line, str(error)) from error
+        body = textwrap.indent(body.strip("\n"), match["indent"])
+        return f"{match['opening']}{body}\n{match['closing']}"
+
+    return _FENCE.sub(rewrite, markdown)

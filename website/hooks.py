@@ -1,0 +1,103 @@
+"""MkDocs hooks, thin: what the site needs stands in plain modules beside this one."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import event_priority
+
+from algorithms.messages import direction
+from website import chinese, fences, figures, sources
+from website.catalogs import catalog
+from website.languages import LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jinja2 import Environment
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import Files
+    from mkdocs.structure.nav import Navigation
+    from mkdocs.structure.pages import Page
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for
+    """Mark a text for the catalogs without translating it."""
+    return message
+
+
+TEXTS_OF_MKDOCS_YML = [
+    N_("Reference"),
+    N_("Switch to light mode"),
+    N_("Switch to dark mode"),
+    N_("Follow the system's colours"),
+]
+
+
+@event_priority(100)  # before mkdocstrings reads its options
+def on_config(config: "MkDocsConfig") -> None:
+    """Fill in what differs between the languages and is not in docs/<language>.yml."""
+    language = config.theme["language"]
+    config.site_url = f"{(config.site_url or '').rstrip('/')}/{language}/"
+    for palette in config.theme["palette"]:
+        palette["toggle"]["name"] = catalog("website", language).gettext(palette["toggle"]["name"])
+    python = config.plugins["mkdocstrings"].config["handlers"]["python"]
+    python["options"]["extensions"] = [{"website.docstrings": {"language": language}}]
+
+
+def on_nav(nav: "Navigation", config: "MkDocsConfig", files: "Files") -> None:
+    """Name the sections in the reader's language."""
+    del files
+    for section in nav:
+        if section.is_section:
+            section.title = catalog("website", config.theme["language"]).gettext(section.title)
+
+
+def on_page_markdown(markdown: str, page: "Page", config: "MkDocsConfig", files: "Files") -> str:
+    """Put code and figures into their blocks."""
+    del files
+    language = config.theme["language"]
+    handlers: dict[str, Callable[[str], str]] = {
+        "python": sources.include,
+        "board": partial(figures.board, language=language),
+        "tour": partial(figures.tour, language=language),
+    }
+    try:
+        return fences.replace(markdown, handlers)
+    except fences.FenceError as error:
+        # MkDocs has cut the front matter off.
+        line = error.line + (page.file.content_string.count("\n") - markdown.count("\n"))
+        raise PluginError(f"docs/{language}/{page.file.src_uri}:{line}: {error.reason}") from error
+
+
+def on_page_content(html: str, page: "Page", config: "MkDocsConfig", files: "Files") -> str:
+    """Join the lines of Chinese paragraphs, before the search index is made."""
+    del page, files
+    return chinese.join_lines(html) if config.theme["language"] == "zh" else html
+
+
+def on_env(env: "Environment", config: "MkDocsConfig", files: "Files") -> None:
+    """Give sections the titles of their index pages, and templates what they need."""
+    for file in files.documentation_pages():
+        if file.page and file.page.is_index and file.page.parent:
+            file.page.parent.title = file.page.title
+    language = config.theme["language"]
+    env.add_extension("jinja2.ext.i18n")
+    env.install_gettext_translations(catalog("website", language))  # type: ignore[attr-defined] # added by the line above
+    env.globals["languages"] = LANGUAGES
+    env.globals["site_root"] = (config.site_url or "").removesuffix(f"{language}/")
+
+
+def on_post_page(output: str, page: "Page | None", config: "MkDocsConfig") -> str:
+    """Mend what Material's templates leave no block for."""
+    del page
+    language = config.theme["language"]
+    search = catalog("website", language).gettext("Search")
+    return output.replace(
+        '" class="no-js">', f'" dir="{direction(language)}" class="no-js">', 1
+    ).replace('role="dialog">', f'role="dialog" aria-label="{search}">', 1)
+
+
+def on_post_template(output: str, template_name: str, config: "MkDocsConfig") -> str:
+    """Mend the page for what is not found, as any other page."""
+    return on_post_page(output, None, config) if template_name == "404.html" else output

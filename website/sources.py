@@ -1,0 +1,110 @@
+"""Code by path: a page names a function, and shows it as it is shipped.
+
+The only lines of such a block are `--8<-- "algorithms/queens/coordinate_sets.py:is_valid"`.
+Docstrings are left out: readers find them, in their language, in the reference.
+"""
+
+import ast
+import re
+import textwrap
+from pathlib import Path
+
+from website import ROOT
+
+_DIRECTIVE = re.compile(r'--8<-- "(?P<path>[^":]+)(?::(?P<name>[\w.]+))?"')
+
+
+def include(body: str, root: Path = ROOT) -> str:
+    """Replace each directive of a block by the code it names.
+
+    Args:
+        body: The block's lines: directives only, or code without any.
+        root: The folder that holds everything a page may show.
+
+    Returns:
+        The code, two blank lines between pieces; the body itself if it has no directive.
+
+    Raises:
+        ValueError: A line is no directive, or names what does not exist.
+    """
+    lines = body.split("\n")
+    if not any(line.startswith("--8<--") for line in lines):
+        return body
+    return "\n\n\n".join(_piece(line, root) for line in lines if line.strip())
+
+
+def _piece(line: str, root: Path) -> str:
+    directive = _DIRECTIVE.fullmatch(line.strip())
+    if directive is None:
+        raise ValueError(f'expected --8<-- "path" or --8<-- "path:name", not {line.strip()!r}')
+    path = (root / directive["path"]).resolve()
+    if not path.is_relative_to(root.resolve()):
+        raise ValueError(f"{directive['path']} is outside the project")
+    if not path.is_file():
+        raise ValueError(f"there is no file {directive['path']}")
+    try:
+        return excerpt(path.read_text(encoding="utf-8"), directive["name"])
+    except LookupError as error:
+        raise ValueError(f"there is no {error.args[0]} in {directive['path']}") from error
+
+
+def excerpt(source: str, name: str | None = None) -> str:
+    """Return a part of a module without its docstrings.
+
+    Args:
+        source: The module.
+        name: A function, class or variable, such as "solve" or "place_n_queens.search";
+            None means the whole module. Comments right above it belong to it.
+
+    Returns:
+        The code, at the left margin.
+
+    Raises:
+        LookupError: The module has no such name.
+    """
+    tree: ast.AST = ast.parse(source)
+    lines = _without_docstrings(tree, source.splitlines())
+    first, last = 1, len(lines)
+    for part in name.split(".") if name else ():
+        node = tree = _find(tree, part)
+        above = [decorator.lineno for decorator in getattr(node, "decorator_list", [])]
+        first, last = min([node.lineno, *above]), node.end_lineno or node.lineno
+    while first > 1 and (lines[first - 2] or "").lstrip().startswith("#"):
+        first -= 1
+    kept = [line for line in lines[first - 1 : last] if line is not None]
+    return textwrap.dedent("\n".join(kept)).strip("\n")
+
+
+def _find(parent: ast.AST, name: str) -> ast.stmt:
+    for node in getattr(parent, "body", []):
+        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", node)]
+        if name in [getattr(target, "name", getattr(target, "id", None)) for target in targets]:
+            found: ast.stmt = node
+            return found
+    raise LookupError(name)
+
+
+def _without_docstrings(tree: ast.AST, lines: list[str]) -> list[str | None]:
+    """Put None for each line of a bare string, so that line numbers stay."""
+    kept: list[str | None] = list(lines)
+    for parent in ast.walk(tree):
+        body: list[ast.stmt] = getattr(parent, "body", [])
+        for node in body if isinstance(body, list) else []:  # a lambda's body is no list
+            if not _is_string(node):
+                continue
+            first, last = node.lineno - 1, node.end_lineno or node.lineno
+            if node is body[0]:
+                while last < len(lines) and not lines[last].strip():
+                    last += 1
+            kept[first:last] = [None] * (last - first)
+            if len(body) == 1 and not isinstance(parent, ast.Module):
+                kept[first] = " " * node.col_offset + "..."
+    return kept
+
+
+def _is_string(node: ast.stmt) -> bool:
+    return (
+        isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
+    )
