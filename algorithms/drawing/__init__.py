@@ -1,0 +1,15 @@
+"""Boards as pictures: SVG text in pure Python, PNG and GIF with Pillow.
+
+The Chinese article draws one picture a solution and strings them together to a GIF. This
+package does the same, without its needs: no folder is written down in the code, the working
+folder stays what it is, no font has to be installed, and no state is shared between drawings.
+
+SVG is text and needs nothing but Python. PNG and GIF need Pillow, which is imported when
+the first picture is made: `pip install "polyglot-algorithms[drawing]"`.
+"""
+
+from algorithms.drawing.markup import Svg
+from algorithms.drawing.pictures import save_gif, save_pictures
+from algorithms.drawing.svg import queens_svg, tour_svg
+
+__all__ = ["Svg", "queens_svg", "save_gif", "save_pictures", "tour_svg"]

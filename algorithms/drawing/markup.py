@@ -1,0 +1,138 @@
+"""SVG elements as text, and the document around them."""
+
+import re
+from collections.abc import Iterable
+from hashlib import sha256
+from html import escape
+
+from algorithms.drawing.theme import COLOURS
+
+__all__ = ["Svg", "document", "group", "paint", "tag"]
+
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+class Svg(str):
+    """The text of an SVG drawing, which a notebook shows as the drawing.
+
+    Example:
+        >>> drawing = Svg("<svg/>")
+        >>> drawing._repr_svg_(), type(drawing._repr_svg_())
+        ('<svg/>', <class 'str'>)
+    """
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+def tag(name: str, kind: str, **attributes: object) -> str:
+    """Write an element that holds nothing.
+
+    Args:
+        name: The element's name.
+        kind: Its classes.
+        **attributes: Its other attributes, with `_` for `-`; numbers are shortened.
+
+    Returns:
+        One line.
+
+    Example:
+        >>> tag("rect", "edge", stroke_width=2.0)
+        '<rect class="edge" stroke-width="2"/>'
+    """
+    return f"<{name} {_attributes(kind, attributes)}/>"
+
+
+def group(kind: str, lines: Iterable[str], **attributes: object) -> list[str]:
+    """Put elements into a group, so that what they share is said once.
+
+    Args:
+        kind: The group's classes.
+        lines: The elements.
+        **attributes: As in `tag`.
+
+    Returns:
+        The lines of the group: a new list.
+
+    Example:
+        >>> group("queens", ["<path/>"])
+        ['<g class="queens">', '<path/>', '</g>']
+    """
+    return [f"<g {_attributes(kind, attributes)}>", *lines, "</g>"]
+
+
+def paint(**names: str) -> dict[str, str]:
+    """Return the attributes that colour an element.
+
+    A colour is written twice: as every renderer knows it, and as the CSS variable that
+    overrides it.
+
+    Args:
+        **names: A key of `theme.COLOURS` for `fill` or `stroke`.
+
+    Returns:
+        Attributes for `tag` and `group`.
+
+    Example:
+        >>> paint(fill="mark")
+        {'fill': '#ffffff', 'style': 'fill: var(--board-mark, #ffffff)'}
+    """
+    style = "; ".join(f"{key}: var(--board-{name}, {COLOURS[name]})" for key, name in names.items())
+    return {key: COLOURS[name] for key, name in names.items()} | {"style": style}
+
+
+def document(kind: str, size: tuple[int, int], texts: tuple[str, str], body: list[str]) -> Svg:
+    """Put a title, a description and the elements into one drawing.
+
+    Args:
+        kind: The drawing's classes.
+        size: The width and the height.
+        texts: The title and the description, in any language; they are escaped.
+        body: The elements.
+
+    Returns:
+        The drawing. The ids in it come from what it holds, so that two different drawings
+        can stand in one page and the same drawing is always the same text.
+
+    Example:
+        >>> drawing = document("board", (1, 1), ("a < b", "c"), [])
+        >>> drawing.splitlines()[1]
+        '<title id="board-45fbbdaf5767-title">a &lt; b</title>'
+    """
+    (width, height), (title, description) = size, map(_escape, texts)
+    key = "board-" + sha256("\0".join([title, description, *body]).encode()).hexdigest()[:12]
+    attributes = _attributes(
+        kind,
+        {
+            "viewBox": f"0 0 {width} {height}",
+            "width": width,
+            "height": height,
+            "direction": "ltr",  # also inside a page that runs from right to left
+            "role": "img",
+            "aria-labelledby": f"{key}-title {key}-desc",
+        },
+    )
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {attributes}>',
+        f'<title id="{key}-title">{title}</title>',
+        f'<desc id="{key}-desc">{description}</desc>',
+        *body,
+        "</svg>\n",
+    ]
+    return Svg("\n".join(lines))
+
+
+def _attributes(kind: str, attributes: dict[str, object]) -> str:
+    pairs = {"class": kind} | attributes
+    return " ".join(f'{key.replace("_", "-")}="{_short(pairs[key])}"' for key in pairs)
+
+
+def _short(value: object) -> object:
+    return f"{value:g}" if isinstance(value, float) else value
+
+
+def _escape(text: str) -> str:
+    """Escape markup, and replace what no XML text may hold."""
+    return escape(_NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text), quote=False)

@@ -1,0 +1,109 @@
+"""The queen's outline, the one source of every queen that is drawn.
+
+She consists of closed outlines and balls inside a square of side `theme.SQUARE`. An outline
+is a chain of steps, the first of one point, where it starts; then a step of one point is a
+line and a step of three points a cubic Bézier curve: two controls and the end.
+"""
+
+from collections.abc import Sequence
+
+__all__ = ["BALLS", "OUTLINES", "Point", "polygons", "queen_path"]
+
+Point = tuple[float, float]
+"""A distance from the left and a distance from the top."""
+
+Outline = tuple[tuple[Point, ...], ...]
+
+_CROWN: Outline = (
+    ((14.6, 34),),
+    ((9, 18.6),),
+    ((16.1, 25.4),),
+    ((16.7, 14.4),),
+    ((21.6, 24),),
+    ((24, 12.8),),
+    ((26.4, 24),),
+    ((31.3, 14.4),),
+    ((31.9, 25.4),),
+    ((39, 18.6),),
+    ((33.4, 34),),
+    ((27.4, 32.6), (20.6, 32.6), (14.6, 34)),
+)
+_BAND: Outline = (
+    ((14.6, 35.6),),
+    ((20.6, 34.2), (27.4, 34.2), (33.4, 35.6)),
+    ((34, 38),),
+    ((27.6, 36.6), (20.4, 36.6), (14, 38)),
+)
+_FOOT: Outline = (
+    ((13, 39.9),),
+    ((20, 38.1), (28, 38.1), (35, 39.9)),
+    ((35.9, 40.2), (36.3, 40.9), (36.3, 41.7)),
+    ((36.3, 42.5), (35.8, 43), (35, 43)),
+    ((13, 43),),
+    ((12.2, 43), (11.7, 42.5), (11.7, 41.7)),
+    ((11.7, 40.9), (12.1, 40.2), (13, 39.9)),
+)
+
+OUTLINES = (_CROWN, _BAND, _FOOT)
+"""The crown, the band under it and the foot."""
+
+BALLS = ((8.2, 16.4, 2.6), (16.5, 12, 2.6), (24, 10.1, 2.8), (31.5, 12, 2.6), (39.8, 16.4, 2.6))
+"""The balls on the crown: the centre from the left and from the top, and the radius."""
+
+
+def queen_path() -> str:
+    """Return the queen as the `d` attribute of an SVG path.
+
+    Returns:
+        Path commands inside a square of side `theme.SQUARE`.
+
+    Example:
+        >>> queen_path()[:30]
+        'M14.6 34L9 18.6L16.1 25.4L16.7'
+    """
+    outlines = [
+        "".join(
+            ("M" if i == 0 else "_L_C"[len(step)]) + " ".join(f"{x:g} {y:g}" for x, y in step)
+            for i, step in enumerate(outline)
+        )
+        for outline in OUTLINES
+    ]
+    balls = [
+        f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0 {-2 * r:g} 0"
+        for x, y, r in BALLS
+    ]
+    return "".join(f"{part}Z" for part in outlines + balls)
+
+
+def polygons(scale: float) -> list[list[Point]]:
+    """Return the queen's outlines, without the balls, with curves cut into short lines.
+
+    Args:
+        scale: How many times larger than a square of side `theme.SQUARE`.
+
+    Returns:
+        The corners of each outline: new lists.
+
+    Example:
+        >>> [corners[0] for corners in polygons(2)]
+        [(29.2, 68), (29.2, 71.2), (26, 79.8)]
+    """
+    return [[(x * scale, y * scale) for x, y in _flat(outline)] for outline in OUTLINES]
+
+
+def _flat(outline: Outline) -> list[Point]:
+    points: list[Point] = []
+    for step in outline:
+        points += step if len(step) == 1 else _curve(points[-1], step)
+    return points
+
+
+def _curve(start: Point, step: Sequence[Point], pieces: int = 12) -> list[Point]:
+    controls = (start, *step)
+    points = []
+    for i in range(1, pieces + 1):
+        t = i / pieces
+        weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3)
+        x, y = (sum(w * p[axis] for w, p in zip(weights, controls, strict=True)) for axis in (0, 1))
+        points.append((x, y))
+    return points

@@ -1,0 +1,57 @@
+"""The look that SVG, PNG and GIF share: measures and colours."""
+
+__all__ = [
+    "COLOURS",
+    "COORDINATE_SIZE",
+    "EDGE",
+    "FAR_MARGIN",
+    "MARGIN",
+    "SQUARE",
+    "is_light",
+]
+
+SQUARE = 48
+"""The side of a square. All measures are in SVG user units, about a pixel each."""
+
+MARGIN = 28
+"""The room above and left of the board, where the coordinates stand."""
+
+FAR_MARGIN = 12
+"""The room below and right of the board."""
+
+EDGE = 2
+"""The width of the line around the board."""
+
+COORDINATE_SIZE = 13
+"""The font size of the coordinates."""
+
+COLOURS = {
+    "dark": "#c8b495",
+    "edge": "#8a7860",
+    "end": "#b0432b",
+    "label": "#7d756b",
+    "light": "#f4eee2",
+    "mark": "#ffffff",
+    "number": "#2d2935",
+    "path": "#4a78a8",
+    "queen": "#2d2935",
+    "start": "#2b7a5b",
+}
+"""The colour of each part; a page overrides `light` by the CSS variable `--board-light`, etc."""
+
+
+def is_light(row: int, column: int) -> bool:
+    """Tell whether a square is light, as the top left one is.
+
+    Args:
+        row: The row, from 0.
+        column: The column, from 0.
+
+    Returns:
+        True for a light square.
+
+    Example:
+        >>> is_light(0, 0), is_light(0, 1)
+        (True, False)
+    """
+    return (row + column) % 2 == 0
