@@ -1,0 +1,285 @@
+import os
+import sys
+
+import pytest
+from PIL import Image, ImageChops, ImageSequence
+
+from algorithms.drawing import pictures, save_gif, save_pictures
+from algorithms.errors import InvalidTypeError, InvalidValueError, MissingExtraError
+
+FOUR = [((0, 1), (1, 3), (2, 0), (3, 2)), ((0, 2), (1, 0), (2, 3), (3, 1))]
+FIVE = tuple(enumerate((0, 2, 4, 1, 3)))
+TWELVE = tuple(enumerate((0, 2, 4, 7, 9, 11, 5, 10, 1, 6, 8, 3)))
+SIDE = 72
+
+
+def brightness(image, row, column, n):
+    """Return how bright the middle of a square's crown is, 0 to 255."""
+    left, top = (image.width - n * SIDE) // 2, 42
+    middle = left + column * SIDE + SIDE // 2, top + row * SIDE + SIDE * 5 // 8
+    return image.convert("L").getpixel(middle)
+
+
+def queens(image, n):
+    """Read the board back from a picture: the squares with a dark middle."""
+    squares = ((row, column) for row in range(n) for column in range(n))
+    return tuple(square for square in squares if brightness(image, *square, n) < 100)
+
+
+def frames(path):
+    """Return the frames of a GIF and how long each is shown, in milliseconds."""
+    with Image.open(path) as image:
+        return [
+            (frame.convert("RGB"), frame.info["duration"])
+            for frame in ImageSequence.Iterator(image)
+        ]
+
+
+@pytest.mark.parametrize("solutions", [FOUR, [((0, 0),)], [TWELVE], [FIVE, *FOUR]])
+def test_pictures(solutions, tmp_path):
+    """Each PNG shows the queens of its solution on their squares, and no other."""
+    paths = save_pictures(solutions, tmp_path)
+    for path, solution in zip(paths, solutions, strict=True):
+        with Image.open(path) as image:
+            assert (image.format, image.mode) == ("PNG", "P")
+            assert queens(image, len(solution)) == solution
+
+
+def test_names(tmp_path):
+    """The k-th solution of n queens is `<n>_<k>.png`, in the order of the solutions."""
+    paths = save_pictures(FOUR * 5 + [FIVE], tmp_path)
+    names = [f"4_{k}.png" for k in range(1, 11)] + ["5_11.png"]
+    assert paths == [tmp_path / name for name in names]
+    assert {path.name for path in tmp_path.iterdir()} == set(names)
+
+
+def test_captions_differ(tmp_path):
+    """The same board has another caption as the first and as the second of two."""
+    first, second = (Image.open(path) for path in save_pictures([FIVE, FIVE], tmp_path))
+    with first, second:
+        box = ImageChops.difference(first.convert("RGB"), second.convert("RGB")).getbbox()
+    assert box is not None
+    assert box[1] > 42 + 5 * SIDE  # below the board
+
+
+def test_wide_caption(tmp_path):
+    """A caption wider than its board makes room for itself."""
+    path = save_gif([((0, 0),)] * 120, tmp_path / "one.gif", seconds=0.05)
+    (first, _), *_, (last, _) = frames(path)
+    for image in (first, last):
+        edge = {image.getpixel((x, y)) for x in (0, image.width - 1) for y in range(image.height)}
+        assert edge == {(255, 255, 255)}
+        assert queens(image, 1) == ((0, 0),)
+
+
+def test_small(tmp_path):
+    """A picture of eight queens takes less than 20 kB."""
+    (path,) = save_pictures([tuple(enumerate((0, 4, 7, 5, 2, 6, 1, 3)))], tmp_path)
+    assert path.stat().st_size < 20_000
+
+
+def test_new_folder(tmp_path):
+    """A folder that does not exist is made, with those above it."""
+    (path,) = save_pictures([FIVE], str(tmp_path / "new" / "folder"))
+    assert path == tmp_path / "new" / "folder" / "5_1.png"
+    assert path.is_file()
+
+
+def test_gif(tmp_path):
+    """The GIF shows each solution for 1.6 s and the last one twice as long, for ever."""
+    path = save_gif(iter([*FOUR, FOUR[0]]), tmp_path / "queens.gif")
+    assert path == tmp_path / "queens.gif"
+    assert [duration for _, duration in frames(path)] == [1600, 1600, 3200]
+    assert [queens(image, 4) for image, _ in frames(path)] == [*FOUR, FOUR[0]]
+    with Image.open(path) as image:
+        assert image.format == "GIF"
+        assert image.info["loop"] == 0
+
+
+def test_gif_equals_pictures(tmp_path):
+    """A frame of the GIF is the PNG of the same solution, pixel by pixel."""
+    shown = frames(save_gif(FOUR, tmp_path / "queens.gif"))
+    for path, (frame, _) in zip(save_pictures(FOUR, tmp_path), shown, strict=True):
+        with Image.open(path) as image:
+            assert ImageChops.difference(image.convert("RGB"), frame).getbbox() is None
+
+
+@pytest.mark.parametrize(
+    ("times", "durations"),
+    [
+        ({"seconds": 0.5}, [500, 1000]),
+        ({"seconds": 0.5, "pause": 0.25}, [500, 250]),
+        ({"seconds": 0.333}, [330, 670]),
+        ({"seconds": 0.29, "pause": 0.57}, [290, 570]),
+        ({"seconds": 500}, [500_000, 655_350]),
+    ],
+)
+def test_times(times, durations, tmp_path):
+    """Times are in seconds, to a hundredth, up to what a GIF can say."""
+    path = save_gif(FOUR, tmp_path / "queens.gif", **times)
+    assert [duration for _, duration in frames(path)] == durations
+
+
+def test_deterministic(tmp_path):
+    """The same solutions give the same bytes."""
+    folders = [tmp_path / name for name in "ab"]
+    for folder in folders:
+        save_pictures(FOUR, folder)
+        save_gif(FOUR, folder / "queens.gif")
+    first, second = ([p.read_bytes() for p in sorted(folder.iterdir())] for folder in folders)
+    assert len(first) == 3
+    assert first == second
+
+
+def save_pictures_of(solutions, path, **options):
+    """Save pictures beside the place where the GIF would go."""
+    save_pictures(solutions, path.parent, **options)
+
+
+SAVERS = pytest.mark.parametrize("save", [save_pictures_of, save_gif])
+
+
+@SAVERS
+@pytest.mark.parametrize(
+    ("solutions", "code"),
+    [
+        ([], "no-pictures"),
+        ([FIVE, ((0, 0), (0, 5))], "off-board"),
+        ([((0, 0), (0, 0))], "malformed-solution"),
+        ([((0, 0), 1)], "not-a-square"),
+        ([(1, 3, 0, 2)], "not-a-square"),
+        ([((0, "1"), (1, 0))], "not-an-integer"),
+    ],
+)
+def test_malformed(save, solutions, code, tmp_path):
+    """What is no list of solutions is refused before anything is written."""
+    with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
+        save(solutions, tmp_path / "queens.gif")
+    assert caught.value.code == code
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_different_sizes(tmp_path):
+    """A GIF of boards of different sizes is refused."""
+    with pytest.raises(InvalidValueError) as caught:
+        save_gif([*FOUR, FIVE], tmp_path / "queens.gif")
+    assert caught.value.code == "malformed-solution"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("times", [{"seconds": -1}, {"pause": -0.1}, {"seconds": float("nan")}])
+def test_malformed_times(times, tmp_path):
+    """A time below zero, or none at all, is refused."""
+    with pytest.raises(InvalidValueError) as caught:
+        save_gif(FOUR, tmp_path / "queens.gif", **times)
+    assert (caught.value.code, caught.value.values["name"]) == ("negative-size", *times)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_no_folder(tmp_path):
+    """A GIF in a folder that does not exist is refused, and the error names the folder."""
+    with pytest.raises(FileNotFoundError) as caught:
+        save_gif(FOUR, tmp_path / "none" / "queens.gif")
+    assert caught.value.filename == str(tmp_path / "none")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_folder_is_a_file(tmp_path):
+    """Pictures into a file instead of a folder are refused."""
+    (tmp_path / "file").touch()
+    with pytest.raises(FileExistsError):
+        save_pictures(FOUR, tmp_path / "file")
+    assert (tmp_path / "file").read_bytes() == b""
+
+
+def test_path_is_a_folder(tmp_path):
+    """A GIF in the place of a folder is refused, and leaves nothing behind."""
+    (tmp_path / "queens.gif").mkdir()
+    with pytest.raises(OSError, match=r"queens\.gif"):
+        save_gif(FOUR, tmp_path / "queens.gif")
+    assert [path.name for path in tmp_path.iterdir()] == ["queens.gif"]
+
+
+@SAVERS
+@pytest.mark.parametrize("before", [b"precious", None])
+def test_failure_leaves_no_file(save, before, tmp_path, monkeypatch):
+    """When writing fails halfway, what stood there stays, and nothing else is left."""
+    names = ["4_1.png", "queens.gif"]
+    if before is not None:
+        for name in names:
+            (tmp_path / name).write_bytes(before)
+
+    def fail(_image, file, **_options):
+        file.write(b"half")
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Image.Image, "save", fail)
+    with pytest.raises(OSError, match="No space left"):
+        save(FOUR, tmp_path / "queens.gif")
+    left = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    assert left == ({} if before is None else dict.fromkeys(names, before))
+
+
+@SAVERS
+def test_interrupt_leaves_no_file(save, tmp_path, monkeypatch):
+    """An interrupted drawing leaves no file either."""
+
+    def interrupt(*_):
+        raise KeyboardInterrupt
+        yield
+
+    monkeypatch.setattr(pictures, "paint", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        save(FOUR, tmp_path / "queens.gif")
+    assert list(tmp_path.iterdir()) == []
+
+
+@SAVERS
+def test_replace_nothing(save, tmp_path):
+    """Where replacing is forbidden and a file is there, nothing at all is written."""
+    for name in ("4_2.png", "queens.gif"):
+        (tmp_path / name).write_bytes(b"precious")
+    with pytest.raises(FileExistsError):
+        save(FOUR, tmp_path / "queens.gif", overwrite=False)
+    assert {path.read_bytes() for path in tmp_path.iterdir()} == {b"precious"}
+    assert not (tmp_path / "4_1.png").exists()
+
+
+@pytest.mark.parametrize(
+    ("save", "name"), [(save_pictures_of, "4_2.png"), (save_gif, "queens.gif")]
+)
+def test_replace(save, name, tmp_path):
+    """A file that is there already is replaced by default."""
+    (tmp_path / name).write_bytes(b"old")
+    save(FOUR, tmp_path / "queens.gif")
+    with Image.open(tmp_path / name) as image:
+        image.verify()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no file modes")
+def test_readable(tmp_path):
+    """A picture may be read by whom any other new file may be read."""
+    (tmp_path / "plain").touch()
+    (path,) = save_pictures([FIVE], tmp_path)
+    assert path.stat().st_mode == (tmp_path / "plain").stat().st_mode
+
+
+@SAVERS
+def test_no_pillow(save, tmp_path, monkeypatch):
+    """Without Pillow the error says how to get it, and nothing is written."""
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    with pytest.raises(MissingExtraError, match=r"polyglot-algorithms\[drawing\]") as caught:
+        save(FOUR, tmp_path / "new" / "queens.gif")
+    assert caught.value.code == "pillow-missing"
+    assert isinstance(caught.value, ImportError)
+    assert list(tmp_path.iterdir()) == []
+
+
+@SAVERS
+def test_arguments_stay(save, tmp_path):
+    """What is passed in is not modified, and the working folder stays."""
+    solutions = [[[0, 1], [1, 3], [2, 0], [3, 2]]]
+    here = os.getcwd()  # noqa: PTH109 - the article calls os.chdir
+    save(solutions, tmp_path / "queens.gif")
+    assert solutions == [[[0, 1], [1, 3], [2, 0], [3, 2]]]
+    assert os.getcwd() == here  # noqa: PTH109

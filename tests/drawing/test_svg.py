@@ -1,0 +1,281 @@
+import subprocess
+import sys
+from collections import Counter
+from itertools import pairwise
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from algorithms.drawing import Svg, queens_svg, tour_svg
+from algorithms.drawing.shapes import BALLS, polygons, queen_path
+from algorithms.drawing.theme import COLOURS, MARGIN, SQUARE
+from algorithms.errors import InvalidTypeError, InvalidValueError
+
+FOUR = [(0, 1), (1, 3), (2, 0), (3, 2)]
+TOUR = [[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]
+NAMESPACE = "{http://www.w3.org/2000/svg}"
+
+
+def parse(drawing):
+    """Return the root element."""
+    return ET.fromstring(drawing)  # noqa: S314 - our own text
+
+
+def of_class(drawing, name):
+    """Return the elements that have a class."""
+    return [e for e in parse(drawing).iter() if name in e.get("class", "").split()]
+
+
+def place(element):
+    """Return the row and the column that an element says it stands on."""
+    return int(element.get("data-row")), int(element.get("data-column"))
+
+
+def numbers(drawing, *names):
+    """Return the given attributes of the root as floats."""
+    return [float(parse(drawing).get(name)) for name in names]
+
+
+def texts(drawing):
+    """Return the title and the description."""
+    root = parse(drawing)
+    return root.findtext(f"{NAMESPACE}title"), root.findtext(f"{NAMESPACE}desc")
+
+
+DRAWINGS = {
+    "no square": queens_svg([], 0),
+    "one square": queens_svg([(0, 0)], 1),
+    "no queen": queens_svg([], 3),
+    "four queens": queens_svg(FOUR, 4),
+    "twelve": queens_svg([(row, row) for row in range(12)], 12),
+    "tour": tour_svg(TOUR),
+    "tour of one square": tour_svg([[0]]),
+    "long tour": tour_svg([[12 * row + column for column in range(12)] for row in range(12)]),
+}
+
+
+@pytest.fixture(params=DRAWINGS.values(), ids=list(DRAWINGS))
+def drawing(request):
+    """Give each of the drawings in turn."""
+    return request.param
+
+
+def test_well_formed(drawing):
+    """Every drawing is XML with known SVG elements only."""
+    known = {"svg", "title", "desc", "g", "rect", "path", "circle", "polyline", "text"}
+    assert {e.tag for e in parse(drawing).iter()} <= {NAMESPACE + name for name in known}
+
+
+def test_named(drawing):
+    """Every drawing is an image named by its title and its description, through their ids."""
+    root = parse(drawing)
+    ids = [e.get("id") for e in root.iter() if e.get("id")]
+    assert root.get("role") == "img"
+    assert root.get("aria-labelledby").split() == ids
+    assert [e.tag for e in root][:2] == [f"{NAMESPACE}title", f"{NAMESPACE}desc"]
+    assert ids == [e.get("id") for e in root][:2]
+    assert all(texts(drawing)[:1])
+
+
+def test_ids_differ_between_drawings():
+    """No id occurs in two different drawings, nor twice in one."""
+    ids = [e.get("id") for d in DRAWINGS.values() for e in parse(d).iter() if e.get("id")]
+    assert max(Counter(ids).values()) == 1
+
+
+def test_ids_follow_every_text():
+    """The same board under another title or description has other ids."""
+    keys = {
+        parse(queens_svg(FOUR, 4, title=title, description=description)).get("aria-labelledby")
+        for title, description in [("", ""), ("a", ""), ("", "a"), ("b", "")]
+    }
+    assert len(keys) == 4
+
+
+def test_deterministic():
+    """The same squares give the same text, in any order and in another process too."""
+    code = f"from algorithms.drawing import *; print(ascii(queens_svg({FOUR[::-1]}, 4)))"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == ascii(queens_svg(FOUR, 4))
+
+
+def test_fits(drawing):
+    """The view box starts at 0 and is as large as the drawing."""
+    width, height = numbers(drawing, "width", "height")
+    assert parse(drawing).get("viewBox") == f"0 0 {width:g} {height:g}"
+    for square in of_class(drawing, "square"):
+        assert 0 < float(square.get("x")) + SQUARE < width
+        assert 0 < float(square.get("y")) + SQUARE < height
+
+
+@pytest.mark.parametrize(
+    ("drawing", "rows", "columns"),
+    [(queens_svg([], 5), 5, 5), (tour_svg(TOUR), 3, 4), (queens_svg([], 0), 0, 0)],
+)
+def test_squares(drawing, rows, columns):
+    """There is one square a place, at its place, light where row and column add up to even."""
+    squares = {place(e): e for e in of_class(drawing, "square")}
+    assert len(of_class(drawing, "square")) == len(squares) == rows * columns
+    for (row, column), square in squares.items():
+        assert 0 <= row < rows
+        assert 0 <= column < columns
+        assert float(square.get("x")) == MARGIN + column * SQUARE
+        assert float(square.get("y")) == MARGIN + row * SQUARE
+        assert square.get("class") == f"square {'dark' if (row + column) % 2 else 'light'}"
+
+
+def test_coordinates():
+    """The edge numbers the columns, then the rows, from 0."""
+    numbers = [e.text for e in of_class(tour_svg(TOUR), "coordinate")]
+    assert numbers == ["0", "1", "2", "3", "0", "1", "2"]
+
+
+def test_queens():
+    """There is one queen a square, moved to her square, with the one outline."""
+    queens = of_class(queens_svg(FOUR, 4), "queen")
+    assert [place(e) for e in queens] == FOUR
+    assert {e.get("d") for e in queens} == {queen_path()}
+    corners = [
+        f"translate({MARGIN + column * SQUARE} {MARGIN + row * SQUARE})" for row, column in FOUR
+    ]
+    assert [e.get("transform") for e in queens] == corners
+
+
+def test_any_queens():
+    """Attacking queens, few queens, a generator and a repeated square are drawn too."""
+    drawing = queens_svg((pair for pair in [[1, 1], (0, 0), (1, 1)]), 3)
+    assert [place(e) for e in of_class(drawing, "queen")] == [(0, 0), (1, 1)]
+
+
+def test_queen_stays_in_her_square():
+    """The queen's outline and balls lie inside a square and are the same left and right."""
+    points = [point for corners in polygons(1) for point in corners]
+    assert all(0 < x < SQUARE and 0 < y < SQUARE for x, y in points)
+    assert all(r < x < SQUARE - r and r < y < SQUARE - r for x, y, r in BALLS)
+    mirrored = {(round(SQUARE - x, 4), round(y, 4)) for x, y in points}
+    assert mirrored == {(round(x, 4), round(y, 4)) for x, y in points}
+    assert {(round(SQUARE - x, 4), y, r) for x, y, r in BALLS} == set(BALLS)
+
+
+def test_tour():
+    """The line visits the middles of the squares in order, a knight's move each time."""
+    (line,) = of_class(tour_svg(TOUR), "path")
+    middles = [tuple(map(int, pair.split(","))) for pair in line.get("points").split()]
+    squares = [((y - MARGIN) // SQUARE, (x - MARGIN) // SQUARE) for x, y in middles]
+    assert [TOUR[row][column] for row, column in squares] == list(range(12))
+    for (x, y), (to_x, to_y) in pairwise(middles):
+        assert sorted((abs(x - to_x), abs(y - to_y))) == [SQUARE, 2 * SQUARE]
+
+
+def test_tour_numbers():
+    """Each square shows its own number, painted after the line."""
+    drawing = tour_svg(TOUR)
+    for e in of_class(drawing, "number"):
+        row, column = ((int(e.get(axis)) - MARGIN) // SQUARE for axis in ("y", "x"))
+        assert e.text == str(TOUR[row][column])
+    assert drawing.index('class="path"') < drawing.index('class="stop"')
+    assert drawing.index('class="stop"') < drawing.index('class="number"')
+
+
+def test_tour_ends():
+    """Start and end differ in shape as well as in colour."""
+    (start,), (end,) = (of_class(tour_svg(TOUR), name) for name in ("start", "end"))
+    assert place(start) == (0, 0)
+    assert place(end) == (2, 3)
+    assert (start.tag, end.tag) == (f"{NAMESPACE}circle", f"{NAMESPACE}rect")
+    assert start.get("fill") != end.get("fill")
+
+
+def test_colours(drawing):
+    """A colour is its fallback as an attribute and a CSS variable that overrides it."""
+    fallbacks = {f"var(--board-{name}, {colour})": colour for name, colour in COLOURS.items()}
+    for element in parse(drawing).iter():
+        for declaration in filter(None, element.get("style", "").split("; ")):
+            key, _, value = declaration.partition(": ")
+            assert element.get(key) == fallbacks[value]
+    assert "<style" not in drawing  # it would restyle the page around
+
+
+def test_right_to_left(drawing):
+    """A page that runs from right to left changes nothing: all text is centred."""
+    assert parse(drawing).get("direction") == "ltr"
+    for group in parse(drawing).iter(f"{NAMESPACE}g"):
+        if group.find(f"{NAMESPACE}text") is not None:
+            assert group.get("text-anchor") == "middle"
+
+
+def test_description():
+    """The board as text follows the given description."""
+    board = "· ♛ · ·\n· · · ♛\n♛ · · ·\n· · ♛ ·"
+    assert texts(queens_svg(FOUR, 4)) == ("♛ 4 × 4", board)
+    drawing = queens_svg(FOUR, 4, title="ארבע", description="چهار وزیر")
+    assert texts(drawing) == ("ארבע", f"چهار وزیر\n{board}")
+    board = " 0  3  6  9\n 7 10  1  4\n 2  5  8 11"
+    assert texts(tour_svg(TOUR, description="d")) == ("♞ 3 × 4", f"d\n{board}")
+
+
+@pytest.mark.parametrize("text", ["<script>", "a & b", "&lt;", "]]>", "<!--", "\"'"])
+def test_escape(text):
+    """Markup in a text stays text."""
+    title, description = texts(queens_svg([], 1, title=text, description=text))
+    assert title == text
+    assert description == f"{text}\n·"
+
+
+@pytest.mark.parametrize("character", ["\0", "\x0b", "\x1f", "\ud800", "\ufffe"])
+def test_not_xml(character):
+    """A character that XML cannot hold becomes a replacement character."""
+    assert texts(queens_svg([], 1, title=f"a{character}b"))[0] == "a\ufffdb"
+
+
+def test_notebook():
+    """A drawing is a string that a notebook shows as SVG."""
+    for drawing in (queens_svg(FOUR, 4), tour_svg(TOUR)):
+        assert isinstance(drawing, Svg)
+        assert type(drawing._repr_svg_()) is str
+        assert drawing._repr_svg_() == drawing
+
+
+def test_arguments_stay():
+    """What is passed in is not modified."""
+    squares, board = [[0, 1], [2, 2]], [list(row) for row in TOUR]
+    queens_svg(squares, 3)
+    tour_svg(board)
+    assert squares == [[0, 1], [2, 2]]
+    assert board == TOUR
+
+
+@pytest.mark.parametrize(
+    ("squares", "n", "code"),
+    [
+        ([(0, 4)], 4, "off-board"),
+        ([(-1, 0)], 4, "off-board"),
+        ([(0, 0)], 0, "off-board"),
+        ([(0, 0, 0)], 4, "not-a-square"),
+        ([1, 3, 0, 2], 4, "not-a-square"),
+        ([(0, 1.5)], 4, "not-an-integer"),
+        ([], 2.5, "not-an-integer"),
+        ([], -1, "negative-size"),
+    ],
+)
+def test_malformed_queens(squares, n, code):
+    """A square off the board, no square and no size are refused, each with its code."""
+    with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
+        queens_svg(squares, n)
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize("board", [[], [[]], [[0, 1], [2]], [[0, 2]], [[0, 0]], [[1, 2]]])
+def test_malformed_tour(board):
+    """Numbers that are not 0, 1, 2, … once each in even rows are refused."""
+    with pytest.raises(InvalidValueError) as caught:
+        tour_svg(board)
+    assert caught.value.code == "malformed-tour"
+
+
+def test_import_is_cheap():
+    """Importing the package and drawing SVG do not import Pillow."""
+    draw = "import sys, algorithms.drawing as d; d.queens_svg([(0, 0)], 1)"
+    code = f"{draw}; print('PIL' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "False"
