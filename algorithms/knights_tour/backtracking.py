@@ -1,0 +1,134 @@
+"""A knight's tour by backtracking: move on while a move is safe, else take the last one back.
+
+Source: the Arabic article «مسألة جولة الحصان» (article 002).
+
+This port differs from the article thus:
+
+- The article's board is always 8 × 8, a global `n`; here `solve` takes rows, columns and a
+  start. The article's case is the default. As in the article, x is the row and y the column.
+- The article prints the tour or "Solution does not exist"; here the board or None is returned.
+- The article's Python listing prints the numbers with one space after each, so that the
+  columns of the board do not line up; `format_board` lines them up, as its C++ listing does.
+- The article's C++ listing uses `bool` under a C header and declares the arrays of the eight
+  moves with the size of the board, `xMove[N]`, which is right only while N is 8.
+- The eight squares that a knight aims at are written into a table once for each square. They
+  are tried in the article's order and all of them, off the board or not, by `is_safe`.
+- The search goes one call deeper for every square of the board; a board too large for
+  Python's recursion limit is an error that says so.
+"""
+
+import sys
+from collections.abc import Sequence
+
+from algorithms.errors import RecursionTooDeepError, check_size, check_square
+
+__all__ = ["MOVES", "UNVISITED", "format_board", "is_safe", "solve"]
+
+MOVES = ((2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1))
+"""The knight's eight moves, rows and columns to go, in the article's order."""
+
+UNVISITED = -1
+"""What stands on a square that the knight has not visited."""
+
+Board = list[list[int]]
+
+
+def is_safe(x: int, y: int, board: Sequence[Sequence[int]]) -> bool:
+    """Tell whether the knight may visit a square.
+
+    Args:
+        x: The square's row, from 0; it may lie off the board.
+        y: The square's column, from 0; it may lie off the board.
+        board: Rows of equal length; a square holds the number of its visit or `UNVISITED`.
+
+    Returns:
+        True when the square is on the board and was not visited.
+
+    Example:
+        >>> is_safe(2, 1, [[0, -1], [-1, -1], [-1, -1]])
+        True
+        >>> is_safe(0, 0, [[0, -1], [-1, -1], [-1, -1]])
+        False
+    """
+    # Not `0 <= x < len(board)`: this test runs 66 million times on 8 × 8, and runs faster so.
+    return x >= 0 and y >= 0 and x < len(board) and y < len(board[0]) and board[x][y] == UNVISITED
+
+
+def solve(
+    rows: int = 8, columns: int | None = None, *, start: tuple[int, int] = (0, 0)
+) -> Board | None:
+    """Find the first knight's tour in the article's order of moves.
+
+    Args:
+        rows: The number of rows.
+        columns: The number of columns; None for a square board.
+        start: The row and the column of the first square.
+
+    Returns:
+        The board, a new list of rows: each square holds the number of its visit, from 0.
+        None when there is no tour from this start.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: a size or a coordinate is no integer.
+        InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is
+            outside.
+        RecursionTooDeepError: `recursion-limit`: the board has more squares than Python
+            allows calls inside one another.
+
+    Example:
+        >>> print(format_board(solve(5)))
+         0  5 14  9 20
+        13  8 19  4 15
+        18  1  6 21 10
+         7 12 23 16  3
+        24 17  2 11 22
+        >>> solve(4) is None
+        True
+    """
+    rows = check_size(rows, "rows")
+    columns = rows if columns is None else check_size(columns, "columns")
+    x, y = check_square(start, rows, columns, "start")
+    board = [[UNVISITED] * columns for _ in range(rows)]
+    board[x][y] = 0
+    squares, targets = rows * columns, _targets(rows, columns)
+
+    def extend(x: int, y: int, visit: int) -> bool:
+        if visit == squares:
+            return True
+        for next_x, next_y in targets[x][y]:
+            if is_safe(next_x, next_y, board):
+                board[next_x][next_y] = visit
+                if extend(next_x, next_y, visit + 1):
+                    return True
+                board[next_x][next_y] = UNVISITED
+        return False
+
+    try:
+        return board if extend(x, y, 1) else None
+    except RecursionError:
+        limit = sys.getrecursionlimit()
+        raise RecursionTooDeepError("recursion-limit", squares=squares, limit=limit) from None
+
+
+def _targets(rows: int, columns: int) -> list[list[list[tuple[int, int]]]]:
+    """Return the eight squares aimed at from each square, those off the board among them."""
+    return [[[(x + dx, y + dy) for dx, dy in MOVES] for y in range(columns)] for x in range(rows)]
+
+
+def format_board(board: Sequence[Sequence[int]]) -> str:
+    """Write a numbered board as text, one line a row, the numbers aligned to the right.
+
+    Args:
+        board: Rows of numbers, such as `solve` returns.
+
+    Returns:
+        The lines without a last line break; the empty string for an empty board.
+
+    Example:
+        >>> print(format_board([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]))
+         0  3  6  9
+         7 10  1  4
+         2  5  8 11
+    """
+    width = max((len(str(number)) for row in board for number in row), default=0)
+    return "\n".join(" ".join(f"{number:>{width}}" for number in row) for row in board)

@@ -1,0 +1,90 @@
+"""A knight's tour without foresight: make a sequence of moves, then look whether it is a tour.
+
+Source: the Arabic article «مسألة جولة الحصان» (article 002), its first algorithm.
+
+This port differs from the article thus:
+
+- The article gives pseudocode of five lines and leaves open what "the next tour" is. Here it
+  is the next sequence of `rows * columns - 1` knight's moves that stay on the board, in the
+  order in which the article's second algorithm tries its moves.
+- The article prints each tour; here they come from an iterator, as the squares visited.
+
+Each further square of the board multiplies the sequences: from the corner there are 256 on
+3 × 3 and 13,793 on 3 × 4. On 4 × 4 making them takes a minute, on 5 × 5 nobody would wait.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from algorithms.errors import check_size, check_square
+
+__all__ = ["covers_all_squares", "tours"]
+
+MOVES = ((2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1))
+
+Square = tuple[int, int]
+
+
+def tours(
+    rows: int, columns: int | None = None, *, start: Square = (0, 0)
+) -> Iterator[tuple[Square, ...]]:
+    """Find every knight's tour from a start, by making all sequences of moves.
+
+    Args:
+        rows: The number of rows.
+        columns: The number of columns; None for a square board.
+        start: The row and the column of the first square.
+
+    Returns:
+        An iterator over the tours; each is the tuple of its squares (row, column) in the
+        order of the visits.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: a size or a coordinate is no integer.
+        InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is
+            outside. All are raised at the call.
+
+    Example:
+        >>> for tour in tours(3, 4):
+        ...     print(*tour[:3], "…", *tour[-3:])
+        (0, 0) (1, 2) (2, 0) … (0, 3) (2, 2) (1, 0)
+        (0, 0) (1, 2) (2, 0) … (0, 3) (1, 1) (2, 3)
+    """
+    rows = check_size(rows, "rows")
+    columns = rows if columns is None else check_size(columns, "columns")
+    path = [check_square(start, rows, columns, "start")]
+    return (
+        tuple(walk)
+        for walk in _walks(path, rows, columns)
+        if covers_all_squares(walk, rows, columns)
+    )
+
+
+def covers_all_squares(walk: Sequence[Square], rows: int, columns: int) -> bool:
+    """Tell whether a sequence of moves is a tour: it comes to every square.
+
+    Args:
+        walk: The squares of the board that were visited, `rows * columns` of them.
+        rows: The number of rows.
+        columns: The number of columns.
+
+    Returns:
+        True when no square is missing, so that none can have come twice.
+
+    Example:
+        >>> covers_all_squares([(0, 0), (2, 1), (0, 0), (2, 1), (0, 0), (2, 1)], 3, 2)
+        False
+    """
+    return len(set(walk)) == rows * columns
+
+
+def _walks(walk: list[Square], rows: int, columns: int) -> Iterator[list[Square]]:
+    """Yield every sequence of moves on the board that begins as `walk` does."""
+    if len(walk) == rows * columns:
+        yield walk
+        return
+    row, column = walk[-1]
+    for down, right in MOVES:
+        if 0 <= row + down < rows and 0 <= column + right < columns:
+            walk.append((row + down, column + right))
+            yield from _walks(walk, rows, columns)
+            walk.pop()
