@@ -77,6 +77,10 @@ class LocalizedDocstrings(griffe.Extension):
         if obj.docstring:
             rewrite(obj.docstring, self.translate)
 
+    def on_package(self, *, pkg: griffe.Module, **_: object) -> None:
+        """Translate the docstring of the package, which Griffe reports apart."""
+        self.on_object(obj=pkg)
+
     def translate(self, text: str) -> str:
         """Return a text in the reader's language, or in English and marked as English."""
         translated = catalog("reference", self.language).gettext(text)
@@ -86,7 +90,7 @@ class LocalizedDocstrings(griffe.Extension):
 
 
 def extract(
-    fileobj: IO[bytes], _keywords: object, _comment_tags: object, _options: object
+    fileobj: IO[bytes], *_: object, **__: object
 ) -> Iterator[tuple[int, None, str, list[str]]]:
     """Give Babel the texts of a module's public docstrings.
 

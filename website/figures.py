@@ -44,7 +44,7 @@ def board(body: str, language: str) -> str:
         squares,
         n,
         title=_("Chessboard, {size}").format(size=_size(n, n, language)),
-        description=_("Queens (row, column): {squares}").format(
+        description=_("Queens on the squares (row, column): {squares}").format(
             squares=_LEFT_TO_RIGHT.format(", ".join(map(str, squares)))
         ),
     )
@@ -80,13 +80,10 @@ def tour(body: str, language: str) -> str:
         raise ValueError(f"there is no tour of {rows} × {columns or rows} squares from {start}")
     _ = catalog("website", language).gettext
     size = _size(rows, columns or rows, language)
-    numbers = "; ".join(" ".join(map(str, row)) for row in found)
     svg: str = import_module("algorithms.drawing").tour_svg(
         found,
         title=_("Chessboard, {size}").format(size=size),
-        description=_("The number of the move on each square, row by row: {numbers}").format(
-            numbers=_LEFT_TO_RIGHT.format(numbers)
-        ),
+        description=_("The numbers say in which order the knight visits the squares:"),
     )
     caption = _("The knight’s tour of the {size} board from square {start}")
     return _figure(svg, caption, size=size, start=f"<code>{start}</code>")

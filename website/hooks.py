@@ -39,8 +39,9 @@ def on_config(config: "MkDocsConfig") -> None:
     """Fill in what differs between the languages and is not in docs/<language>.yml."""
     language = config.theme["language"]
     config.site_url = f"{(config.site_url or '').rstrip('/')}/{language}/"
-    for palette in config.theme["palette"]:
-        palette["toggle"]["name"] = catalog("website", language).gettext(palette["toggle"]["name"])
+    for toggle in (palette["toggle"] for palette in config.theme["palette"]):
+        name = toggle["name"]
+        toggle["name"] = catalog("website", language).gettext(name)
     python = config.plugins["mkdocstrings"].config["handlers"]["python"]
     python["options"]["extensions"] = [{"website.docstrings": {"language": language}}]
 

@@ -1,0 +1,49 @@
+"""The built site, read once."""
+
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from website import ROOT
+
+SITE = ROOT / "site"
+_VOID_RELATIONS = {"alternate", "canonical", "next", "prev"}  # links that load nothing
+
+
+@dataclass
+class Page(HTMLParser):
+    """What the tests ask of a page."""
+
+    path: Path
+    html: dict[str, str] = field(default_factory=dict)
+    ids: set[str] = field(default_factory=set)
+    links: list[dict[str, str]] = field(default_factory=list)
+    loads: list[str] = field(default_factory=list)
+
+    def __post_init__(self):
+        super().__init__()
+        self.text = self.path.read_text(encoding="utf-8")
+        self.feed(self.text)
+
+    def handle_starttag(self, tag, attrs):
+        """Note an element."""
+        values = {name: value or "" for name, value in attrs}
+        if tag == "html":
+            self.html = values
+        if "id" in values:
+            self.ids.add(values["id"])
+        if tag == "a" and "href" in values:
+            self.links.append(values)
+        if tag == "link" and values.get("rel") not in _VOID_RELATIONS:
+            self.loads.append(values["href"])
+        self.loads += [values[name] for name in ("src", "srcset", "poster") if name in values]
+
+
+@pytest.fixture(scope="session")
+def pages() -> dict[str, Page]:
+    """Every page of the site by its path, such as "he/queens/index.html"."""
+    if not SITE.is_dir():
+        pytest.skip("the site is not built: make site")
+    return {path.relative_to(SITE).as_posix(): Page(path) for path in sorted(SITE.rglob("*.html"))}

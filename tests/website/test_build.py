@@ -1,0 +1,46 @@
+import subprocess
+
+import pytest
+
+from website.build import BuildError, build
+
+
+def _fake(broken=""):
+    def one(language, target):
+        target.mkdir(parents=True)
+        (target / "index.html").write_text(language, encoding="utf-8")
+        status = 1 if language == broken else 0
+        return subprocess.CompletedProcess([], status, stdout="a warning\n")
+
+    return one
+
+
+def _files(folder):
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_a_built_site_replaces_the_old_one(tmp_path):
+    """The new site is put into place as a whole: nothing of the old one stays."""
+    site = tmp_path / "site"
+    for languages in (["en", "he", "fa"], ["en", "zh"]):
+        build(site, languages, _fake())
+    assert _files(tmp_path) == {"site/en/index.html", "site/zh/index.html", "site/index.html"}
+
+
+def test_a_failed_build_leaves_the_old_site(tmp_path):
+    """When a language fails, the old site stays, no half-built one, and the error says why."""
+    site = tmp_path / "site"
+    build(site, ["en"], _fake())
+    with pytest.raises(BuildError, match="he: the build failed\na warning"):
+        build(site, ["en", "he", "zh"], _fake(broken="he"))
+    assert _files(tmp_path) == {"site/en/index.html", "site/index.html"}
+
+
+def test_the_chooser_names_every_language(tmp_path):
+    """The page at the root offers each language under its own name, and moves nobody."""
+    build(tmp_path / "site", ["en"], _fake())
+    page = (tmp_path / "site/index.html").read_text(encoding="utf-8")
+    for name in ("English", "עברית", "فارسی", "العربية", "中文"):
+        assert f"<strong>{name}</strong>" in page
+    assert "location" not in page
+    assert "http-equiv" not in page

@@ -1,0 +1,68 @@
+import re
+from importlib.resources import files
+
+import pytest
+from babel.messages.extract import extract_from_dir
+from babel.messages.frontend import parse_mapping_cfg
+from babel.messages.pofile import read_po
+
+from website import ROOT, catalogs
+
+TRANSLATED = ["he", "fa", "ar", "zh"]
+MAPS = "templates/material/_base/languages"
+
+
+def _catalog(path):
+    with (ROOT / "locales" / path).open("rb") as file:
+        return {message.id: message for message in read_po(file) if message.id}
+
+
+def _in_the_sources(domain):
+    with (ROOT / f"website/babel-{domain}.cfg").open(encoding="utf-8") as file:
+        methods, options = parse_mapping_cfg(file)
+    found = extract_from_dir(ROOT, methods, options)
+    return {message for _, _, message, _, _ in found}
+
+
+def _keys(template):
+    return set(re.findall(r'^\s*"([^"]+)"\s*:', template, re.MULTILINE))
+
+
+@pytest.mark.parametrize("domain", ["website", "reference"])
+def test_templates_hold_what_the_sources_say(domain):
+    """A template lists exactly the texts of the sources: nothing was forgotten."""
+    assert set(_catalog(f"{domain}.pot")) == _in_the_sources(domain)
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_the_site_is_translated(language):
+    """Every text of the site is translated, surely, and keeps its values."""
+    translated = _catalog(f"{language}/LC_MESSAGES/website.po")
+    assert set(translated) == set(_catalog("website.pot"))
+    for text, message in translated.items():
+        assert message.string
+        assert not message.fuzzy
+        fields = re.compile(r"\{\w+\}|#")
+        assert sorted(fields.findall(message.string)) == sorted(fields.findall(text))
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_the_words_of_mkdocstrings_are_translated(language):
+    """Our words for mkdocstrings cover its English ones, for it falls back to none."""
+    name = f"{language}.html.jinja"
+    own = ROOT / "website/templates/python/material/languages" / name
+    english = files("mkdocstrings_handlers.python").joinpath(f"{MAPS}/en.html.jinja")
+    words = dict(re.findall(r'"([^"]+)": "([^"]+)"', own.read_text(encoding="utf-8")))
+    assert set(words) == _keys(english.read_text(encoding="utf-8"))
+    assert not [key for key, word in words.items() if re.search("[A-Za-z]", word)]
+
+
+def test_doubtful_translations_are_not_shown(monkeypatch, tmp_path):
+    """A fuzzy entry is not published: the English text shows."""
+    folder = tmp_path / "locales/he/LC_MESSAGES"
+    folder.mkdir(parents=True)
+    entries = '#, fuzzy\nmsgid "a"\nmsgstr "א"\n\nmsgid "b"\nmsgstr "ב"\n'
+    (folder / "draft.po").write_text(entries, encoding="utf-8")
+    monkeypatch.setattr(catalogs, "ROOT", tmp_path)
+    draft = catalogs.catalog("draft", "he")
+    assert (draft.gettext("a"), draft.gettext("b")) == ("a", "ב")

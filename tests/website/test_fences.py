@@ -1,0 +1,49 @@
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from mkdocs.exceptions import PluginError
+
+from website import hooks
+from website.fences import FenceError, replace
+
+
+def _shout(body):
+    if "?" in body:
+        raise ValueError("no questions")
+    return body.upper()
+
+
+HANDLERS = {"loud": _shout}
+
+
+def test_only_named_blocks_change():
+    """Blocks of another kind and prose are left alone; a block keeps its indentation."""
+    page = "loud\n\n```quiet\na\n```\n\n- item\n\n    ```loud title='x'\n    a\n      b\n    ```\n"
+    changed = page.replace("    a\n      b", "    A\n      B")
+    assert replace(page, HANDLERS) == changed
+
+
+def test_a_block_inside_a_block_is_text():
+    """A page can show how a block is written."""
+    page = "````\n```loud\na\n```\n````\n"
+    assert replace(page, HANDLERS) == page
+
+
+def test_an_error_names_the_line():
+    """The error of a block names the line of its opening marks."""
+    with pytest.raises(FenceError) as caught:
+        replace("a\n\n```loud\nb\n```\n\n```loud\nwhy?\n```\n", HANDLERS)
+    assert (caught.value.line, caught.value.reason) == (7, "no questions")
+
+
+def test_the_build_stops_at_the_page_and_the_line():
+    """A wrong block stops the build with its page and line, front matter counted."""
+    markdown = '# T\n\n```python\n--8<-- "nowhere.py"\n```\n'
+    page: Any = SimpleNamespace(
+        file=SimpleNamespace(src_uri="queens/x.md", content_string=f"---\na: b\n---\n\n{markdown}")
+    )
+    config: Any = SimpleNamespace(theme={"language": "he"})
+    files: Any = None
+    with pytest.raises(PluginError, match=r"docs/he/queens/x\.md:7: there is no file nowhere\.py"):
+        hooks.on_page_markdown(markdown, page, config, files)

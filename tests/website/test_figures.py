@@ -1,0 +1,94 @@
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from website import figures
+
+
+def _draw(squares, *_, title, description):
+    return f"<svg><title>{title}</title><desc>{description}</desc>{list(squares)}</svg>"
+
+
+def _tours(rows, columns=None, *, start=(0, 0)):
+    return None if rows == 3 else [[rows, columns or rows, *start]]
+
+
+@pytest.fixture(autouse=True)
+def shipped(monkeypatch):
+    """Stand-ins for the shipped code, so that the tests hold for any."""
+    modules = {
+        "algorithms.drawing": SimpleNamespace(queens_svg=_draw, tour_svg=_draw),
+        "algorithms.queens.columns": SimpleNamespace(
+            solutions=lambda n: iter([(1, 3, 0, 2), (2, 0, 3, 1)][: n // 2])
+        ),
+        "algorithms.queens.pairs": SimpleNamespace(solutions=lambda _: [((0, 1), (1, 0))]),
+        "algorithms.queens.coordinate_sets": SimpleNamespace(
+            place_n_queens=lambda _: {
+                frozenset({(2, 0), (0, 1), (3, 2), (1, 3)}),
+                frozenset({(1, 0), (3, 1), (0, 2), (2, 3)}),
+            }
+        ),
+        "algorithms.queens.helpers": SimpleNamespace(),
+        "algorithms.knights_tour.backtracking": SimpleNamespace(solve=_tours),
+    }
+    for name, module in modules.items():
+        monkeypatch.setitem(sys.modules, name, module)
+
+
+def test_a_board_shows_the_asked_solution():
+    """Solutions are counted from 1, and the first is the default."""
+    first = figures.board('algorithm = "queens.columns"\nn = 4', "en")
+    second = figures.board('algorithm = "queens.columns"\nn = 4\nsolution = 2', "en")
+    assert "[(0, 1), (1, 3), (2, 0), (3, 2)]</svg>" in first
+    assert "[(0, 2), (1, 0), (2, 3), (3, 1)]</svg>" in second
+    assert second.startswith('<figure class="board"><svg>')
+    assert "Solution 2 on the" in second
+
+
+def test_all_forms_of_a_solution_are_understood():
+    """Columns, pairs of row and column, and sets of column and row give squares."""
+    assert "[(0, 1), (1, 0)]</svg>" in figures.board('algorithm = "queens.pairs"\nn = 2', "en")
+    as_sets = figures.board('algorithm = "queens.coordinate_sets"\nn = 4', "en")
+    assert "[(0, 1), (1, 3), (2, 0), (3, 2)]</svg>" in as_sets
+
+
+def test_a_tour_takes_its_options():
+    """Rows, columns and start reach the search; columns are as many as rows by default."""
+    assert "[[5, 6, 2, 1]]</svg>" in figures.tour("rows = 5\ncolumns = 6\nstart = [2, 1]", "en")
+    assert "[[5, 5, 0, 0]]</svg>" in figures.tour("rows = 5", "en")
+
+
+def test_captions_speak_the_readers_language():
+    """Captions and titles are translated, with the language's digits, and sizes isolated."""
+    figure = figures.board('algorithm = "queens.columns"\nn = 4', "fa")
+    assert "<title>صفحهٔ شطرنج، \u2066۴\xa0×\xa0۴\u2069</title>" in figure
+    assert "<figcaption>جواب ۱ روی" in figure
+    assert "<code>queens.columns</code>" in figure
+    assert "מסע הפרש" in figures.tour("rows = 5", "he")
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ('algorithm = "queens.columns"', "n is missing"),
+        ('algorithm = "queens.columns"\nn = 4\nsize = 4', "unknown key size"),
+        ('algorithm = "queens.columns"\nn = "4"', "n must be of type int"),
+        ('algorithm = "queens.columns"\nn = true', "n must be of type int"),
+        ('algorithm = "queens.columns"\nn = 4\nsolution = 3', "no solution 3 for n = 4"),
+        ('algorithm = "queens.columns"\nn = 4\nsolution = 0', "no solution 0 for n = 4"),
+        ('algorithm = "queens.absent"\nn = 4', "no algorithm 'queens.absent'"),
+        ('algorithm = "queens.helpers"\nn = 4', "queens.helpers has no solutions"),
+        ("algorithm = queens", "Invalid value"),
+    ],
+)
+def test_impossible_boards_are_refused(body, reason):
+    """A wrong key, type, algorithm or number is an error that names it."""
+    with pytest.raises(ValueError, match=reason):
+        figures.board(body, "en")
+
+
+def test_impossible_tours_are_refused():
+    """A board without a tour is an error, not an empty figure."""
+    with pytest.raises(ValueError, match=r"no tour of 3 × 3 squares from \(0, 0\)"):
+        figures.tour("rows = 3", "en")

@@ -1,0 +1,142 @@
+import json
+import re
+from posixpath import join, normpath
+from urllib.parse import unquote, urlsplit
+
+from website import ROOT
+from website.languages import LANGUAGES
+
+SITE = ROOT / "site"
+
+OTHER_HOST = re.compile(r"(?:https?:)?//")
+LOADED_BY_CSS = re.compile(r"""(?:url\(|@import)\s*["']?([^"')\s]+)""")
+
+
+def _resolve(page, href):
+    """Return the file and the fragment that a link of a page leads to."""
+    url = urlsplit(href)
+    folder = "" if url.path.startswith("/") else page.rpartition("/")[0]
+    path = normpath(join(folder, unquote(url.path).lstrip("/"))) if url.path else page
+    is_folder = url.path.endswith(("/", ".")) or path == "."
+    return normpath(join(path, "index.html")) if is_folder else path, unquote(url.fragment)
+
+
+def _is_internal(href):
+    return not urlsplit(href).scheme and not href.startswith("//")
+
+
+def test_languages_have_the_same_pages(pages):
+    """Every language has the same files, and the root has nothing but the chooser."""
+    files = {
+        language.code: {path[3:] for path in pages if path.startswith(f"{language.code}/")}
+        for language in LANGUAGES
+    }
+    assert len(files["en"]) > 10
+    assert all(found == files["en"] for found in files.values())
+    assert sum(map(len, files.values())) + 1 == len(pages)
+
+
+def test_pages_name_their_language(pages):
+    """Every page says its language and direction, as its folder promises."""
+    for language in LANGUAGES:
+        expected = (language.code, language.direction)
+        found = {
+            (page.html["lang"], page.html["dir"])
+            for path, page in pages.items()
+            if path.startswith(f"{language.code}/")
+        }
+        assert found == {expected}
+    assert pages["index.html"].html == {"lang": "en", "dir": "ltr"}
+
+
+def test_nothing_is_loaded_from_another_host(pages):
+    """No page and no style sheet makes a browser ask another host for anything."""
+    loads = {(path, url) for path, page in pages.items() for url in page.loads}
+    for sheet in SITE.rglob("*.css"):
+        text = sheet.read_text(encoding="utf-8")
+        loads |= {(str(sheet), url) for url in LOADED_BY_CSS.findall(text)}
+    styles = ((path, LOADED_BY_CSS.findall(page.text)) for path, page in pages.items())
+    loads |= {(path, url) for path, urls in styles for url in urls}
+    assert len(loads) > len(pages)
+    assert not {load for load in loads if OTHER_HOST.match(load[1])}
+
+
+def test_internal_links_resolve(pages):
+    """Every link inside the site leads to a file that exists, every anchor to an id."""
+    broken = []
+    for path, page in pages.items():
+        for link in page.links:
+            if not _is_internal(link["href"]):
+                continue
+            target, fragment = _resolve(path, link["href"])
+            if target not in pages:
+                broken += [(path, link["href"])] * (not (SITE / target).is_file())
+            elif fragment and fragment not in pages[target].ids:
+                broken.append((path, link["href"]))
+    assert not broken
+
+
+def test_loaded_files_exist(pages):
+    """Every script, style sheet and picture that a page names is part of the site."""
+    named = {
+        _resolve(path, url)[0]
+        for path, page in pages.items()
+        for url in page.loads
+        if _is_internal(url)
+    }
+    assert named
+    assert not {path for path in named if not (SITE / path).is_file()}
+
+
+def test_pages_link_to_their_translations(pages):
+    """Every page links to itself in all languages; the page for what is missing, to the start."""
+    for path, page in pages.items():
+        file = "index.html" if path == "index.html" else path.partition("/")[2]
+        file = "index.html" if file == "404.html" else file
+        expected = {language.hreflang: f"{language.code}/{file}" for language in LANGUAGES}
+        switch = [link for link in page.links if "hreflang" in link]
+        assert {link["hreflang"]: _resolve(path, link["href"])[0] for link in switch} == expected
+
+
+def test_language_names_carry_their_language(pages):
+    """In the switch each language's name is marked with its language and direction."""
+    for path, page in pages.items():
+        if path == "index.html":
+            continue
+        switch = [(link["lang"], link["dir"]) for link in page.links if "hreflang" in link]
+        assert switch == [(language.code, language.direction) for language in LANGUAGES]
+
+
+def test_sitemaps_name_every_translation(pages):
+    """Each page of a sitemap is listed with five languages and a default."""
+    assert pages
+    for language in LANGUAGES:
+        sitemap = (SITE / language.code / "sitemap.xml").read_text(encoding="utf-8")
+        urls = sitemap.count("<url>")
+        assert urls > 10
+        assert sitemap.count('hreflang="x-default"') == urls
+        assert sitemap.count('hreflang="zh-Hans"') == urls
+
+
+def test_the_search_of_chinese_finds_words_across_lines(pages):
+    """The Chinese search index holds no line break between two Chinese characters."""
+    assert pages
+    index = json.loads((SITE / "zh/search/search_index.json").read_text(encoding="utf-8"))
+    texts = [entry["text"] for entry in index["docs"]]
+    assert re.search("[一-龥]", "".join(texts))
+    assert not [text for text in texts if re.search("[一-龥]\n[一-龥]", text)]
+
+
+def test_code_and_figures_are_in_their_places(pages):
+    """No page shows an include directive or a figure's description instead of what it names."""
+    for page in pages.values():
+        assert "--8&lt;--" not in page.text
+        assert not re.search(r"<code>algorithm = |<code>rows = ", page.text)
+
+
+def test_the_search_dialog_has_a_name(pages):
+    """Material's search dialog, nameless in its own template, is named on every page."""
+    dialogs = [re.findall('role="dialog"[^>]*>', page.text) for page in pages.values()]
+    found = [dialog for page in dialogs for dialog in page]
+    assert len(found) == len(pages) - 1
+    assert all("aria-label=" in dialog for dialog in found)

@@ -1,0 +1,109 @@
+import ast
+
+import pytest
+
+from website.sources import excerpt, include
+
+MODULE = '''"""The module's docstring."""
+
+import os
+
+# Why eight.
+SIZE: int = 8
+"""The size."""
+
+
+class Board:
+    """A board."""
+
+    size = SIZE
+
+
+@os.decorator
+def place(n):
+    """Place queens.
+
+    More.
+    """
+
+    # Columns first.
+    def search(x):
+        """Search."""
+        yield x  # one by one
+
+    return search(n)
+
+
+def nothing():
+    """Do nothing."""
+'''
+
+
+@pytest.fixture
+def root(tmp_path):
+    """A project of one module."""
+    (tmp_path / "code.py").write_text(MODULE, encoding="utf-8")
+    return tmp_path
+
+
+def test_a_function_comes_with_decorators_and_without_docstrings(root):
+    """A function is shown as it is written, but for its docstring; its comments stay."""
+    assert include('--8<-- "code.py:place"', root) == (
+        "@os.decorator\ndef place(n):\n    # Columns first.\n    def search(x):\n"
+        "        yield x  # one by one\n\n    return search(n)"
+    )
+
+
+def test_an_inner_function_is_dedented(root):
+    """A dotted name goes inside, and the code starts at the left margin."""
+    assert include('--8<-- "code.py:place.search"', root) == (
+        "# Columns first.\ndef search(x):\n    yield x  # one by one"
+    )
+
+
+def test_a_constant_comes_with_the_comment_above(root):
+    """The comment that says why a constant is as it is belongs to it."""
+    assert include('--8<-- "code.py:SIZE"', root) == "# Why eight.\nSIZE: int = 8"
+
+
+def test_a_body_is_never_empty(root):
+    """A function whose docstring was its whole body is still Python."""
+    assert include('--8<-- "code.py:nothing"', root) == "def nothing():\n    ..."
+
+
+def test_pieces_are_two_blank_lines_apart(root):
+    """Several directives in a block give their pieces in order, as a module would."""
+    block = '--8<-- "code.py:Board"\n--8<-- "code.py:nothing"\n'
+    assert include(block, root) == ("class Board:\n    size = SIZE\n\n\ndef nothing():\n    ...")
+
+
+def test_a_module_loses_its_docstrings_only():
+    """A whole module keeps every statement that is no docstring."""
+    shown = excerpt(MODULE)
+    assert '"""' not in shown
+    kept = [type(node) for node in ast.parse(MODULE).body]
+    assert [type(node) for node in ast.parse(shown).body] == [
+        kind for kind in kept if kind is not ast.Expr
+    ]
+
+
+def test_other_code_stays(root):
+    """A block without directives is left alone."""
+    assert include('print("--8<--")', root) == 'print("--8<--")'
+
+
+@pytest.mark.parametrize(
+    ("directive", "reason"),
+    [
+        ('--8<-- "nowhere.py"', "no file nowhere.py"),
+        ('--8<-- "code.py:absent"', "no absent in code.py"),
+        ('--8<-- "code.py:place.absent"', "no absent in code.py"),
+        ('--8<-- "../code.py"', "outside the project"),
+        ("--8<-- code.py", "expected --8<--"),
+        ('--8<-- "code.py:SIZE"\nprint()', "expected --8<--"),
+    ],
+)
+def test_what_does_not_exist_is_refused(root, directive, reason):
+    """A wrong path, name or line is an error that names it."""
+    with pytest.raises(ValueError, match=reason):
+        include(directive, root)
