@@ -66,3 +66,15 @@ def test_doubtful_translations_are_not_shown(monkeypatch, tmp_path):
     monkeypatch.setattr(catalogs, "ROOT", tmp_path)
     draft = catalogs.catalog("draft", "he")
     assert (draft.gettext("a"), draft.gettext("b")) == ("a", "ב")
+
+
+def test_code_in_the_reference_stays_code():
+    """A translated docstring names the same code as the English one."""
+    changed = [
+        (path.parent.parent.name, text)
+        for path in (ROOT / "locales").glob("*/LC_MESSAGES/reference.po")
+        for text, message in _catalog(path).items()
+        if message.string
+        and sorted(re.findall("`[^`]+`", text)) != sorted(re.findall("`[^`]+`", message.string))
+    ]
+    assert not changed
