@@ -52,7 +52,7 @@ def solutions(n: int) -> Iterator[tuple[int, ...]]:
 def _walk(n: int) -> Iterator[tuple[int, ...]]:
     queens: list[int] = []
     columns = [False] * n
-    main_diagonals, anti_diagonals = [False] * (2 * n), [False] * (2 * n)
+    main_diagonals, anti_diagonals = [False] * (2 * n - 1), [False] * (2 * n - 1)
     column = 0
     while True:
         row = len(queens)
