@@ -102,7 +102,13 @@ def extract(
     """
     path = Path(fileobj.name)
     code = fileobj.read().decode("utf-8")
-    module = griffe.visit(path.stem, path, code, docstring_parser=griffe.Parser.google)
+    module = griffe.visit(
+        path.stem,
+        path,
+        code,
+        docstring_parser=griffe.Parser.google,
+        docstring_options={"returns_multiple_items": False, "returns_named_value": False},
+    )
     for docstring in _docstrings(module):
         texts: list[str] = []
 

@@ -1,7 +1,8 @@
 """Code by path: a page names a function, and shows it as it is shipped.
 
 The only lines of such a block are `--8<-- "algorithms/queens/coordinate_sets.py:is_valid"`.
-Docstrings are left out: readers find them, in their language, in the reference.
+Docstrings are left out: readers find them, in their language, in the reference. So are the
+words that linters look for.
 """
 
 import ast
@@ -11,6 +12,7 @@ from pathlib import Path
 
 from website import ROOT
 
+_NOQA = re.compile(r"\s*# (noqa|type: ignore)\b.*")
 _DIRECTIVE = re.compile(r'--8<-- "(?P<path>[^":]+)(?::(?P<name>[\w.]+))?"')
 
 
@@ -71,7 +73,7 @@ def excerpt(source: str, name: str | None = None) -> str:
         first, last = min([node.lineno, *above]), node.end_lineno or node.lineno
     while first > 1 and (lines[first - 2] or "").lstrip().startswith("#"):
         first -= 1
-    kept = [line for line in lines[first - 1 : last] if line is not None]
+    kept = [_NOQA.sub("", line) for line in lines[first - 1 : last] if line is not None]
     return textwrap.dedent("\n".join(kept)).strip("\n")
 
 
