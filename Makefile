@@ -58,6 +58,22 @@ $(READY): pyproject.toml requirements/uv.txt requirements/dev.txt
 	$(UV) install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
 	@touch $@
 
+bench: $(READY) ## Compare the ports with plain transcriptions of their articles (some minutes)
+	$(BIN)/python -m benchmarks
+
+# Texts are taken out of the code, then each language's catalog is brought up to date; what is
+# new is empty until somebody translates it, and the tests say so.
+EXTRACT := extract --omit-header --add-location=file --sort-by-file
+UPDATE := update --init-missing --omit-header --ignore-pot-creation-date --previous
+
+catalogs: $(READY) ## Bring the catalogs of all languages up to date with the code
+	for domain in algorithms website reference; do \
+		$(BIN)/pybabel -q $(EXTRACT) -k N_ -F website/babel-$$domain.cfg -o locales/$$domain.pot . || exit 1; \
+		for language in he fa ar zh; do \
+			$(BIN)/pybabel -q $(UPDATE) -l $$language -D $$domain -i locales/$$domain.pot -d locales || exit 1; \
+		done \
+	done
+
 COMPILE = $(UV) compile --quiet --universal --python-version 3.11 --generate-hashes --custom-compile-command 'make lock'
 
 lock: $(READY) ## Bring the hashed requirement files up to date (UPGRADE=--upgrade takes newer releases)
