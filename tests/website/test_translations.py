@@ -1,0 +1,68 @@
+import re
+
+import pytest
+
+from website import ROOT
+from website.languages import LANGUAGES
+
+DOCS = ROOT / "docs"
+PAGES = sorted(path.relative_to(DOCS / "en") for path in (DOCS / "en").rglob("*.md"))
+TRANSLATIONS = [language.code for language in LANGUAGES if language.code != "en"]
+
+FENCE = re.compile(r"^```(?P<info>.*)\n(?P<body>(?:.*\n)*?)```$", re.MULTILINE)
+PARTS = re.compile(
+    r"^(?P<level>#+) [^\n]*?(?P<anchor>\{ #[\w-]+ \})?$"
+    r"|^:::(?P<object> \S+)$"
+    r"|\]\((?P<link>[^)\s]+)\)"
+    r"|^(?P<row>\|)",
+    re.MULTILINE,
+)
+
+
+def structure(markdown):
+    """Return what a translation must share with the English page, in order."""
+    fences = [(match["info"], match["body"]) for match in FENCE.finditer(markdown)]
+    prose = FENCE.sub("", markdown)
+    parts = []
+    for match in PARTS.finditer(prose):
+        name = next(name for name, value in match.groupdict().items() if value)
+        parts.append((name, match[name], match["anchor"]))
+    return fences, parts
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_same_files(language):
+    """Each language has the pages of English, and no others."""
+    folder = DOCS / language
+    assert sorted(path.relative_to(folder) for path in folder.rglob("*.md")) == PAGES
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_same_structure(page, language):
+    """A page has the headings, code, figures, links and table rows of its English sister."""
+    english = structure((DOCS / "en" / page).read_text(encoding="utf-8"))
+    assert structure((DOCS / language / page).read_text(encoding="utf-8")) == english
+
+
+def test_headings_have_anchors():
+    """Below its title, every heading of an English page says its anchor."""
+    for page in PAGES:
+        _, parts = structure((DOCS / "en" / page).read_text(encoding="utf-8"))
+        headings = [(value, anchor) for name, value, anchor in parts if name == "level"]
+        assert headings[0] == ("#", None), page
+        assert all(level != "#" and anchor for level, anchor in headings[1:]), page
+
+
+def test_structure_tells_pages_apart():
+    """A changed anchor, code block, link, heading or row is a changed structure."""
+    page = "# A\n\n## B { #b }\n\n[c](d.md)\n\n| e |\n\n```python\nf\n```\n"
+    for old, new in [
+        ("#b", "#c"),
+        ("d.md", "x.md"),
+        ("| e |", ""),
+        ("\nf\n", "\ng\n"),
+        ("##", "#"),
+    ]:
+        assert structure(page.replace(old, new)) != structure(page)
+    assert structure(page.replace("A", "Z").replace("| e |", "| z |")) == structure(page)
