@@ -1,0 +1,49 @@
+"""What all tests share: how Hypothesis runs, and a way to watch a function at work."""
+
+from collections.abc import Callable
+from functools import wraps
+from types import ModuleType
+from typing import Any
+
+import pytest
+from hypothesis import Phase, settings
+
+# No test is about time; the mutation run wants the same examples each time and no shrinking.
+settings.register_profile("project", deadline=None)
+settings.register_profile(
+    "mutants",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    phases=[Phase.explicit, Phase.generate],
+)
+settings.load_profile("project")
+
+Call = tuple[tuple[Any, ...], Any]
+"""The arguments and the result of a call, each as it was at that moment."""
+
+
+def _frozen(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return tuple(map(_frozen, value))
+    return frozenset(value) if isinstance(value, set) else value
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> Callable[[ModuleType, str], list[Call]]:
+    """Give a function that has a module's function note its calls from now on."""
+
+    def start(module: ModuleType, name: str) -> list[Call]:
+        function, calls = getattr(module, name), []
+
+        @wraps(function)
+        def noting(*args: Any) -> Any:
+            before = _frozen(args)
+            result = function(*args)
+            calls.append((before, _frozen(result)))
+            return result
+
+        monkeypatch.setattr(module, name, noting)
+        return calls
+
+    return start

@@ -1,0 +1,42 @@
+"""What the articles' own listings gave; `data/README.md` says what each file holds."""
+
+import csv
+import json
+from pathlib import Path
+from typing import Any
+
+DATA = Path(__file__).parent / "data"
+
+
+def solutions(name: str) -> dict[int, list[tuple[int, ...]]]:
+    """Return the solutions of each n, each as the columns of its queens."""
+    return {int(n): [columns(word) for word in words] for n, words in _read(name).items()}
+
+
+def images() -> dict[tuple[int, ...], list[tuple[int, ...]]]:
+    """Return the seven images of each solution, all as columns."""
+    return {columns(word): [columns(w) for w in seven] for word, seven in _read("images").items()}
+
+
+def tours() -> dict[int, list[list[int]] | None]:
+    """Return the numbered board of each n, or None where there is no tour."""
+    return {
+        int(n): rows and [[int(number) for number in row.split()] for row in rows]
+        for n, rows in _read("knights_tour").items()
+    }
+
+
+def random_boards() -> list[dict[str, str]]:
+    """Return one record a seed: seed, attempts, columns, lists."""
+    with (DATA / "random_greedy.csv").open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def columns(word: str) -> tuple[int, ...]:
+    """Return the columns that digits stand for."""
+    return tuple(map(int, word))
+
+
+def _read(name: str) -> dict[str, Any]:
+    table: dict[str, Any] = json.loads((DATA / f"{name}.json").read_text(encoding="utf-8"))
+    return table

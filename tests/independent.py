@@ -1,0 +1,88 @@
+"""The same answers in other ways: slow, plain, and sharing no code with what is tested.
+
+Only `algorithms.board` is used, the package's own independent verifier.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations, permutations, product
+
+from algorithms.board import Square, attacks
+
+Columns = tuple[int, ...]
+
+
+def queens(n: int) -> list[Columns]:
+    """Return all solutions in ascending order: every permutation, looked at when finished."""
+    return [
+        columns
+        for columns in permutations(range(n))
+        if not any(attacks(a, b) for a, b in combinations(enumerate(columns), 2))
+    ]
+
+
+def promising(columns: Columns) -> bool:
+    """Tell whether none of these queens, one a row from the top, attacks another."""
+    return not any(attacks(a, b) for a, b in combinations(enumerate(columns), 2))
+
+
+def tree(n: int) -> Iterator[tuple[Columns, bool]]:
+    """Yield each position tested in the walk with columns ascending, and whether it is promising.
+
+    A position is the columns of the queens from the top row down, the tested one last.
+    """
+
+    def below(columns: Columns) -> Iterator[tuple[Columns, bool]]:
+        if len(columns) < n:
+            for column in range(n):
+                longer = (*columns, column)
+                good = promising(longer)
+                yield longer, good
+                if good:
+                    yield from below(longer)
+
+    return below(())
+
+
+def free_squares(board: list[list[int]]) -> list[Square]:
+    """Return the (x, y) of the squares without a queen that no queen attacks, by columns."""
+    squares = list(product(range(len(board)), repeat=2))
+    standing = [(row, column) for row, column in squares if board[row][column]]
+    return [
+        (column, row)
+        for column, row in squares
+        if (row, column) not in standing and not any(attacks(q, (row, column)) for q in standing)
+    ]
+
+
+def symmetric(columns: Columns) -> list[Columns]:
+    """Return the eight images of a solution: by the four reflections, and two at a time."""
+    n = len(columns)
+    grid = [[column == queen for column in range(n)] for queen in columns]
+    found = []
+    for turned in (grid, [list(line) for line in zip(*grid, strict=True)]):
+        for upright in (turned, turned[::-1]):
+            for image in (upright, [line[::-1] for line in upright]):
+                found.append(tuple(line.index(True) for line in image))  # noqa: PERF401
+    return found
+
+
+def knights_moves(square: Square, rows: int, columns: int) -> set[Square]:
+    """Return the squares of the board at a distance of √5."""
+    row, column = square
+    return {
+        (r, c)
+        for r, c in product(range(rows), range(columns))
+        if (r - row) ** 2 + (c - column) ** 2 == 5
+    }
+
+
+def tours(rows: int, columns: int, start: Square) -> set[tuple[Square, ...]]:
+    """Return all knight's tours from a start, grown one square at a time."""
+    paths: set[tuple[Square, ...]] = {(start,)}
+    for _ in range(rows * columns - 1):
+        paths = {
+            (*path, square)
+            for path in paths
+            for square in knights_moves(path[-1], rows, columns) - set(path)
+        }
+    return paths

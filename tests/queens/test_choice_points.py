@@ -1,0 +1,188 @@
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algorithms.board import attacks, is_queens_solution
+from algorithms.errors import InvalidTypeError, InvalidValueError
+from algorithms.queens import choice_points
+from algorithms.queens.choice_points import feasible_squares, huifu, solutions
+from tests import facts, goldens, independent
+from tests.strategies import sizes
+from tests.strategies import solutions as known_solutions
+
+ARTICLE = goldens.solutions("choice_points")
+
+
+@pytest.mark.parametrize("n", ARTICLE)
+def test_the_articles_solutions_in_order(n):
+    """For n = 1 … 8 the solutions come as from the article's listing, one after the other."""
+    assert list(solutions(n)) == [tuple(enumerate(columns)) for columns in ARTICLE[n]]
+
+
+def test_no_queen_no_solution():
+    """For n = 0 the article has no first column, and so no solution."""
+    assert list(solutions(0)) == []
+
+
+@pytest.mark.parametrize("n", range(1, 10))
+def test_nodes(n, watch):
+    """The feasible squares are asked for once at each node but the root."""
+    calls = watch(choice_points, "feasible_squares")
+    found = list(solutions(n))
+    nodes = [selected for (selected, _), _ in calls]
+    assert 1 + len(nodes) == len({(), *nodes}) == facts.NODES[n]
+    assert len(found) == facts.QUEENS[n]
+
+
+@pytest.mark.parametrize("n", range(1, 7))
+def test_preorder(n, watch):
+    """The nodes are visited in the preorder of ascending columns."""
+    calls = watch(choice_points, "feasible_squares")
+    list(solutions(n))
+    expected = [tuple(enumerate(columns)) for columns, good in independent.tree(n) if good]
+    assert [selected for (selected, _), _ in calls] == expected
+
+
+def test_levels(watch):
+    """The tree of 8 queens has 1, 8, 42, 140, 344, 568, 550, 312, 92 nodes a level."""
+    calls = watch(choice_points, "feasible_squares")
+    list(solutions(8))
+    levels = Counter(len(selected) for (selected, _), _ in calls)
+    assert (1, *(levels[row] for row in range(1, 9))) == facts.LEVELS_OF_8
+
+
+def test_the_way_to_the_first_solution(watch):
+    """The first solution of 8 queens is the 114th node; no other is looked at before it comes."""
+    calls = watch(choice_points, "feasible_squares")
+    assert next(solutions(8)) == tuple(enumerate(facts.FIRST_OF_8))
+    assert 1 + len(calls) == facts.FIRST_OF_8_NODES
+
+
+@pytest.mark.parametrize("n", range(1, 7))
+def test_a_run_is_one_first_column(n):
+    """A run finds the solutions that begin with its squares, and no others."""
+    every = [tuple(enumerate(columns)) for columns in independent.queens(n)]
+    for column in range(n):
+        run = list(huifu([(0, column)], n))
+        assert run == [solution for solution in every if solution[0] == (0, column)]
+
+
+@given(known_solutions, st.data())
+def test_a_run_from_further_down(columns, data):
+    """A run may begin with several queens, with a whole solution too."""
+    n, whole = len(columns), tuple(enumerate(columns))
+    selected = whole[: data.draw(st.integers(1, n))]
+    expected = [s for s in map(tuple, map(enumerate, ARTICLE[n])) if s[: len(selected)] == selected]
+    assert list(huifu(selected, n)) == expected
+
+
+def test_a_run_changes_nothing_passed_in():
+    """The list of selected squares stays as it was, during the run and after it."""
+    selected = [(0, 1)]
+    run = huifu(selected, 5)
+    next(run)
+    assert selected == [(0, 1)]
+    list(run)
+    assert selected == [(0, 1)]
+
+
+def test_a_run_has_its_own_record():
+    """Two runs side by side do not disturb each other."""
+    one, two = solutions(6), solutions(6)
+    assert [a for pair in zip(one, two, strict=True) for a in pair] == [
+        solution for solution in solutions(6) for _ in range(2)
+    ]
+
+
+@given(known_solutions, st.data())
+def test_feasible_squares(columns, data):
+    """The feasible squares of the next row are those that no selected queen attacks."""
+    n = len(columns)
+    selected = list(enumerate(columns))[: data.draw(st.integers(0, n))]
+    row = len(selected)
+    expected = [
+        (row, column)
+        for column in range(n)
+        if row < n and not any(attacks(queen, (row, column)) for queen in selected)
+    ]
+    assert feasible_squares(selected, n) == expected
+
+
+@given(sizes(1), st.data())
+def test_feasible_beside_attacking_queens(n, data):
+    """Queens that attack each other leave the squares that none of them attacks."""
+    rows = data.draw(st.integers(0, n))
+    selected = [(row, data.draw(st.integers(0, n - 1))) for row in range(rows)]
+    found = feasible_squares(selected, n)
+    free = {(rows, c) for c in range(n) if not any(attacks(q, (rows, c)) for q in selected)}
+    assert found == sorted(free if rows < n else ())
+
+
+@given(known_solutions)
+def test_a_shorter_solution_is_promising(columns):
+    """A solution minus its last row is a node, and the last square is feasible there."""
+    *above, last = enumerate(columns)
+    assert last in feasible_squares(above, len(columns))
+    assert is_queens_solution([*above, last], len(columns))
+
+
+@pytest.mark.parametrize(
+    ("selected", "code"),
+    [
+        ([], "malformed-selection"),
+        ([(1, 0)], "malformed-selection"),
+        ([(0, 0), (2, 3)], "malformed-selection"),
+        ([(0, 0), (0, 3)], "malformed-selection"),
+        ([(1, 3), (0, 0)], "malformed-selection"),
+        ([(0, 4)], "off-board"),
+        ([(0, -1)], "off-board"),
+        ([(0,)], "not-a-square"),
+        ([(0, 0, 0)], "not-a-square"),
+        ([0], "not-a-square"),
+        (["00"], "not-a-square"),
+    ],
+)
+def test_a_malformed_selection(selected, code):
+    """A run refuses, at the call, what is not one queen a row from row 0 down."""
+    with pytest.raises(InvalidValueError) as caught:
+        huifu(selected, 4)
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("square", "error", "code"),
+    [
+        ((0, 4), InvalidValueError, "off-board"),
+        ((-1, 0), InvalidValueError, "off-board"),
+        ((0, 0, 0), InvalidValueError, "not-a-square"),
+        ((0,), InvalidValueError, "not-a-square"),
+        (0, InvalidValueError, "not-a-square"),
+        ("01", InvalidValueError, "not-a-square"),
+        ((0, 1.0), InvalidTypeError, "not-an-integer"),
+        ((0, True), InvalidTypeError, "not-an-integer"),
+        ((0, "1"), InvalidTypeError, "not-an-integer"),
+        ((0, [1]), InvalidTypeError, "not-an-integer"),
+        ((0, None), InvalidTypeError, "not-an-integer"),
+    ],
+)
+def test_a_square_that_is_none(square, error, code):
+    """What is no square of the board is refused, whatever was asked before."""
+    assert feasible_squares([(0, 1)], 4) == [(1, 3)]
+    with pytest.raises(error) as caught:
+        feasible_squares([square], 4)
+    assert caught.value.code == code
+
+
+def test_boards_of_any_size_are_remembered_apart():
+    """The conflicts of a square are those of its own board."""
+    assert feasible_squares([(0, 0)], 3) == [(1, 2)]
+    assert feasible_squares([(0, 0)], 5) == [(1, 2), (1, 3), (1, 4)]
+    assert feasible_squares([(0, 0)], 3) == [(1, 2)]
+
+
+def test_a_list_of_squares_is_fresh():
+    """Changing a list of feasible squares does not change the next."""
+    feasible_squares([(0, 0)], 4).clear()
+    assert feasible_squares([(0, 0)], 4) == [(1, 2), (1, 3)]

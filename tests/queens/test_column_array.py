@@ -1,0 +1,82 @@
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from algorithms.queens import column_array
+from tests import facts, goldens, independent
+
+ARTICLE = goldens.solutions("coordinate_sets")
+
+
+def nodes(n):
+    """Return the queens at each node that the walk visits, from its local variable.
+
+    The walk tests in line, so that there is no function to watch: a tracer sees the list of
+    queens grow.
+    """
+    seen, size = [], 0
+
+    def trace(frame, _event, _argument):
+        nonlocal size
+        if frame.f_code is not column_array._walk.__code__:  # noqa: SLF001
+            return None
+        queens = frame.f_locals.get("queens", [])
+        if len(queens) > size:
+            seen.append(tuple(queens))
+        size = len(queens)
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        found = list(column_array.solutions(n))
+    finally:
+        sys.settrace(before)
+    return seen, found
+
+
+@pytest.mark.parametrize("n", ARTICLE)
+def test_solutions_in_preorder(n):
+    """The solutions come in ascending order, and are those of the other articles."""
+    assert list(column_array.solutions(n)) == ARTICLE[n]
+
+
+@pytest.mark.parametrize("n", facts.NODES)
+def test_nodes(n):
+    """The walk visits the nodes of the row-by-row tree, each once."""
+    seen, found = nodes(n)
+    assert 1 + len(seen) == len({(), *seen}) == facts.NODES[n]
+    assert len(found) == facts.QUEENS[n]
+
+
+@pytest.mark.parametrize("n", range(7))
+def test_preorder(n):
+    """The nodes are visited in the preorder of ascending columns."""
+    assert nodes(n)[0] == [columns for columns, good in independent.tree(n) if good]
+
+
+def test_the_way_to_the_first_solution():
+    """The first solution of 8 queens is the 114th node."""
+    seen, _ = nodes(8)
+    assert (
+        1 + next(i for i, queens in enumerate(seen, 1) if len(queens) == 8)
+        == facts.FIRST_OF_8_NODES
+    )
+    assert next(column_array.solutions(8)) == facts.FIRST_OF_8
+
+
+def test_one_solution_at_a_time():
+    """An iterator gives what was found so far, and two iterators do not disturb each other."""
+    one, two = column_array.solutions(8), column_array.solutions(8)
+    assert isinstance(one, Iterator)
+    first = [next(one) for _ in range(5)]
+    assert [next(two) for _ in range(3)] == first[:3]
+    assert [*first, *one] == ARTICLE[8]
+
+
+def test_iteration_ends():
+    """After the last solution there is no other."""
+    walk = column_array.solutions(4)
+    assert len(list(walk)) == 2
+    assert list(walk) == []

@@ -1,0 +1,103 @@
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algorithms.board import attacks, is_queens_solution
+from algorithms.queens import column_array, marked_board
+from algorithms.queens.marked_board import attacked_squares, is_safe, solutions, solutions_by_flags
+from tests import facts, goldens, independent
+from tests.strategies import sizes, squares
+
+ARTICLE = goldens.solutions("coordinate_sets")
+
+
+@pytest.mark.parametrize("n", range(9))
+def test_counts_mend_the_method(n):
+    """With counts the rejected method finds what the article's second method finds."""
+    assert list(solutions(n)) == list(column_array.solutions(n)) == ARTICLE[n]
+
+
+@pytest.mark.parametrize("n", range(9))
+def test_nodes(n, watch):
+    """The search visits the nodes of the row-by-row tree."""
+    tests = watch(marked_board, "is_safe")
+    list(solutions(n))
+    assert 1 + sum(safe for _, safe in tests) == facts.NODES[n]
+    assert len(tests) == facts.TESTS.get(n, len(tests))
+
+
+@pytest.mark.parametrize("n", range(7))
+def test_the_same_squares_in_the_same_order(n, watch):
+    """The squares are tested in the preorder of ascending columns."""
+    tests = watch(marked_board, "is_safe")
+    list(solutions(n))
+    expected = [((len(columns) - 1, columns[-1]), good) for columns, good in independent.tree(n)]
+    assert [(args[:2], safe) for args, safe in tests] == expected
+
+
+def test_levels(watch):
+    """The tree of 8 queens has 1, 8, 42, 140, 344, 568, 550, 312, 92 nodes a level."""
+    tests = watch(marked_board, "is_safe")
+    list(solutions(8))
+    levels = Counter(row for (row, *_), safe in tests if safe)
+    assert (1, *(levels[row] for row in range(8))) == facts.LEVELS_OF_8
+
+
+@pytest.mark.parametrize("n", range(1, 7))
+def test_a_mark_counts_the_queens(n, watch):
+    """At every test a square's mark is the number of queens on it or attacking it."""
+    tests = watch(marked_board, "is_safe")
+    list(solutions(n))
+    for ((*_, marks), _), (columns, _) in zip(tests, independent.tree(n), strict=True):
+        queens = list(enumerate(columns[:-1]))
+        expected = tuple(
+            tuple(sum(q == (r, c) or attacks(q, (r, c)) for q in queens) for c in range(n))
+            for r in range(n)
+        )
+        assert marks == expected
+
+
+@pytest.mark.parametrize("n", facts.BY_FLAGS)
+def test_flags_are_the_fault(n):
+    """With flags 3, 75 and 1,202 boards are found for n = 3, 4, 5; only the solutions are good."""
+    found = list(solutions_by_flags(n))
+    good = [columns for columns in found if is_queens_solution(enumerate(columns), n)]
+    bad = [columns for columns in found if columns not in good]
+    assert len(found) == len(set(found)) == facts.BY_FLAGS[n]
+    assert good == ARTICLE[n]
+    assert all(len(columns) == n and not independent.promising(columns) for columns in bad)
+
+
+@pytest.mark.parametrize("n", range(3))
+def test_flags_do_for_tiny_boards(n):
+    """Up to n = 2 the flags do no harm."""
+    assert list(solutions_by_flags(n)) == ARTICLE[n]
+
+
+def test_flags_are_flags(watch):
+    """A flag never counts."""
+    tests = watch(marked_board, "is_safe")
+    list(solutions_by_flags(4))
+    assert {mark for (*_, marks), _ in tests for row in marks for mark in row} == {0, 1}
+
+
+@given(sizes(1), st.data())
+def test_attacked_squares(n, data):
+    """The attacked squares are those of the plain definition and the queen's own, row by row."""
+    queen = data.draw(squares(n, n))
+    board = [(row, column) for row in range(n) for column in range(n)]
+    assert attacked_squares(*queen, n) == [s for s in board if s == queen or attacks(queen, s)]
+
+
+def test_safe_is_zero():
+    """Only zero is safe, and the row comes before the column."""
+    marks = [[0, 1], [2, -1]]
+    assert [is_safe(row, column, marks) for row in range(2) for column in range(2)] == [
+        True,
+        False,
+        False,
+        False,
+    ]
+    assert is_safe(1, 0, [[1, 1], [0, 1]])

@@ -1,0 +1,207 @@
+import random
+from copy import deepcopy
+from fractions import Fraction
+from functools import cache
+from hashlib import sha256
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algorithms.board import from_board, is_queens_solution
+from algorithms.errors import AttemptsExhaustedError, InvalidValueError, NoSolutionError
+from algorithms.queens import random_greedy
+from algorithms.queens.random_greedy import empty_slots, place_queens
+from tests import facts, goldens, independent
+from tests.strategies import boards, generators, seeds, sizes
+
+ARTICLE = goldens.random_boards()
+
+
+class Recording(random.Random):
+    """A generator that keeps the lists that it chooses from."""
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.lists = []
+
+    def choice(self, seq):
+        """Choose as ever."""
+        self.lists.append(list(seq))
+        return super().choice(seq)
+
+    @property
+    def digest(self):
+        """What stands under `lists` in the golden."""
+        return sha256("".join(map(repr, self.lists)).encode()).hexdigest()[:16]
+
+
+@pytest.fixture
+def global_generator():
+    """Put the generator of the `random` module back as it was."""
+    state = random.getstate()
+    yield random
+    random.setstate(state)
+
+
+@pytest.mark.parametrize("golden", ARTICLE, ids=[golden["seed"] for golden in ARTICLE])
+def test_the_articles_board(golden):
+    """The same seed gives the article's board, in as many attempts, by the same choices."""
+    rng = Recording(int(golden["seed"]))
+    board = place_queens(rng=rng)
+    assert from_board(board) == goldens.columns(golden["columns"])
+    assert sum(len(slots) == 64 for slots in rng.lists) == int(golden["attempts"])
+    assert rng.digest == golden["lists"]
+
+
+def test_the_articles_way_to_seed(global_generator):
+    """Without a generator of one's own, `random.seed` decides, as in the article."""
+    for golden in ARTICLE[:50]:
+        global_generator.seed(int(golden["seed"]))
+        assert from_board(place_queens()) == goldens.columns(golden["columns"])
+
+
+def test_there_are_200_seeds():
+    """The golden has 200 seeds, and no two of them chose from the same lists."""
+    assert len({golden["lists"] for golden in ARTICLE}) == len(ARTICLE) == 200
+
+
+@given(generators, st.sampled_from([0, 1, 4, 5, 6, 7, 8, 9]))
+def test_any_seed_gives_a_solution(rng, n):
+    """Whatever the seed, the board is a solution of n queens."""
+    board = place_queens(n, rng=rng)
+    assert {slot for row in board for slot in row} <= {0, 1}
+    queens = [(y, x) for y, row in enumerate(board) for x, slot in enumerate(row) if slot]
+    assert [len(row) for row in board] == [n] * n
+    assert is_queens_solution(queens, n)
+
+
+@given(seeds)
+def test_eight_is_the_default(seed):
+    """Without n the board is the article's."""
+    assert place_queens(rng=random.Random(seed)) == place_queens(8, rng=random.Random(seed))
+
+
+@given(boards())
+def test_empty_slots(board):
+    """The empty slots are those that hold no queen and that none attacks, by columns."""
+    assert empty_slots(board) == independent.free_squares(board)
+
+
+@given(boards(), st.data())
+def test_among_loses_nothing(board, data):
+    """After queens were added on free squares, looking among the old ones is enough."""
+    before = empty_slots(board)
+    free = before
+    for _ in range(data.draw(sizes(0, 2))):
+        if free:
+            x, y = data.draw(st.sampled_from(free))
+            board[y][x] = 1
+            free = independent.free_squares(board)
+    kept = list(before)
+    assert empty_slots(board, before) == empty_slots(board) == free
+    assert before == kept
+
+
+def test_among_alone_is_looked_at():
+    """Squares that are not among those given are not listed, and their queens not seen."""
+    board = [[1, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]
+    assert empty_slots(board, [(3, 3), (1, 2)]) == [(3, 3), (1, 2)]
+    assert empty_slots(board, []) == []
+
+
+@given(boards())
+def test_a_list_of_slots_is_new(board):
+    """Neither the board nor the list passed in is returned or changed."""
+    before, slots = deepcopy(board), empty_slots(board)
+    again = empty_slots(board, slots)
+    assert again == slots
+    assert again is not slots
+    assert board == before
+
+
+def test_the_search_looks_among_the_free_squares(watch):
+    """Each choice but the first of an attempt is from what the last list left."""
+    calls = watch(random_greedy, "empty_slots")
+    place_queens(rng=random.Random(1))
+    among = [args[1] for args, _ in calls if len(args) > 1]
+    results = [result for _, result in calls]
+    assert len(among) == len(calls) - 1  # the whole board is looked at once
+    assert all(
+        slots in (results[0], previous) for slots, previous in zip(among, results, strict=False)
+    )
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        [[0]] * 2,
+        [[0, 0, 0], [0, 0, 0]],
+        [[0, 0], [0]],
+        [[0, 0], [0, 2]],
+        [[0, 0], [-1, 0]],
+        [[0, None], [0, 0]],
+        [[]],
+    ],
+)
+def test_a_malformed_board(board):
+    """Rows of another length and other numbers than 0 and 1 are refused."""
+    with pytest.raises(InvalidValueError) as caught:
+        empty_slots(board)
+    assert (caught.value.code, caught.value.values) == ("malformed-board", {"n": len(board)})
+
+
+@pytest.mark.parametrize("n", [2, 3])
+def test_no_solution(n):
+    """For 2 and 3 queens there is an error at once, no endless loop."""
+    with pytest.raises(NoSolutionError) as caught:
+        place_queens(n)
+    assert (caught.value.code, caught.value.values) == ("no-solution", {"n": n})
+
+
+@pytest.mark.parametrize("golden", ARTICLE[:20], ids=[golden["seed"] for golden in ARTICLE[:20]])
+def test_enough_attempts(golden):
+    """As many attempts as the article needed are enough, one fewer is not."""
+    seed, attempts = int(golden["seed"]), int(golden["attempts"])
+    board = place_queens(rng=random.Random(seed), max_attempts=attempts)
+    assert from_board(board) == goldens.columns(golden["columns"])
+    with pytest.raises(AttemptsExhaustedError) as caught:
+        place_queens(rng=random.Random(seed), max_attempts=attempts - 1)
+    assert caught.value.code == "attempts-exhausted"
+    assert caught.value.values == {"n": 8, "attempts": attempts - 1}
+
+
+def test_no_attempt():
+    """With no attempt allowed there is no board, not even the empty one."""
+    for n in (0, 1, 8):
+        with pytest.raises(AttemptsExhaustedError):
+            place_queens(n, max_attempts=0)
+
+
+@pytest.mark.parametrize("n", facts.GREEDY_SUCCESS)
+def test_the_chance_of_an_attempt(n):
+    """An attempt succeeds with the exact probability that all its choices together give."""
+
+    @cache
+    def success(queens, slots):
+        if not slots:
+            return Fraction(len(queens) == n)
+        chances = Fraction(0)
+        for x, y in slots:
+            more = queens | {(x, y)}
+            board = [[int((x, y) in more) for x in range(n)] for y in range(n)]
+            chances += success(more, tuple(empty_slots(board, list(slots))))
+        return chances / len(slots)
+
+    every = tuple(empty_slots([[0] * n for _ in range(n)]))
+    assert success(frozenset(), every) == facts.GREEDY_SUCCESS[n]
+
+
+def test_each_board_is_fresh():
+    """Changing a board does not change the next, and no two of its rows are one list."""
+    board = place_queens(5, rng=random.Random(5))
+    expected = deepcopy(board)
+    assert len({id(row) for row in board}) == 5
+    for row in board:
+        row.clear()
+    assert place_queens(5, rng=random.Random(5)) == expected

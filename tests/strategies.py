@@ -1,0 +1,62 @@
+"""Everything that the property tests draw."""
+
+import random
+
+from hypothesis import strategies as st
+
+from algorithms.board import Square
+from tests import goldens
+
+SOLUTIONS = goldens.solutions("choice_points")
+
+seeds = st.integers(0, 2**32 - 1)
+generators = seeds.map(random.Random)
+solutions = st.sampled_from([columns for found in SOLUTIONS.values() for columns in found])
+"""The columns of a solution for 1 … 8 queens."""
+
+
+def sizes(smallest: int = 0, largest: int = 7) -> st.SearchStrategy[int]:
+    """Draw the size of a board."""
+    return st.integers(smallest, largest)
+
+
+def squares(rows: int, columns: int) -> st.SearchStrategy[Square]:
+    """Draw a square of a board."""
+    return st.tuples(st.integers(0, rows - 1), st.integers(0, columns - 1))
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> list[list[int]]:
+    """Draw a board of 0 and 1 with any number of queens, attacking ones too."""
+    n = draw(sizes())
+    queens = draw(st.sets(squares(n, n), max_size=n)) if n else set()
+    return [[int((row, column) in queens) for column in range(n)] for row in range(n)]
+
+
+@st.composite
+def placements(draw: st.DrawFn) -> tuple[int, list[Square]]:
+    """Draw n and n different squares of a board of n × n, in any order."""
+    n = draw(sizes(1))
+    return n, draw(st.lists(squares(n, n), min_size=n, max_size=n, unique=True))
+
+
+@st.composite
+def numbered_boards(draw: st.DrawFn) -> list[list[int]]:
+    """Draw a board on which a knight visited some squares, from 0; the others hold −1."""
+    rows, columns = draw(sizes(1)), draw(sizes(1))
+    visited = draw(st.lists(squares(rows, columns), unique=True))
+    return [
+        [
+            visited.index((row, column)) if (row, column) in visited else -1
+            for column in range(columns)
+        ]
+        for row in range(rows)
+    ]
+
+
+@st.composite
+def solution_lists(draw: st.DrawFn) -> list[tuple[Square, ...]]:
+    """Draw solutions for one n in any order, some of them several times."""
+    n = draw(st.sampled_from([4, 5, 6, 7, 8]))
+    picked = st.sampled_from(SOLUTIONS[n])
+    return [tuple(enumerate(columns)) for columns in draw(st.lists(picked, max_size=25))]
