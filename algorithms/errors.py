@@ -41,6 +41,7 @@ MESSAGES = {
     "negative-size": N_("{name} must not be negative: {value}"),
     "no-pictures": N_("there is no solution to draw"),
     "no-solution": N_("no solution exists for {n} queens"),
+    "no-tour": N_("no knight's tour of {rows} × {columns} squares begins at {start}"),
     "not-a-permutation": N_("one column of 0 … n − 1 for each row is expected, not {value}"),
     "not-a-square": N_("{name} must be a pair (row, column), not {value}"),
     "not-an-integer": N_("{name} must be an integer, not {value}"),
@@ -49,6 +50,7 @@ MESSAGES = {
     "recursion-limit": N_(
         "a search over {squares} squares goes deeper than Python's recursion limit of {limit}"
     ),
+    "too-large": N_("{name} must be at most {limit}: {value}"),
     "unknown-language": N_("the languages are {languages}, not {value}"),
 }
 """The English message of each code, with the names of its values in braces."""

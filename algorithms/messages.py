@@ -118,8 +118,9 @@ def translate(message: str, language: str | None = None, **values: object) -> st
     Args:
         message: The English text, with the names of values in braces.
         language: As in `choose_language`.
-        **values: What stands for the names. In a right-to-left language each is isolated,
-            so that it neither turns nor is turned by its neighbours.
+        **values: What stands for the names. In another language than English an integer is
+            written as by `format_number`; in a right-to-left one each value is isolated, so
+            that it neither turns nor is turned by its neighbours.
 
     Returns:
         The text; the English one where the catalog has none.
@@ -132,10 +133,10 @@ def translate(message: str, language: str | None = None, **values: object) -> st
         'no solution exists for 3 queens'
     """
     code = choose_language(language)
-    text = message if code == "en" else _catalog(code).gettext(message)
-    if code in _RIGHT_TO_LEFT:
-        values = {k: f"{_FIRST_STRONG_ISOLATE}{v}{_POP_ISOLATE}" for k, v in values.items()}
-    return text.format_map(values)
+    if code == "en":
+        return message.format_map(values)
+    spoken = {name: _spoken(value, code) for name, value in values.items()}
+    return _catalog(code).gettext(message).format_map(spoken)
 
 
 def explain(error: AlgorithmsError, language: str | None = None) -> str:
@@ -156,6 +157,13 @@ def explain(error: AlgorithmsError, language: str | None = None) -> str:
         'no solution exists for 3 queens'
     """
     return translate(MESSAGES[error.code], language, **error.values)
+
+
+def _spoken(value: object, language: str) -> str:
+    text = format_number(value, language) if type(value) is int else str(value)
+    if language in _RIGHT_TO_LEFT:
+        return f"{_FIRST_STRONG_ISOLATE}{text}{_POP_ISOLATE}"
+    return text
 
 
 @cache
