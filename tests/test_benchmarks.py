@@ -1,0 +1,141 @@
+import json
+import random
+from dataclasses import replace
+
+import pytest
+
+from benchmarks import __main__ as command
+from benchmarks import article_001, article_002, article_003, article_004, pairs, report, timing
+
+
+def _small():
+    """Every row of the table on a board that takes no time."""
+    return [
+        pairs.coordinate_sets_pair(4, 1),
+        pairs.column_array_pair(4, 1.5),
+        pairs.knights_tour_pair(3, 1.2, long=True),
+        pairs.random_greedy_pair(1, 30),
+        pairs.choice_points_pair(4, None),
+        pairs.symmetry_pair(4, 10),
+        pairs.marked_board_pair(4),
+        pairs.tail_calls_pair(4),
+    ]
+
+
+@pytest.fixture
+def no_repeats(monkeypatch):
+    """Measure as `make bench` does, but look at the clock after each run."""
+    monkeypatch.setattr(timing, "MIN_SECONDS", 0)
+    monkeypatch.setattr(timing, "MAX_ROUNDS", 3)
+
+
+@pytest.mark.parametrize(
+    "pair",
+    [
+        pair
+        for n in range(1, 7)
+        for pair in (
+            pairs.coordinate_sets_pair(n, None),
+            pairs.column_array_pair(n, None),
+            pairs.choice_points_pair(n, None),
+            pairs.symmetry_pair(n, None),
+            pairs.marked_board_pair(n),
+            pairs.tail_calls_pair(n),
+        )
+    ]
+    + [pairs.random_greedy_pair(3, None)]
+    + [pairs.knights_tour_pair(n, None) for n in range(1, 6)],
+    ids=lambda pair: f"{pair.name}, {pair.asked}",
+)
+def test_transcription_and_port_agree(pair):
+    """A transcription gives what its port gives, in the same order."""
+    pair.prepare()
+    assert pair.same(pair.slow()) == pair.fast()
+
+
+def test_transcriptions_find_what_is_known():
+    """The transcriptions find the numbers of solutions that everybody finds."""
+    assert [len(list(article_003.all_columns(n))) for n in range(1, 8)] == [1, 0, 0, 2, 10, 4, 40]
+    solutions = article_004.all_solutions(5)
+    assert len(solutions) == 10
+    article_004.remove_images(solutions)
+    assert len(solutions) == 2
+    random.seed(0)
+    assert sum(map(sum, article_001.random_board())) == 8
+
+
+def test_same_squares_visited():
+    """Both knight's searches visit the same squares: 8,840 calls on 5 × 5."""
+    assert pairs.same_visits(5) == 8840
+
+
+def test_other_squares_visited(monkeypatch):
+    """A search that tests its squares otherwise is told from the port."""
+    monkeypatch.setattr(article_002, "may_visit", lambda *_: False)
+    assert pairs.same_visits(5) is None
+
+
+def test_the_knights_search_without_a_tour_counts_too():
+    """On 4 × 4 there is no tour, and both searches end after the same squares."""
+    assert article_002.first_tour(4) is None
+    assert pairs.same_visits(4)
+
+
+def test_targets():
+    """The table asks for the ratios that the project promises, and only the long rows are long."""
+    rows = {(pair.name, pair.asked.split(",")[0]): pair for pair in pairs.all_pairs()}
+    assert {row: pair.target for row, pair in rows.items() if pair.target} == {
+        ("coordinate sets", "n = 8"): 1,
+        ("coordinate sets", "n = 10"): 1,
+        ("column array", "n = 8"): 1.5,
+        ("column array", "n = 10"): 1.5,
+        ("knight's tour", "6×6"): 1.2,
+        ("knight's tour", "8×8"): 1.2,
+        ("random greedy", "n = 8"): 30,
+        ("choice points", "n = 8"): 300,
+        ("symmetry", "n = 8"): 10,
+        ("symmetry", "n = 12"): 200,
+    }
+    long = [row for row, pair in rows.items() if pair.long]
+    assert long == [("knight's tour", "8×8"), ("symmetry", "n = 12")]
+
+
+def test_different_results_are_not_timed():
+    """A port that gives something else is refused before it is timed."""
+    pair = replace(pairs.column_array_pair(4, None), fast=list)
+    with pytest.raises(timing.DifferentResultsError, match="column array, n = 4"):
+        timing.measure(pair)
+
+
+@pytest.mark.usefixtures("no_repeats")
+def test_quick_prints_all_but_the_long_rows(monkeypatch, capsys):
+    """`--quick` prints one line for each pair that is not long."""
+    monkeypatch.setattr(command, "all_pairs", _small)
+    command.main(["--quick", "--visits", "5"])
+    printed = capsys.readouterr().out
+    table = printed.split("\n\n")[1].splitlines()[2:]
+    expected = [f"{pair.name:<27} {pair.asked:<25}" for pair in _small() if not pair.long]
+    assert [row[:53] for row in table] == expected
+    assert "8,840 calls" in printed
+
+
+@pytest.mark.usefixtures("no_repeats")
+def test_json_keeps_every_round(monkeypatch, tmp_path):
+    """`--json` keeps the times of each round, and neither the machine's name nor its folders."""
+    monkeypatch.setattr(command, "all_pairs", _small)
+    target = tmp_path / "times.json"
+    command.main(["--json", str(target), "--visits", "4"])
+    kept = json.loads(target.read_text(encoding="utf-8"))
+    assert [row["what"] for row in kept["rows"]] == [pair.name for pair in _small()]
+    assert [len(row["rounds"]) for row in kept["rows"]] == [3] * 8
+    assert set(kept["system"]) <= set(report.SYSTEM)
+
+
+def test_row():
+    """A row tells the medians, the ratio of each round, and whether it is as wanted."""
+    pair = pairs.column_array_pair(8, 1.5)
+    measured = timing.Measurement(pair, ((2e-3, 1e-3), (3.3e-3, 1e-3), (9e-4, 1e-3)), (1, 1))
+    row = report.format_row(measured).split("all")[1].split()
+    assert row == ["2", "ms", "1", "ms", "2.00", "0.90-3.30", "3", ">=", "1.5", "yes"]
+    missed = timing.Measurement(pair, ((1e-3, 1e-3),), (1, 1))
+    assert report.format_row(missed).endswith("1.00-1.00      1   >= 1.5 MISSED")
