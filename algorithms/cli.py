@@ -142,7 +142,7 @@ class _Spoken(click.Command):
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         pieces = " ".join(self.collect_usage_pieces(ctx))
-        formatter.write_usage(ctx.command_path, pieces, prefix=_help(ctx, N_("Usage:")) + " ")
+        formatter.write_usage(ctx.command_path, pieces, prefix=_help(ctx, N_("Usage: ")))
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         formatter.write_paragraph()
@@ -223,7 +223,7 @@ class _Size(_Integer):
         size = super().convert(value, param, ctx)
         name = str(param and param.name)
         if size > _LARGEST:
-            raise InvalidValueError("too-large", name=name, value=shorten(size), limit=_LARGEST)
+            raise InvalidValueError("too-large", name=name, limit=_LARGEST)
         return check_size(size, name)
 
 

@@ -50,7 +50,7 @@ MESSAGES = {
     "recursion-limit": N_(
         "a search over {squares} squares goes deeper than Python's recursion limit of {limit}"
     ),
-    "too-large": N_("{name} must be at most {limit}: {value}"),
+    "too-large": N_("{name} must be at most {limit}"),
     "unknown-language": N_("the languages are {languages}, not {value}"),
 }
 """The English message of each code, with the names of its values in braces."""
