@@ -7,6 +7,7 @@ values that its message speaks of. A message is English unless a language was ch
 
 import operator
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import partial
 from reprlib import repr as shorten
 from typing import Any
@@ -171,6 +172,7 @@ def check_square(value: object, rows: int, columns: int, name: str = "square") -
 
 
 def _integer(value: object, name: str) -> int:
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
-        raise InvalidTypeError("not-an-integer", name=name, value=shorten(value))
-    return operator.index(value)
+    if not isinstance(value, bool) and hasattr(value, "__index__"):
+        with suppress(TypeError):  # NumPy's arrays have the method, and few of them an answer
+            return operator.index(value)
+    raise InvalidTypeError("not-an-integer", name=name, value=shorten(value))
