@@ -88,7 +88,9 @@ def test_attacked_squares(n, data):
     """The attacked squares are those of the plain definition and the queen's own, row by row."""
     queen = data.draw(squares(n, n))
     board = [(row, column) for row in range(n) for column in range(n)]
-    assert attacked_squares(*queen, n) == [s for s in board if s == queen or attacks(queen, s)]
+    assert attacked_squares(queen[0], queen[1], n) == [
+        s for s in board if s == queen or attacks(queen, s)
+    ]
 
 
 def test_safe_is_zero():

@@ -1,0 +1,207 @@
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algorithms.board import is_queens_solution
+from algorithms.errors import InvalidTypeError, InvalidValueError
+from algorithms.queens import choice_points
+from algorithms.queens.symmetry import distinct, images, rotate, transpose
+from tests import facts, goldens, independent
+from tests.strategies import placements, solution_lists
+from tests.strategies import solutions as known_solutions
+
+DISTINCT = goldens.solutions("distinct")
+IMAGES = goldens.images()
+
+
+def squares(columns):
+    """Return the squares of a solution."""
+    return tuple(enumerate(columns))
+
+
+def columns(squares):
+    """Return the columns of a solution."""
+    return tuple(column for _, column in sorted(squares))
+
+
+@pytest.mark.parametrize("n", DISTINCT)
+def test_the_articles_distinct_solutions(n):
+    """For n = 1 … 9 the article keeps the same solutions in the same order."""
+    kept = distinct(choice_points.solutions(n))
+    assert kept == [squares(solution) for solution in DISTINCT[n]]
+    assert len(kept) == facts.FUNDAMENTAL[n]
+
+
+@pytest.mark.parametrize("solution", IMAGES)
+def test_the_articles_images(solution):
+    """The seven images come in the article's order."""
+    assert images(squares(solution)) == [squares(image) for image in IMAGES[solution]]
+
+
+@given(known_solutions)
+def test_the_orbit(solution):
+    """A solution and its seven images are its orbit under the reflections of the board."""
+    orbit = [solution, *map(columns, images(squares(solution)))]
+    assert sorted(orbit) == sorted(independent.symmetric(solution))
+
+
+@given(known_solutions)
+def test_an_image_is_a_solution(solution):
+    """Every image is a solution, sorted from the top row down."""
+    for image in images(squares(solution)):
+        assert list(image) == sorted(image)
+        assert is_queens_solution(image, len(solution))
+
+
+@given(placements())
+def test_four_quarter_turns(placement):
+    """Four quarter turns, or two transpositions, bring any squares back where they were."""
+    _, queens = placement
+    once = rotate(queens)
+    assert rotate(rotate(rotate(once))) == transpose(transpose(queens)) == tuple(sorted(queens))
+
+
+@given(placements())
+def test_a_quarter_turn_is_clockwise(placement):
+    """A quarter turn takes the top row to the right-hand column, left to right to downwards."""
+    n, queens = placement
+    assert set(rotate(queens)) == {(column, n - 1 - row) for row, column in queens}
+    assert set(transpose(queens)) == {(column, row) for row, column in queens}
+
+
+@given(placements())
+def test_the_order_of_the_images(placement):
+    """First the transpose; then three times the next turn and the transpose of that."""
+    _, queens = placement
+    one, two, three = rotate(queens), rotate(rotate(queens)), rotate(rotate(rotate(queens)))
+    turns = [one, transpose(one), two, transpose(two), three, transpose(three)]
+    assert images(queens) == [transpose(queens), *turns]
+
+
+@given(solution_lists())
+def test_the_first_of_each_class_is_kept(solutions):
+    """In any list, with repetitions, the first of each class is kept, in the list's order."""
+    classes, first = set(), []
+    for solution in solutions:
+        of_class = min(independent.symmetric(columns(solution)))
+        if of_class not in classes:
+            classes.add(of_class)
+            first.append(solution)
+    assert distinct(solutions) == first
+
+
+@given(known_solutions)
+def test_no_image_is_kept_beside_its_solution(solution):
+    """Of a solution and all its images only the solution is kept."""
+    assert distinct([squares(solution), *images(squares(solution))]) == [squares(solution)]
+
+
+@pytest.mark.parametrize("n", range(1, 9))
+def test_the_smallest_is_kept(n):
+    """In a list in ascending order the smallest of each class is kept."""
+    for solution in distinct(choice_points.solutions(n)):
+        assert columns(solution) == min(independent.symmetric(columns(solution)))
+
+
+@pytest.mark.parametrize("n", DISTINCT)
+def test_the_fixed_ones(n):
+    """As many solutions are their own image under 180° and under 90° as the table says."""
+    solutions = list(choice_points.solutions(n))
+    half = [solution for solution in solutions if rotate(rotate(solution)) == solution]
+    quarter = [solution for solution in solutions if rotate(solution) == solution]
+    assert len(half) == facts.FIXED_BY_HALF_TURN[n]
+    assert len(quarter) == facts.FIXED_BY_QUARTER_TURN[n]
+
+
+@pytest.mark.parametrize("n", [n for n in DISTINCT if n > 1])
+def test_burnside(n):
+    """For n of 2 and more the classes are (all + fixed by 180° + 2 · fixed by 90°) / 8."""
+    solutions = list(choice_points.solutions(n))
+    half = sum(rotate(rotate(solution)) == solution for solution in solutions)
+    quarter = sum(rotate(solution) == solution for solution in solutions)
+    assert 8 * len(distinct(solutions)) == len(solutions) + half + 2 * quarter
+
+
+def test_burnside_fails_for_one_queen():
+    """At n = 1 the reflections fix a solution too, so that the short form does not hold."""
+    assert 8 * facts.FUNDAMENTAL[1] != 1 + 1 + 2
+
+
+def test_the_classes_of_eight():
+    """92 solutions are eleven classes of eight and one of four."""
+    classes = [{solution, *images(solution)} for solution in distinct(choice_points.solutions(8))]
+    assert sorted(map(len, classes)) == [4] + [8] * 11
+    assert set().union(*classes) == set(choice_points.solutions(8))
+
+
+@pytest.mark.parametrize("n", range(1, 8))
+def test_a_set_of_solutions_is_symmetric(n):
+    """All solutions rotated, or mirrored, are all solutions."""
+    solutions = set(choice_points.solutions(n))
+    assert set(map(rotate, solutions)) == set(map(transpose, solutions)) == solutions
+
+
+def test_any_kind_of_squares():
+    """Squares may be lists, in any order, from any iterable; what is kept is sorted tuples."""
+    whole = [[3, 2], [0, 1], [2, 0], [1, 3]]
+    assert distinct(iter([iter(whole)])) == [((0, 1), (1, 3), (2, 0), (3, 2))]
+    assert rotate(iter(whole)) == rotate(tuple(map(tuple, whole)))
+
+
+def test_nothing_to_do():
+    """No solutions give none; the empty board is its own image."""
+    assert distinct([]) == []
+    assert distinct([()]) == [()]
+    assert images(()) == [()] * 7
+    assert rotate(()) == transpose(()) == ()
+
+
+@given(solution_lists(), st.randoms())
+def test_nothing_passed_in_is_changed(solutions, rng):
+    """The list walked is not the list changed, unlike in the article."""
+    lists = [[list(square) for square in rng.sample(s, len(s))] for s in solutions]
+    before = [[list(square) for square in solution] for solution in lists]
+    distinct(lists)
+    for solution in lists:
+        images(solution)
+    assert lists == before
+
+
+def test_the_order_of_the_list_decides():
+    """Turned upside down, the list keeps the last of each class instead."""
+    backwards = list(choice_points.solutions(6))[::-1]
+    assert distinct(backwards) == [backwards[0]]
+    shuffled = list(choice_points.solutions(8))
+    random.Random(12).shuffle(shuffled)
+    assert len(distinct(shuffled)) == 12
+    assert distinct(shuffled) == [s for s in shuffled if s in set(distinct(shuffled))]
+
+
+@pytest.mark.parametrize(
+    "function",
+    [transpose, rotate, images, lambda solution: distinct([solution])],
+    ids=["transpose", "rotate", "images", "distinct"],
+)
+@pytest.mark.parametrize(
+    ("solution", "error", "code"),
+    [
+        ([(0, 0), (0, 0)], InvalidValueError, "malformed-solution"),
+        ([(0, 0), (1, 2)], InvalidValueError, "off-board"),
+        ([(0, 0), (-1, 1)], InvalidValueError, "off-board"),
+        ([(0, 0, 0)], InvalidValueError, "not-a-square"),
+        ([0], InvalidValueError, "not-a-square"),
+        (["00"], InvalidValueError, "not-a-square"),
+        ([(0.0, 0)], InvalidTypeError, "not-an-integer"),
+        ([(0, "0")], InvalidTypeError, "not-an-integer"),
+        ([(False, 0)], InvalidTypeError, "not-an-integer"),
+    ],
+)
+def test_a_malformed_solution(function, solution, error, code):
+    """Each function refuses what is not n different squares of a board of n × n."""
+    with pytest.raises(error) as caught:
+        function(solution)
+    assert caught.value.code == code
+    if code == "malformed-solution":
+        assert caught.value.values == {"n": 2, "value": "[(0, 0), (0, 0)]"}

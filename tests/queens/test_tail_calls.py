@@ -1,0 +1,303 @@
+import inspect
+import sys
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algorithms.board import attacks
+from algorithms.queens import choice_points, tail_calls
+from algorithms.queens.tail_calls import feasible_squares, huifu, solutions, tail_call_optimized
+from tests import facts, goldens, independent
+from tests.strategies import solutions as known_solutions
+
+ARTICLE = goldens.solutions("choice_points")
+
+
+def runs(n):
+    """Return, for each square of the first row, the arguments of the calls of the search."""
+    code = inspect.unwrap(huifu).__code__
+    found: list[list[tuple[Any, ...]]] = []
+
+    def note(frame, event, _argument):
+        if event == "call" and frame.f_code is code:
+            values = frame.f_locals
+            if not values["found"] and values["selected"] == ((0, len(found)),):
+                found.append([])
+            found[-1].append((values["selected"], values["choices"]))
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        list(solutions(n))
+    finally:
+        sys.setprofile(before)
+    return found
+
+
+def depth():
+    """Return how many calls are on the stack."""
+    return len(inspect.stack(0))
+
+
+@tail_call_optimized
+def count_down(n, depths):
+    """Count down to zero, and note how deep the stack is."""
+    if n % 1_000 == 0:
+        depths.append(depth())
+    return "done" if n == 0 else count_down(n - 1, depths)
+
+
+@pytest.mark.parametrize("n", ARTICLE)
+def test_the_articles_solutions_in_order(n):
+    """For n = 1 … 8 the solutions come as from the article's listing, one after the other."""
+    assert list(solutions(n)) == [tuple(enumerate(columns)) for columns in ARTICLE[n]]
+
+
+def test_no_queen_no_solution():
+    """For n = 0 the article has no first column, and so no solution."""
+    assert list(solutions(0)) == []
+
+
+def test_past_the_recursion_limit():
+    """The search of 9 queens nests more calls than Python allows, and succeeds."""
+    assert list(solutions(9)) == list(choice_points.solutions(9))
+    assert facts.LONGEST_CHAIN[9] > 1_000
+
+
+def test_without_the_remedy(monkeypatch):
+    """The same function without the decorator fails at 9 queens, as the article's does."""
+    monkeypatch.setattr(sys.modules[tail_calls.__name__], "huifu", inspect.unwrap(huifu))
+    assert len(list(solutions(7))) == facts.QUEENS[7]
+    with pytest.raises(RecursionError):
+        list(solutions(9))
+
+
+@pytest.mark.parametrize("n", facts.TAIL_CALLS)
+def test_calls(n):
+    """The search makes the known number of calls, those to begin again among them."""
+    assert sum(map(len, runs(n))) == facts.TAIL_CALLS[n]
+
+
+@pytest.mark.parametrize("n", facts.LONGEST_CHAIN)
+def test_the_longest_chain(n):
+    """The calls of one run are at most 364 for 8 queens, 1,358 for 9."""
+    assert max(map(len, runs(n))) == facts.LONGEST_CHAIN[n]
+
+
+@pytest.mark.parametrize("n", range(1, 9))
+def test_the_tree(n):
+    """The positions that the calls come to are the nodes of the row-by-row tree in preorder."""
+    first_visits = list(dict.fromkeys(selected for run in runs(n) for selected, _ in run))
+    assert 1 + len(first_visits) == facts.NODES[n]
+    assert first_visits == sorted(first_visits)
+    if n < 7:
+        good = [columns for columns, promising in independent.tree(n) if promising]
+        assert first_visits == [tuple(enumerate(columns)) for columns in good]
+
+
+def test_levels():
+    """The tree of 8 queens has 1, 8, 42, 140, 344, 568, 550, 312, 92 nodes a level."""
+    positions = {selected for run in runs(8) for selected, _ in run}
+    levels = Counter(map(len, positions))
+    assert (1, *(levels[row] for row in range(1, 9))) == facts.LEVELS_OF_8
+
+
+@pytest.mark.parametrize("n", range(1, 8))
+def test_the_record(n):
+    """At each call the record says which feasible square was taken in each row below the first."""
+    for run in runs(n):
+        for selected, choices in run:
+            assert len(choices) == len(selected)
+            for row in range(1, len(selected)):
+                feasible = choice_points.feasible_squares(selected[:row], n)
+                assert feasible[choices[row - 1]] == selected[row]
+
+
+def test_a_run_keeps_what_was_found():
+    """A run adds its solutions to those found before."""
+    before = (((0, 0),),)
+    assert huifu(((0, 1),), (0,), before, 4) == (*before, ((0, 1), (1, 3), (2, 0), (3, 2)))
+
+
+@given(known_solutions, st.data())
+def test_feasible_squares(columns, data):
+    """The feasible squares of the next row are those that no selected queen attacks."""
+    n = len(columns)
+    selected = tuple(enumerate(columns))[: data.draw(st.integers(0, n))]
+    expected = [
+        (len(selected), column)
+        for column in range(n)
+        if len(selected) < n and not any(attacks(q, (len(selected), column)) for q in selected)
+    ]
+    assert feasible_squares(selected, n) == expected
+    assert choice_points.feasible_squares(selected, n) == expected
+
+
+def test_the_stack_does_not_grow():
+    """A tail call 100,000 calls further on stands no deeper on the stack than the first."""
+    depths: list[int] = []
+    assert count_down(100_000, depths) == "done"
+    assert len(depths) == 101
+    assert len(set(depths)) == 1
+
+
+def test_the_undecorated_function_fails():
+    """Without the decorator a countdown ends at the recursion limit."""
+
+    def plain(n):
+        return "done" if n == 0 else plain(n - 1)
+
+    assert plain(10) == "done"
+    with pytest.raises(RecursionError):
+        plain(100_000)
+
+
+def test_keyword_arguments():
+    """The arguments of a tail call may come by position or by name; defaults hold."""
+
+    @tail_call_optimized
+    def total(n, so_far=0, *rest, step=1):
+        if n <= 0:
+            return so_far, rest, step
+        if n % 2:
+            return total(n - step, so_far=so_far + n, step=step)
+        return total(n - step, so_far + n, "rest", step=step)
+
+    assert total(5) == (15, (), 1)
+    assert total(n=6, step=2) == (12, ("rest",), 2)
+    assert total(5_000, 0) == (12_502_500, (), 1)
+    assert total(0, so_far=7) == (7, (), 1)
+
+
+def test_a_default_is_not_carried_over():
+    """A tail call that leaves an argument out gets its default, not the last call's value."""
+
+    @tail_call_optimized
+    def leave_out(n, note="default"):
+        return note if n == 0 else leave_out(n - 1)
+
+    assert leave_out(1, note="given") == "default"
+    assert leave_out(0, note="given") == "given"
+
+
+def test_it_stays_the_same_function():
+    """Name, docstring, signature and annotations are those of the function, which is kept."""
+
+    def named(n: int, *, m: str = "") -> int:
+        """Tell."""
+        return n + len(m)
+
+    optimized = tail_call_optimized(named)
+    assert (optimized.__name__, optimized.__doc__) == ("named", "Tell.")
+    assert inspect.signature(optimized) == inspect.signature(named)
+    assert inspect.get_annotations(optimized) == inspect.get_annotations(named)
+    assert inspect.unwrap(optimized) is named
+
+
+def test_a_call_that_is_no_tail_call_loses_its_work():
+    """What was left to do after the call is lost, as the docstring says."""
+
+    @tail_call_optimized
+    def length(items):
+        return 0 if not items else 1 + length(items[1:])
+
+    assert length("abc") == 0
+    assert inspect.unwrap(length)("") == 0
+
+
+def test_two_functions_are_not_confused():
+    """Two decorated functions that call each other are both called, with their own arguments."""
+
+    @tail_call_optimized
+    def even(n):
+        return "even" if n == 0 else odd(n - 1)
+
+    @tail_call_optimized
+    def odd(n):
+        return "odd" if n == 0 else even(n - 1)
+
+    assert [even(n) for n in range(4)] == ["even", "odd", "even", "odd"]
+    assert odd(51) == "even"
+
+
+def test_two_closures_are_not_confused():
+    """Two functions made from the same code are two functions."""
+
+    def make(name, other):
+        @tail_call_optimized
+        def visit(n):
+            if n == 0:
+                return name
+            return (other or visit)(n - 1)
+
+        return visit
+
+    inner = make("inner", None)
+    outer = make("outer", inner)
+    assert inner.__wrapped__.__code__ is outer.__wrapped__.__code__
+    assert [outer(n) for n in range(4)] == ["outer", "inner", "inner", "inner"]
+    assert outer(50_000) == "inner"
+
+
+def test_a_call_inside_a_call_is_no_tail_call():
+    """A function called through another one begins anew and returns to it."""
+
+    @tail_call_optimized
+    def depth_first(tree):
+        return (
+            [tree] if isinstance(tree, int) else [n for child in tree for n in list(visit(child))]
+        )
+
+    def visit(tree):
+        return depth_first(tree)
+
+    assert depth_first([1, [2, [3, 4]], 5]) == [1, 2, 3, 4, 5]
+
+
+def test_it_can_be_called_again():
+    """Nothing is left over from one call to the next, an error included."""
+
+    @tail_call_optimized
+    def fail(n):
+        if n == 0:
+            raise KeyError("end")
+        return fail(n - 1) if n < 10 else "ten"
+
+    with pytest.raises(KeyError, match="end"):
+        fail(5)
+    assert fail(10) == "ten"
+    with pytest.raises(KeyError, match="end"):
+        fail(3)
+
+
+def test_a_function_may_catch_exceptions():
+    """A function that catches any `Exception` around its tail call does not catch the call."""
+
+    @tail_call_optimized
+    def careful(n):
+        try:
+            return "end" if n == 0 else careful(n - 1)
+        except Exception:  # noqa: BLE001 - that is the point
+            return "caught"
+
+    assert careful(3) == "end"
+
+
+def test_called_at_the_top():
+    """A decorated function is called from a thread's first frame, where nothing is above."""
+    import threading
+
+    found = []
+
+    class Top(threading.Thread):
+        """A thread; what it runs has few callers."""
+
+        run = staticmethod(tail_call_optimized(lambda: found.append(depth())))
+
+    thread = Top()
+    thread.start()
+    thread.join()
+    assert len(found) == 1
