@@ -1,0 +1,194 @@
+import json
+import os
+import subprocess
+import sys
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algorithms.board import is_tour, tour_path
+from algorithms.errors import RecursionTooDeepError
+from algorithms.knights_tour import backtracking
+from algorithms.knights_tour.backtracking import MOVES, UNVISITED, format_board, is_safe, solve
+from tests import facts, goldens, independent
+from tests.strategies import numbered_boards, squares
+
+ARTICLE = goldens.tours()
+SMALL = [n for n in ARTICLE if n < 8]
+
+
+@pytest.fixture
+def verdicts(monkeypatch):
+    """How often is_safe says no, and yes."""
+    counts, function = [0, 0], backtracking.is_safe
+
+    def counting(x, y, board):
+        safe = function(x, y, board)
+        counts[safe] += 1
+        return safe
+
+    monkeypatch.setattr(backtracking, "is_safe", counting)
+    return counts
+
+
+@pytest.mark.parametrize("n", SMALL)
+def test_the_articles_tour(n):
+    """The tour is that of the article's listing, and there is none for n = 2, 3, 4."""
+    assert solve(n) == ARTICLE[n]
+
+
+@pytest.mark.slow
+def test_the_articles_board():
+    """On 8 × 8, the default, the article's tour is found after 66 million tests.
+
+    A process of its own is used, where coverage does not watch each of them.
+    """
+    code = (
+        "import json; from algorithms.knights_tour.backtracking import solve; "
+        "print(json.dumps(solve()))"
+    )
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("COV")}
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment
+    )
+    assert json.loads(run.stdout) == ARTICLE[8]
+
+
+@pytest.mark.parametrize("n", facts.KNIGHT_CALLS)
+def test_calls_and_tests(n, verdicts):
+    """The search makes the article's number of calls, and eight tests in each that fails."""
+    board = solve(n)
+    assert board is not None
+    calls = 1 + verdicts[True]  # one call for each square that is safe, and the first
+    assert calls == facts.KNIGHT_CALLS[n]
+    # A call on the tour stops at the move that leads on; the last call makes no test.
+    moves = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(tour_path(board))]
+    left_out = sum(7 - MOVES.index(move) for move in moves)
+    assert sum(verdicts) == 8 * (calls - 1) - left_out
+
+
+@pytest.mark.parametrize("n", [2, 3, 4])
+def test_a_search_in_vain(n, verdicts):
+    """Where there is no tour, every call makes eight tests."""
+    assert solve(n) is None
+    assert sum(verdicts) == 8 * (1 + verdicts[True])
+
+
+def test_the_order_of_the_moves(watch):
+    """The eight squares are tested in the article's order, those off the board too."""
+    tests = watch(backtracking, "is_safe")
+    assert solve(3) is None
+    moves = ((2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1))
+    expected = []
+
+    def visit(path):
+        for down, right in moves:
+            square = path[-1][0] + down, path[-1][1] + right
+            free = square in independent.knights_moves(path[-1], 3, 3) and square not in path
+            board = tuple(
+                tuple(path.index((r, c)) if (r, c) in path else -1 for c in range(3))
+                for r in range(3)
+            )
+            expected.append(((*square, board), free))
+            if free:
+                visit([*path, square])
+
+    visit([(0, 0)])
+    assert tests == expected
+
+
+@given(numbered_boards(), st.integers(-3, 9), st.integers(-3, 9))
+def test_safe_means_on_the_board_and_not_visited(board, x, y):
+    """A square is safe when it is on the board and holds no number of a visit."""
+    on_board = 0 <= x < len(board) and 0 <= y < len(board[0])
+    assert is_safe(x, y, board) == (on_board and board[x][y] == UNVISITED)
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(1, 1), (3, 4), (4, 3), (4, 5), (3, 7)])
+def test_boards_that_are_not_square(rows, columns):
+    """On rows × columns the first tour in the article's order of moves is found, if any."""
+    for start in [(row, column) for row in range(rows) for column in range(columns)][:8]:
+        board = solve(rows, columns, start=start)
+        if board is not None:
+            assert (len(board), {len(row) for row in board}) == (rows, {columns})
+            assert is_tour(board)
+            assert tour_path(board)[0] == start
+        if rows * columns <= 12:
+            tours = independent.tours(rows, columns, start)
+            expected = min(tours, key=moves, default=None)
+            assert (board and tour_path(board)) == expected
+
+
+def moves(path):
+    """Return the numbers of a path's moves in the article's order."""
+    return [MOVES.index((b[0] - a[0], b[1] - a[1])) for a, b in pairwise(path)]
+
+
+@given(squares(5, 5).filter(lambda square: sum(square) % 2 == 0))
+def test_a_tour_from_the_majority_colour(start):
+    """On 5 × 5 there is a tour from every square of the corners' colour."""
+    board = solve(5, start=start)
+    assert board is not None
+    assert is_tour(board)
+    assert board[start[0]][start[1]] == 0
+
+
+@pytest.mark.slow
+def test_no_tour_from_the_minority_colour():
+    """On 5 × 5 there is no tour from a square of the other colour, which has one square fewer."""
+    assert solve(5, start=(0, 1)) is None
+
+
+@pytest.mark.parametrize("shape", [(1, 2), (2, 1), (1, 5), (2, 7), (3, 3), (3, 5), (4, 4)])
+def test_no_tour(shape):
+    """There is no tour of boards of one or two rows, of 3 × 3, 3 × 5, 4 × 4."""
+    assert solve(*shape) is None
+
+
+def test_the_columns_are_the_rows_by_default():
+    """Without columns the board is square; a start is at the top left by default."""
+    assert solve(5) == solve(5, 5) == solve(5, None, start=(0, 0))
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(40, None), (2_000, 3)])
+def test_too_deep(rows, columns):
+    """A board with more squares than the recursion limit is an error that says so."""
+    with pytest.raises(RecursionTooDeepError) as caught:
+        solve(rows, columns)
+    assert isinstance(caught.value, RecursionError)
+    assert caught.value.code == "recursion-limit"
+    squares = rows * (columns or rows)
+    assert caught.value.values == {"squares": squares, "limit": sys.getrecursionlimit()}
+    assert caught.value.__suppress_context__
+
+
+def test_each_board_is_fresh():
+    """Changing a board does not change the next, and no two of its rows are one list."""
+    board = solve(5)
+    assert board is not None
+    assert len({id(row) for row in board}) == 5
+    for row in board:
+        row.clear()
+    assert solve(5) == ARTICLE[5]
+
+
+@pytest.mark.parametrize("n", SMALL)
+def test_text(n):
+    """The text holds the numbers of the board row by row, each column aligned to the right."""
+    board = ARTICLE[n] or []
+    lines = format_board(board).split("\n") if board else []
+    assert [[int(number) for number in line.split()] for line in lines] == board
+    assert len({len(line) for line in lines}) <= 1
+    width = 2 if n > 3 else 1
+    for line, row in zip(lines, board, strict=True):
+        fields = [line[i : i + width] for i in range(0, len(line), width + 1)]
+        assert fields == [str(number).rjust(width) for number in row]
+        assert set(line[width :: width + 1]) <= {" "}
+
+
+def test_text_of_other_boards():
+    """The widest number sets the width, a minus sign included; nothing is no text."""
+    assert format_board([]) == ""
+    assert format_board([[0, UNVISITED], [100, 1]]) == "  0  -1\n100   1"

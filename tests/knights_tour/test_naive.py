@@ -1,0 +1,123 @@
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algorithms.board import Square, is_tour, tour_board
+from algorithms.knights_tour import backtracking, naive
+from algorithms.knights_tour.naive import covers_all_squares, tours
+from tests import facts, independent
+from tests.strategies import sizes, squares
+
+
+def starts(rows, columns):
+    """Return all squares of a board."""
+    return [(row, column) for row in range(rows) for column in range(columns)]
+
+
+@pytest.mark.slow
+def test_every_tour_of_3_by_4():
+    """On 3 × 4 there are 16 tours over all starts: those of an independent search, each once."""
+    total = 0
+    for start in starts(3, 4):
+        found = list(tours(3, 4, start=start))
+        assert set(found) == independent.tours(3, 4, start)
+        assert len(found) == len(set(found))
+        assert all(is_tour(tour_board(tour, 3, 4)) for tour in found)
+        total += len(found)
+    assert total == facts.KNIGHT_TOURS[3, 4]
+
+
+@pytest.mark.parametrize("rows", range(1, 5))
+@pytest.mark.parametrize("columns", range(1, 4))
+def test_tiny_boards(rows, columns):
+    """On boards of up to 4 × 3 every tour from the first row is found, and nothing else."""
+    for start in starts(1, columns):
+        found = list(tours(rows, columns, start=start))
+        assert set(found) == independent.tours(rows, columns, start)
+        assert len(found) == len(set(found))
+
+
+def test_one_square():
+    """A single square is a tour of one square."""
+    assert list(tours(1)) == [((0, 0),)]
+
+
+def test_three_by_three():
+    """On 3 × 3 there is none, from no start."""
+    assert [list(tours(3, start=start)) for start in starts(3, 3)] == [[]] * 9
+
+
+def test_the_columns_are_the_rows_by_default(watch):
+    """Without columns the board is square, and the walk begins at the top left."""
+    walks = watch(naive, "covers_all_squares")
+    list(tours(3))
+    assert {(rows, columns) for (_, rows, columns), _ in walks} == {(3, 3)}
+    assert {walk[0] for (walk, _, _), _ in walks} == {(0, 0)}
+
+
+@pytest.mark.parametrize(("rows", "columns", "walks"), [(3, 3, 256), (3, 4, 13_793), (2, 3, 1)])
+def test_every_sequence_is_tested(rows, columns, walks, watch):
+    """From the corner 256 sequences are made on 3 × 3 and 13,793 on 3 × 4, each tested once."""
+    tests = watch(naive, "covers_all_squares")
+    list(tours(rows, columns))
+    made = [walk for (walk, *_), _ in tests]
+    assert len(made) == len(set(made)) == walks
+    assert {len(walk) for walk in made} == {rows * columns}
+    # The knight's moves, made step by step on the whole board with no other rule.
+    expected: set[tuple[Square, ...]] = {((0, 0),)}
+    for _ in range(rows * columns - 1):
+        expected = {
+            (*walk, square)
+            for walk in expected
+            for square in independent.knights_moves(walk[-1], rows, columns)
+        }
+    assert set(made) == expected
+
+
+def test_the_order_of_the_moves(watch):
+    """The sequences come in the order of the moves of the article's second algorithm."""
+    tests = watch(naive, "covers_all_squares")
+    list(tours(3, 4))
+    numbered = [
+        [backtracking.MOVES.index((b[0] - a[0], b[1] - a[1])) for a, b in pairwise(walk)]
+        for (walk, *_), _ in tests
+    ]
+    assert numbered == sorted(numbered)
+
+
+def test_the_first_is_the_one_of_backtracking():
+    """The first tour is the one that backtracking finds."""
+    first = next(tours(3, 4))
+    assert tour_board(first, 3, 4) == backtracking.solve(3, 4)
+
+
+def test_a_tour_is_fresh():
+    """The tours come one at a time, and going on does not change one that was given."""
+    walk = tours(3, 4)
+    assert isinstance(walk, Iterator)
+    first = next(walk)
+    kept = list(first)
+    assert next(walk) != first
+    assert list(first) == kept
+    assert list(walk) == []
+
+
+@given(sizes(1, 4), sizes(1, 4), st.data())
+def test_covering_means_no_square_is_missing(rows, columns, data):
+    """As many squares as the board has cover it when none is missing."""
+    size = rows * columns
+    walk = data.draw(st.lists(squares(rows, columns), min_size=size, max_size=size))
+    covered = set(walk) == set(starts(rows, columns))
+    assert covers_all_squares(walk, rows, columns) == covered
+
+
+@given(sizes(1, 4), sizes(1, 4), st.randoms())
+def test_any_order_of_all_squares_covers(rows, columns, rng):
+    """All squares cover the board in any order, and do not when one comes twice."""
+    walk = rng.sample(starts(rows, columns), rows * columns)
+    assert covers_all_squares(walk, rows, columns)
+    if len(walk) > 1:
+        assert not covers_all_squares([*walk[:-1], walk[0]], rows, columns)
