@@ -6,8 +6,6 @@ values that its message speaks of. A message is English unless a language was ch
 """
 
 import operator
-from collections.abc import Iterable
-from contextlib import suppress
 from functools import partial
 from reprlib import repr as shorten
 from typing import Any
@@ -160,10 +158,12 @@ def check_square(value: object, rows: int, columns: int, name: str = "square") -
         Traceback (most recent call last):
         algorithms.errors.InvalidValueError: start is off the board of 8 × 8 squares: (0, 8)
     """
-    pair = tuple(value) if isinstance(value, Iterable) else ()
-    if isinstance(value, str) or len(pair) != 2:
-        raise InvalidValueError("not-a-square", name=name, value=shorten(value))
-    row, column = _integer(pair[0], name), _integer(pair[1], name)
+    pair: Any = None if isinstance(value, str) else value  # "07" can be taken apart, and is none
+    try:
+        first, second = pair
+    except (TypeError, ValueError):
+        raise InvalidValueError("not-a-square", name=name, value=shorten(value)) from None
+    row, column = _integer(first, name), _integer(second, name)
     if not (0 <= row < rows and 0 <= column < columns):
         raise InvalidValueError(
             "off-board", name=name, value=(row, column), rows=rows, columns=columns
@@ -172,7 +172,10 @@ def check_square(value: object, rows: int, columns: int, name: str = "square") -
 
 
 def _integer(value: object, name: str) -> int:
-    if not isinstance(value, bool) and hasattr(value, "__index__"):
-        with suppress(TypeError):  # NumPy's arrays have the method, and few of them an answer
-            return operator.index(value)
+    number: Any = value
+    if not isinstance(value, bool):
+        try:
+            return operator.index(number)
+        except TypeError:
+            pass
     raise InvalidTypeError("not-an-integer", name=name, value=shorten(value))

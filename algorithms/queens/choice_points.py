@@ -55,11 +55,8 @@ def feasible_squares(selected: Sequence[Square], n: int) -> list[Square]:
     row = len(selected)
     if row >= n:
         return []
-    try:
-        conflicts = set().union(*[_conflicts(n, *square) for square in selected])
-    except TypeError:  # some square is no pair of integers: now look at each, and say so
-        squares = [check_square(square, n, n) for square in selected]
-        conflicts = set().union(*[_conflicts(n, *square) for square in squares])
+    squares = [check_square(square, n, n) for square in selected]
+    conflicts = set().union(*[_conflicts(square, n) for square in squares])
     return [(row, column) for column in range(n) if (row, column) not in conflicts]
 
 
@@ -133,10 +130,10 @@ def _run(select: list[Square], n: int) -> Iterator[tuple[Square, ...]]:
         select.append(feasible[taken])
 
 
-@lru_cache(maxsize=1024, typed=True)  # 32 × 32 squares; typed, lest 1.0 and True pass for 1
-def _conflicts(n: int, row: int, column: int) -> frozenset[Square]:
+@lru_cache(maxsize=1024)  # all squares of a board of up to 32 × 32
+def _conflicts(square: Square, n: int) -> frozenset[Square]:
     """Return the squares on the row, the column and the diagonals of a square."""
-    row, column = check_square((row, column), n, n)
+    row, column = square
     return frozenset(
         (r, c)
         for r in range(n)
