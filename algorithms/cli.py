@@ -116,7 +116,7 @@ class _Misuse(click.UsageError):
 
 def _explain_misuse(error: click.ClickException, language: str) -> str:
     """Return what click says, in the reader's language."""
-    text, values = error.format_message(), {}
+    values: dict[str, Any]
     match error:
         case _Misuse():
             text, values = error.message, error.values
@@ -131,6 +131,8 @@ def _explain_misuse(error: click.ClickException, language: str) -> str:
             text, values = N_("{option} needs a value"), {"option": error.option_name}
         case click.BadOptionUsage():
             text, values = N_("{option} takes no value"), {"option": error.option_name}
+        case _:
+            return error.format_message()
     return translate(text, language, **values)
 
 
@@ -296,7 +298,7 @@ class _Progress:
 
     def watch(self, work: Callable[[], Iterable[T]]) -> Iterator[T]:
         """Yield what the work gives, which is done in a thread while the line is redrawn."""
-        results: Queue[tuple[list[T], Exception | None]] = Queue(_BACKLOG)
+        results: Queue[tuple[list[T], BaseException | None]] = Queue(_BACKLOG)
         Thread(target=_work, args=(work, results), daemon=True).start()
         try:
             while True:
@@ -315,14 +317,14 @@ class _Progress:
 
 
 def _work(
-    work: Callable[[], Iterable[T]], results: "Queue[tuple[list[T], Exception | None]]"
+    work: Callable[[], Iterable[T]], results: "Queue[tuple[list[T], BaseException | None]]"
 ) -> None:
     """Put each result into the queue, and at the end nothing or what went wrong."""
-    end: Exception | None = None
+    end: BaseException | None = None
     try:
         for result in work():
             results.put(([result], None))
-    except Exception as error:  # noqa: BLE001 - raised again where it is waited for
+    except BaseException as error:  # noqa: BLE001 - raised again where it is waited for
         end = error
     results.put(([], end))
 

@@ -8,6 +8,7 @@ text in another language is asked for.
 import gettext
 import io
 import os
+import re
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -58,7 +59,7 @@ def choose_language(language: str | None = None) -> str:
         'fa'
     """
     asked = os.environ.get("ALGORITHMS_LANGUAGE", "") if language is None else language
-    code = asked.replace("-", "_").partition("_")[0].lower()
+    code = re.split("[-_.@]", asked)[0].lower()
     if code in LANGUAGES:
         return code
     if language is None:

@@ -1,0 +1,238 @@
+import re
+import string
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract_from_dir
+from babel.messages.frontend import parse_mapping_cfg
+from babel.messages.pofile import read_po
+
+from algorithms import messages
+from algorithms.errors import MESSAGES, InvalidValueError
+from algorithms.messages import (
+    LANGUAGES,
+    choose_language,
+    direction,
+    explain,
+    format_number,
+    translate,
+)
+
+ROOT = Path(__file__).parent.parent
+TRANSLATED = [language for language in LANGUAGES if language != "en"]
+RIGHT_TO_LEFT = ["he", "fa", "ar"]
+LETTERS = {"he": "[א-ת]", "fa": "[آ-ی]", "ar": "[ء-ي]", "zh": "[一-鿿]"}
+ISOLATES = re.compile("[\u2066\u2068\u2069]")
+
+every_translation = pytest.mark.parametrize("language", TRANSLATED)
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch):
+    """Begin without a chosen language and without a catalog in memory."""
+    monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
+    messages._catalog.cache_clear()  # noqa: SLF001
+    yield
+    messages._catalog.cache_clear()  # noqa: SLF001
+
+
+def catalog(path):
+    """Read a catalog or a template as it is in the checkout."""
+    with (ROOT / "locales" / path).open("rb") as file:
+        return [message for message in read_po(file) if message.id]
+
+
+def translations(language):
+    """Return what a catalog says for each English text."""
+    return {m.id: m.string for m in catalog(f"{language}/LC_MESSAGES/algorithms.po")}
+
+
+def fields(text):
+    """Return the names in braces, each as often as it comes."""
+    return sorted(name for _, name, _, _ in string.Formatter().parse(text) if name)
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        ("en", "en"),
+        ("he", "he"),
+        ("FA", "fa"),
+        ("fa_IR", "fa"),
+        ("ar-EG", "ar"),
+        ("zh_CN.UTF-8", "zh"),
+        ("zh-Hans", "zh"),
+        ("he.UTF-8", "he"),
+    ],
+)
+def test_languages_are_chosen(monkeypatch, asked, code):
+    """A language is named as systems name it, by the argument or the environment."""
+    assert choose_language(asked) == code
+    monkeypatch.setenv("ALGORITHMS_LANGUAGE", asked)
+    assert choose_language() == code
+    assert choose_language("he") == "he"
+
+
+@pytest.mark.parametrize("asked", ["", "C", "tlh", "english", "f", "_fa", "فارسی"])
+def test_unknown_languages(monkeypatch, asked):
+    """What names no language is an error as an argument and English in the environment."""
+    with pytest.raises(InvalidValueError) as caught:
+        choose_language(asked)
+    assert caught.value.code == "unknown-language"
+    assert caught.value.values["value"] == repr(asked)
+    monkeypatch.setenv("ALGORITHMS_LANGUAGE", asked)
+    assert choose_language() == "en"
+
+
+def test_no_language_is_english():
+    """Without a choice the language is English."""
+    assert choose_language() == "en"
+
+
+def test_directions():
+    """Hebrew, Persian and Arabic run from right to left."""
+    assert {c for c in LANGUAGES if direction(c) == "rtl"} == set(RIGHT_TO_LEFT)
+    assert {c for c in LANGUAGES if direction(c) == "ltr"} == {"en", "zh"}
+    assert direction() == "ltr"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("en", "14,200"), ("he", "14,200"), ("fa", "۱۴٬۲۰۰"), ("zh", "14,200"), ("ar", "14,200")],
+)
+def test_numbers(language, text):
+    """Numbers have the digits and the grouping that CLDR gives as a language's default."""
+    assert format_number(14200, language) == text
+
+
+def test_numbers_in_arabic_digits(monkeypatch):
+    """Where CLDR's default is Arabic digits, they are written."""
+    monkeypatch.setattr("babel.Locale.default_numbering_system", "arab")
+    assert format_number(14200, "ar") == "١٤٬٢٠٠"
+
+
+def test_english_needs_no_babel():
+    """An English message loads neither Babel nor a catalog."""
+    code = (
+        "import sys; from algorithms.errors import check_size\n"
+        "try: check_size(-1)\n"
+        "except ValueError as error: print(error, 'babel' in sys.modules)"
+    )
+    command = [sys.executable, "-c", code]
+    result = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert result.stdout == "n must not be negative: -1 False\n"
+
+
+@pytest.mark.parametrize("language", RIGHT_TO_LEFT)
+def test_values_are_isolated(language):
+    """In a right-to-left text each value stands in an isolate of its own."""
+    text = translate("{name} must be an integer, not {value}", language, name="n", value="2 a")
+    assert "\u2068n\u2069" in text
+    assert "\u20682 a\u2069" in text
+
+
+def test_values_of_the_other_languages_are_bare():
+    """English and Chinese need no isolates."""
+    for language in ("en", "zh"):
+        text = translate("{name} must be an integer, not {value}", language, name="n", value=2)
+        assert not ISOLATES.search(text)
+
+
+def test_only_integers_get_digits():
+    """Numbers are written in Persian digits; coordinates and flags are code and are not."""
+    message = "{name} is off the board of {rows} × {columns} squares: {value}"
+    text = translate(message, "fa", name=True, rows=8, columns=1000, value=(0, 9))
+    bare = ISOLATES.sub("", text)
+    assert bare == "True بیرون از صفحه‌ای با ۸ × ۱٬۰۰۰ خانه است: (0, 9)"
+
+
+@every_translation
+def test_what_no_catalog_has_is_english(language):
+    """A text that nobody translated shows in English."""
+    assert translate("a text of tomorrow", language) == "a text of tomorrow"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", MESSAGES)
+def test_every_error_is_explained(language, code):
+    """Each message takes its values and is one line in the language's letters."""
+    values = {name: f"<{name}>" for name in fields(MESSAGES[code])}
+    text = explain(InvalidValueError(code, **values), language)
+    assert all(value in text for value in values.values())
+    assert "\n" not in text
+    assert not text.endswith((".", "。"))
+    assert re.search(LETTERS.get(language, "[a-z]"), text)
+
+
+def test_catalogs_of_an_installed_package(monkeypatch, tmp_path):
+    """The folder inside the package is read where there is one."""
+    folder = tmp_path / "algorithms/locales/he/LC_MESSAGES"
+    folder.mkdir(parents=True)
+    entry = 'msgid "a"\nmsgstr "א"\n\n#, fuzzy\nmsgid "b"\nmsgstr "ב"\n'
+    (folder / "algorithms.po").write_text(entry, encoding="utf-8")
+    monkeypatch.setattr(messages, "__file__", str(tmp_path / "algorithms/messages.py"))
+    assert translate("a", "he") == "א"
+    assert translate("b", "he") == "b"
+
+
+def test_the_template_is_up_to_date():
+    """The template lists exactly the texts of the sources, the errors' among them."""
+    with (ROOT / "website/babel-algorithms.cfg").open(encoding="utf-8") as file:
+        methods, options = parse_mapping_cfg(file)
+    found = {text for _, _, text, _, _ in extract_from_dir(ROOT, methods, options)}
+    assert {message.id for message in catalog("algorithms.pot")} == found
+    assert set(MESSAGES.values()) <= found
+
+
+@every_translation
+def test_catalogs_are_complete(language):
+    """Each text is translated, surely, into the language's letters, and no other text is."""
+    entries = catalog(f"{language}/LC_MESSAGES/algorithms.po")
+    assert {entry.id for entry in entries} == {entry.id for entry in catalog("algorithms.pot")}
+    assert not [entry.id for entry in entries if entry.fuzzy]
+    # "{seconds} s" and the like are short, but never without a letter of the language.
+    assert not [e.id for e in entries if not re.search(LETTERS[language], e.string)]
+
+
+@every_translation
+def test_placeholders_are_kept(language):
+    """A translation speaks of the same values as the English text."""
+    changed = [t for t, spoken in translations(language).items() if fields(t) != fields(spoken)]
+    assert not changed
+
+
+@every_translation
+def test_code_is_kept(language):
+    """Names of options and arguments and the exit statuses stay what they are."""
+    code = re.compile(r"--[a-z]+|\b[A-Z]{4,}\b|\b\d+\b|random-greedy|board(?= (?:is|של|آن|فيه|为))")
+    for text, spoken in translations(language).items():
+        assert sorted(code.findall(spoken.replace("و1", "1"))) or not code.findall(text)
+        assert set(re.findall(r"--[a-z]+", text)) == set(re.findall(r"--[a-z]+", spoken))
+
+
+@pytest.mark.parametrize("language", RIGHT_TO_LEFT)
+def test_isolates_are_closed(language):
+    """Formulas and options of right-to-left texts stand in isolates, each closed."""
+    for spoken in translations(language).values():
+        opened = spoken.count("\u2066")
+        assert opened == spoken.count("\u2069")
+        bare = re.sub("\u2066[^\u2069]*\u2069", "", spoken)
+        assert not re.search("×|--|…", bare)
+
+
+@pytest.mark.parametrize(
+    ("language", "wrong"),
+    [
+        ("he", "[\u05b0-\u05bd\u05bf-\u05c7]"),
+        ("fa", "[يك,;?]|[^ \u200cناآدذرزژو]ها"),
+        ("ar", "[یک,;?]"),
+        ("zh", "[,;?!:]"),
+    ],
+)
+def test_punctuation_is_the_languages_own(language, wrong):
+    """Hebrew has no vowel points; Persian, Arabic and Chinese have their own punctuation."""
+    for text, spoken in translations(language).items():
+        prose = re.sub("\u2066[^\u2069]*\u2069|0,0|pip install.*", "", spoken)
+        assert not re.search(wrong, prose), text
