@@ -182,7 +182,7 @@ def tour_board(path: Sequence[Square], rows: int, columns: int) -> list[list[int
         columns: The number of columns.
 
     Returns:
-        Rows of numbers: a new list.
+        A new list of rows of numbers.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is no integer.
@@ -253,7 +253,7 @@ def to_squares(columns: Iterable[int]) -> list[list[int]]:
         columns: The column of the queen of each row.
 
     Returns:
-        One [row, column] a queen, from the top row down: new lists.
+        A new list with one [row, column] a queen, from the top row down.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a column is no integer.
@@ -298,7 +298,7 @@ def to_board(columns: Iterable[int]) -> list[list[int]]:
         columns: The column of the queen of each row.
 
     Returns:
-        n rows of n numbers: new lists.
+        A new list of n rows of n numbers.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a column is no integer.

@@ -65,8 +65,8 @@ def solve(
         start: The row and the column of the first square.
 
     Returns:
-        The board, a new list of rows: each square holds the number of its visit, from 0.
-        None when there is no tour from this start.
+        A new board, a list of rows; each square holds the number of its visit, from 0. None
+        when there is no tour from this start.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is no integer.

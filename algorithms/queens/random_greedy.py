@@ -48,8 +48,8 @@ def empty_slots(board: Sequence[Sequence[int]], among: list[Slot] | None = None)
             are looked at, for queens that came since. None for the whole board.
 
     Returns:
-        A new list of the free ones as (x, y), x the column, in the order of `among`: for the
-        whole board column by column.
+        A new list of the free ones as (x, y), x the column, in the order of `among`; for the
+        whole board that is column by column.
 
     Raises:
         InvalidValueError: `malformed-board`: rows of another length, or another number. A
@@ -82,7 +82,7 @@ def place_queens(
         max_attempts: How many boards may be begun; None for any number.
 
     Returns:
-        A new board, `board[y][x]`: 1 a queen, 0 no queen.
+        A new board; `board[y][x]` is 1 for a queen and 0 for none.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n or `max_attempts` is no integer.
