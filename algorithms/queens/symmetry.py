@@ -17,6 +17,8 @@ This port differs from the article thus:
   removes stand later, and the walk skips nothing. What survives is the first of each class; in a
   list in ascending order, the smallest. Here nothing is removed: the images of the solutions kept
   so far are in a set, and a solution found there is passed over. The result is the same.
+- The article takes a mirror image in the anti-diagonal for one rotation by 90° followed by a
+  transposition. It is two rotations and a transposition; the seven images are right all the same.
 - The article keeps a solution that comes twice in the list; here it is kept once.
 - The article's last line lacks a parenthesis.
 """
