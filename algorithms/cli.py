@@ -9,8 +9,8 @@ import re
 import sys
 import time
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
@@ -271,7 +271,7 @@ class _Progress:
     def __init__(self, message: str, language: str) -> None:
         self.found = 0
         self._say = partial(translate, message, language)
-        self._terminal = sys.stderr is not None and sys.stderr.isatty()
+        self._terminal = _on_terminal()
         self._begun = time.monotonic()
         self._due = self._begun + _FIRST_DRAWN
         self._drawn = False
@@ -287,8 +287,8 @@ class _Progress:
         now = time.monotonic()
         if self._terminal and now >= self._due:
             line = self._say(seconds=int(now - self._begun), found=self.found)
+            self._due, self._drawn = now + _REDRAWN, True  # Ctrl-C may come while it is written
             click.echo(f"\r{line}\x1b[K", nl=False, err=True, color=True)
-            self._due, self._drawn = now + _REDRAWN, True
 
     def clear(self) -> None:
         """Take the line away, if it is there."""
@@ -296,7 +296,7 @@ class _Progress:
             click.echo("\r\x1b[K", nl=False, err=True, color=True)
             self._drawn = False
 
-    def watch(self, work: Callable[[], Iterable[T]]) -> Iterator[T]:
+    def watch(self, work: Callable[[], Iterable[T]]) -> Generator[T, None, None]:
         """Yield what the work gives, which is done in a thread while the line is redrawn."""
         results: Queue[tuple[list[T], BaseException | None]] = Queue(_BACKLOG)
         Thread(target=_work, args=(work, results), daemon=True).start()
@@ -314,6 +314,10 @@ class _Progress:
                 yield from result
         finally:
             self.clear()
+
+
+def _on_terminal() -> bool:
+    return sys.stderr is not None and sys.stderr.isatty()
 
 
 def _work(
@@ -416,14 +420,7 @@ def queens(ctx: click.Context, /, **options: Any) -> None:  # noqa: ANN401 - wha
     asked.check()
     text = N_("{seconds} s, solutions found: {found}")
     progress = _Progress(text, ctx.obj)
-    found = progress.watch(partial(asked.search, progress))
-    if asked.count:
-        number = sum(1 for _ in found)
-        click.echo(_json(n=asked.n, by=asked.by, count=number) if asked.as_json else number)
-    elif asked.as_json:
-        solutions = [list(columns) for columns in found]
-        click.echo(_json(n=asked.n, by=asked.by, solutions=solutions))
-    else:
+    with closing(progress.watch(partial(asked.search, progress))) as found:
         asked.print(found, progress)
     if not (asked.several or progress.found):
         raise NoSolutionError("no-solution", n=asked.n)
@@ -474,12 +471,21 @@ class _Queens:
             return map(from_squares, distinct(map(to_squares, found)))
         return found if self.several else islice(found, 1)
 
-    def print(self, solutions: Iterable[Columns], progress: _Progress) -> None:
-        """Print boards as they are found."""
+    def print(self, found: Iterable[Columns], progress: _Progress) -> None:
+        """Print the solutions found, or their number."""
+        if self.count:
+            number = sum(1 for _ in found)
+            click.echo(_json(n=self.n, by=self.by, count=number) if self.as_json else number)
+        elif self.as_json:
+            click.echo(_json(n=self.n, by=self.by, solutions=[list(columns) for columns in found]))
+        else:
+            self._print_boards(found, progress)
+
+    def _print_boards(self, found: Iterable[Columns], progress: _Progress) -> None:
         from algorithms.board import to_coordinates  # noqa: PLC0415
         from algorithms.queens.coordinate_sets import format_solutions  # noqa: PLC0415
 
-        for number, columns in enumerate(solutions):
+        for number, columns in enumerate(found):
             progress.clear()
             board = format_solutions([to_coordinates(columns)], self.n)
             click.echo(f"\n{board}" if number else board)

@@ -1,0 +1,543 @@
+import json
+import os
+import re
+import runpy
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from algorithms import __version__, board, cli
+from algorithms.errors import RecursionTooDeepError
+from algorithms.knights_tour.backtracking import format_board, solve
+from algorithms.queens.column_array import solutions
+from algorithms.queens.coordinate_sets import format_solutions, place_n_queens
+from tests import facts
+
+pty = pytest.importorskip("pty", reason="the system has no pseudo-terminals")
+
+SEARCHES = [method for method in cli.METHODS if method != "random-greedy"]
+LETTERS = {"en": "[a-z]", "he": "[א-ת]", "fa": "[آ-ی]", "ar": "[ء-ي]", "zh": "[一-鿿]"}
+CLEARED = "\r\x1b[K"
+every_language = pytest.mark.parametrize("language", LETTERS)
+every_search = pytest.mark.parametrize("method", SEARCHES)
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch):
+    """Begin without a chosen language."""
+    monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
+
+
+@pytest.fixture
+def run(capsys):
+    """Give a function that runs the command and returns exit status, stdout and stderr."""
+
+    def call(*arguments):
+        with pytest.raises(SystemExit) as ended:
+            cli.main([str(argument) for argument in arguments])
+        return ended.value.code or 0, *capsys.readouterr()
+
+    return call
+
+
+@pytest.fixture
+def terminal(monkeypatch):
+    """Take stderr for a terminal on which progress is drawn without delay."""
+    monkeypatch.setattr(cli, "_on_terminal", lambda: True)
+    monkeypatch.setattr(cli, "_FIRST_DRAWN", 0)
+    monkeypatch.setattr(cli, "_REDRAWN", 0)
+
+
+def command(*arguments):
+    """Return the command line of a real process."""
+    return [sys.executable, "-m", "algorithms", *arguments]
+
+
+class OnTerminal:
+    """A process whose stderr is a terminal."""
+
+    def __init__(self, *arguments, **environment):
+        self.ours, theirs = pty.openpty()
+        self.process = subprocess.Popen(
+            command(*arguments),
+            stdout=subprocess.PIPE,
+            stderr=theirs,
+            env={**os.environ, **environment},
+        )
+        os.close(theirs)
+        self.shown = ""
+
+    def read(self, until=""):
+        """Read the terminal until something shows, or to the end."""
+        while not (until and until in self.shown):
+            try:
+                self.shown += os.read(self.ours, 1000).decode()
+            except OSError:  # what Linux says at the end
+                break
+        return self.shown
+
+    def end(self):
+        """Return the exit status and all that was written to stdout and to the terminal."""
+        out, _ = self.process.communicate(timeout=60)
+        shown = self.read()
+        os.close(self.ours)
+        return self.process.returncode, out.decode(), shown
+
+
+def test_the_first_solution(run):
+    """The command prints the first solution of the column array."""
+    first = format_solutions([board.to_coordinates(next(solutions(8)))], 8)
+    assert run("queens", 8) == (0, first + "\n", "")
+
+
+@every_search
+def test_all_solutions(run, method):
+    """Each search prints all boards, an empty line between two."""
+    expected = format_solutions(place_n_queens(5), 5)
+    assert run("queens", 5, "--all", "--by", method) == (0, expected + "\n", "")
+
+
+@every_search
+@pytest.mark.parametrize("n", range(1, 7))
+def test_all_searches_agree(run, method, n):
+    """Each search finds what the library finds; JSON lists the columns."""
+    found = [list(columns) for columns in solutions(n)]
+    status, out, err = run("queens", n, "--by", method, "--all", "--json")
+    assert (status, err) == (0, "")
+    assert json.loads(out) == {"n": n, "by": method, "solutions": found}
+    status, out, _ = run("queens", n, "--by", method, "--json")
+    assert json.loads(out) == {"n": n, "by": method, "solutions": found[:1]}
+    assert status == (0 if found else 1)
+
+
+@every_search
+@pytest.mark.parametrize(("options", "numbers"), [((), (10, 4)), (("--distinct",), (2, 1))])
+def test_counts(run, method, options, numbers):
+    """A count is printed as a bare number and as JSON."""
+    for n, number in zip((5, 6), numbers, strict=True):
+        asked = ("queens", n, "--by", method, "--count", *options)
+        assert run(*asked) == (0, f"{number}\n", "")
+        assert json.loads(run(*asked, "--json")[1]) == {"n": n, "by": method, "count": number}
+
+
+def test_counts_are_the_known_ones(run):
+    """The numbers are those of the literature, all and distinct, from the empty board on."""
+    assert [int(run("queens", n, "--count")[1]) for n in range(10)] == list(facts.QUEENS.values())
+    assert int(run("queens", 8, "--count", "--distinct")[1]) == 12
+
+
+@every_search
+def test_distinct_solutions(run, method):
+    """One solution of each class is printed: the first."""
+    _, out, _ = run("queens", 6, "--distinct", "--by", method)
+    assert out == format_solutions([board.to_coordinates((1, 3, 5, 0, 2, 4))], 6) + "\n"
+
+
+def test_names_of_modules_are_methods(run):
+    """A method may be written as its module is."""
+    assert run("queens", 5, "--by", "choice_points") == run("queens", 5, "--by", "choice-points")
+
+
+def test_a_seed_repeats_the_luck(run):
+    """The same seed gives the same board, another seed another one, both solutions."""
+    boards = {}
+    for seed in (1, 2, -3):
+        status, out, err = run("queens", 8, "--by", "random-greedy", "--seed", seed, "--json")
+        assert (status, err) == (0, "")
+        assert run("queens", 8, "--by", "random-greedy", "--seed", seed, "--json")[1] == out
+        (boards[seed],) = json.loads(out)["solutions"]
+        assert board.is_queens_solution(enumerate(boards[seed]), 8)
+    assert len({tuple(columns) for columns in boards.values()}) == 3
+
+
+def test_luck_needs_no_seed(run):
+    """Without a seed some solution comes."""
+    (columns,) = json.loads(run("queens", 5, "--by", "random-greedy", "--json")[1])["solutions"]
+    assert board.is_queens_solution(enumerate(columns), 5)
+
+
+@pytest.mark.parametrize("n", [2, 3])
+@pytest.mark.parametrize("method", cli.METHODS)
+def test_no_solution(run, n, method):
+    """Without a solution there is one line on stderr and status 1; JSON is still printed."""
+    line = f"algorithms: no solution exists for {n} queens\n"
+    assert run("queens", n, "--by", method) == (1, "", line)
+    status, out, err = run("queens", n, "--by", method, "--json")
+    assert (status, err) == (1, line)
+    assert json.loads(out) == {"n": n, "by": method, "solutions": []}
+
+
+def test_none_of_several_is_an_answer(run):
+    """All of no solutions are nothing, their number is 0, and both are fine."""
+    assert run("queens", 3, "--all") == (0, "", "")
+    assert run("queens", 3, "--distinct") == (0, "", "")
+    assert run("queens", 3, "--count") == (0, "0\n", "")
+    assert json.loads(run("queens", 3, "--all", "--json")[1])["solutions"] == []
+
+
+def test_a_tour(run):
+    """The command prints the library's tour, on the board and from the start asked for."""
+    assert run("tour", 5) == (0, format_board(solve(5) or []) + "\n", "")
+    expected = format_board(solve(3, 4, start=(0, 3)) or [])
+    assert run("tour", 3, "--columns", 4, "--start", "0,3") == (0, expected + "\n", "")
+
+
+def test_a_tour_as_json(run):
+    """JSON has the board and what was asked for."""
+    status, out, err = run("tour", 3, "--columns", 4, "--start", "2,0", "--json")
+    tour = solve(3, 4, start=(2, 0))
+    assert (status, err) == (0, "")
+    assert json.loads(out) == {"rows": 3, "columns": 4, "start": [2, 0], "board": tour}
+
+
+def test_no_tour(run):
+    """Without a tour there is one line on stderr and status 1; JSON says null."""
+    line = "algorithms: no knight's tour of 3 × 4 squares begins at (0, 1)\n"
+    asked = ("tour", 3, "--columns", 4, "--start", "0,1")
+    assert run(*asked) == (1, "", line)
+    status, out, err = run(*asked, "--json")
+    assert (status, err) == (1, line)
+    assert json.loads(out) == {"rows": 3, "columns": 4, "start": [0, 1], "board": None}
+
+
+@pytest.mark.parametrize("start", ["۲،۰", "２，０", "٢,٠", " 2 , 0 "])
+def test_digits_of_any_script(run, start):
+    """Numbers are read in any digits, and a square with any comma."""
+    asked = ("tour", "۳", "--columns", "٤", "--start", start)
+    assert run(*asked) == run("tour", 3, "--columns", 4, "--start", "2,0")
+    assert run("queens", "٦") == run("queens", 6)
+
+
+WRONG = {
+    "queens": "N is missing",
+    "tour": "ROWS is missing",
+    "quens 8": "no such command: 'quens'; the commands are queens, tour",
+    "-8": "no such option: -8",
+    "--count": "no such option: --count",
+    "queens x": "n must be an integer, not 'x'",
+    "queens 2.5": "n must be an integer, not '2.5'",
+    "queens True": "n must be an integer, not 'True'",
+    "queens -1": "n must not be negative: -1",
+    "queens -12 --all": "n must not be negative: -12",
+    "queens 101": "n must be at most 100",
+    "queens 1000000000000": "n must be at most 100",
+    "queens 8 9": "unexpected argument: '9'",
+    "queens 8 --al": "no such option: --al; did you mean --all?",
+    "queens 8 --zzzz": "no such option: --zzzz",
+    "queens 8 --{n}": "no such option: --{n}",
+    "queens 8 --by": "--by needs a value",
+    "queens 8 --count=3": "--count takes no value",
+    "queens 8 --by magic": f"no such method: 'magic'; the methods are {', '.join(cli.METHODS)}",
+    "queens 8 --all --distinct": "--all and --distinct exclude each other",
+    "queens 8 --all --count": "--all and --count exclude each other",
+    "queens 8 --seed 1": "--seed needs --by random-greedy",
+    "queens 8 --seed x --by random-greedy": "seed must be an integer, not 'x'",
+    "queens 8 --all --by random-greedy": "--all and --by random-greedy exclude each other",
+    "queens 8 --count --by random-greedy": "--count and --by random-greedy exclude each other",
+    "queens 8 --distinct --by random-greedy": (
+        "--distinct and --by random-greedy exclude each other"
+    ),
+    "queens 8 --language tlh": "the languages are en, he, fa, ar, zh, not 'tlh'",
+    "--language= queens 8": "the languages are en, he, fa, ar, zh, not ''",
+    "tour -3": "rows must not be negative: -3",
+    "tour 101": "rows must be at most 100",
+    "tour 5 --columns -1": "columns must not be negative: -1",
+    "tour 5 --columns x": "columns must be an integer, not 'x'",
+    "tour 5 --start 3": "start must be a pair (row, column), not '3'",
+    "tour 5 --start 1,2,3": "start must be a pair (row, column), not '1,2,3'",
+    "tour 5 --start 1,a": "start must be an integer, not 'a'",
+    "tour 5 --start 5,0": "start is off the board of 5 × 5 squares: (5, 0)",
+    "tour 5 --start -1,0": "start is off the board of 5 × 5 squares: (-1, 0)",
+    "tour 0": "start is off the board of 0 × 0 squares: (0, 0)",
+}
+
+
+@pytest.mark.parametrize("arguments", WRONG)
+def test_wrong_arguments(run, arguments):
+    """A wrong argument is one line that says what is wrong, and status 2."""
+    assert run(*arguments.split(" ")) == (2, "", f"algorithms: {WRONG[arguments]}\n")
+
+
+@every_language
+@pytest.mark.parametrize("arguments", [a for a in WRONG if "--language" not in a])
+def test_wrong_arguments_in_all_languages(run, arguments, language):
+    """The line is the reader's, wherever the language stands, and has no English prose."""
+    status, out, err = run("--language", language, *arguments.split(" "))
+    assert (status, out) == (2, "")
+    assert err.count("\n") == 1
+    assert re.search(LETTERS[language], err.removeprefix("algorithms: "))
+    assert language == "en" or not re.search("must|needs|takes|such|missing", err)
+
+
+@pytest.mark.parametrize(
+    "arguments", [["queens", "8\n9"], ["queens", "8", "--by", "a\nb"], ["q\nx"], ["--a\nb"]]
+)
+def test_one_line_whatever_is_typed(run, arguments):
+    """A line break in an argument does not break the line."""
+    status, out, err = run(*arguments)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+
+
+def test_a_digit_too_many(run):
+    """A number of more digits than Python reads is refused in a short line."""
+    status, _, err = run("queens", "9" * 5000)
+    assert status == 2
+    assert len(err) < 100
+
+
+def test_other_errors(monkeypatch, run):
+    """A search that cannot go on is one line too, with status 1."""
+
+    def too_deep(*_, **__):
+        raise RecursionTooDeepError("recursion-limit", squares=1600, limit=1000)
+
+    monkeypatch.setattr("algorithms.knights_tour.backtracking.solve", too_deep)
+    line = "a search over 1600 squares goes deeper than Python's recursion limit of 1000"
+    assert run("tour", 40) == (1, "", f"algorithms: {line}\n")
+
+
+def test_what_click_may_come_to_say():
+    """A kind of error that is not foreseen is told in click's words."""
+    assert cli._explain_misuse(click.UsageError("a {b}"), "fa") == "a {b}"  # noqa: SLF001
+
+
+def test_version(run):
+    """The version is that of the package."""
+    assert run("--version") == (0, f"algorithms {__version__}\n", "")
+
+
+def test_help_of_nothing(run):
+    """Without a command the help is shown."""
+    assert run() == run("--help")
+    assert run()[0] == 0
+
+
+def test_help_speaks_english_by_default(run):
+    """The help names every option and method, and what the exit status means."""
+    _, out, err = run("queens", "--help")
+    assert err == ""
+    assert out.startswith("Usage: algorithms queens [OPTIONS] N\n")
+    for name in ("--by", "--all", "--count", "--distinct", "--seed", "--json", "--language"):
+        assert f"\n  {name} " in out
+    for method in cli.METHODS:
+        assert method in out  # never broken at its hyphen
+    assert "exit status" in out
+
+
+@pytest.mark.parametrize("language", ["he", "fa", "ar", "zh"])
+@pytest.mark.parametrize("name", ["", "queens", "tour"])
+def test_help_in_all_languages(run, language, name):
+    """Each help is translated throughout: only names are Latin."""
+    arguments = [name] if name else []
+    status, out, err = run(*arguments, "--help", "--language", language)
+    assert (status, err) == (0, "")
+    english = run(*arguments, "--help")[1]
+    options = re.findall(r"^  (--\w+)", english, re.MULTILINE)
+    assert re.findall(r"^  (--\w+)", out, re.MULTILINE) == options
+    for line in re.split(r"\n(?:\n|  (?=--|queens|tour))", out.strip()):
+        assert re.search(LETTERS[language], line)
+    assert not re.search(r"\b(the|and|Show|Print|Usage|Options|Commands)\b", out)
+    assert "\0" not in out
+
+
+def test_help_fits_a_terminal(run):
+    """No line of the Chinese help is wider than 80 columns, of which a character takes two."""
+    for name in ("queens", "tour"):
+        _, out, _ = run(name, "--help", "--language", "zh")
+        for line in out.splitlines():
+            assert len(line) + len(re.findall("[\u3000-\uffef]", line)) <= 80
+
+
+@pytest.mark.parametrize(
+    "where", [["--language", "fa", "queens", "3"], ["queens", "3", "--language=fa_IR"]]
+)
+def test_language_of_the_command_line(monkeypatch, run, where):
+    """The option goes before or after the command, and before the environment."""
+    monkeypatch.setenv("ALGORITHMS_LANGUAGE", "he")
+    assert run(*where)[2] == "algorithms: برای \u2068۳\u2069 وزیر جوابی وجود ندارد\n"
+
+
+def test_language_of_the_environment(monkeypatch, run):
+    """The environment chooses the language, in which an unknown one is refused, too."""
+    monkeypatch.setenv("ALGORITHMS_LANGUAGE", "zh_CN")
+    assert run("queens", "3")[2] == "algorithms: 3 皇后问题无解\n"
+    assert "可用的语言是" in run("queens", "3", "--language", "tlh")[2]
+
+
+@every_language
+def test_boards_are_the_same_in_all_languages(run, language):
+    """What is computed does not depend on the language."""
+    asked = ("queens", 8, "--by", "random-greedy", "--seed", 5)
+    assert run("--language", language, *asked) == run(*asked)
+    assert run("--language", language, "tour", 5, "--json") == run("tour", 5, "--json")
+
+
+def test_progress(run, terminal):  # noqa: ARG001 - what it does
+    """On a terminal the time and the solutions found are shown, and taken away at the end."""
+    status, out, err = run("queens", 8, "--count")
+    assert (status, out) == (0, "92\n")
+    assert re.search(r"\r\d s, solutions found: 92\x1b\[K", err)
+    assert err.endswith(CLEARED)
+
+
+def test_progress_in_persian(run, terminal):  # noqa: ARG001
+    """Progress is told in the reader's language, with its digits."""
+    err = run("queens", 8, "--count", "--language", "fa")[2]
+    assert "\u2068۰\u2069 ثانیه، جواب‌های یافته‌شده: " in err
+
+
+def test_progress_makes_way_for_boards(run, terminal):  # noqa: ARG001
+    """Boards are as without a terminal, and the line is cleared before each."""
+    status, out, err = run("queens", 7, "--all", "--by", "marked-board")
+    assert (status, out) == (0, format_solutions(place_n_queens(7), 7) + "\n")
+    assert err.count(CLEARED) >= 40
+    assert err.endswith(CLEARED)
+
+
+def test_progress_of_one_long_call(monkeypatch, run, terminal):  # noqa: ARG001
+    """A single call that gives nothing in between shows that it runs."""
+    monkeypatch.setattr(cli, "_REDRAWN", 0.01)
+    status, _, err = run("tour", 6)
+    assert status == 0
+    assert len(re.findall(r"\r\d s\x1b\[K", err)) > 1
+    assert err.endswith(CLEARED)
+
+
+def test_interrupt(monkeypatch, run):
+    """Ctrl-C is status 130 without a message."""
+
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "_solutions", interrupted)
+    status, out, err = run("queens", 8)
+    assert (status, out, err.strip()) == (130, "", "")
+
+
+def test_without_streams(monkeypatch):
+    """A process without stderr and stdout still ends with its status."""
+    monkeypatch.setattr(sys, "stderr", None)
+    monkeypatch.setattr(sys, "stdout", None)
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["queens", "3"])
+    assert ended.value.code == 1
+
+
+def test_click_can_run_it():
+    """The group is a click command like any other."""
+    result = CliRunner().invoke(cli.program, ["queens", "4", "--count"])
+    assert (result.exit_code, result.output) == (0, "2\n")
+
+
+def test_arguments_of_the_program(monkeypatch, capsys):
+    """Without arguments of its own the function takes those of the program."""
+    monkeypatch.setattr(sys, "argv", ["algorithms", "queens", "6", "--count"])
+    with pytest.raises(SystemExit):
+        cli.main()
+    assert capsys.readouterr().out == "4\n"
+
+
+def test_as_a_module(tmp_path):
+    """`python -m algorithms` is the command, from any folder."""
+    asked = command("queens", "4")
+    result = subprocess.run(asked, capture_output=True, text=True, check=True, cwd=tmp_path)
+    assert result.stdout == format_solutions([{(1, 0), (3, 1), (0, 2), (2, 3)}], 4) + "\n"
+
+
+def test_the_module_runs_only_as_a_program(monkeypatch, capsys):
+    """To import the module does nothing, to run it is the command."""
+    monkeypatch.setattr(sys, "argv", ["algorithms", "queens", "6", "--count"])
+    runpy.run_module("algorithms.__main__")
+    assert capsys.readouterr().out == ""
+    with pytest.raises(SystemExit):
+        runpy.run_module("algorithms", run_name="__main__")
+    assert capsys.readouterr().out == "4\n"
+
+
+def test_as_a_command(tmp_path):
+    """The console script is the command."""
+    asked = [str(Path(sys.executable).with_name("algorithms")), "queens", "3"]
+    result = subprocess.run(asked, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert (result.returncode, result.stdout) == (1, "")
+    assert result.stderr == "algorithms: no solution exists for 3 queens\n"
+
+
+def test_help_loads_little():
+    """The help loads no search, and in English no Babel."""
+    code = (
+        "import sys\n"
+        "from algorithms.cli import main\n"
+        "try: main(['--help'])\n"
+        "except SystemExit: print(*sys.modules)"
+    )
+    asked = [sys.executable, "-c", code]
+    loaded = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.split()
+    assert not {"babel", "json", "algorithms.board", "algorithms.queens"} & set(loaded)
+
+
+def test_letters_that_do_not_fit():
+    """A help in letters that stdout cannot write is no traceback."""
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "ALGORITHMS_LANGUAGE": "fa"}
+    asked = command("--help")
+    result = subprocess.run(asked, capture_output=True, text=True, check=True, env=environment)
+    assert "--language" in result.stdout
+    assert result.stderr == ""
+
+
+def test_a_closed_pipe():
+    """A reader who has seen enough, as `head` does, meets no traceback."""
+    with subprocess.Popen(
+        command("queens", "10", "--all"), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        assert process.stdout.readline() == " Q " + 9 * " - " + "\n"
+        process.stdout.close()
+        assert process.stderr.read() == ""
+    assert process.returncode == 1
+
+
+@pytest.mark.parametrize("arguments", [["tour", "8"], ["queens", "15", "--count"]])
+def test_interrupt_on_a_terminal(arguments):
+    """Ctrl-C in the middle clears the line; no traceback follows, and the status is 130."""
+    running = OnTerminal(*arguments)
+    running.read(until=" s")
+    running.process.send_signal(signal.SIGINT)
+    status, out, shown = running.end()
+    assert (status, out) == (130, "")
+    assert shown.rstrip().endswith("\x1b[K")
+    assert shown.split("\x1b[K")[-2] == "\r"
+    assert "Traceback" not in shown
+
+
+def test_interrupt_without_a_terminal():
+    """Ctrl-C leaves no traceback in a log either."""
+    with subprocess.Popen(
+        command("queens", "14", "--all"), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout
+        process.stdout.readline()
+        time.sleep(0.1)
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=60)
+    assert (process.returncode, err.strip()) == (130, "")
+
+
+def test_progress_on_a_terminal():
+    """A long search shows life on a real terminal and leaves it clean."""
+    running = OnTerminal("queens", "12", "--count", ALGORITHMS_LANGUAGE="zh")
+    status, out, shown = running.end()
+    assert (status, out) == (0, "14200\n")
+    assert re.match(r"\r\d+ 秒，已找到 [\d,]+ 个解\x1b\[K", shown)
+    assert shown.endswith(CLEARED)
+
+
+def test_no_progress_for_short_work():
+    """A search of an instant shows nothing."""
+    assert OnTerminal("queens", "6", "--count").end() == (0, "4\n", "")

@@ -1,0 +1,149 @@
+import os
+import subprocess
+import sys
+import tarfile
+import zipfile
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from algorithms import __version__
+
+ROOT = Path(__file__).parent.parent
+TRANSLATED = ["he", "fa", "ar", "zh"]
+NAME = f"polyglot_algorithms-{__version__}"
+
+
+def build(source, folder, *kinds):
+    """Build from a source folder into another folder."""
+    command = [sys.executable, "-m", "hatchling", "build", "-d", str(folder), *kinds]
+    subprocess.run(command, cwd=source, check=True, capture_output=True)
+
+
+def in_wheel(path):
+    """Return the names of what a wheel installs."""
+    with zipfile.ZipFile(path) as wheel:
+        return set(wheel.namelist())
+
+
+@pytest.fixture(scope="module")
+def dist(tmp_path_factory):
+    """Build the wheel and the source distribution."""
+    folder = tmp_path_factory.mktemp("dist")
+    build(ROOT, folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(dist):
+    """Give the path of the wheel."""
+    return dist / f"{NAME}-py3-none-any.whl"
+
+
+@pytest.fixture(scope="module")
+def installed(wheel, tmp_path_factory):
+    """Install the wheel into an empty environment, with what it depends on and nothing else."""
+    home = tmp_path_factory.mktemp("empty")
+    environment = home / "environment"
+    uv = [sys.executable, "-m", "uv", "--quiet", "--offline", "--no-cache", "--no-config"]
+    subprocess.run([*uv, "venv", "--python", sys.executable, str(environment)], check=True)
+    folder = "Scripts" if os.name == "nt" else "bin"
+    python = environment / folder / "python"
+    install = ["pip", "install", "--no-deps", "--python", str(python), str(wheel)]
+    subprocess.run([*uv, *install], check=True)
+    # The dependencies come from here, so that no network is needed.
+    dependencies = home / "dependencies"
+    dependencies.mkdir()
+    for name in ("babel", "click"):
+        spec = find_spec(name)
+        assert spec
+        assert spec.origin
+        (dependencies / name).symlink_to(Path(spec.origin).parent)
+    (packages,) = environment.glob("[Ll]ib/**/site-packages")
+    (packages / "dependencies.pth").write_text(f"{dependencies}\n", encoding="utf-8")
+    return environment / folder
+
+
+@pytest.fixture
+def run(installed, tmp_path, monkeypatch):
+    """Give a function that runs a program of that environment from an empty folder."""
+    for variable in ("ALGORITHMS_LANGUAGE", "PYTHONPATH"):
+        monkeypatch.delenv(variable, raising=False)
+
+    def call(program, *arguments):
+        command = [str(installed / program), *arguments]
+        result = subprocess.run(
+            command, capture_output=True, text=True, check=False, cwd=tmp_path, encoding="utf-8"
+        )
+        return result.returncode, result.stdout, result.stderr
+
+    return call
+
+
+def test_the_wheel_is_complete(wheel):
+    """The wheel has every module, the mark of typed packages, the catalogs and the license."""
+    modules = {path.relative_to(ROOT).as_posix() for path in (ROOT / "algorithms").rglob("*.py")}
+    catalogs = {f"algorithms/locales/{c}/LC_MESSAGES/algorithms.po" for c in TRANSLATED}
+    license_file = f"{NAME}.dist-info/licenses/LICENSE"
+    names = in_wheel(wheel)
+    assert modules | catalogs | {"algorithms/py.typed", license_file} <= names
+
+
+def test_the_wheel_installs_one_folder(wheel):
+    """Nothing but the package is installed: no tests, no site, no files of the machine."""
+    names = in_wheel(wheel)
+    assert {name.split("/")[0] for name in names} == {"algorithms", f"{NAME}.dist-info"}
+    assert not [name for name in names if "test" in name or "__pycache__" in name]
+
+
+def test_the_metadata(wheel):
+    """The wheel says what it needs and brings the command."""
+    with zipfile.ZipFile(wheel) as files:
+        metadata = files.read(f"{NAME}.dist-info/METADATA").decode()
+        scripts = files.read(f"{NAME}.dist-info/entry_points.txt").decode()
+    assert "Requires-Python: >=3.11\n" in metadata
+    needed = [x for x in metadata.splitlines() if x.startswith("Requires-Dist") and ";" not in x]
+    assert sorted(line.split()[1].split(">")[0] for line in needed) == ["babel", "click"]
+    assert "algorithms = algorithms.cli:main" in scripts
+
+
+def test_the_source_builds_the_same_wheel(dist, wheel, tmp_path):
+    """The source distribution has the tests, and what is built from it is the same."""
+    with tarfile.open(dist / f"{NAME}.tar.gz") as archive:
+        archive.extractall(tmp_path, filter="data")
+    source = tmp_path / NAME
+    for name in ("LICENSE", "README.md", "tests/test_package.py", "locales/algorithms.pot"):
+        assert (source / name).is_file()
+    build(source, tmp_path, "-t", "wheel")
+    assert in_wheel(tmp_path / wheel.name) == in_wheel(wheel)
+
+
+def test_the_environment_is_empty(run):
+    """The installed package is imported, not the checkout, and no other package is there."""
+    code = (
+        "import algorithms, importlib.util as u\n"
+        "print(algorithms.__version__, 'site-packages' in algorithms.__file__)\n"
+        "print(*[name for name in ('numpy', 'hypothesis', 'PIL', 'tests') if u.find_spec(name)])"
+    )
+    assert run("python", "-c", code) == (0, f"{__version__} True\n\n", "")
+
+
+def test_the_command_runs(run):
+    """The console script prints a solution."""
+    status, out, err = run("algorithms", "queens", "4")
+    assert (status, err) == (0, "")
+    assert out == " -  Q  -  - \n -  -  -  Q \n Q  -  -  - \n -  -  Q  - \n"
+
+
+def test_the_module_runs(run):
+    """So does the module."""
+    assert run("python", "-m", "algorithms", "--version") == (0, f"algorithms {__version__}\n", "")
+
+
+def test_the_catalogs_are_found(run):
+    """The installed program speaks other languages."""
+    status, _, err = run("algorithms", "--language", "he", "queens", "3")
+    assert (status, err) == (1, "algorithms: אין פתרון ל־\u20683\u2069 מלכות\n")
+    status, _, err = run("algorithms", "--language", "zh", "queens", "-1")
+    assert (status, err) == (2, "algorithms: n 不能为负数：-1\n")
