@@ -82,7 +82,7 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     if isinstance(sys.stdout, TextIOWrapper):  # a help text may not fit its encoding
         sys.stdout.reconfigure(errors="replace")
     try:
-        sys.exit(program.main(arguments, "algorithms", standalone_mode=False, obj=language))
+        sys.exit(program.main(arguments, "algorithms", standalone_mode=False, obj=language) or 0)
     except click.Abort:  # what click makes of Ctrl-C
         sys.exit(130)
     except click.ClickException as error:
@@ -92,6 +92,9 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         line, status = explain(error, language), 2 if wrong else 1
         if isinstance(error, NoSolutionError):
             status = 1
+    except OSError as error:  # the disk is full; a closed pipe is dealt with by click
+        sys.stdout = None  # what could not be written is not tried again
+        line, status = str(error.strerror), 1
     click.echo(f"algorithms: {' '.join(line.split())}", err=True)
     sys.exit(status)
 

@@ -1,3 +1,4 @@
+import errno
 import json
 import os
 import re
@@ -488,6 +489,26 @@ def test_letters_that_do_not_fit():
     result = subprocess.run(asked, capture_output=True, text=True, check=True, env=environment)
     assert "--language" in result.stdout
     assert result.stderr == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no full device")
+def test_a_full_disk(monkeypatch, capsys):
+    """A disk without room is one line, and status 1."""
+    line = "algorithms: No space left on device\n"
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        result = subprocess.run(
+            command("queens", "8"), stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert (result.returncode, result.stderr) == (1, line)
+
+    def fail(*_, **__):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(cli, "_json", fail)
+    monkeypatch.setattr(sys, "stdout", sys.stdout)  # put back at the end
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["queens", "8", "--json"])
+    assert (ended.value.code, capsys.readouterr().err) == (1, line)
 
 
 def test_a_closed_pipe():
