@@ -121,3 +121,8 @@ def test_any_order_of_all_squares_covers(rows, columns, rng):
     assert covers_all_squares(walk, rows, columns)
     if len(walk) > 1:
         assert not covers_all_squares([*walk[:-1], walk[0]], rows, columns)
+
+
+def test_a_large_board_is_covered():
+    """A walk over all squares of a board of 17 × 17 covers it."""
+    assert covers_all_squares(starts(17, 17), 17, 17)

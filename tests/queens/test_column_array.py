@@ -9,31 +9,38 @@ from tests import facts, goldens, independent
 ARTICLE = goldens.solutions("coordinate_sets")
 
 
-def nodes(n):
-    """Return the queens at each node that the walk visits, from its local variable.
+def walk(n, look):
+    """Walk to the end, and let a function look at the local variables at each event.
 
-    The walk tests in line, so that there is no function to watch: a tracer sees the list of
-    queens grow.
+    The walk tests in line, so that there is no function of the module to watch.
     """
-    seen, size = [], 0
 
-    def trace(frame, _event, _argument):
-        nonlocal size
+    def trace(frame, event, _argument):
         if frame.f_code is not column_array._walk.__code__:  # noqa: SLF001
             return None
-        queens = frame.f_locals.get("queens", [])
-        if len(queens) > size:
-            seen.append(tuple(queens))
-        size = len(queens)
+        look(event, frame.f_locals)
         return trace
 
     before = sys.gettrace()
     sys.settrace(trace)
     try:
-        found = list(column_array.solutions(n))
+        return list(column_array.solutions(n))
     finally:
         sys.settrace(before)
-    return seen, found
+
+
+def nodes(n):
+    """Return the queens at each node that the walk visits, and the solutions."""
+    seen, size = [], 0
+
+    def look(_event, variables):
+        nonlocal size
+        queens = variables.get("queens", [])
+        if len(queens) > size:
+            seen.append(tuple(queens))
+        size = len(queens)
+
+    return seen, walk(n, look)
 
 
 @pytest.mark.parametrize("n", ARTICLE)
@@ -80,3 +87,27 @@ def test_iteration_ends():
     walk = column_array.solutions(4)
     assert len(list(walk)) == 2
     assert list(walk) == []
+
+
+def marks(queens, n):
+    """Return the three arrays with the marks that queens make."""
+    numbers = [
+        (n, {column for _, column in queens}),
+        (2 * n - 1, {row - column + n - 1 for row, column in queens}),
+        (2 * n - 1, {row + column for row, column in queens}),
+    ]
+    return [[number in marked for number in range(size)] for size, marked in numbers]
+
+
+@pytest.mark.parametrize("n", range(1, 8))
+def test_the_marks(n):
+    """At a solution its queens are marked in n columns and 2n - 1 diagonals; at the end none is."""
+    seen = []
+
+    def look(event, variables):
+        if event == "return":  # a yield, or the end
+            arrays = [variables[name] for name in ("columns", "main_diagonals", "anti_diagonals")]
+            seen.append((tuple(variables["queens"]), [list(array) for array in arrays]))
+
+    expected = [(queens, marks(list(enumerate(queens)), n)) for queens in [*walk(n, look), ()]]
+    assert seen == expected

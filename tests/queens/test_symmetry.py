@@ -9,7 +9,7 @@ from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.queens import choice_points
 from algorithms.queens.symmetry import distinct, images, rotate, transpose
 from tests import facts, goldens, independent
-from tests.strategies import placements, solution_lists
+from tests.strategies import rooks, solution_lists
 from tests.strategies import solutions as known_solutions
 
 DISTINCT = goldens.solutions("distinct")
@@ -55,15 +55,15 @@ def test_an_image_is_a_solution(solution):
         assert is_queens_solution(image, len(solution))
 
 
-@given(placements())
+@given(rooks())
 def test_four_quarter_turns(placement):
-    """Four quarter turns, or two transpositions, bring any squares back where they were."""
+    """Four quarter turns, or two transpositions, bring a board back to where it was."""
     _, queens = placement
     once = rotate(queens)
     assert rotate(rotate(rotate(once))) == transpose(transpose(queens)) == tuple(sorted(queens))
 
 
-@given(placements())
+@given(rooks())
 def test_a_quarter_turn_is_clockwise(placement):
     """A quarter turn takes the top row to the right-hand column, left to right to downwards."""
     n, queens = placement
@@ -71,7 +71,7 @@ def test_a_quarter_turn_is_clockwise(placement):
     assert set(transpose(queens)) == {(column, row) for row, column in queens}
 
 
-@given(placements())
+@given(rooks())
 def test_the_order_of_the_images(placement):
     """First the transpose; then three times the next turn and the transpose of that."""
     _, queens = placement
@@ -187,7 +187,9 @@ def test_the_order_of_the_list_decides():
 @pytest.mark.parametrize(
     ("solution", "error", "code"),
     [
-        ([(0, 0), (0, 0)], InvalidValueError, "malformed-solution"),
+        ([(0, 0), (0, 0)], InvalidValueError, "not-a-permutation"),
+        ([(0, 0), (0, 1)], InvalidValueError, "not-a-permutation"),
+        ([(0, 0), (1, 0)], InvalidValueError, "not-a-permutation"),
         ([(0, 0), (1, 2)], InvalidValueError, "off-board"),
         ([(0, 0), (-1, 1)], InvalidValueError, "off-board"),
         ([(0, 0, 0)], InvalidValueError, "not-a-square"),
@@ -199,9 +201,9 @@ def test_the_order_of_the_list_decides():
     ],
 )
 def test_a_malformed_solution(function, solution, error, code):
-    """Each function refuses what is not n different squares of a board of n × n."""
+    """Each function refuses what has not one queen in each row and each column."""
     with pytest.raises(error) as caught:
         function(solution)
     assert caught.value.code == code
-    if code == "malformed-solution":
-        assert caught.value.values == {"n": 2, "value": "[(0, 0), (0, 0)]"}
+    if code == "not-a-permutation":
+        assert caught.value.values == {"value": str(solution)}

@@ -1,0 +1,138 @@
+"""The mutation run: change the reference modules one small thing at a time, and see a test fail.
+
+    python tests/mutants.py [module ...]
+
+It works in copies of the tree under `.mutants/` and never touches the modules themselves. Each
+mutant is tried on its own module's tests, without the slow ones. It ends with status 1 when a
+mutant survives that MUTANTS.md does not explain.
+
+cosmic-ray makes the mutants: it changes a file and runs pytest, so that the frames that
+`tail_calls` looks at are what they are without it.
+"""
+
+import json
+import resource
+import shutil
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import Queue
+from typing import Any
+
+ROOT = Path(__file__).parent.parent
+WORK = ROOT / ".mutants"
+EXPLAINED = ROOT / "tests" / "MUTANTS.md"
+WORKERS = 2
+MEMORY = 4 * 2**30  # an endless loop that fills a list shall end before the machine does
+
+# Each module, and the tests that know it: `pytest -k`.
+MODULES = {
+    "queens/coordinate_sets": "coordinate_sets or nothing_passed",
+    "queens/random_greedy": "random_greedy or nothing_passed or attempts",
+    "queens/column_array": "column_array",
+    "queens/marked_board": "marked_board or nothing_passed",
+    "queens/choice_points": "choice_points or nothing_passed",
+    "queens/tail_calls": "tail_calls",
+    "queens/symmetry": "symmetry or nothing_passed",
+    "knights_tour/naive": "naive or tour_input",
+    "knights_tour/backtracking": "backtracking or tour_input",
+}
+
+CONFIG = """\
+[cosmic-ray]
+module-path = "algorithms/{module}.py"
+timeout = 20.0
+excluded-modules = []
+test-command = '''{command}'''
+
+[cosmic-ray.distributor]
+name = "local"
+"""
+
+
+def mutate(module: str, tree: Path) -> list[tuple[str, str]]:
+    """Try all mutants of a module in a copy of the tree.
+
+    Returns:
+        For each mutant "killed", "timeout", "survived" or what went wrong, and its diff.
+    """
+    python = [sys.executable, "-B", "-m"]
+    options = "-x -q -p no:cacheprovider -p no:xdist -p no:cov --hypothesis-profile=mutants"
+    folder, _, _ = module.partition("/")
+    selection = f'-m "not slow" -k "{MODULES[module]}" tests/{folder}'
+    command = f"{sys.executable} -B -m pytest {options} {selection}"
+    (tree / "config.toml").write_text(CONFIG.format(module=module, command=command))
+    session = tree / f"{module.replace('/', '-')}.sqlite"
+    cosmic_ray = [*python, "cosmic_ray.cli"]
+    for step in ("baseline", "init", "exec"):
+        files = ["config.toml", session.name][: 1 if step == "baseline" else 2]
+        done = subprocess.run(
+            [*cosmic_ray, step, *files], cwd=tree, check=False, capture_output=True, text=True
+        )
+        if done.returncode:
+            sys.exit(f"{module}: {step} failed\n{done.stdout}{done.stderr}")
+    dump = subprocess.run(
+        [*cosmic_ray, "dump", session.name], cwd=tree, check=True, capture_output=True, text=True
+    )
+    return [outcome(*json.loads(line)) for line in dump.stdout.splitlines()]
+
+
+def outcome(item: dict[str, Any], result: dict[str, Any] | None) -> tuple[str, str]:
+    """Return what became of a mutant, and its diff."""
+    if result is None:
+        return "not tried", json.dumps(item)
+    verdict = result["test_outcome"] or result["worker_outcome"]
+    timeout = verdict == "killed" and result["output"] == "timeout"
+    return "timeout" if timeout else str(verdict), result["diff"] or ""
+
+
+def changed(diff: str) -> list[str]:
+    """Return the lines of a diff that were taken out and put in."""
+    lines = [
+        line for line in diff.splitlines() if line[:1] in "+-" and line[:3] not in ("+++", "---")
+    ]
+    return [f"{line[0]} {line[1:].strip()}" for line in lines]
+
+
+def main() -> int:
+    """Mutate the modules named, or all."""
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    modules = [name for name in MODULES if not sys.argv[1:] or name.split("/")[1] in sys.argv[1:]]
+    trees: Queue[Path] = Queue()
+    for number in range(WORKERS):
+        tree = WORK / f"tree-{number}"
+        shutil.rmtree(tree, ignore_errors=True)
+        for name in ("algorithms", "tests"):
+            shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copy(ROOT / "pyproject.toml", tree)
+        trees.put(tree)
+
+    def work(module: str) -> list[tuple[str, str]]:
+        tree = trees.get()
+        try:
+            return mutate(module, tree)
+        finally:
+            trees.put(tree)
+
+    explained, unexplained = EXPLAINED.read_text(encoding="utf-8"), 0
+    print("| module | mutants | killed | of them by time-out | survived |\n|---|--:|--:|--:|--:|")
+    with ThreadPoolExecutor(WORKERS) as pool:
+        outcomes = dict(zip(modules, pool.map(work, modules), strict=True))
+    for module, tried in outcomes.items():
+        verdicts = [verdict for verdict, _ in tried]
+        killed, late = verdicts.count("killed"), verdicts.count("timeout")
+        others = len(tried) - killed - late
+        print(f"| `{module}` | {len(tried)} | {killed + late} | {late} | {others} |")
+    for module, tried in outcomes.items():
+        for verdict, diff in tried:
+            if verdict not in ("killed", "timeout"):
+                known = "\n".join(changed(diff)) in explained
+                unexplained += not known
+                print(f"\n{module}: {verdict}{'' if known else ', NOT EXPLAINED'}")
+                print("\n".join(changed(diff)) or diff)
+    return int(unexplained > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
