@@ -208,7 +208,7 @@ def _help(ctx: click.Context, text: str) -> str:
     )
 
 
-class _Integer(click.ParamType[int]):
+class _Integer(click.ParamType):  # type: ignore[type-arg]  # it is not generic in click 8.1
     """An integer in the digits of any script."""
 
     name = "integer"
@@ -232,7 +232,7 @@ class _Size(_Integer):
         return check_size(size, name)
 
 
-class _Square(click.ParamType[tuple[int, int]]):
+class _Square(click.ParamType):  # type: ignore[type-arg]  # it is not generic in click 8.1
     """A row and a column with a comma of any script in between."""
 
     name = "square"
@@ -246,7 +246,7 @@ class _Square(click.ParamType[tuple[int, int]]):
         return _integer(parts[0], name), _integer(parts[1], name)
 
 
-class _Method(click.ParamType[str]):
+class _Method(click.ParamType):  # type: ignore[type-arg]  # it is not generic in click 8.1
     """One of `METHODS`, as a module's name too."""
 
     name = "method"
