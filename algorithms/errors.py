@@ -158,12 +158,15 @@ def check_square(value: object, rows: int, columns: int, name: str = "square") -
         Traceback (most recent call last):
         algorithms.errors.InvalidValueError: start is off the board of 8 × 8 squares: (0, 8)
     """
-    pair: Any = None if isinstance(value, str) else value  # "07" can be taken apart, and is none
+    pair: Any = value
     try:
-        first, second = pair
+        row, column = pair
     except (TypeError, ValueError):
         raise InvalidValueError("not-a-square", name=name, value=shorten(value)) from None
-    row, column = _integer(first, name), _integer(second, name)
+    if type(row) is not int or type(column) is not int:
+        if isinstance(value, str):  # "07" can be taken apart, and is no pair
+            raise InvalidValueError("not-a-square", name=name, value=shorten(value))
+        row, column = _integer(row, name), _integer(column, name)
     if not (0 <= row < rows and 0 <= column < columns):
         raise InvalidValueError(
             "off-board", name=name, value=(row, column), rows=rows, columns=columns
@@ -172,10 +175,10 @@ def check_square(value: object, rows: int, columns: int, name: str = "square") -
 
 
 def _integer(value: object, name: str) -> int:
-    number: Any = value
+    index: Any = value
     if not isinstance(value, bool):
         try:
-            return operator.index(number)
+            return operator.index(index)
         except TypeError:
             pass
     raise InvalidTypeError("not-an-integer", name=name, value=shorten(value))

@@ -41,6 +41,14 @@ def placements(draw: st.DrawFn) -> tuple[int, list[Square]]:
 
 
 @st.composite
+def rooks(draw: st.DrawFn) -> tuple[int, list[Square]]:
+    """Draw n and n squares, one in each row and each column, in any order."""
+    n = draw(sizes(1))
+    columns = draw(st.permutations(range(n)))
+    return n, draw(st.permutations(list(enumerate(columns))))
+
+
+@st.composite
 def numbered_boards(draw: st.DrawFn) -> list[list[int]]:
     """Draw a board on which a knight visited some squares, from 0; the others hold −1."""
     rows, columns = draw(sizes(1)), draw(sizes(1))

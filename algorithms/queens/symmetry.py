@@ -11,7 +11,7 @@ removal of essentially equal solutions.
 This port differs from the article thus:
 
 - The article writes a solution into a NumPy array of zeros and ones and reads the image back
-  from it; here the image of each square is computed.
+  from it; here a solution is the tuple of its columns, and an image is computed from that.
 - The article removes the images of each solution from the very list that it walks. It may: an
   image that stands earlier in the list would have removed the present solution, so that all it
   removes stand later, and the walk skips nothing. What survives is the first of each class; in a
@@ -32,55 +32,56 @@ __all__ = ["distinct", "images", "rotate", "transpose"]
 
 Square = tuple[int, int]
 Solution = tuple[Square, ...]
+Columns = tuple[int, ...]
 
 
 def transpose(solution: Iterable[Sequence[int]]) -> Solution:
     """Mirror a solution in the main diagonal: rows become columns.
 
     Args:
-        solution: n squares (row, column) of an n × n board.
+        solution: The squares (row, column) of its queens, one in each row and column.
 
     Returns:
-        The squares of the image, sorted.
+        The squares of the image, from the top row down.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a coordinate is no integer.
-        InvalidValueError: `not-a-square`, `off-board`, or `malformed-solution`: a square
-            comes twice.
+        InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
+            column has not exactly one queen.
 
     Example:
         >>> transpose([(0, 1), (1, 3), (2, 0), (3, 2)])
         ((0, 2), (1, 0), (2, 3), (3, 1))
     """
-    return _transpose(_checked(solution))
+    return _squares(_transpose(_columns(solution)))
 
 
 def rotate(solution: Iterable[Sequence[int]]) -> Solution:
     """Turn a solution clockwise by 90°.
 
     Args:
-        solution: n squares (row, column) of an n × n board.
+        solution: The squares (row, column) of its queens, one in each row and column.
 
     Returns:
-        The squares of the image, sorted.
+        The squares of the image, from the top row down.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a coordinate is no integer.
-        InvalidValueError: `not-a-square`, `off-board`, or `malformed-solution`: a square
-            comes twice.
+        InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
+            column has not exactly one queen.
 
     Example:
         >>> rotate([(0, 0), (1, 2), (2, 1)])
         ((0, 2), (1, 0), (2, 1))
     """
-    return _rotate(_checked(solution))
+    return _squares(_rotate(_columns(solution)))
 
 
 def images(solution: Iterable[Sequence[int]]) -> list[Solution]:
     """List the seven other symmetric images of a solution in the article's order.
 
     Args:
-        solution: n squares (row, column) of an n × n board.
+        solution: The squares (row, column) of its queens, one in each row and column.
 
     Returns:
         Its transpose; then three times the next rotation by 90° and the transpose of that.
@@ -88,8 +89,8 @@ def images(solution: Iterable[Sequence[int]]) -> list[Solution]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: a coordinate is no integer.
-        InvalidValueError: `not-a-square`, `off-board`, or `malformed-solution`: a square
-            comes twice.
+        InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
+            column has not exactly one queen.
 
     Example:
         >>> for image in images([(0, 0), (1, 2), (2, 1)]):
@@ -102,12 +103,7 @@ def images(solution: Iterable[Sequence[int]]) -> list[Solution]:
         [1, 2, 0]
         [2, 0, 1]
     """
-    turned = _checked(solution)
-    found = [_transpose(turned)]
-    for _ in range(3):
-        turned = _rotate(turned)
-        found += [turned, _transpose(turned)]
-    return found
+    return [_squares(image) for image in _images(_columns(solution))]
 
 
 def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
@@ -117,39 +113,75 @@ def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
         solutions: Solutions as (row, column) squares, in any order.
 
     Returns:
-        The solutions kept, in their order, as tuples of squares sorted from the top row down.
+        The solutions kept, in their order, as tuples of squares from the top row down.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a coordinate is no integer.
-        InvalidValueError: `not-a-square`, `off-board`, or `malformed-solution`: a square
-            comes twice.
+        InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
+            column has not exactly one queen.
 
     Example:
         >>> distinct([[(0, 1), (1, 3), (2, 0), (3, 2)], [(0, 2), (1, 0), (2, 3), (3, 1)]])
         [((0, 1), (1, 3), (2, 0), (3, 2))]
     """
     kept: list[Solution] = []
-    seen: set[Solution] = set()
-    for solution in map(_checked, solutions):
-        if solution not in seen:
-            kept.append(solution)
-            seen.update([solution, *images(solution)])
+    seen: set[Columns | None] = set()
+    for solution in solutions:
+        squares = tuple(solution)
+        try:
+            rows, columns = zip(*squares, strict=True)
+        except (TypeError, ValueError):  # no squares: _columns says what is wrong
+            rows = columns = (-1,)
+        # What was seen was checked when it was put there.
+        if columns not in seen or rows != tuple(range(len(columns))):
+            columns = _columns(squares)
+            if columns not in seen:
+                kept.append(_squares(columns))
+                seen.add(columns)
+                seen.update(_images(columns))
     return kept
 
 
-def _transpose(squares: Solution) -> Solution:
-    return tuple(sorted([(column, row) for row, column in squares]))
+def _transpose(columns: Columns) -> Columns:
+    rows = [0] * len(columns)
+    for row, column in enumerate(columns):
+        rows[column] = row
+    return tuple(rows)
 
 
-def _rotate(squares: Solution) -> Solution:
-    last = len(squares) - 1
-    return tuple(sorted([(column, last - row) for row, column in squares]))
+def _mirror(columns: Columns) -> Columns:
+    last = len(columns) - 1
+    return tuple([last - column for column in columns])
 
 
-def _checked(solution: Iterable[Sequence[int]]) -> Solution:
+def _rotate(columns: Columns) -> Columns:
+    return _mirror(_transpose(columns))
+
+
+def _images(columns: Columns) -> list[Columns]:
+    transposed, mirrored = _transpose(columns), _mirror(columns)
+    turned = _mirror(transposed)
+    # To transpose a rotated board is to reverse the order of the rows before it was rotated.
+    return [
+        transposed,
+        turned,  # by 90°
+        columns[::-1],
+        mirrored[::-1],  # by 180°
+        turned[::-1],
+        transposed[::-1],  # by 270°
+        mirrored,
+    ]
+
+
+def _squares(columns: Columns) -> Solution:
+    return tuple(enumerate(columns))
+
+
+def _columns(solution: Iterable[Sequence[int]]) -> Columns:
+    """Return the column of each row's queen."""
     squares = list(solution)
     n = len(squares)
-    checked = sorted({check_square(square, n, n) for square in squares})
-    if len(checked) != n:
-        raise InvalidValueError("malformed-solution", n=n, value=shorten(squares))
-    return tuple(checked)
+    columns = dict([check_square(square, n, n) for square in squares])
+    if not n == len(columns) == len(set(columns.values())):
+        raise InvalidValueError("not-a-permutation", value=shorten(squares))
+    return tuple([columns[row] for row in range(n)])
