@@ -68,7 +68,7 @@ UPDATE := update --init-missing --omit-header --ignore-pot-creation-date --previ
 
 catalogs: $(READY) ## Bring the catalogs of all languages up to date with the code
 	for domain in algorithms website reference; do \
-		$(BIN)/pybabel -q $(EXTRACT) -k N_ -F website/babel-$$domain.cfg -o locales/$$domain.pot . || exit 1; \
+		$(BIN)/pybabel -q $(EXTRACT) -F website/babel-$$domain.cfg -o locales/$$domain.pot . || exit 1; \
 		for language in he fa ar zh; do \
 			$(BIN)/pybabel -q $(UPDATE) -l $$language -D $$domain -i locales/$$domain.pot -d locales || exit 1; \
 		done \

@@ -8,8 +8,7 @@ SVG is text and needs nothing but Python. PNG and GIF need Pillow, which is impo
 the first picture is made: `pip install "polyglot-algorithms[drawing]"`.
 """
 
-from algorithms.drawing.markup import Svg
 from algorithms.drawing.pictures import save_gif, save_pictures
-from algorithms.drawing.svg import queens_svg, tour_svg
+from algorithms.drawing.svg import Svg, queens_svg, tour_svg
 
 __all__ = ["Svg", "queens_svg", "save_gif", "save_pictures", "tour_svg"]

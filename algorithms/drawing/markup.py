@@ -7,24 +7,9 @@ from html import escape
 
 from algorithms.drawing.theme import COLOURS
 
-__all__ = ["Svg", "document", "group", "paint", "tag"]
+__all__ = ["document", "group", "paint", "tag"]
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-
-
-class Svg(str):
-    """The text of an SVG drawing, which a notebook shows as the drawing.
-
-    Example:
-        >>> drawing = Svg("<svg/>")
-        >>> drawing._repr_svg_(), type(drawing._repr_svg_())
-        ('<svg/>', <class 'str'>)
-    """
-
-    __slots__ = ()
-
-    def _repr_svg_(self) -> str:
-        return str(self)
 
 
 def tag(name: str, kind: str, **attributes: object) -> str:
@@ -83,7 +68,7 @@ def paint(**names: str) -> dict[str, str]:
     return {key: COLOURS[name] for key, name in names.items()} | {"style": style}
 
 
-def document(kind: str, size: tuple[int, int], texts: tuple[str, str], body: list[str]) -> Svg:
+def document(kind: str, size: tuple[int, int], texts: tuple[str, str], body: list[str]) -> str:
     """Put a title, a description and the elements into one drawing.
 
     Args:
@@ -121,7 +106,7 @@ def document(kind: str, size: tuple[int, int], texts: tuple[str, str], body: lis
         *body,
         "</svg>\n",
     ]
-    return Svg("\n".join(lines))
+    return "\n".join(lines)
 
 
 def _attributes(kind: str, attributes: dict[str, object]) -> str:

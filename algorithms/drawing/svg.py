@@ -8,7 +8,7 @@ without touching it. A renderer without CSS variables draws the fallbacks.
 from collections.abc import Iterable, Iterator, Sequence
 
 from algorithms.board import Square, tour_board, tour_path
-from algorithms.drawing.markup import Svg, document, group, paint, tag
+from algorithms.drawing.markup import document, group, paint, tag
 from algorithms.drawing.shapes import queen_path
 from algorithms.drawing.text import queens_text, tour_text
 from algorithms.drawing.theme import (
@@ -21,13 +21,28 @@ from algorithms.drawing.theme import (
 )
 from algorithms.errors import check_size, check_square
 
-__all__ = ["queens_svg", "tour_svg"]
+__all__ = ["Svg", "queens_svg", "tour_svg"]
 
 _SHADES = ("light", "dark")
 _FONT = {"font_family": "system-ui, sans-serif", "text_anchor": "middle"}
 _NUMBER_SIZES = {1: 16, 2: 16, 3: 12}  # font sizes by digits; 10 for more
 _STOP, _MARK = 13, 16  # radii: of a square's number, of the start and the end
 _LINE = 2
+
+
+class Svg(str):
+    """The text of an SVG drawing, which a notebook shows as the drawing.
+
+    Example:
+        >>> drawing = Svg("<svg/>")
+        >>> drawing._repr_svg_(), type(drawing._repr_svg_())
+        ('<svg/>', <class 'str'>)
+    """
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
 
 
 def queens_svg(
@@ -60,7 +75,7 @@ def queens_svg(
     shapes = (_queen(row, column) for row, column in queens)
     body = [*_board(n, n), *group("queens", shapes, **paint(fill="queen"))]
     texts = title or f"♛ {n} × {n}", _describe(description, queens_text(queens, n))
-    return document("board queens", _size(n, n), texts, body)
+    return Svg(document("board queens", _size(n, n), texts, body))
 
 
 def tour_svg(board: Sequence[Sequence[int]], *, title: str = "", description: str = "") -> Svg:
@@ -93,7 +108,7 @@ def tour_svg(board: Sequence[Sequence[int]], *, title: str = "", description: st
         title or f"♞ {rows} × {columns}",
         _describe(description, tour_text(tour_board(path, rows, columns))),
     )
-    return document("board tour", _size(rows, columns), texts, body)
+    return Svg(document("board tour", _size(rows, columns), texts, body))
 
 
 def _board(rows: int, columns: int) -> list[str]:
