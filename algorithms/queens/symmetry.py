@@ -125,15 +125,17 @@ def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
         [((0, 1), (1, 3), (2, 0), (3, 2))]
     """
     kept: list[Solution] = []
-    seen: set[Columns | None] = set()
+    seen: set[Columns] = set()
     for solution in solutions:
         squares = tuple(solution)
         try:
             rows, columns = zip(*squares, strict=True)
+            # What was seen was checked when it was put there; but 1.0 and True equal 1.
+            known = columns in seen and rows == tuple(range(len(columns)))
+            known = known and set(map(type, rows + columns)) == {int}
         except (TypeError, ValueError):  # no squares: _columns says what is wrong
-            rows = columns = (-1,)
-        # What was seen was checked when it was put there.
-        if columns not in seen or rows != tuple(range(len(columns))):
+            known = False
+        if not known:
             columns = _columns(squares)
             if columns not in seen:
                 kept.append(_squares(columns))

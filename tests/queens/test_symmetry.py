@@ -207,3 +207,11 @@ def test_a_malformed_solution(function, solution, error, code):
     assert caught.value.code == code
     if code == "not-a-permutation":
         assert caught.value.values == {"value": str(solution)}
+
+
+@pytest.mark.parametrize("square", [(0, 0.0), (0.0, 0), (0, False), (False, 0), (0, [0])])
+def test_what_equals_a_solution_is_none(square):
+    """What is no square is refused after an equal solution was seen, too."""
+    with pytest.raises(InvalidTypeError) as caught:
+        distinct([[(0, 0)], [(0, 0)], [square]])
+    assert caught.value.code == "not-an-integer"
