@@ -228,9 +228,15 @@ def test_a_module_tells_its_source(name):
 
 @reference
 def test_a_module_is_short(name):
-    """Below its docstring a reference module has fewer than 150 lines."""
+    """Its docstrings apart, a reference module has fewer than 150 lines, its blank ones counted."""
     lines = FILES[name].read_text(encoding="utf-8").splitlines()
-    assert len(lines) - (TREES[name].body[0].end_lineno or 0) < 150
+    docstrings = {
+        line
+        for node in ast.walk(TREES[name])
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
+    }
+    assert len(lines) - len(docstrings) < 150
 
 
 @reference

@@ -104,11 +104,19 @@ def test_valid_means_not_attacked(placement, data):
         ({(2, 0)}, set(), set(), False),
         ({(0, 3)}, set(), set(), False),
         ({(0, 1)}, set(), set(), True),
+        ({(0, 4)}, set(), set(), True),
     ],
 )
 def test_each_mark_counts(placements, pos_diag, neg_diag, valid):
     """Each set alone makes a square invalid: a diagonal of either direction, a column, a row."""
     assert is_valid(2, 3, placements, pos_diag, neg_diag) is valid
+
+
+def test_large_coordinates():
+    """Columns and rows are equal when their numbers are, however large."""
+    assert not is_valid(1_000, 5, {(int("1000"), 8)}, set(), set())
+    assert not is_valid(5, 1_000, {(8, int("1000"))}, set(), set())
+    assert is_valid(1_000, 2_000, {(1_001, 2_004)}, set(), set())
 
 
 @pytest.mark.parametrize("n", range(9))

@@ -93,6 +93,15 @@ def test_attacked_squares(n, data):
     ]
 
 
+@pytest.mark.parametrize("queen", [(299, 0), (0, 299)])
+def test_attacked_squares_of_a_large_board(queen):
+    """On 300 × 300 a queen in a corner attacks a row, a column and a diagonal."""
+    row, column = queen
+    attacked = attacked_squares(row, column, 300)
+    assert len(attacked) == len(set(attacked)) == 3 * 299 + 1
+    assert all(square == queen or attacks(queen, square) for square in attacked)
+
+
 def test_safe_is_zero():
     """Only zero is safe, and the row comes before the column."""
     marks = [[0, 1], [2, -1]]

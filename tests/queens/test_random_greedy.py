@@ -171,6 +171,21 @@ def test_enough_attempts(golden):
     assert caught.value.values == {"n": 8, "attempts": attempts - 1}
 
 
+def test_many_attempts():
+    """A generator without luck is stopped after 300 attempts when 300 are allowed."""
+
+    class Unlucky(random.Random):
+        """It always takes the first of a list, which never places eight queens."""
+
+        def choice(self, seq):
+            """Take the first."""
+            return seq[0]
+
+    with pytest.raises(AttemptsExhaustedError) as caught:
+        place_queens(rng=Unlucky(), max_attempts=300)
+    assert caught.value.values == {"n": 8, "attempts": 300}
+
+
 def test_no_attempt():
     """With no attempt allowed there is no board, not even the empty one."""
     for n in (0, 1, 8):
@@ -195,6 +210,21 @@ def test_the_chance_of_an_attempt(n):
 
     every = tuple(empty_slots([[0] * n for _ in range(n)]))
     assert success(frozenset(), every) == facts.GREEDY_SUCCESS[n]
+
+
+def test_a_large_board():
+    """On 300 × 300 a queen in a corner leaves all but a row, a column and a diagonal."""
+    board = [[0] * 300 for _ in range(300)]
+    board[299][299] = 1
+    corner = [(299, 299), (299, 0), (0, 299), (0, 0), (298, 299), (298, 297)]
+    assert empty_slots(board, corner) == [(298, 297)]
+    assert len(empty_slots(board)) == 300 * 300 - (3 * 299 + 1)
+
+
+def test_options_have_names():
+    """What chooses and how often is said by name only."""
+    with pytest.raises(TypeError):
+        place_queens(4, random.Random(1))  # type: ignore[call-arg]
 
 
 def test_each_board_is_fresh():
