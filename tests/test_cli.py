@@ -14,6 +14,8 @@ import pytest
 from click.testing import CliRunner
 
 from algorithms import __version__, board, cli
+from algorithms.cli.misuse import explain_misuse
+from algorithms.cli.program import program
 from algorithms.errors import RecursionTooDeepError
 from algorithms.knights_tour.backtracking import format_board, solve
 from algorithms.queens.column_array import solutions
@@ -50,9 +52,9 @@ def run(capsys):
 @pytest.fixture
 def terminal(monkeypatch):
     """Take stderr for a terminal on which progress is drawn without delay."""
-    monkeypatch.setattr(cli, "_on_terminal", lambda: True)
-    monkeypatch.setattr(cli, "_FIRST_DRAWN", 0)
-    monkeypatch.setattr(cli, "_REDRAWN", 0)
+    monkeypatch.setattr("algorithms.cli.progress._on_terminal", lambda: True)
+    monkeypatch.setattr("algorithms.cli.progress._FIRST_DRAWN", 0)
+    monkeypatch.setattr("algorithms.cli.progress._REDRAWN", 0)
 
 
 def command(*arguments):
@@ -305,7 +307,7 @@ def test_other_errors(monkeypatch, run):
 
 def test_what_click_may_come_to_say():
     """A kind of error that is not foreseen is told in click's words."""
-    assert cli._explain_misuse(click.UsageError("a {b}"), "fa") == "a {b}"  # noqa: SLF001
+    assert explain_misuse(click.UsageError("a {b}"), "fa") == "a {b}"
 
 
 def test_version(run):
@@ -403,7 +405,7 @@ def test_progress_makes_way_for_boards(run, terminal):  # noqa: ARG001
 
 def test_progress_of_one_long_call(monkeypatch, run, terminal):  # noqa: ARG001
     """A single call that gives nothing in between shows that it runs."""
-    monkeypatch.setattr(cli, "_REDRAWN", 0.01)
+    monkeypatch.setattr("algorithms.cli.progress._REDRAWN", 0.01)
     status, _, err = run("tour", 6)
     assert status == 0
     assert len(re.findall(r"\r\d s\x1b\[K", err)) > 1
@@ -416,7 +418,7 @@ def test_interrupt(monkeypatch, run):
     def interrupted(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(cli, "_solutions", interrupted)
+    monkeypatch.setattr("algorithms.cli.queens.find_solutions", interrupted)
     status, out, err = run("queens", 8)
     assert (status, out, err.strip()) == (130, "", "")
 
@@ -432,7 +434,7 @@ def test_without_streams(monkeypatch):
 
 def test_click_can_run_it():
     """The group is a click command like any other."""
-    result = CliRunner().invoke(cli.program, ["queens", "4", "--count"])
+    result = CliRunner().invoke(program, ["queens", "4", "--count"])
     assert (result.exit_code, result.output) == (0, "2\n")
 
 
@@ -504,7 +506,7 @@ def test_a_full_disk(monkeypatch, capsys):
     def fail(*_, **__):
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(cli, "_json", fail)
+    monkeypatch.setattr("algorithms.cli.queens.to_json", fail)
     monkeypatch.setattr(sys, "stdout", sys.stdout)  # put back at the end
     with pytest.raises(SystemExit) as ended:
         cli.main(["queens", "8", "--json"])

@@ -1,0 +1,43 @@
+"""The methods of `--by`, each a module of `algorithms.queens` that searches."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
+from random import Random
+
+from algorithms.errors import NoSolutionError
+
+__all__ = ["DEFAULT_METHOD", "METHODS", "Columns", "find_solutions"]
+
+METHODS = (
+    "coordinate-sets",
+    "random-greedy",
+    "column-array",
+    "marked-board",
+    "choice-points",
+    "tail-calls",
+)
+"""What `--by` takes: the modules of `algorithms.queens` that search."""
+
+DEFAULT_METHOD = "column-array"
+"""What is taken without `--by`."""
+
+Columns = tuple[int, ...]
+"""A solution: the column of each row's queen."""
+
+
+def find_solutions(by: str, n: int, seed: int | None) -> Iterator[Columns]:
+    """Find solutions by a method, in its order, each as the columns of its queens."""
+    from algorithms.board import from_board, from_coordinates, from_squares  # noqa: PLC0415
+
+    module = import_module(f"algorithms.queens.{by.replace('-', '_')}")
+    match by:
+        case "coordinate-sets":  # a set: the order is that of the search
+            yield from sorted(map(from_coordinates, module.place_n_queens(n)))
+        case "random-greedy":
+            with suppress(NoSolutionError):
+                yield from_board(module.place_queens(n, rng=Random(seed)))
+        case "choice-points" | "tail-calls":
+            yield from map(from_squares, module.solutions(n))
+        case _:
+            yield from module.solutions(n)

@@ -1,0 +1,139 @@
+"""The command `algorithms queens`."""
+
+from collections.abc import Iterable
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from typing import Any
+
+import click
+
+from algorithms.cli.language import Command, help_option, language_option
+from algorithms.cli.methods import DEFAULT_METHOD, Columns, find_solutions
+from algorithms.cli.misuse import Misuse
+from algorithms.cli.output import to_json
+from algorithms.cli.progress import Progress
+from algorithms.cli.values import Integer, Method, Size
+from algorithms.errors import N_, NoSolutionError
+
+__all__ = ["queens"]
+
+
+@click.command(
+    cls=Command,
+    short_help=N_("Place N queens so that none attacks another."),
+    help=N_(
+        "Place N queens on a board of N × N squares so that none attacks another.\n\n"
+        "Prints the first solution; if there is none, an error, and the exit status is 1. "
+        "With --all, --distinct or --count, none is an answer like any other: nothing or 0 is "
+        "printed, and the exit status is 0."
+    ),
+)
+@click.argument("n", type=Size())
+@click.option(
+    "--by",
+    type=Method(),
+    metavar="METHOD",
+    default=DEFAULT_METHOD,
+    help=N_("How to search: {methods}. Default: {default}."),
+)
+@click.option("--all", "every", is_flag=True, help=N_("Print every solution."))
+@click.option("--count", is_flag=True, help=N_("Print only how many solutions there are."))
+@click.option(
+    "--distinct",
+    is_flag=True,
+    help=N_("Of solutions that are rotations or reflections of each other, take one only."),
+)
+@click.option(
+    "--seed",
+    type=Integer(),
+    metavar="INTEGER",
+    help=N_("With random-greedy: the same seed gives the same solution."),
+)
+@click.option(
+    "--json",
+    "as_json",
+    is_flag=True,
+    help=N_("Print one JSON object; a solution is the column of each row's queen, from 0."),
+)
+@language_option
+@help_option
+@click.pass_context
+def queens(ctx: click.Context, /, **options: Any) -> None:  # noqa: ANN401 - what the options above say
+    """Print solutions, or their number."""
+    asked = _Queens(**options)
+    asked.check()
+    text = N_("{seconds} s, solutions found: {found}")
+    progress = Progress(text, ctx.obj)
+    with closing(progress.watch(partial(asked.search, progress))) as found:
+        asked.print(found, progress)
+    if not (asked.several or progress.found):
+        raise NoSolutionError("no-solution", n=asked.n)
+
+
+@dataclass(frozen=True)
+class _Queens:
+    """What `algorithms queens` was asked for."""
+
+    n: int
+    by: str
+    every: bool
+    count: bool
+    distinct: bool
+    seed: int | None
+    as_json: bool
+
+    @property
+    def several(self) -> bool:
+        return self.every or self.count or self.distinct
+
+    def check(self) -> None:
+        """Refuse options that exclude each other."""
+        random = self.by == "random-greedy"
+        method = f"--by {self.by}"
+        clashes = [
+            (self.every and self.distinct, "--all", "--distinct"),
+            (self.every and self.count, "--all", "--count"),
+            (self.every and random, "--all", method),
+            (self.count and random, "--count", method),
+            (self.distinct and random, "--distinct", method),
+        ]
+        for clash, first, second in clashes:
+            if clash:
+                text = N_("{first} and {second} exclude each other")
+                raise Misuse(text, first=first, second=second)
+        if self.seed is not None and not random:
+            text = N_("{option} needs {other}")
+            raise Misuse(text, option="--seed", other="--by random-greedy")
+
+    def search(self, progress: Progress) -> Iterable[Columns]:
+        """Give the columns of the solutions asked for."""
+        from algorithms.board import from_squares, to_squares  # noqa: PLC0415
+        from algorithms.queens.symmetry import distinct  # noqa: PLC0415
+
+        found = progress.counted(find_solutions(self.by, self.n, self.seed))
+        if self.distinct:
+            return map(from_squares, distinct(map(to_squares, found)))
+        return found if self.several else islice(found, 1)
+
+    def print(self, found: Iterable[Columns], progress: Progress) -> None:
+        """Print the solutions found, or their number."""
+        if self.count:
+            number = sum(1 for _ in found)
+            click.echo(to_json(n=self.n, by=self.by, count=number) if self.as_json else number)
+        elif self.as_json:
+            click.echo(
+                to_json(n=self.n, by=self.by, solutions=[list(columns) for columns in found])
+            )
+        else:
+            self._print_boards(found, progress)
+
+    def _print_boards(self, found: Iterable[Columns], progress: Progress) -> None:
+        from algorithms.board import to_coordinates  # noqa: PLC0415
+        from algorithms.queens.coordinate_sets import format_solutions  # noqa: PLC0415
+
+        for number, columns in enumerate(found):
+            progress.clear()
+            board = format_solutions([to_coordinates(columns)], self.n)
+            click.echo(f"\n{board}" if number else board)

@@ -1,0 +1,79 @@
+"""What the arguments and options take: a size, a square, a method."""
+
+import re
+from reprlib import repr as shorten
+
+import click
+
+from algorithms.cli.methods import METHODS
+from algorithms.cli.misuse import Misuse
+from algorithms.errors import N_, InvalidTypeError, InvalidValueError, check_size
+
+__all__ = ["Integer", "Method", "Size", "Square"]
+
+# No search here comes to an end on a larger board, and some would eat the memory first.
+_LARGEST = 100
+
+
+class Integer(click.ParamType):  # type: ignore[type-arg]  # it is not generic in click 8.1
+    """An integer in the digits of any script."""
+
+    name = "integer"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, _ctx: click.Context | None
+    ) -> int:
+        """Read the integer."""
+        return _integer(value, str(param and param.name))
+
+
+class Size(Integer):
+    """A size that is worth a search."""
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int:
+        """Read the size, and refuse one that is too small or too large."""
+        size = super().convert(value, param, ctx)
+        name = str(param and param.name)
+        if size > _LARGEST:
+            raise InvalidValueError("too-large", name=name, limit=_LARGEST)
+        return check_size(size, name)
+
+
+class Square(click.ParamType):  # type: ignore[type-arg]  # it is not generic in click 8.1
+    """A row and a column with a comma of any script in between."""
+
+    name = "square"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, _ctx: click.Context | None
+    ) -> tuple[int, int]:
+        """Read the row and the column."""
+        name, parts = str(param and param.name), re.split("[,،，]", str(value))
+        if len(parts) != 2:
+            raise InvalidValueError("not-a-square", name=name, value=shorten(value))
+        return _integer(parts[0], name), _integer(parts[1], name)
+
+
+class Method(click.ParamType):  # type: ignore[type-arg]  # it is not generic in click 8.1
+    """One of `METHODS`, as a module's name too."""
+
+    name = "method"
+
+    def convert(
+        self, value: object, _param: click.Parameter | None, _ctx: click.Context | None
+    ) -> str:
+        """Find the method, or refuse its name."""
+        method = str(value).replace("_", "-")
+        if method not in METHODS:
+            text = N_("no such method: {value}; the methods are {methods}")
+            raise Misuse(text, value=shorten(value), methods=", ".join(METHODS))
+        return method
+
+
+def _integer(value: object, name: str) -> int:
+    try:
+        return int(str(value))
+    except ValueError:
+        raise InvalidTypeError("not-an-integer", name=name, value=shorten(value)) from None
