@@ -1,9 +1,11 @@
+import inspect
 import json
 import os
 import subprocess
 import sys
 from itertools import pairwise
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -145,6 +147,18 @@ def test_no_tour_from_the_minority_colour():
 def test_no_tour(shape):
     """There is no tour of boards of one or two rows, of 3 × 3, 3 × 5, 4 × 4."""
     assert solve(*shape) is None
+
+
+def test_the_articles_board_is_the_default():
+    """Without arguments the board is the article's."""
+    defaults = {name: p.default for name, p in inspect.signature(solve).parameters.items()}
+    assert defaults == {"rows": 8, "columns": None, "start": (0, 0)}
+
+
+def test_a_board_of_numpy():
+    """A square is free when its number equals that of an unvisited one."""
+    board = np.array([[0, UNVISITED]])
+    assert [is_safe(0, y, board) for y in range(3)] == [False, True, False]  # type: ignore[arg-type]
 
 
 def test_the_columns_are_the_rows_by_default():

@@ -182,6 +182,30 @@ def test_boards_of_any_size_are_remembered_apart():
     assert feasible_squares([(0, 0)], 3) == [(1, 2)]
 
 
+@pytest.mark.parametrize(
+    ("selected", "n", "feasible"),
+    [
+        ([(1, 0)], 4, []),
+        ([(3, 0)], 4, [1, 3]),
+        ([(0, 0)] * 5, 4, []),
+        ([(0, 299)], 300, range(298)),
+        ([(299, 0)] * 299, 300, []),
+        ([(0, 0)] * 299, 300, range(1, 299)),
+        ([(0, 0)] * 300, 300, []),
+    ],
+)
+def test_conflicts_are_by_the_plain_definition(selected, n, feasible):
+    """Only the number of selected squares says which row is next; n may be large."""
+    assert feasible_squares(selected, n) == [(len(selected), column) for column in feasible]
+
+
+def test_a_run_from_a_whole_large_solution():
+    """A run that begins with all queens gives them back, 258 of them, too."""
+    whole = tuple(enumerate([*range(1, 258, 2), *range(0, 258, 2)]))
+    assert is_queens_solution(whole, 258)
+    assert list(huifu(whole, 258)) == [whole]
+
+
 def test_a_list_of_squares_is_fresh():
     """Changing a list of feasible squares does not change the next."""
     feasible_squares([(0, 0)], 4).clear()

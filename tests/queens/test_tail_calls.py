@@ -136,6 +136,12 @@ def test_feasible_squares(columns, data):
     assert choice_points.feasible_squares(selected, n) == expected
 
 
+def test_feasible_squares_of_a_large_board():
+    """A queen in the last of 300 columns leaves the next row but two squares."""
+    assert feasible_squares(((0, 299),), 300) == [(1, column) for column in range(298)]
+    assert feasible_squares(((0, 0),) * 300, 300) == []
+
+
 def test_the_stack_does_not_grow():
     """A tail call 100,000 calls further on stands no deeper on the stack than the first."""
     depths: list[int] = []
