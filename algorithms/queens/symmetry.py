@@ -126,17 +126,17 @@ def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
     """
     kept: list[Solution] = []
     seen: set[Columns] = set()
+    in_order: Columns = ()
     for solution in solutions:
         squares = tuple(solution)
         try:
             rows, columns = zip(*squares, strict=True)
-            # What was seen was checked when it was put there; but 1.0 and True equal 1.
-            known = columns in seen and rows == tuple(range(len(columns)))
-            known = known and set(map(type, rows + columns)) == {int}
-        except (TypeError, ValueError):  # no squares: _columns says what is wrong
+            known = columns in seen and rows == in_order
+        except (TypeError, ValueError):  # these are no squares, as _columns will say
             known = False
         if not known:
             columns = _columns(squares)
+            in_order = tuple(range(len(columns)))
             if columns not in seen:
                 kept.append(_squares(columns))
                 seen.add(columns)
