@@ -61,6 +61,14 @@ $(READY): pyproject.toml requirements/uv.txt requirements/dev.txt
 bench: $(READY) ## Compare the ports with plain transcriptions of their articles (some minutes)
 	$(BIN)/python -m benchmarks
 
+mutants: .mutants/.ready ## Plant faults in the reference modules; the tests must notice (MODULES=... for some; hours)
+	.mutants/venv/bin/python tests/mutants.py $(MODULES)
+
+.mutants/.ready: requirements/mutants.txt $(READY)
+	$(PYTHON) -m venv .mutants/venv
+	$(UV) sync --quiet --python .mutants/venv/bin/python --require-hashes requirements/mutants.txt
+	@touch $@
+
 # Texts are taken out of the code, then each language's catalog is brought up to date; what is
 # new is empty until somebody translates it, and the tests say so.
 EXTRACT := extract --omit-header --add-location=file --sort-by-file
