@@ -9,8 +9,8 @@ This port differs from the article thus:
 - The article prints the tour or "Solution does not exist"; here the board or None is returned.
 - The article's Python listing prints the numbers with one space after each, so that the
   columns of the board do not line up; `format_board` lines them up, as its C++ listing does.
-- The article's C++ listing uses `bool` under a C header and declares the arrays of the eight
-  moves with the size of the board, `xMove[N]`, which is right only while N is 8.
+- The article's C++ listing gives its two lists of eight moves the length of the board, `xMove[N]`,
+  which the language overlooks, and its Java listing makes an 8 × 8 board whatever N is.
 - The eight squares that a knight aims at are written into a table once for each square. They
   are tried in the article's order and all of them, off the board or not, by `is_safe`.
 - The search goes one call deeper for every square of the board; a board too large for
