@@ -137,8 +137,9 @@ def test_feasible_squares(columns, data):
 
 
 def test_feasible_squares_of_a_large_board():
-    """A queen in the last of 300 columns leaves the next row but two squares."""
+    """On 300 × 300 a queen takes her column and her diagonals from a row, near or far."""
     assert feasible_squares(((0, 299),), 300) == [(1, column) for column in range(298)]
+    assert feasible_squares(((0, 0),) * 299, 300) == [(299, column) for column in range(1, 299)]
     assert feasible_squares(((0, 0),) * 300, 300) == []
 
 
