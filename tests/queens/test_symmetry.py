@@ -216,6 +216,15 @@ def test_no_square_passes_for_one(square):
         distinct([[(0, 0)], [(0, 0)], [square]])
 
 
+@pytest.mark.parametrize(
+    "second", [[(0, 0), (0, 1)], [(0, 0), (1, 1, 0)], [(0, 0), (1, 1), (2, 1)]]
+)
+def test_no_squares_pass_for_a_solution(second):
+    """Columns seen before do not excuse rows that are wrong, or squares with a third number."""
+    with pytest.raises(InvalidValueError):
+        distinct([[(0, 0), (1, 1)], second])
+
+
 @pytest.mark.parametrize("square", [(0, 0.0), (0.0, 0), (0, False), (False, 0)])
 def test_equal_is_equal(square):
     """What equals a solution seen before is passed over, as Python takes equality."""
