@@ -49,3 +49,15 @@ def replace(markdown: str, handlers: Mapping[str, Callable[[str], str]]) -> str:
         return f"{match['opening']}{body}\n{match['closing']}"
 
     return _FENCE.sub(rewrite, markdown)
+
+
+def blank(markdown: str) -> str:
+    """Blank the fenced blocks, so that what is left is prose, each character at its place.
+
+    Args:
+        markdown: The text of a page.
+
+    Returns:
+        The text with spaces for what stands in the blocks; its line breaks stay.
+    """
+    return _FENCE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), markdown)

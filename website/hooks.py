@@ -7,7 +7,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 
 from algorithms.messages import direction
-from website import chinese, fences, figures, sources
+from website import chinese, fences, figures, freshness, sources
 from website.catalogs import catalog
 from website.languages import LANGUAGES
 
@@ -55,7 +55,7 @@ def on_nav(nav: "Navigation", config: "MkDocsConfig", files: "Files") -> None:
 
 
 def on_page_markdown(markdown: str, page: "Page", config: "MkDocsConfig", files: "Files") -> str:
-    """Put code and figures into their blocks."""
+    """Put code and figures into their blocks, and say where English has moved on."""
     del files
     language = config.theme["language"]
     handlers: dict[str, Callable[[str], str]] = {
@@ -64,11 +64,12 @@ def on_page_markdown(markdown: str, page: "Page", config: "MkDocsConfig", files:
         "tour": partial(figures.tour, language=language),
     }
     try:
-        return fences.replace(markdown, handlers)
+        made = fences.replace(markdown, handlers)
     except fences.FenceError as error:
         # MkDocs has cut the front matter off.
         line = error.line + (page.file.content_string.count("\n") - markdown.count("\n"))
         raise PluginError(f"docs/{language}/{page.file.src_uri}:{line}: {error.reason}") from error
+    return freshness.mark(made, language, page.file.src_uri)
 
 
 def on_page_content(html: str, page: "Page", config: "MkDocsConfig", files: "Files") -> str:

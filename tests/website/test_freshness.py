@@ -1,0 +1,291 @@
+import re
+import shutil
+from types import SimpleNamespace
+from typing import Any
+
+import markdown as python_markdown
+import pytest
+
+from website import freshness, hooks, records, sections
+from website.catalogs import catalog
+from website.languages import LANGUAGES
+
+TRANSLATIONS = ["he", "fa", "ar", "zh"]
+TEXT = "The English version of this section has changed since this translation was made."
+PAGE, KEY = "queens/index.md", "queens/index.md#existence"
+COMMITTED = sections.DOCS
+
+
+@pytest.fixture(scope="session")
+def fresh_docs(tmp_path_factory):
+    """Return a copy of the pages in which every section is recorded as it is."""
+    copy = tmp_path_factory.mktemp("fresh") / "docs"
+    shutil.copytree(COMMITTED, copy)
+    shutil.rmtree(copy / "freshness")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sections, "DOCS", copy)
+        for language in TRANSLATIONS:
+            for page in sections.pages():
+                freshness.accept(language, page)
+    return copy
+
+
+@pytest.fixture(autouse=True)
+def docs(fresh_docs, tmp_path, monkeypatch):
+    """Give each test pages of its own, all of them fresh."""
+    copy = tmp_path / "docs"
+    shutil.copytree(fresh_docs, copy)
+    monkeypatch.setattr(sections, "DOCS", copy)
+    return copy
+
+
+def _edit(path, anchor, change):
+    """Change the text of one section."""
+    parts = sections.split(path.read_text(encoding="utf-8"))
+    assert anchor in dict(parts)
+    texts = [change(text) if name == anchor else text for name, text in parts]
+    path.write_text("".join(texts), encoding="utf-8")
+
+
+def _add(text):
+    return f"{text.rstrip()} 8\n\n"
+
+
+def _not_fresh():
+    return {
+        (language, key): state
+        for language in TRANSLATIONS
+        for page in sections.pages()
+        for key, state in freshness.states(language, page, records.read(language)).items()
+        if state != "fresh"
+    }
+
+
+def _build(language, page=PAGE):
+    """Make the HTML of a page as MkDocs does, through the hook."""
+    source = (sections.DOCS / language / page).read_text(encoding="utf-8")
+    a_page: Any = SimpleNamespace(file=SimpleNamespace(src_uri=page, content_string=source))
+    config: Any = SimpleNamespace(theme={"language": language})
+    nothing: Any = None
+    made = hooks.on_page_markdown(source, a_page, config, nothing)
+    return python_markdown.markdown(made, extensions=["attr_list", "tables", "fenced_code"])
+
+
+def _run(*arguments):
+    """Return the exit status of the command, its refusals included."""
+    try:
+        return freshness.main(arguments)
+    except SystemExit as stop:
+        return stop.code
+
+
+def test_sections_make_up_the_page():
+    """Sections begin at headings with anchors, never in a block, and lose nothing."""
+    page = "# A\n\nb\n\n## C { #c }\n\n```text\n## D { #d }\n```\n\n### E { #e }\n\nf\n"
+    parts = sections.split(page)
+    assert [anchor for anchor, _ in parts] == ["", "c", "e"]
+    assert "".join(text for _, text in parts) == page
+    assert [anchor for anchor, _ in sections.split("# A { #a }\n\nb\n")] == ["a"]
+
+
+def test_anchors_are_unique():
+    """No page has an anchor twice, so a key names one section."""
+    for page in sections.pages():
+        anchors = [
+            anchor for anchor, _ in sections.split((COMMITTED / "en" / page).read_text("utf-8"))
+        ]
+        assert len(anchors) == len(set(anchors)), page
+
+
+@pytest.mark.parametrize(
+    ("one", "same"),
+    [
+        ("a b\nc   d\n\n", "a\nb c d\n"),
+        ("- a\n  b", "- a b"),
+        ("שלום עולם", "שלום\nעולם"),
+        ("皇后互不攻击，共有。", "皇后互不\n攻击，\n共有。"),
+    ],
+)
+def test_rewrapped_text_is_the_same(one, same):
+    """Where lines break does not matter, in Chinese either."""
+    assert sections.digest(one) == sections.digest(same)
+
+
+def test_changed_text_is_another():
+    """A changed word, mark or join of two words is a change."""
+    assert len({sections.digest(text) for text in ("a b", "a c", "a b.", "ab", "b a", "A b")}) == 6
+
+
+def test_rewrapping_english_changes_nothing(docs):
+    """All English pages re-wrapped, a word a line in paragraphs, leave every section fresh."""
+    prose = re.compile(r"^[A-Z][^\n]*$", re.MULTILINE)
+    for page in sections.pages():
+        path = docs / "en" / page
+        text = path.read_text(encoding="utf-8")
+        path.write_text(prose.sub(lambda line: line[0].replace(" ", "\n"), text), encoding="utf-8")
+    assert (docs / "en" / PAGE).read_text() != (COMMITTED / "en" / PAGE).read_text()
+    assert not _not_fresh()
+
+
+@pytest.mark.parametrize("anchor", ["existence", "rules", ""])
+def test_a_changed_word_makes_its_section_stale(docs, anchor):
+    """A change of an English section makes it stale in all four languages, and nothing else."""
+    _edit(docs / "en" / PAGE, anchor, _add)
+    key = f"{PAGE}#{anchor}"
+    assert _not_fresh() == {(language, key): "stale" for language in TRANSLATIONS}
+
+
+@pytest.mark.parametrize("anchor", ["existence", ""])
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_a_stale_section_says_so(docs, language, anchor):
+    """A page says once, under the stale section's heading, in its language, what happened."""
+    before = _build(language)
+    _edit(docs / "en" / PAGE, anchor, _add)
+    after = _build(language)
+    text = catalog("website", language).gettext(TEXT)
+    assert text != TEXT
+    notice = f'<div class="stale" role="note" data-search-exclude>\n<p>{text}</p>\n</div>\n\n'
+    assert after.replace(notice, "") == before
+    heading, found, _ = after.partition(notice)
+    assert found
+    assert re.search(
+        rf"<h\d{f' id={chr(34)}{anchor}{chr(34)}' if anchor else ''}>[^\n]*\n$", heading
+    )
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_a_fresh_page_is_left_alone(docs, language):
+    """Without a change of English the notice is on no page."""
+    for page in sections.pages():
+        source = (docs / language / page).read_text(encoding="utf-8")
+        assert freshness.mark(source, language, page) == source
+
+
+def test_english_never_says_so(docs):
+    """An English page has no notice, even if somebody keeps records of English."""
+    before = _build("en")
+    (docs / "freshness/he.toml").rename(docs / "freshness/en.toml")
+    kept = records.read("en")
+    records.write("en", {key: records.Record("0", "0") for key in kept})
+    assert _build("en") == before
+    assert "stale" not in before
+
+
+def test_a_changed_translation_is_accepted(docs):
+    """When the translation has changed too, it is accepted without a reviewer, and is fresh."""
+    for language in ("en", "fa"):
+        _edit(docs / language / PAGE, "existence", _add)
+    assert freshness.accept("fa", KEY) == [KEY]
+    assert set(_not_fresh()) == {(language, KEY) for language in ("he", "ar", "zh")}
+    assert records.read("fa")[KEY].reviewer == ""
+
+
+def test_an_unchanged_translation_needs_a_reviewer(docs):
+    """What stayed as it was, re-wrapped or not, is accepted only with a name, which is kept."""
+    before = records.read("he")
+    _edit(docs / "en" / PAGE, "existence", _add)
+    _edit(docs / "he" / PAGE, "existence", lambda text: text.replace(". ", ".\n"))
+    for target in (KEY, PAGE):
+        with pytest.raises(records.RecordError, match=r"index\.md#existence: .*--reviewer"):
+            freshness.accept("he", target)
+    assert records.read("he") == before
+    assert _run("--accept", "he", PAGE, "--reviewer", ' Noa  "N" Ben-Ari ') == 0
+    after = records.read("he")
+    assert after[KEY].reviewer == 'Noa "N" Ben-Ari'
+    assert {key for key in after if after[key] != before[key]} == {KEY}
+    assert ("he", KEY) not in _not_fresh()
+
+
+def test_what_is_no_more_is_forgotten(docs):
+    """A renamed section is missing under its new name; accepting it drops the old record."""
+    for language in ("en", "ar"):
+        path = docs / language / PAGE
+        path.write_text(path.read_text("utf-8").replace("{ #existence }", "{ #exists }"), "utf-8")
+    assert freshness.report("ar").endswith(f"  missing: {PAGE}#exists\n  gone: {KEY}\n")
+    freshness.accept("ar", f"{PAGE}#exists")
+    assert "missing" not in freshness.report("ar").partition("\n")[2]
+    assert KEY not in records.read("ar")
+
+
+def test_the_report_counts_and_names(docs, capsys):
+    """The report has a line for each language and names what is stale."""
+    _edit(docs / "en" / PAGE, "existence", _add)
+    freshness.accept("zh", KEY, "Li")
+    assert _run() == 0
+    count = len(records.read("he"))
+    stale = f"{count - 1} fresh, 1 stale, 0 missing\n  stale: {KEY}\n"
+    expected = "".join(f"{language}: {stale}" for language in ("he", "fa", "ar"))
+    assert sorted(capsys.readouterr().out.splitlines()) == sorted(
+        f"{expected}zh: {count} fresh, 0 stale, 0 missing\n".splitlines()
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "target", "named"),
+    [
+        ("en", PAGE, "en: not one of the translations"),
+        ("xx", PAGE, "xx: not one of the translations"),
+        ("he", "queens/none.md", "queens/none.md: there is no such page"),
+        ("he", f"../he/{PAGE}", f"../he/{PAGE}: there is no such page"),
+        ("he", f"{PAGE}#none", f"{PAGE}#none: there is no such section in docs/en"),
+    ],
+)
+def test_what_does_not_exist_is_refused(docs, capsys, language, target, named):
+    """A wrong language, page or anchor is one line on standard error, status 2, no record."""
+    before = (docs / "freshness/he.toml").read_text()
+    assert _run("--accept", language, target, "--reviewer", "Noa") == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert err.startswith(named)
+    assert (docs / "freshness/he.toml").read_text() == before
+    assert not (docs / "freshness/xx.toml").exists()
+
+
+def test_a_section_without_translation_is_missing(docs, capsys):
+    """A new English section is missing, and cannot be accepted before it is translated."""
+    with (docs / "en" / PAGE).open("a", encoding="utf-8") as file:
+        file.write("\n## New { #new }\n")
+    key = f"{PAGE}#new"
+    assert _not_fresh()["zh", key] == "missing"
+    assert _run("--accept", "zh", key) == 2
+    assert capsys.readouterr().err == f"{key}: there is no such section in docs/zh\n"
+
+
+@pytest.mark.parametrize(
+    "words", [["--reviewer", "Noa"], ["--accept", "he", PAGE, "--reviewer", " "]]
+)
+def test_a_reviewer_has_a_name_and_a_section(words):
+    """A reviewer without a name, or of nothing, is refused."""
+    assert _run(*words) == 2
+
+
+def test_a_damaged_record_is_named(docs, capsys):
+    """What a merge left in a record is told with the name of the file, status 2."""
+    for damage in ("<<<<<<< ours\n", '"a#b" = { english = "1", wrong = "2" }\n', '"a#b" = 1\n'):
+        (docs / "freshness/fa.toml").write_text(damage, encoding="utf-8")
+        assert _run() == 2
+        err = capsys.readouterr().err
+        assert err.startswith("docs/freshness/fa.toml: ")
+        assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_the_committed_record_is_complete(monkeypatch, language):
+    """There is a record for each section of each page and no other, sorted, a line for each."""
+    monkeypatch.setattr(sections, "DOCS", COMMITTED)
+    expected = {key for page in sections.pages() for key in sections.digests("en", page)}
+    kept = records.read(language)
+    assert set(kept) == expected, "python -m website.freshness --accept mends this"
+    lines = (COMMITTED / f"freshness/{language}.toml").read_text(encoding="utf-8").splitlines()
+    assert [line.split('"')[1] for line in lines[1:]] == sorted(expected)
+    assert all(
+        re.fullmatch(r"[0-9a-f]{12}", value)
+        for record in kept.values()
+        for value in (record.english, record.translation)
+    )
+
+
+def test_every_language_has_its_record():
+    """There is a file for each language but English."""
+    names = {path.stem for path in (COMMITTED / "freshness").iterdir()}
+    assert names == {language.code for language in LANGUAGES} - {"en"} == set(TRANSLATIONS)
