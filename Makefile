@@ -15,10 +15,10 @@ endif
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site test lint types unit bench mutants format catalogs lock clean
+.PHONY: help serve site test lint types unit bench mutants format catalogs translations lock clean
 
 help: ## List these commands
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 14
 
 serve: $(if $(LANGUAGE),$(READY),site) ## Show the site on http://127.0.0.1:8000/ (LANGUAGE=he: that one, rebuilt on save)
 ifneq ($(LANGUAGE),)
@@ -81,6 +81,9 @@ catalogs: $(READY) ## Bring the catalogs of all languages up to date with the co
 			$(BIN)/pybabel -q $(UPDATE) -l $$language -D $$domain -i locales/$$domain.pot -d locales || exit 1; \
 		done \
 	done
+
+translations: $(READY) ## Say which translated sections still follow their English
+	$(BIN)/python -m website.freshness
 
 COMPILE = $(UV) compile --quiet --universal --python-version 3.11 --generate-hashes --custom-compile-command 'make lock'
 
