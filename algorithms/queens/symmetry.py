@@ -53,7 +53,7 @@ def transpose(solution: Iterable[Sequence[int]]) -> Solution:
         >>> transpose([(0, 1), (1, 3), (2, 0), (3, 2)])
         ((0, 2), (1, 0), (2, 3), (3, 1))
     """
-    return _squares(_transpose(_columns(solution)))
+    return _squares(_transpose(_columns(tuple(solution))))
 
 
 def rotate(solution: Iterable[Sequence[int]]) -> Solution:
@@ -74,7 +74,7 @@ def rotate(solution: Iterable[Sequence[int]]) -> Solution:
         >>> rotate([(0, 0), (1, 2), (2, 1)])
         ((0, 2), (1, 0), (2, 1))
     """
-    return _squares(_rotate(_columns(solution)))
+    return _squares(_rotate(_columns(tuple(solution))))
 
 
 def images(solution: Iterable[Sequence[int]]) -> list[Solution]:
@@ -103,7 +103,7 @@ def images(solution: Iterable[Sequence[int]]) -> list[Solution]:
         [1, 2, 0]
         [2, 0, 1]
     """
-    return [_squares(image) for image in _images(_columns(solution))]
+    return [_squares(image) for image in _images(_columns(tuple(solution)))]
 
 
 def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
@@ -132,15 +132,14 @@ def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
         try:
             rows, columns = zip(*squares, strict=True)
             known = columns in seen and rows == in_order
-        except (TypeError, ValueError):  # these are no squares, as _columns will say
+        except (TypeError, ValueError):  # no squares, as _columns will say
             known = False
         if not known:
             columns = _columns(squares)
             in_order = tuple(range(len(columns)))
             if columns not in seen:
                 kept.append(_squares(columns))
-                seen.add(columns)
-                seen.update(_images(columns))
+                seen.update((columns, *_images(columns)))
     return kept
 
 
@@ -179,9 +178,8 @@ def _squares(columns: Columns) -> Solution:
     return tuple(enumerate(columns))
 
 
-def _columns(solution: Iterable[Sequence[int]]) -> Columns:
+def _columns(squares: Sequence[Sequence[int]]) -> Columns:
     """Return the column of each row's queen."""
-    squares = list(solution)
     n = len(squares)
     columns = dict([check_square(square, n, n) for square in squares])
     if not n == len(columns) == len(set(columns.values())):

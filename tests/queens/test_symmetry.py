@@ -206,7 +206,7 @@ def test_a_malformed_solution(function, solution, error, code):
         function(solution)
     assert caught.value.code == code
     if code == "not-a-permutation":
-        assert caught.value.values == {"value": str(solution)}
+        assert caught.value.values == {"value": str(tuple(solution))}
 
 
 @pytest.mark.parametrize("square", [(0, [0]), (0,), (0, 0, 0), (0, "0"), (1, 0), None])
@@ -235,3 +235,27 @@ def test_sizes_may_mix():
     """Solutions of several sizes in one list each have their own classes."""
     mixed = [s for n in (4, 1, 6, 4, 5) for s in choice_points.solutions(n)]
     assert [len(solution) for solution in distinct(mixed)] == [4, 1, 6, 5, 5]
+
+
+@pytest.mark.parametrize(
+    ("squares", "code"),
+    [
+        ([(0, 1), (0, 3), (0, 0), (0, 2)], "not-a-permutation"),
+        ([(0, 1), (1, 3), (2, 0), (2, 2)], "not-a-permutation"),
+        ([(0, 1), (1, 3), (2, 0), (3, 2), (3, 2)], "not-a-permutation"),
+        ([(0, 0), (1, 3), (2, 0), (3, 2), (0, 1)], "not-a-permutation"),
+        ([(0, 1, 0), (1, 3), (2, 0), (3, 2)], "not-a-square"),
+    ],
+)
+def test_the_columns_of_a_solution_do_not_make_one(squares, code):
+    """Squares in the columns of a solution seen before are refused when they are none."""
+    with pytest.raises(InvalidValueError) as caught:
+        distinct([[(0, 1), (1, 3), (2, 0), (3, 2)], squares])
+    assert caught.value.code == code
+
+
+def test_a_large_board():
+    """On 300 × 300 the main diagonal is turned into the other one."""
+    diagonal = [(row, row) for row in range(300)]
+    assert rotate(diagonal) == tuple((row, 299 - row) for row in range(300))
+    assert transpose(diagonal) == tuple(diagonal)
