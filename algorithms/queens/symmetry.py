@@ -136,8 +136,8 @@ def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
             known = False
         if not known:
             columns = _columns(squares)
-            in_order = tuple(range(len(columns)))
             if columns not in seen:
+                in_order = tuple(range(len(columns)))
                 kept.append(_squares(columns))
                 seen.update((columns, *_images(columns)))
     return kept
@@ -184,4 +184,4 @@ def _columns(squares: Sequence[Sequence[int]]) -> Columns:
     columns = dict([check_square(square, n, n) for square in squares])
     if not n == len(columns) == len(set(columns.values())):
         raise InvalidValueError("not-a-permutation", value=shorten(squares))
-    return tuple([columns[row] for row in range(n)])
+    return tuple(map(columns.__getitem__, range(n)))
