@@ -97,7 +97,7 @@ def changed(diff: str) -> str:
 
 def explanations() -> dict[str, str]:
     """Return what MUTANTS.md says on each module."""
-    sections = EXPLAINED.read_text(encoding="utf-8").split("\n## ")
+    sections = EXPLAINED.read_text(encoding="utf-8").replace("\n    ", "\n").split("\n## ")
     return {title.strip("`"): text for title, _, text in (s.partition("\n") for s in sections)}
 
 
@@ -133,7 +133,7 @@ def main() -> int:
     for module, tried in outcomes.items():
         for verdict, diff in tried:
             if verdict not in ("killed", "timeout"):
-                known = changed(diff) in explained.get(module, "")
+                known = f"\n\n{changed(diff)}\n" in explained.get(module, "")
                 unexplained += not known
                 print(f"\n{module}: {verdict}{'' if known else ', NOT EXPLAINED'}")
                 print(changed(diff) or diff)
