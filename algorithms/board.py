@@ -85,7 +85,11 @@ def is_queens_solution(squares: Iterable[Square], n: int) -> bool:
     queens = [(row, column) for row, column in squares]
     on_board = all(0 <= row < n and 0 <= column < n for row, column in queens)
     different = len(queens) == n == len(set(queens))
-    return on_board and different and not any(attacks(a, b) for a, b in combinations(queens, 2))
+    return (
+        on_board
+        and different
+        and not any(attacks(a, b) for a, b in combinations(queens, 2))
+    )
 
 
 def is_tour(board: Sequence[Sequence[int]]) -> bool:
@@ -221,7 +225,9 @@ def to_coordinates(columns: Iterable[int]) -> frozenset[tuple[int, int]]:
         >>> sorted(to_coordinates((1, 3, 0, 2)))
         [(0, 2), (1, 0), (2, 3), (3, 1)]
     """
-    return frozenset((column, row) for row, column in enumerate(_permutation(columns)))
+    return frozenset(
+        (column, row) for row, column in enumerate(_permutation(columns))
+    )
 
 
 def from_coordinates(coordinates: Collection[tuple[int, int]]) -> tuple[int, ...]:
@@ -310,7 +316,9 @@ def to_board(columns: Iterable[int]) -> list[list[int]]:
         [[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]]
     """
     queens = _permutation(columns)
-    return [[int(column == queen) for column in range(len(queens))] for queen in queens]
+    return [
+        [int(column == queen) for column in range(len(queens))] for queen in queens
+    ]
 
 
 def from_board(board: Sequence[Sequence[int]]) -> tuple[int, ...]:
@@ -331,9 +339,13 @@ def from_board(board: Sequence[Sequence[int]]) -> tuple[int, ...]:
         (1, 3, 0, 2)
     """
     n = len(board)
-    if any(len(row) != n or any(mark not in (0, 1) for mark in row) for row in board):
+    if any(
+        len(row) != n or any(mark not in (0, 1) for mark in row) for row in board
+    ):
         raise InvalidValueError("malformed-board", n=n)
-    queens = [(r, c) for r, row in enumerate(board) for c, mark in enumerate(row) if mark]
+    queens = [
+        (r, c) for r, row in enumerate(board) for c, mark in enumerate(row) if mark
+    ]
     if len(queens) != n:
         raise InvalidValueError("not-a-permutation", value=shorten(queens))
     return from_squares(queens)

@@ -32,20 +32,32 @@ def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look 
 MESSAGES = {
     "attempts-exhausted": N_("no solution for {n} queens in {attempts} attempts"),
     "malformed-board": N_("a board must have {n} rows of {n} squares, each 0 or 1"),
-    "malformed-selection": N_("one queen a row, from row 0 downwards, is expected, not {value}"),
+    "malformed-selection": N_(
+        "one queen a row, from row 0 downwards, is expected, not {value}"
+    ),
     "malformed-solution": N_(
         "{n} different squares of an {n} × {n} board are expected, not {value}"
     ),
-    "malformed-tour": N_("a tour must be rows of equal length that hold 0, 1, 2, … once each"),
+    "malformed-tour": N_(
+        "a tour must be rows of equal length that hold 0, 1, 2, … once each"
+    ),
     "negative-size": N_("{name} must not be negative: {value}"),
     "no-pictures": N_("there is no solution to draw"),
     "no-solution": N_("no solution exists for {n} queens"),
-    "no-tour": N_("no knight's tour of {rows} × {columns} squares begins at {start}"),
-    "not-a-permutation": N_("one column of 0 … n − 1 for each row is expected, not {value}"),
+    "no-tour": N_(
+        "no knight's tour of {rows} × {columns} squares begins at {start}"
+    ),
+    "not-a-permutation": N_(
+        "one column of 0 … n − 1 for each row is expected, not {value}"
+    ),
     "not-a-square": N_("{name} must be a pair (row, column), not {value}"),
     "not-an-integer": N_("{name} must be an integer, not {value}"),
-    "off-board": N_("{name} is off the board of {rows} × {columns} squares: {value}"),
-    "pillow-missing": N_('pictures need Pillow: pip install "polyglot-algorithms[drawing]"'),
+    "off-board": N_(
+        "{name} is off the board of {rows} × {columns} squares: {value}"
+    ),
+    "pillow-missing": N_(
+        'pictures need Pillow: pip install "polyglot-algorithms[drawing]"'
+    ),
     "recursion-limit": N_(
         "a search over {squares} squares goes deeper than Python's recursion limit of {limit}"
     ),
@@ -135,7 +147,9 @@ def check_size(value: object, name: str = "n") -> int:
     return size
 
 
-def check_square(value: object, rows: int, columns: int, name: str = "square") -> tuple[int, int]:
+def check_square(
+    value: object, rows: int, columns: int, name: str = "square"
+) -> tuple[int, int]:
     """Return a square as a pair of `int`, or raise the error that every module raises.
 
     Args:
@@ -162,7 +176,9 @@ def check_square(value: object, rows: int, columns: int, name: str = "square") -
     try:
         row, column = pair
     except (TypeError, ValueError):
-        raise InvalidValueError("not-a-square", name=name, value=shorten(value)) from None
+        raise InvalidValueError(
+            "not-a-square", name=name, value=shorten(value)
+        ) from None
     if type(row) is not int or type(column) is not int:
         if isinstance(value, str):  # "07" can be taken apart, and is no pair
             raise InvalidValueError("not-a-square", name=name, value=shorten(value))

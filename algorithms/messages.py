@@ -58,13 +58,17 @@ def choose_language(language: str | None = None) -> str:
         >>> choose_language("fa_IR")
         'fa'
     """
-    asked = os.environ.get("ALGORITHMS_LANGUAGE", "") if language is None else language
+    asked = (
+        os.environ.get("ALGORITHMS_LANGUAGE", "") if language is None else language
+    )
     code = re.split("[-_.@]", asked)[0].lower()
     if code in LANGUAGES:
         return code
     if language is None:
         return "en"
-    raise InvalidValueError("unknown-language", languages=", ".join(LANGUAGES), value=repr(asked))
+    raise InvalidValueError(
+        "unknown-language", languages=", ".join(LANGUAGES), value=repr(asked)
+    )
 
 
 def direction(language: str | None = None) -> Literal["ltr", "rtl"]:
@@ -175,7 +179,9 @@ def _catalog(language: str) -> gettext.NullTranslations:
     path = _locales() / language / "LC_MESSAGES" / "algorithms.po"
     compiled = io.BytesIO()
     with path.open("rb") as file:
-        write_mo(compiled, read_po(file, locale=language))  # leaves fuzzy entries out
+        write_mo(
+            compiled, read_po(file, locale=language)
+        )  # leaves fuzzy entries out
     compiled.seek(0)
     return gettext.GNUTranslations(compiled)
 

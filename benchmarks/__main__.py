@@ -5,7 +5,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from benchmarks.pairs import all_pairs, same_visits
-from benchmarks.report import format_heading, format_row, format_system, save, system
+from benchmarks.report import (
+    format_heading,
+    format_row,
+    format_system,
+    save,
+    system,
+)
 from benchmarks.timing import measure
 
 SECONDS, QUICK_SECONDS = 20.0, 2.0  # for all rounds of one row
@@ -16,7 +22,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = _parse(arguments)
     found = system()
     print(format_system(found))
-    print("Processor time, the two programs in turn; their results were compared before.")
+    print(
+        "Processor time, the two programs in turn; their results were compared before."
+    )
     print(_visits_line(options.visits))
     print(f"\n{format_heading()}", flush=True)
     measurements = []
@@ -25,16 +33,26 @@ def main(arguments: Sequence[str] | None = None) -> None:
             measured = measure(pair, QUICK_SECONDS if options.quick else SECONDS)
             measurements.append(measured)
             print(format_row(measured), flush=True)
-    print("\narticle: our transcription of the article's program; in a row `a : b`, a is")
-    print("timed in its place and b in the port's. ratio: the median of article / port, by round.")
+    print(
+        "\narticle: our transcription of the article's program; in a row `a : b`, a is"
+    )
+    print(
+        "timed in its place and b in the port's. ratio: the median of article / port, by round."
+    )
     if options.json:
         save(options.json, found, measurements)
 
 
 def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="leave out 8×8 and n = 12")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="keep the measurements there")
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks", description=__doc__
+    )
+    parser.add_argument(
+        "--quick", action="store_true", help="leave out 8×8 and n = 12"
+    )
+    parser.add_argument(
+        "--json", type=Path, metavar="FILE", help="keep the measurements there"
+    )
     parser.add_argument(
         "--visits",
         type=int,

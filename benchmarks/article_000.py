@@ -13,7 +13,11 @@ def all_placements(size: int) -> set[frozenset[Queen]]:  # noqa: C901 - one func
     complete: set[frozenset[Queen]] = set()
 
     def unattacked(
-        column: int, row: int, queens: set[Queen], sums: set[int], differences: set[int]
+        column: int,
+        row: int,
+        queens: set[Queen],
+        sums: set[int],
+        differences: set[int],
     ) -> bool:
         if (row + column) in sums or (row - column) in differences:
             return False

@@ -17,7 +17,9 @@ def all_columns(n: int) -> Iterator[tuple[int, ...]]:
 
     def promising(row: int, column: int) -> bool:
         return not (
-            columns[column] or main_diagonals[row - column + n] or anti_diagonals[row + column - 1]
+            columns[column]
+            or main_diagonals[row - column + n]
+            or anti_diagonals[row + column - 1]
         )
 
     def walk(row: int) -> Iterator[tuple[int, ...]]:

@@ -16,7 +16,9 @@ from numpy.typing import NDArray
 Square = list[int]
 Solution = list[Square]
 
-DIRECTIONS = [[vertical, horizontal] for vertical in ["+", "-"] for horizontal in ["+", "-"]]
+DIRECTIONS = [
+    [vertical, horizontal] for vertical in ["+", "-"] for horizontal in ["+", "-"]
+]
 LIMITS = {"+": "<n", "-": "> -1"}
 
 
@@ -66,7 +68,9 @@ def advance(
     possible = feasible(selected, n)
     if len(possible) != 0:
         record[len(selected) + 1] = 0
-        return advance([*selected, possible[record[len(selected)]]], record, found, n)
+        return advance(
+            [*selected, possible[record[len(selected)]]], record, found, n
+        )
     for above in list(range(1, len(selected)))[::-1]:
         remaining = feasible(selected[0:above], n)
         if record[len(selected[0:above])] < len(remaining) - 1:

@@ -16,7 +16,13 @@ from algorithms.queens import (
     symmetry,
     tail_calls,
 )
-from benchmarks import article_000, article_001, article_002, article_003, article_004
+from benchmarks import (
+    article_000,
+    article_001,
+    article_002,
+    article_003,
+    article_004,
+)
 from benchmarks.timing import Pair
 
 __all__ = ["all_pairs", "same_visits"]
@@ -63,7 +69,9 @@ def column_array_pair(n: int, target: float | None) -> Pair:
         lambda: list(article_003.all_columns(n)),
         lambda: list(column_array.solutions(n)),
         target,
-        same=lambda found: [tuple(column - 1 for column in queens) for queens in found],
+        same=lambda found: [
+            tuple(column - 1 for column in queens) for queens in found
+        ],
     )
 
 
@@ -151,7 +159,9 @@ def tail_calls_pair(n: int) -> Pair:
     )
 
 
-def _visits(module: ModuleType, test: str, search: Callable[[], object]) -> list[Square]:
+def _visits(
+    module: ModuleType, test: str, search: Callable[[], object]
+) -> list[Square]:
     """Tell on which squares a knight's search sets its foot, in order, the start left out.
 
     Args:
@@ -188,7 +198,9 @@ def same_visits(n: int) -> int | None:
     return 1 + len(ours) if ours == theirs else None
 
 
-def _boards(place: Callable[[], list[list[int]]], seeds: Iterable[int]) -> list[object]:
+def _boards(
+    place: Callable[[], list[list[int]]], seeds: Iterable[int]
+) -> list[object]:
     """Make a board a seed; the next random number tells that as many were drawn before."""
     boards: list[object] = []
     for seed in seeds:
@@ -197,5 +209,7 @@ def _boards(place: Callable[[], list[list[int]]], seeds: Iterable[int]) -> list[
     return boards
 
 
-def _as_squares(solutions: list[article_004.Solution]) -> list[tuple[tuple[int, ...], ...]]:
+def _as_squares(
+    solutions: list[article_004.Solution],
+) -> list[tuple[tuple[int, ...], ...]]:
     return [tuple(tuple(square) for square in solution) for solution in solutions]

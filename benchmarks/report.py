@@ -22,7 +22,17 @@ SYSTEM = (
     "date",
 )
 WIDTHS = (27, 25, 12, 12, 9, 17, 6, 8, 6)
-HEADING = ("what", "asked", "article", "port", "ratio", "min-max", "rounds", "wanted", "")
+HEADING = (
+    "what",
+    "asked",
+    "article",
+    "port",
+    "ratio",
+    "min-max",
+    "rounds",
+    "wanted",
+    "",
+)
 
 
 def system() -> dict[str, str | float]:
@@ -64,7 +74,9 @@ def format_row(measured: Measurement) -> str:
     )
 
 
-def save(path: Path, found: dict[str, str | float], measurements: Iterable[Measurement]) -> None:
+def save(
+    path: Path, found: dict[str, str | float], measurements: Iterable[Measurement]
+) -> None:
     """Write all times to a JSON file."""
     rows = [
         {
@@ -72,7 +84,9 @@ def save(path: Path, found: dict[str, str | float], measurements: Iterable[Measu
             "asked": measured.pair.asked,
             "wanted": measured.pair.target,
             "ratio": measured.ratio,
-            "rounds": [{"article": slow, "port": fast} for slow, fast in measured.rounds],
+            "rounds": [
+                {"article": slow, "port": fast} for slow, fast in measured.rounds
+            ],
             "first": {"article": measured.first[0], "port": measured.first[1]},
         }
         for measured in measurements
@@ -98,4 +112,10 @@ def _seconds(seconds: float) -> str:
 
 
 def _times(ratio: float) -> str:
-    return f"{ratio:.2f}" if ratio < 10 else f"{ratio:.1f}" if ratio < 100 else f"{ratio:.0f}"
+    return (
+        f"{ratio:.2f}"
+        if ratio < 10
+        else f"{ratio:.1f}"
+        if ratio < 100
+        else f"{ratio:.0f}"
+    )

@@ -14,7 +14,9 @@ from typing import Any
 
 __all__ = ["DifferentResultsError", "Measurement", "Pair", "measure"]
 
-MIN_SECONDS = 0.1  # a program is repeated until one look at the clock covers as much
+MIN_SECONDS = (
+    0.1  # a program is repeated until one look at the clock covers as much
+)
 MIN_ROUNDS, MAX_ROUNDS = 3, 15
 
 

@@ -30,7 +30,9 @@ def _frozen(value: Any) -> Any:
 
 
 @pytest.fixture
-def watch(monkeypatch: pytest.MonkeyPatch) -> Callable[[ModuleType, str], list[Call]]:
+def watch(
+    monkeypatch: pytest.MonkeyPatch,
+) -> Callable[[ModuleType, str], list[Call]]:
     """Give a function that has a module's function note its calls from now on."""
 
     def start(module: ModuleType, name: str) -> list[Call]:

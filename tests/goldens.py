@@ -10,12 +10,18 @@ DATA = Path(__file__).parent / "data"
 
 def solutions(name: str) -> dict[int, list[tuple[int, ...]]]:
     """Return the solutions of each n, each as the columns of its queens."""
-    return {int(n): [columns(word) for word in words] for n, words in _read(name).items()}
+    return {
+        int(n): [columns(word) for word in words]
+        for n, words in _read(name).items()
+    }
 
 
 def images() -> dict[tuple[int, ...], list[tuple[int, ...]]]:
     """Return the seven images of each solution, all as columns."""
-    return {columns(word): [columns(w) for w in seven] for word, seven in _read("images").items()}
+    return {
+        columns(word): [columns(w) for w in seven]
+        for word, seven in _read("images").items()
+    }
 
 
 def tours() -> dict[int, list[list[int]] | None]:
@@ -38,5 +44,7 @@ def columns(word: str) -> tuple[int, ...]:
 
 
 def _read(name: str) -> dict[str, Any]:
-    table: dict[str, Any] = json.loads((DATA / f"{name}.json").read_text(encoding="utf-8"))
+    table: dict[str, Any] = json.loads(
+        (DATA / f"{name}.json").read_text(encoding="utf-8")
+    )
     return table

@@ -50,7 +50,8 @@ def free_squares(board: list[list[int]]) -> list[Square]:
     return [
         (column, row)
         for column, row in squares
-        if (row, column) not in standing and not any(attacks(q, (row, column)) for q in standing)
+        if (row, column) not in standing
+        and not any(attacks(q, (row, column)) for q in standing)
     ]
 
 

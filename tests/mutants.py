@@ -24,7 +24,9 @@ ROOT = Path(__file__).parent.parent
 WORK = ROOT / ".mutants"
 EXPLAINED = ROOT / "tests" / "MUTANTS.md"
 WORKERS = 2
-MEMORY = 4 * 2**30  # an endless loop that fills a list shall end before the machine does
+MEMORY = (
+    4 * 2**30
+)  # an endless loop that fills a list shall end before the machine does
 
 # Each module, and the tests that know it: `pytest -k`.
 MODULES = {
@@ -68,12 +70,20 @@ def mutate(module: str, tree: Path) -> list[tuple[str, str]]:
     for step in ("baseline", "init", "exec"):
         files = ["config.toml", session.name][: 1 if step == "baseline" else 2]
         done = subprocess.run(
-            [*cosmic_ray, step, *files], cwd=tree, check=False, capture_output=True, text=True
+            [*cosmic_ray, step, *files],
+            cwd=tree,
+            check=False,
+            capture_output=True,
+            text=True,
         )
         if done.returncode:
             sys.exit(f"{module}: {step} failed\n{done.stdout}{done.stderr}")
     dump = subprocess.run(
-        [*cosmic_ray, "dump", session.name], cwd=tree, check=True, capture_output=True, text=True
+        [*cosmic_ray, "dump", session.name],
+        cwd=tree,
+        check=True,
+        capture_output=True,
+        text=True,
     )
     return [outcome(*json.loads(line)) for line in dump.stdout.splitlines()]
 
@@ -89,28 +99,45 @@ def outcome(item: dict[str, Any], result: dict[str, Any] | None) -> tuple[str, s
 
 def changed(diff: str) -> str:
     """Return the lines of a diff that were taken out and put in, as MUTANTS.md writes them."""
-    lines = [line for line in diff.splitlines() if line[:1] in "+-" and line[1:].strip()]
+    lines = [
+        line for line in diff.splitlines() if line[:1] in "+-" and line[1:].strip()
+    ]
     return "\n".join(
-        f"{line[0]} {line[1:].strip()}" for line in lines if line[:3] not in ("+++", "---")
+        f"{line[0]} {line[1:].strip()}"
+        for line in lines
+        if line[:3] not in ("+++", "---")
     )
 
 
 def explanations() -> dict[str, str]:
     """Return what MUTANTS.md says on each module."""
-    sections = EXPLAINED.read_text(encoding="utf-8").replace("\n    ", "\n").split("\n## ")
-    return {title.strip("`"): text for title, _, text in (s.partition("\n") for s in sections)}
+    sections = (
+        EXPLAINED.read_text(encoding="utf-8").replace("\n    ", "\n").split("\n## ")
+    )
+    return {
+        title.strip("`"): text
+        for title, _, text in (s.partition("\n") for s in sections)
+    }
 
 
 def main() -> int:
     """Mutate the modules named, or all."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    modules = [name for name in MODULES if not sys.argv[1:] or name.split("/")[1] in sys.argv[1:]]
+    modules = [
+        name
+        for name in MODULES
+        if not sys.argv[1:] or name.split("/")[1] in sys.argv[1:]
+    ]
     trees: Queue[Path] = Queue()
     for number in range(WORKERS):
         tree = WORK / f"tree-{number}"
         shutil.rmtree(tree, ignore_errors=True)
         for name in ("algorithms", "tests"):
-            shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(
+                ROOT / name,
+                tree / name,
+                ignore=shutil.ignore_patterns("__pycache__"),
+            )
         shutil.copy(ROOT / "pyproject.toml", tree)
         trees.put(tree)
 
@@ -122,14 +149,18 @@ def main() -> int:
             trees.put(tree)
 
     explained, unexplained = explanations(), 0
-    print("| module | mutants | killed | of them by time-out | survived |\n|---|--:|--:|--:|--:|")
+    print(
+        "| module | mutants | killed | of them by time-out | survived |\n|---|--:|--:|--:|--:|"
+    )
     with ThreadPoolExecutor(WORKERS) as pool:
         outcomes = dict(zip(modules, pool.map(work, modules), strict=True))
     for module, tried in outcomes.items():
         verdicts = [verdict for verdict, _ in tried]
         killed, late = verdicts.count("killed"), verdicts.count("timeout")
         others = len(tried) - killed - late
-        print(f"| `{module}` | {len(tried)} | {killed + late} | {late} | {others} |")
+        print(
+            f"| `{module}` | {len(tried)} | {killed + late} | {late} | {others} |"
+        )
     for module, tried in outcomes.items():
         for verdict, diff in tried:
             if verdict not in ("killed", "timeout"):

@@ -11,7 +11,9 @@ SOLUTIONS = goldens.solutions("choice_points")
 
 seeds = st.integers(0, 2**32 - 1)
 generators = seeds.map(random.Random)
-solutions = st.sampled_from([columns for found in SOLUTIONS.values() for columns in found])
+solutions = st.sampled_from(
+    [columns for found in SOLUTIONS.values() for columns in found]
+)
 """The columns of a solution for 1 … 8 queens."""
 
 
@@ -30,7 +32,9 @@ def boards(draw: st.DrawFn) -> list[list[int]]:
     """Draw a board of 0 and 1 with any number of queens, attacking ones too."""
     n = draw(sizes())
     queens = draw(st.sets(squares(n, n), max_size=n)) if n else set()
-    return [[int((row, column) in queens) for column in range(n)] for row in range(n)]
+    return [
+        [int((row, column) in queens) for column in range(n)] for row in range(n)
+    ]
 
 
 @st.composite
@@ -67,4 +71,6 @@ def solution_lists(draw: st.DrawFn) -> list[tuple[Square, ...]]:
     """Draw solutions for one n in any order, some of them several times."""
     n = draw(st.sampled_from([4, 5, 6, 7, 8]))
     picked = st.sampled_from(SOLUTIONS[n])
-    return [tuple(enumerate(columns)) for columns in draw(st.lists(picked, max_size=25))]
+    return [
+        tuple(enumerate(columns)) for columns in draw(st.lists(picked, max_size=25))
+    ]

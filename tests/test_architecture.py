@@ -11,10 +11,15 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 FILES = {
-    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(
+        ".__init__"
+    ): path
     for path in sorted((ROOT / "algorithms").rglob("*.py"))
 }
-TREES = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in FILES.items()}
+TREES = {
+    name: ast.parse(path.read_text(encoding="utf-8"))
+    for name, path in FILES.items()
+}
 REFERENCE = [
     name
     for name, path in FILES.items()
@@ -39,7 +44,9 @@ def part(name):
 
 def floor(name):
     """Return the floor of a module."""
-    return next(number for number, parts in enumerate(FLOORS) if part(name) in parts)
+    return next(
+        number for number, parts in enumerate(FLOORS) if part(name) in parts
+    )
 
 
 def imports(node, *, inner=True):
@@ -57,7 +64,9 @@ def imports(node, *, inner=True):
                 for alias in child.names
             }
         elif not isinstance(child, ast.FunctionDef) or inner:
-            typing_only = isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test)
+            typing_only = isinstance(
+                child, ast.If
+            ) and "TYPE_CHECKING" in ast.unparse(child.test)
             found |= set() if typing_only else imports(child, inner=inner)
     return found
 
@@ -84,7 +93,10 @@ def definitions(tree):
 def public(tree):
     """Return what a module calls public, or None."""
     for node in tree.body:
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+        if (
+            isinstance(node, ast.Assign)
+            and ast.unparse(node.targets[0]) == "__all__"
+        ):
             return ast.literal_eval(node.value)
     return None
 
@@ -92,7 +104,11 @@ def public(tree):
 def run(code):
     """Run Python in a process of its own."""
     return subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
     )
 
 
@@ -103,8 +119,12 @@ every = pytest.mark.parametrize("name", FILES)
 def test_the_reference_modules():
     """There is a module for each row of the design's table."""
     queens = "choice_points column_array coordinate_sets marked_board random_greedy symmetry"
-    expected = {f"algorithms.queens.{name}" for name in (*queens.split(), "tail_calls")}
-    tours = {f"algorithms.knights_tour.{name}" for name in ("backtracking", "naive")}
+    expected = {
+        f"algorithms.queens.{name}" for name in (*queens.split(), "tail_calls")
+    }
+    tours = {
+        f"algorithms.knights_tour.{name}" for name in ("backtracking", "naive")
+    }
     assert set(REFERENCE) == expected | tours
 
 
@@ -113,7 +133,9 @@ def test_a_reference_module_stands_alone(name):
     """A reference module imports the standard library and the errors, nothing else."""
     found = imports(TREES[name])
     assert ours(found) == {"algorithms.errors"}
-    assert {module.split(".")[0] for module in found - ours(found)} <= sys.stdlib_module_names
+    assert {
+        module.split(".")[0] for module in found - ours(found)
+    } <= sys.stdlib_module_names
 
 
 @every
@@ -124,12 +146,16 @@ def test_imports_point_down(name):
         return
     found = imports(TREES[name])
     if name == "algorithms.errors":
-        found -= {"algorithms.messages"}  # in `__str__`: when an error is read, not on import
+        found -= {
+            "algorithms.messages"
+        }  # in `__str__`: when an error is read, not on import
         assert not ours(imports(TREES[name], inner=False))
     for module in ours(found) - {"algorithms"}:
         own = part(module) == part(name)
         drawn = (part(name), module) == ("drawing", "algorithms.walkthrough")
-        assert own or drawn or floor(module) < floor(name), f"{name} imports {module}"
+        assert own or drawn or floor(module) < floor(name), (
+            f"{name} imports {module}"
+        )
 
 
 @every
@@ -139,7 +165,9 @@ def test_the_site_is_not_imported(name):
     assert not found & {"website", "tests", "benchmarks"}
 
 
-@pytest.mark.parametrize("name", [name for name in FILES if part(name) not in ("cli", "__main__")])
+@pytest.mark.parametrize(
+    "name", [name for name in FILES if part(name) not in ("cli", "__main__")]
+)
 def test_heavy_things_are_imported_where_used(name):
     """But for the command line, a module's import needs the standard library only."""
     found = imports(TREES[name], inner=False)
@@ -176,7 +204,12 @@ def test_nothing_is_printed_on_import():
 def test_nothing_is_run_on_import(name):
     """A reference module holds docstrings, imports, constants, functions and classes only."""
     kinds = (
-        ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign | ast.FunctionDef | ast.ClassDef
+        ast.Import
+        | ast.ImportFrom
+        | ast.Assign
+        | ast.AnnAssign
+        | ast.FunctionDef
+        | ast.ClassDef
     )
     first, *rest = TREES[name].body
     docstrings = [node for node in rest if isinstance(node, ast.Expr)]
@@ -188,16 +221,24 @@ def test_nothing_is_run_on_import(name):
 @reference
 def test_no_printing_no_globals(name):
     """A reference module neither prints nor asks nor changes a global, and evaluates no text."""
-    calls = {ast.unparse(n.func) for n in ast.walk(TREES[name]) if isinstance(n, ast.Call)}
+    calls = {
+        ast.unparse(n.func)
+        for n in ast.walk(TREES[name])
+        if isinstance(n, ast.Call)
+    }
     assert not calls & {"print", "input", "eval", "exec", "sys.setrecursionlimit"}
     assert not any(isinstance(node, ast.Global) for node in ast.walk(TREES[name]))
 
 
-@pytest.mark.parametrize("name", [name for name, tree in TREES.items() if public(tree)])
+@pytest.mark.parametrize(
+    "name", [name for name, tree in TREES.items() if public(tree)]
+)
 def test_public_names(name):
     """`__all__` is sorted, is what the module has, and each name in it is documented."""
     names, tree = public(TREES[name]), TREES[name]
-    assert names == sorted(set(names), key=lambda n: (not n.isupper(), not n[:1].isupper(), n))
+    assert names == sorted(
+        set(names), key=lambda n: (not n.isupper(), not n[:1].isupper(), n)
+    )
     module = importlib.import_module(name)
     below = dict(constants(tree))
     for public_name in names:
@@ -206,7 +247,9 @@ def test_public_names(name):
             assert ast.get_docstring(definitions(tree)[public_name]), public_name
         elif public_name in below and public_name != "__version__":
             assert isinstance(below[public_name], ast.Expr), public_name
-            assert isinstance(ast.literal_eval(below[public_name].value), str), public_name
+            assert isinstance(ast.literal_eval(below[public_name].value), str), (
+                public_name
+            )
 
 
 @reference
@@ -221,7 +264,9 @@ def test_every_public_function_is_declared(name):
 def test_a_module_tells_its_source(name):
     """A reference module names its article and how the port differs."""
     text = ast.get_docstring(TREES[name]) or ""
-    assert re.search(r"^Source: the (Hebrew|Persian|Arabic|Chinese) article", text, re.MULTILINE)
+    assert re.search(
+        r"^Source: the (Hebrew|Persian|Arabic|Chinese) article", text, re.MULTILINE
+    )
     assert re.search(r"\(article 00[0-4]\)", text)
     assert "This port differs from the article thus:\n\n- " in text
 

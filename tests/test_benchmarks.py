@@ -5,7 +5,15 @@ from dataclasses import replace
 import pytest
 
 from benchmarks import __main__ as command
-from benchmarks import article_001, article_002, article_003, article_004, pairs, report, timing
+from benchmarks import (
+    article_001,
+    article_002,
+    article_003,
+    article_004,
+    pairs,
+    report,
+    timing,
+)
 
 
 def _small():
@@ -55,7 +63,15 @@ def test_transcription_and_port_agree(pair):
 
 def test_transcriptions_find_what_is_known():
     """The transcriptions find the numbers of solutions that everybody finds."""
-    assert [len(list(article_003.all_columns(n))) for n in range(1, 8)] == [1, 0, 0, 2, 10, 4, 40]
+    assert [len(list(article_003.all_columns(n))) for n in range(1, 8)] == [
+        1,
+        0,
+        0,
+        2,
+        10,
+        4,
+        40,
+    ]
     solutions = article_004.all_solutions(5)
     assert len(solutions) == 10
     article_004.remove_images(solutions)
@@ -83,7 +99,9 @@ def test_the_knights_search_without_a_tour_counts_too():
 
 def test_targets():
     """The table asks for the ratios that the project promises, and only the long rows are long."""
-    rows = {(pair.name, pair.asked.split(",")[0]): pair for pair in pairs.all_pairs()}
+    rows = {
+        (pair.name, pair.asked.split(",")[0]): pair for pair in pairs.all_pairs()
+    }
     assert {row: pair.target for row, pair in rows.items() if pair.target} == {
         ("coordinate sets", "n = 8"): 1,
         ("coordinate sets", "n = 10"): 1,
@@ -114,7 +132,9 @@ def test_quick_prints_all_but_the_long_rows(monkeypatch, capsys):
     command.main(["--quick", "--visits", "5"])
     printed = capsys.readouterr().out
     table = printed.split("\n\n")[1].splitlines()[2:]
-    expected = [f"{pair.name:<27} {pair.asked:<25}" for pair in _small() if not pair.long]
+    expected = [
+        f"{pair.name:<27} {pair.asked:<25}" for pair in _small() if not pair.long
+    ]
     assert [row[:53] for row in table] == expected
     assert "8,840 calls" in printed
 
@@ -134,8 +154,21 @@ def test_json_keeps_every_round(monkeypatch, tmp_path):
 def test_row():
     """A row tells the medians, the ratio of each round, and whether it is as wanted."""
     pair = pairs.column_array_pair(8, 1.5)
-    measured = timing.Measurement(pair, ((2e-3, 1e-3), (3.3e-3, 1e-3), (9e-4, 1e-3)), (1, 1))
+    measured = timing.Measurement(
+        pair, ((2e-3, 1e-3), (3.3e-3, 1e-3), (9e-4, 1e-3)), (1, 1)
+    )
     row = report.format_row(measured).split("all")[1].split()
-    assert row == ["2", "ms", "1", "ms", "2.00", "0.90-3.30", "3", ">=", "1.5", "yes"]
+    assert row == [
+        "2",
+        "ms",
+        "1",
+        "ms",
+        "2.00",
+        "0.90-3.30",
+        "3",
+        ">=",
+        "1.5",
+        "yes",
+    ]
     missed = timing.Measurement(pair, ((1e-3, 1e-3),), (1, 1))
     assert report.format_row(missed).endswith("1.00-1.00      1   >= 1.5 MISSED")

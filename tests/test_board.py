@@ -18,7 +18,9 @@ FORMS = {
     "board": (board.to_board, board.from_board),
     "strings": (board.to_strings, board.from_strings),
 }
-every_form = pytest.mark.parametrize(("write", "read"), FORMS.values(), ids=list(FORMS))
+every_form = pytest.mark.parametrize(
+    ("write", "read"), FORMS.values(), ids=list(FORMS)
+)
 columns_of_boards = st.integers(0, 9).flatmap(lambda n: st.permutations(range(n)))
 
 
@@ -70,7 +72,9 @@ def closed():
 def test_attacks_along_rays(n):
     """A queen attacks exactly the squares that she reaches by walking straight."""
     for square in squares_of(n):
-        attacked = {other for other in squares_of(n) if board.attacks(square, other)}
+        attacked = {
+            other for other in squares_of(n) if board.attacks(square, other)
+        }
         assert attacked == set(rays(square, n))
 
 
@@ -88,7 +92,11 @@ def test_queens_verifier_against_all_placements(n, count):
 @pytest.mark.parametrize(("n", "count"), [(5, 10), (6, 4), (7, 40)])
 def test_queens_verifier_counts(n, count):
     """The verifier accepts as many permutations as there are solutions."""
-    found = [p for p in permutations(range(n)) if board.is_queens_solution(enumerate(p), n)]
+    found = [
+        p
+        for p in permutations(range(n))
+        if board.is_queens_solution(enumerate(p), n)
+    ]
     assert len(found) == count
 
 
@@ -172,7 +180,10 @@ def test_swapped_visits_are_no_tour():
     """A tour with any two of its visits swapped is none."""
     for a, b in combinations(product(range(3), range(4)), 2):
         swapped = [row.copy() for row in TOUR]
-        swapped[a[0]][a[1]], swapped[b[0]][b[1]] = TOUR[b[0]][b[1]], TOUR[a[0]][a[1]]
+        swapped[a[0]][a[1]], swapped[b[0]][b[1]] = (
+            TOUR[b[0]][b[1]],
+            TOUR[a[0]][a[1]],
+        )
         assert not board.is_tour(swapped)
 
 
@@ -289,7 +300,9 @@ def test_numpy_is_read(write, read):
     assert read(written) == FOUR
 
 
-@pytest.mark.parametrize("write", [write for write, _ in FORMS.values()], ids=list(FORMS))
+@pytest.mark.parametrize(
+    "write", [write for write, _ in FORMS.values()], ids=list(FORMS)
+)
 @pytest.mark.parametrize(
     ("columns", "code"),
     [
@@ -346,9 +359,17 @@ def test_other_boards_are_not_read(read, written, code):
 
 def test_nothing_passed_in_changes():
     """Verifiers and conversions leave their arguments alone."""
-    squares, marks, numbered = board.to_squares(FOUR), board.to_board(FOUR), [*map(list, TOUR)]
+    squares, marks, numbered = (
+        board.to_squares(FOUR),
+        board.to_board(FOUR),
+        [*map(list, TOUR)],
+    )
     board.is_queens_solution(((row, column) for row, column in squares), 4)
     board.from_squares(squares)
     board.from_board(marks)
     board.is_closed_tour(numbered)
-    assert (squares, marks, numbered) == (board.to_squares(FOUR), board.to_board(FOUR), TOUR)
+    assert (squares, marks, numbered) == (
+        board.to_squares(FOUR),
+        board.to_board(FOUR),
+        TOUR,
+    )

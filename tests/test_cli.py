@@ -25,7 +25,13 @@ from tests import facts
 pty = pytest.importorskip("pty", reason="the system has no pseudo-terminals")
 
 SEARCHES = [method for method in cli.METHODS if method != "random-greedy"]
-LETTERS = {"en": "[a-z]", "he": "[א-ת]", "fa": "[آ-ی]", "ar": "[ء-ي]", "zh": "[一-鿿]"}
+LETTERS = {
+    "en": "[a-z]",
+    "he": "[א-ת]",
+    "fa": "[آ-ی]",
+    "ar": "[ء-ي]",
+    "zh": "[一-鿿]",
+}
 CLEARED = "\r\x1b[K"
 every_language = pytest.mark.parametrize("language", LETTERS)
 every_search = pytest.mark.parametrize("method", SEARCHES)
@@ -120,18 +126,26 @@ def test_all_searches_agree(run, method, n):
 
 
 @every_search
-@pytest.mark.parametrize(("options", "numbers"), [((), (10, 4)), (("--distinct",), (2, 1))])
+@pytest.mark.parametrize(
+    ("options", "numbers"), [((), (10, 4)), (("--distinct",), (2, 1))]
+)
 def test_counts(run, method, options, numbers):
     """A count is printed as a bare number and as JSON."""
     for n, number in zip((5, 6), numbers, strict=True):
         asked = ("queens", n, "--by", method, "--count", *options)
         assert run(*asked) == (0, f"{number}\n", "")
-        assert json.loads(run(*asked, "--json")[1]) == {"n": n, "by": method, "count": number}
+        assert json.loads(run(*asked, "--json")[1]) == {
+            "n": n,
+            "by": method,
+            "count": number,
+        }
 
 
 def test_counts_are_the_known_ones(run):
     """The numbers are those of the literature, all and distinct, from the empty board on."""
-    assert [int(run("queens", n, "--count")[1]) for n in range(10)] == list(facts.QUEENS.values())
+    assert [int(run("queens", n, "--count")[1]) for n in range(10)] == list(
+        facts.QUEENS.values()
+    )
     assert int(run("queens", 8, "--count", "--distinct")[1]) == 12
 
 
@@ -139,21 +153,31 @@ def test_counts_are_the_known_ones(run):
 def test_distinct_solutions(run, method):
     """One solution of each class is printed: the first."""
     _, out, _ = run("queens", 6, "--distinct", "--by", method)
-    assert out == format_solutions([board.to_coordinates((1, 3, 5, 0, 2, 4))], 6) + "\n"
+    assert (
+        out
+        == format_solutions([board.to_coordinates((1, 3, 5, 0, 2, 4))], 6) + "\n"
+    )
 
 
 def test_names_of_modules_are_methods(run):
     """A method may be written as its module is."""
-    assert run("queens", 5, "--by", "choice_points") == run("queens", 5, "--by", "choice-points")
+    assert run("queens", 5, "--by", "choice_points") == run(
+        "queens", 5, "--by", "choice-points"
+    )
 
 
 def test_a_seed_repeats_the_luck(run):
     """The same seed gives the same board, another seed another one, both solutions."""
     boards = {}
     for seed in (1, 2, -3):
-        status, out, err = run("queens", 8, "--by", "random-greedy", "--seed", seed, "--json")
+        status, out, err = run(
+            "queens", 8, "--by", "random-greedy", "--seed", seed, "--json"
+        )
         assert (status, err) == (0, "")
-        assert run("queens", 8, "--by", "random-greedy", "--seed", seed, "--json")[1] == out
+        assert (
+            run("queens", 8, "--by", "random-greedy", "--seed", seed, "--json")[1]
+            == out
+        )
         (boards[seed],) = json.loads(out)["solutions"]
         assert board.is_queens_solution(enumerate(boards[seed]), 8)
     assert len({tuple(columns) for columns in boards.values()}) == 3
@@ -161,7 +185,9 @@ def test_a_seed_repeats_the_luck(run):
 
 def test_luck_needs_no_seed(run):
     """Without a seed some solution comes."""
-    (columns,) = json.loads(run("queens", 5, "--by", "random-greedy", "--json")[1])["solutions"]
+    (columns,) = json.loads(run("queens", 5, "--by", "random-greedy", "--json")[1])[
+        "solutions"
+    ]
     assert board.is_queens_solution(enumerate(columns), 5)
 
 
@@ -188,7 +214,11 @@ def test_a_tour(run):
     """The command prints the library's tour, on the board and from the start asked for."""
     assert run("tour", 5) == (0, format_board(solve(5) or []) + "\n", "")
     expected = format_board(solve(3, 4, start=(0, 3)) or [])
-    assert run("tour", 3, "--columns", 4, "--start", "0,3") == (0, expected + "\n", "")
+    assert run("tour", 3, "--columns", 4, "--start", "0,3") == (
+        0,
+        expected + "\n",
+        "",
+    )
 
 
 def test_a_tour_as_json(run):
@@ -196,7 +226,12 @@ def test_a_tour_as_json(run):
     status, out, err = run("tour", 3, "--columns", 4, "--start", "2,0", "--json")
     tour = solve(3, 4, start=(2, 0))
     assert (status, err) == (0, "")
-    assert json.loads(out) == {"rows": 3, "columns": 4, "start": [2, 0], "board": tour}
+    assert json.loads(out) == {
+        "rows": 3,
+        "columns": 4,
+        "start": [2, 0],
+        "board": tour,
+    }
 
 
 def test_no_tour(run):
@@ -206,7 +241,12 @@ def test_no_tour(run):
     assert run(*asked) == (1, "", line)
     status, out, err = run(*asked, "--json")
     assert (status, err) == (1, line)
-    assert json.loads(out) == {"rows": 3, "columns": 4, "start": [0, 1], "board": None}
+    assert json.loads(out) == {
+        "rows": 3,
+        "columns": 4,
+        "start": [0, 1],
+        "board": None,
+    }
 
 
 @pytest.mark.parametrize("start", ["۲،۰", "２，０", "٢,٠", " 2 , 0 "])
@@ -264,7 +304,11 @@ WRONG = {
 @pytest.mark.parametrize("arguments", WRONG)
 def test_wrong_arguments(run, arguments):
     """A wrong argument is one line that says what is wrong, and status 2."""
-    assert run(*arguments.split(" ")) == (2, "", f"algorithms: {WRONG[arguments]}\n")
+    assert run(*arguments.split(" ")) == (
+        2,
+        "",
+        f"algorithms: {WRONG[arguments]}\n",
+    )
 
 
 @every_language
@@ -279,7 +323,8 @@ def test_wrong_arguments_in_all_languages(run, arguments, language):
 
 
 @pytest.mark.parametrize(
-    "arguments", [["queens", "8\n9"], ["queens", "8", "--by", "a\nb"], ["q\nx"], ["--a\nb"]]
+    "arguments",
+    [["queens", "8\n9"], ["queens", "8", "--by", "a\nb"], ["q\nx"], ["--a\nb"]],
 )
 def test_one_line_whatever_is_typed(run, arguments):
     """A line break in an argument does not break the line."""
@@ -326,7 +371,15 @@ def test_help_speaks_english_by_default(run):
     _, out, err = run("queens", "--help")
     assert err == ""
     assert out.startswith("Usage: algorithms queens [OPTIONS] N\n")
-    for name in ("--by", "--all", "--count", "--distinct", "--seed", "--json", "--language"):
+    for name in (
+        "--by",
+        "--all",
+        "--count",
+        "--distinct",
+        "--seed",
+        "--json",
+        "--language",
+    ):
         assert f"\n  {name} " in out
     for method in cli.METHODS:
         assert method in out  # never broken at its hyphen
@@ -358,12 +411,15 @@ def test_help_fits_a_terminal(run):
 
 
 @pytest.mark.parametrize(
-    "where", [["--language", "fa", "queens", "3"], ["queens", "3", "--language=fa_IR"]]
+    "where",
+    [["--language", "fa", "queens", "3"], ["queens", "3", "--language=fa_IR"]],
 )
 def test_language_of_the_command_line(monkeypatch, run, where):
     """The option goes before or after the command, and before the environment."""
     monkeypatch.setenv("ALGORITHMS_LANGUAGE", "he")
-    assert run(*where)[2] == "algorithms: برای \u2068۳\u2069 وزیر جوابی وجود ندارد\n"
+    assert (
+        run(*where)[2] == "algorithms: برای \u2068۳\u2069 وزیر جوابی وجود ندارد\n"
+    )
 
 
 def test_language_of_the_environment(monkeypatch, run):
@@ -378,7 +434,9 @@ def test_boards_are_the_same_in_all_languages(run, language):
     """What is computed does not depend on the language."""
     asked = ("queens", 8, "--by", "random-greedy", "--seed", 5)
     assert run("--language", language, *asked) == run(*asked)
-    assert run("--language", language, "tour", 5, "--json") == run("tour", 5, "--json")
+    assert run("--language", language, "tour", 5, "--json") == run(
+        "tour", 5, "--json"
+    )
 
 
 def test_progress(run, terminal):  # noqa: ARG001 - what it does
@@ -449,8 +507,13 @@ def test_arguments_of_the_program(monkeypatch, capsys):
 def test_as_a_module(tmp_path):
     """`python -m algorithms` is the command, from any folder."""
     asked = command("queens", "4")
-    result = subprocess.run(asked, capture_output=True, text=True, check=True, cwd=tmp_path)
-    assert result.stdout == format_solutions([{(1, 0), (3, 1), (0, 2), (2, 3)}], 4) + "\n"
+    result = subprocess.run(
+        asked, capture_output=True, text=True, check=True, cwd=tmp_path
+    )
+    assert (
+        result.stdout
+        == format_solutions([{(1, 0), (3, 1), (0, 2), (2, 3)}], 4) + "\n"
+    )
 
 
 def test_the_module_runs_only_as_a_program(monkeypatch, capsys):
@@ -466,7 +529,9 @@ def test_the_module_runs_only_as_a_program(monkeypatch, capsys):
 def test_as_a_command(tmp_path):
     """The console script is the command."""
     asked = [str(Path(sys.executable).with_name("algorithms")), "queens", "3"]
-    result = subprocess.run(asked, capture_output=True, text=True, check=False, cwd=tmp_path)
+    result = subprocess.run(
+        asked, capture_output=True, text=True, check=False, cwd=tmp_path
+    )
     assert (result.returncode, result.stdout) == (1, "")
     assert result.stderr == "algorithms: no solution exists for 3 queens\n"
 
@@ -480,26 +545,42 @@ def test_help_loads_little():
         "except SystemExit: print(*sys.modules)"
     )
     asked = [sys.executable, "-c", code]
-    loaded = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.split()
-    assert not {"babel", "json", "algorithms.board", "algorithms.queens"} & set(loaded)
+    loaded = subprocess.run(
+        asked, capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert not {"babel", "json", "algorithms.board", "algorithms.queens"} & set(
+        loaded
+    )
 
 
 def test_letters_that_do_not_fit():
     """A help in letters that stdout cannot write is no traceback."""
-    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "ALGORITHMS_LANGUAGE": "fa"}
+    environment = {
+        **os.environ,
+        "PYTHONIOENCODING": "ascii",
+        "ALGORITHMS_LANGUAGE": "fa",
+    }
     asked = command("--help")
-    result = subprocess.run(asked, capture_output=True, text=True, check=True, env=environment)
+    result = subprocess.run(
+        asked, capture_output=True, text=True, check=True, env=environment
+    )
     assert "--language" in result.stdout
     assert result.stderr == ""
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no full device")
+@pytest.mark.skipif(
+    not Path("/dev/full").exists(), reason="the system has no full device"
+)
 def test_a_full_disk(monkeypatch, capsys):
     """A disk without room is one line, and status 1."""
     line = "algorithms: No space left on device\n"
     with Path("/dev/full").open("w", encoding="utf-8") as full:
         result = subprocess.run(
-            command("queens", "8"), stdout=full, stderr=subprocess.PIPE, text=True, check=False
+            command("queens", "8"),
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
         )
     assert (result.returncode, result.stderr) == (1, line)
 
@@ -516,7 +597,10 @@ def test_a_full_disk(monkeypatch, capsys):
 def test_a_closed_pipe():
     """A reader who has seen enough, as `head` does, meets no traceback."""
     with subprocess.Popen(
-        command("queens", "10", "--all"), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command("queens", "10", "--all"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
     ) as process:
         assert process.stdout
         assert process.stderr
@@ -542,7 +626,10 @@ def test_interrupt_on_a_terminal(arguments):
 def test_interrupt_without_a_terminal():
     """Ctrl-C leaves no traceback in a log either."""
     with subprocess.Popen(
-        command("queens", "14", "--all"), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command("queens", "14", "--all"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
     ) as process:
         assert process.stdout
         process.stdout.readline()

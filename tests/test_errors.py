@@ -73,8 +73,13 @@ def test_errors_travel(name):
     error = getattr(errors, name)("not-a-square", name="start", value=(0, 8))
     copy = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own
     assert type(copy) is type(error)
-    assert (copy.code, copy.values) == ("not-a-square", {"name": "start", "value": (0, 8)})
-    assert str(copy) == str(error) == "start must be a pair (row, column), not (0, 8)"
+    assert (copy.code, copy.values) == (
+        "not-a-square",
+        {"name": "start", "value": (0, 8)},
+    )
+    assert (
+        str(copy) == str(error) == "start must be a pair (row, column), not (0, 8)"
+    )
 
 
 @pytest.mark.parametrize(
@@ -103,10 +108,14 @@ def test_integers_of_all_kinds_are_sizes(value):
     assert type(size) is int
 
 
-@pytest.mark.parametrize("value", [2.5, 8.0, "8", None, True, np.True_, [8], np.float64(8), 8j])
+@pytest.mark.parametrize(
+    "value", [2.5, 8.0, "8", None, True, np.True_, [8], np.float64(8), 8j]
+)
 def test_other_things_are_no_sizes(value):
     """What is no integer is a TypeError that names the argument."""
-    with pytest.raises(InvalidTypeError, match=r"^rows must be an integer, not ") as caught:
+    with pytest.raises(
+        InvalidTypeError, match=r"^rows must be an integer, not "
+    ) as caught:
         check_size(value, "rows")
     assert caught.value.code == "not-an-integer"
 
@@ -114,7 +123,9 @@ def test_other_things_are_no_sizes(value):
 @pytest.mark.parametrize("value", [-1, -(10**30), np.int8(-1)])
 def test_sizes_are_not_negative(value):
     """A negative size is a ValueError that names the argument and the value."""
-    with pytest.raises(InvalidValueError, match=rf"^n must not be negative: {value}$") as caught:
+    with pytest.raises(
+        InvalidValueError, match=rf"^n must not be negative: {value}$"
+    ) as caught:
         check_size(value)
     assert caught.value.values == {"name": "n", "value": value}
 
@@ -128,7 +139,15 @@ def test_long_values_are_shortened():
 
 
 @pytest.mark.parametrize(
-    "value", [(2, 4), [2, 4], np.array([2, 4]), (np.int8(2), 4), iter((2, 4)), range(2, 5, 2)]
+    "value",
+    [
+        (2, 4),
+        [2, 4],
+        np.array([2, 4]),
+        (np.int8(2), 4),
+        iter((2, 4)),
+        range(2, 5, 2),
+    ],
 )
 def test_pairs_of_all_kinds_are_squares(value):
     """A square is returned as a tuple of Python's own integers."""
@@ -140,7 +159,9 @@ def test_pairs_of_all_kinds_are_squares(value):
 @pytest.mark.parametrize("value", [(), (1,), (1, 2, 3), 7, None, "12", 1.5])
 def test_no_pairs(value):
     """What is no pair is a ValueError."""
-    with pytest.raises(InvalidValueError, match=r"^start must be a pair ") as caught:
+    with pytest.raises(
+        InvalidValueError, match=r"^start must be a pair "
+    ) as caught:
         check_square(value, 9, 9, "start")
     assert caught.value.code == "not-a-square"
 
@@ -153,7 +174,9 @@ def test_pairs_of_other_things(value):
     assert caught.value.code == "not-an-integer"
 
 
-@pytest.mark.parametrize("square", [(-1, 0), (0, -1), (3, 0), (0, 5), (3, 5), (4, 2)])
+@pytest.mark.parametrize(
+    "square", [(-1, 0), (0, -1), (3, 0), (0, 5), (3, 5), (4, 2)]
+)
 def test_squares_off_the_board(square):
     """Rows go to 2 and columns to 4 on a board of 3 × 5."""
     text = re.escape(f"square is off the board of 3 × 5 squares: {square}")

@@ -46,7 +46,9 @@ def catalog(path):
 
 def translations(language):
     """Return what a catalog says for each English text."""
-    return {m.id: m.string for m in catalog(f"{language}/LC_MESSAGES/algorithms.po")}
+    return {
+        m.id: m.string for m in catalog(f"{language}/LC_MESSAGES/algorithms.po")
+    }
 
 
 def fields(text):
@@ -100,7 +102,13 @@ def test_directions():
 
 @pytest.mark.parametrize(
     ("language", "text"),
-    [("en", "14,200"), ("he", "14,200"), ("fa", "۱۴٬۲۰۰"), ("zh", "14,200"), ("ar", "14,200")],
+    [
+        ("en", "14,200"),
+        ("he", "14,200"),
+        ("fa", "۱۴٬۲۰۰"),
+        ("zh", "14,200"),
+        ("ar", "14,200"),
+    ],
 )
 def test_numbers(language, text):
     """Numbers have the digits and the grouping that CLDR gives as a language's default."""
@@ -128,7 +136,9 @@ def test_english_needs_no_babel():
 @pytest.mark.parametrize("language", RIGHT_TO_LEFT)
 def test_values_are_isolated(language):
     """In a right-to-left text each value stands in an isolate of its own."""
-    text = translate("{name} must be an integer, not {value}", language, name="n", value="2 a")
+    text = translate(
+        "{name} must be an integer, not {value}", language, name="n", value="2 a"
+    )
     assert "\u2068n\u2069" in text
     assert "\u20682 a\u2069" in text
 
@@ -136,7 +146,9 @@ def test_values_are_isolated(language):
 def test_values_of_the_other_languages_are_bare():
     """English and Chinese need no isolates."""
     for language in ("en", "zh"):
-        text = translate("{name} must be an integer, not {value}", language, name="n", value=2)
+        text = translate(
+            "{name} must be an integer, not {value}", language, name="n", value=2
+        )
         assert not ISOLATES.search(text)
 
 
@@ -172,7 +184,9 @@ def test_catalogs_of_an_installed_package(monkeypatch, tmp_path):
     folder.mkdir(parents=True)
     entry = 'msgid "a"\nmsgstr "א"\n\n#, fuzzy\nmsgid "b"\nmsgstr "ב"\n'
     (folder / "algorithms.po").write_text(entry, encoding="utf-8")
-    monkeypatch.setattr(messages, "__file__", str(tmp_path / "algorithms/messages.py"))
+    monkeypatch.setattr(
+        messages, "__file__", str(tmp_path / "algorithms/messages.py")
+    )
     assert translate("a", "he") == "א"
     assert translate("b", "he") == "b"
 
@@ -190,7 +204,9 @@ def test_the_template_is_up_to_date():
 def test_catalogs_are_complete(language):
     """Each text is translated, surely, into the language's letters, and no other text is."""
     entries = catalog(f"{language}/LC_MESSAGES/algorithms.po")
-    assert {entry.id for entry in entries} == {entry.id for entry in catalog("algorithms.pot")}
+    assert {entry.id for entry in entries} == {
+        entry.id for entry in catalog("algorithms.pot")
+    }
     assert not [entry.id for entry in entries if entry.fuzzy]
     # "{seconds} s" and the like are short, but never without a letter of the language.
     assert not [e.id for e in entries if not re.search(LETTERS[language], e.string)]
@@ -199,17 +215,27 @@ def test_catalogs_are_complete(language):
 @every_translation
 def test_placeholders_are_kept(language):
     """A translation speaks of the same values as the English text."""
-    changed = [t for t, spoken in translations(language).items() if fields(t) != fields(spoken)]
+    changed = [
+        t
+        for t, spoken in translations(language).items()
+        if fields(t) != fields(spoken)
+    ]
     assert not changed
 
 
 @every_translation
 def test_code_is_kept(language):
     """Names of options and arguments and the exit statuses stay what they are."""
-    code = re.compile(r"--[a-z]+|\b[A-Z]{4,}\b|\b\d+\b|random-greedy|board(?= (?:is|של|آن|فيه|为))")
+    code = re.compile(
+        r"--[a-z]+|\b[A-Z]{4,}\b|\b\d+\b|random-greedy|board(?= (?:is|של|آن|فيه|为))"
+    )
     for text, spoken in translations(language).items():
-        assert sorted(code.findall(spoken.replace("و1", "1"))) or not code.findall(text)
-        assert set(re.findall(r"--[a-z]+", text)) == set(re.findall(r"--[a-z]+", spoken))
+        assert sorted(code.findall(spoken.replace("و1", "1"))) or not code.findall(
+            text
+        )
+        assert set(re.findall(r"--[a-z]+", text)) == set(
+            re.findall(r"--[a-z]+", spoken)
+        )
 
 
 @pytest.mark.parametrize("language", RIGHT_TO_LEFT)

@@ -17,7 +17,15 @@ NAME = f"polyglot_algorithms-{__version__}"
 
 def build(source, folder, *kinds):
     """Build from a source folder into another folder."""
-    command = [sys.executable, "-m", "hatchling", "build", "-d", str(folder), *kinds]
+    command = [
+        sys.executable,
+        "-m",
+        "hatchling",
+        "build",
+        "-d",
+        str(folder),
+        *kinds,
+    ]
     subprocess.run(command, cwd=source, check=True, capture_output=True)
 
 
@@ -46,8 +54,18 @@ def installed(wheel, tmp_path_factory):
     """Install the wheel into an empty environment, with what it depends on and nothing else."""
     home = tmp_path_factory.mktemp("empty")
     environment = home / "environment"
-    uv = [sys.executable, "-m", "uv", "--quiet", "--offline", "--no-cache", "--no-config"]
-    subprocess.run([*uv, "venv", "--python", sys.executable, str(environment)], check=True)
+    uv = [
+        sys.executable,
+        "-m",
+        "uv",
+        "--quiet",
+        "--offline",
+        "--no-cache",
+        "--no-config",
+    ]
+    subprocess.run(
+        [*uv, "venv", "--python", sys.executable, str(environment)], check=True
+    )
     folder = "Scripts" if os.name == "nt" else "bin"
     python = environment / folder / "python"
     install = ["pip", "install", "--no-deps", "--python", str(python), str(wheel)]
@@ -61,7 +79,9 @@ def installed(wheel, tmp_path_factory):
         assert spec.origin
         (dependencies / name).symlink_to(Path(spec.origin).parent)
     (packages,) = environment.glob("[Ll]ib/**/site-packages")
-    (packages / "dependencies.pth").write_text(f"{dependencies}\n", encoding="utf-8")
+    (packages / "dependencies.pth").write_text(
+        f"{dependencies}\n", encoding="utf-8"
+    )
     return environment / folder
 
 
@@ -74,7 +94,12 @@ def run(installed, tmp_path, monkeypatch):
     def call(program, *arguments):
         command = [str(installed / program), *arguments]
         result = subprocess.run(
-            command, capture_output=True, text=True, check=False, cwd=tmp_path, encoding="utf-8"
+            command,
+            capture_output=True,
+            text=True,
+            check=False,
+            cwd=tmp_path,
+            encoding="utf-8",
         )
         return result.returncode, result.stdout, result.stderr
 
@@ -83,8 +108,13 @@ def run(installed, tmp_path, monkeypatch):
 
 def test_the_wheel_is_complete(wheel):
     """The wheel has every module, the mark of typed packages, the catalogs and the license."""
-    modules = {path.relative_to(ROOT).as_posix() for path in (ROOT / "algorithms").rglob("*.py")}
-    catalogs = {f"algorithms/locales/{c}/LC_MESSAGES/algorithms.po" for c in TRANSLATED}
+    modules = {
+        path.relative_to(ROOT).as_posix()
+        for path in (ROOT / "algorithms").rglob("*.py")
+    }
+    catalogs = {
+        f"algorithms/locales/{c}/LC_MESSAGES/algorithms.po" for c in TRANSLATED
+    }
     license_file = f"{NAME}.dist-info/licenses/LICENSE"
     names = in_wheel(wheel)
     assert modules | catalogs | {"algorithms/py.typed", license_file} <= names
@@ -93,7 +123,10 @@ def test_the_wheel_is_complete(wheel):
 def test_the_wheel_installs_one_folder(wheel):
     """Nothing but the package is installed: no tests, no site, no files of the machine."""
     names = in_wheel(wheel)
-    assert {name.split("/")[0] for name in names} == {"algorithms", f"{NAME}.dist-info"}
+    assert {name.split("/")[0] for name in names} == {
+        "algorithms",
+        f"{NAME}.dist-info",
+    }
     assert not [name for name in names if "test" in name or "__pycache__" in name]
 
 
@@ -103,8 +136,15 @@ def test_the_metadata(wheel):
         metadata = files.read(f"{NAME}.dist-info/METADATA").decode()
         scripts = files.read(f"{NAME}.dist-info/entry_points.txt").decode()
     assert "Requires-Python: >=3.11\n" in metadata
-    needed = [x for x in metadata.splitlines() if x.startswith("Requires-Dist") and ";" not in x]
-    assert sorted(line.split()[1].split(">")[0] for line in needed) == ["babel", "click"]
+    needed = [
+        x
+        for x in metadata.splitlines()
+        if x.startswith("Requires-Dist") and ";" not in x
+    ]
+    assert sorted(line.split()[1].split(">")[0] for line in needed) == [
+        "babel",
+        "click",
+    ]
     assert "algorithms = algorithms.cli:main" in scripts
 
 
@@ -113,7 +153,12 @@ def test_the_source_builds_the_same_wheel(dist, wheel, tmp_path):
     with tarfile.open(dist / f"{NAME}.tar.gz") as archive:
         archive.extractall(tmp_path, filter="data")
     source = tmp_path / NAME
-    for name in ("LICENSE", "README.md", "tests/test_package.py", "locales/algorithms.pot"):
+    for name in (
+        "LICENSE",
+        "README.md",
+        "tests/test_package.py",
+        "locales/algorithms.pot",
+    ):
         assert (source / name).is_file()
     build(source, tmp_path, "-t", "wheel")
     assert in_wheel(tmp_path / wheel.name) == in_wheel(wheel)
@@ -138,7 +183,11 @@ def test_the_command_runs(run):
 
 def test_the_module_runs(run):
     """So does the module."""
-    assert run("python", "-m", "algorithms", "--version") == (0, f"algorithms {__version__}\n", "")
+    assert run("python", "-m", "algorithms", "--version") == (
+        0,
+        f"algorithms {__version__}\n",
+        "",
+    )
 
 
 def test_the_catalogs_are_found(run):

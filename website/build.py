@@ -34,7 +34,13 @@ def mkdocs(language: str, target: Path) -> subprocess.CompletedProcess[str]:
     """
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet"]
     return subprocess.run(
-        [*command, "--config-file", f"docs/{language}.yml", "--site-dir", str(target)],
+        [
+            *command,
+            "--config-file",
+            f"docs/{language}.yml",
+            "--site-dir",
+            str(target),
+        ],
         cwd=ROOT,
         env=os.environ | {"NO_MKDOCS_2_WARNING": "1"},
         stdout=subprocess.PIPE,
@@ -45,7 +51,9 @@ def mkdocs(language: str, target: Path) -> subprocess.CompletedProcess[str]:
 
 
 def build(
-    site: Path, languages: Iterable[str] = tuple(LANGUAGES), one: BuildLanguage = mkdocs
+    site: Path,
+    languages: Iterable[str] = tuple(LANGUAGES),
+    one: BuildLanguage = mkdocs,
 ) -> None:
     """Build every language and the page to choose one, then put them into place.
 
@@ -60,11 +68,16 @@ def build(
     with TemporaryDirectory(prefix=".site-", dir=site.parent) as folder:
         new, old = Path(folder, "new"), Path(folder, "old")
         with ThreadPoolExecutor(max_workers=2) as pool:
-            runs = pool.map(lambda language: (language, one(language, new / language)), languages)
+            runs = pool.map(
+                lambda language: (language, one(language, new / language)),
+                languages,
+            )
             for language, run in runs:
                 if run.returncode:
                     pool.shutdown(cancel_futures=True)
-                    raise BuildError(f"{language}: the build failed\n{run.stdout.strip()}")
+                    raise BuildError(
+                        f"{language}: the build failed\n{run.stdout.strip()}"
+                    )
         (new / "index.html").write_text(chooser(), encoding="utf-8")
         if site.exists():
             site.rename(old)

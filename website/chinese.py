@@ -2,12 +2,13 @@
 
 import re
 
-_HAN = (
-    "[\u2014\u2018-\u201d\u2026\u3000-\u303f\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef]"
-)
+_MARKS = "\u2014\u2018-\u201d\u2026\u3000-\u303f\uff00-\uffef"
+_HAN = f"[{_MARKS}\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]"
 _INLINE = r"(?:</?(?:a|b|bdi|em|i|mark|small|span|strong|sub|sup)\b[^>]*>)*"
 _BREAK = re.compile(rf"(?<={_HAN})({_INLINE})\n[ ]*({_INLINE})(?={_HAN})")
-_VERBATIM = re.compile(r"(<(?P<tag>code|pre|script|style|svg|textarea)\b.*?</(?P=tag)>)", re.DOTALL)
+_VERBATIM = re.compile(
+    r"(<(?P<tag>code|pre|script|style|svg|textarea)\b.*?</(?P=tag)>)", re.DOTALL
+)
 
 
 def join_lines(html: str) -> str:

@@ -16,14 +16,20 @@ def chooser() -> str:
     entries = [
         {
             "language": language,
-            "config": yaml.safe_load((ROOT / f"docs/{language.code}.yml").read_text("utf-8")),
+            "config": yaml.safe_load(
+                (ROOT / f"docs/{language.code}.yml").read_text("utf-8")
+            ),
             "suggestion": _suggestion(language.code),
         }
         for language in LANGUAGES
     ]
-    environment = jinja2.Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
+    environment = jinja2.Environment(
+        autoescape=True, trim_blocks=True, lstrip_blocks=True
+    )
     return environment.from_string(template).render(entries=entries)
 
 
 def _suggestion(language: str) -> str:
-    return catalog("website", language).gettext("Your browser asks for this language")
+    return catalog("website", language).gettext(
+        "Your browser asks for this language"
+    )

@@ -38,7 +38,11 @@ def rewrite(docstring: griffe.Docstring, translate: Translate) -> None:
                 for kind, value in section.value
             ]
         else:
-            for item in section.value if isinstance(section.value, list) else [section.value]:
+            for item in (
+                section.value
+                if isinstance(section.value, list)
+                else [section.value]
+            ):
                 item.description = _rewrite_text(item.description, translate)
     summary, _, rest = docstring.value.partition("\n\n")
     docstring.value = f"{translate(' '.join(summary.split()))}\n\n{rest}".rstrip()
@@ -107,7 +111,10 @@ def extract(
         path,
         code,
         docstring_parser=griffe.Parser.google,
-        docstring_options={"returns_multiple_items": False, "returns_named_value": False},
+        docstring_options={
+            "returns_multiple_items": False,
+            "returns_named_value": False,
+        },
     )
     for docstring in _docstrings(module):
         texts: list[str] = []
@@ -117,7 +124,9 @@ def extract(
             return text
 
         rewrite(docstring, record)
-        yield from ((docstring.lineno or 0, None, text, []) for text in dict.fromkeys(texts))
+        yield from (
+            (docstring.lineno or 0, None, text, []) for text in dict.fromkeys(texts)
+        )
 
 
 def _docstrings(parent: griffe.Object) -> Iterator[griffe.Docstring]:

@@ -31,13 +31,16 @@ def board(body: str, language: str) -> str:
     Raises:
         ValueError: The block asks for what does not exist.
     """
-    options = _options(body, {"algorithm": str, "n": int, "solution": int}, {"solution": 1})
+    options = _options(
+        body, {"algorithm": str, "n": int, "solution": int}, {"solution": 1}
+    )
     algorithm, n, number = options["algorithm"], options["n"], options["solution"]
     found = list(islice(_boards(algorithm, n), max(number - 1, 0), number))
     if not found:
         raise ValueError(f"{algorithm} has no solution {number} for n = {n}")
     squares = [
-        (row, item) if isinstance(item, int) else tuple(item) for row, item in enumerate(found[0])
+        (row, item) if isinstance(item, int) else tuple(item)
+        for row, item in enumerate(found[0])
     ]
     _ = catalog("website", language).gettext
     svg: str = import_module("algorithms.drawing").queens_svg(
@@ -73,17 +76,25 @@ def tour(body: str, language: str) -> str:
     """
     types = {"rows": int, "columns": int, "start": list}
     options = _options(body, types, {"columns": None, "start": [0, 0]})
-    rows, columns, start = options["rows"], options["columns"], tuple(options["start"])
+    rows, columns, start = (
+        options["rows"],
+        options["columns"],
+        tuple(options["start"]),
+    )
     solve = import_module("algorithms.knights_tour.backtracking").solve
     found = solve(rows, columns, start=start)
     if found is None:
-        raise ValueError(f"there is no tour of {rows} × {columns or rows} squares from {start}")
+        raise ValueError(
+            f"there is no tour of {rows} × {columns or rows} squares from {start}"
+        )
     _ = catalog("website", language).gettext
     size = _size(rows, columns or rows, language)
     svg: str = import_module("algorithms.drawing").tour_svg(
         found,
         title=_("Chessboard, {size}").format(size=size),
-        description=_("The numbers say in which order the knight visits the squares:"),
+        description=_(
+            "The numbers say in which order the knight visits the squares:"
+        ),
     )
     caption = _("The knight’s tour of the {size} board from square {start}")
     return _figure(svg, caption, size=size, start=f"<code>{start}</code>")
@@ -94,15 +105,21 @@ def as_is(source: str, *_: object, **__: object) -> str:
     return source
 
 
-def _options(body: str, types: dict[str, type], defaults: dict[str, Any]) -> dict[str, Any]:
+def _options(
+    body: str, types: dict[str, type], defaults: dict[str, Any]
+) -> dict[str, Any]:
     given = tomllib.loads(body)
     if wrong := given.keys() - types:
-        raise ValueError(f"unknown key {min(wrong)}: the keys are {', '.join(types)}")
+        raise ValueError(
+            f"unknown key {min(wrong)}: the keys are {', '.join(types)}"
+        )
     if missing := types.keys() - given.keys() - defaults.keys():
         raise ValueError(f"{min(missing)} is missing")
     for name, value in given.items():
         if type(value) is not types[name]:
-            raise ValueError(f"{name} must be of type {types[name].__name__}, not {value!r}")
+            raise ValueError(
+                f"{name} must be of type {types[name].__name__}, not {value!r}"
+            )
     return defaults | given
 
 
@@ -111,8 +128,13 @@ def _boards(algorithm: str, n: int) -> Iterable[Iterable[Any]]:
         module = import_module(f"algorithms.{algorithm}")
     except ImportError as error:
         raise ValueError(f"there is no algorithm {algorithm!r}") from error
-    if algorithm == "queens.coordinate_sets":  # sets of (column, row) have no order of their own
-        return sorted(sorted((y, x) for x, y in squares) for squares in module.place_n_queens(n))
+    if (
+        algorithm == "queens.coordinate_sets"
+    ):  # sets of (column, row) have no order of their own
+        return sorted(
+            sorted((y, x) for x, y in squares)
+            for squares in module.place_n_queens(n)
+        )
     if not hasattr(module, "solutions"):
         raise ValueError(f"{algorithm} has no solutions(n)")
     solutions: Iterable[Iterable[Any]] = module.solutions(n)

@@ -29,13 +29,19 @@ def states(language: str, page: str, kept: Mapping[str, Record]) -> dict[str, st
 
 def mark(markdown: str, language: str, page: str) -> str:
     """Put a notice at the top of each section whose English has changed since."""
-    found = states(language, page, records.read(language)) if language in TRANSLATIONS else {}
+    found = (
+        states(language, page, records.read(language))
+        if language in TRANSLATIONS
+        else {}
+    )
     text = catalog("website", language).gettext(
         "The English version of this section has changed since this translation was made."
     )
     notice = f'<div class="stale" role="note" data-search-exclude>\n<p>{text}</p>\n</div>'
     return "".join(
-        sections.insert(part, notice) if found.get(f"{page}#{anchor}") == "stale" else part
+        sections.insert(part, notice)
+        if found.get(f"{page}#{anchor}") == "stale"
+        else part
         for anchor, part in sections.split(markdown)
     )
 
@@ -57,38 +63,62 @@ def accept(language: str, target: str, reviewer: str = "") -> list[str]:
     page, kept = target.partition("#")[0], records.read(language)
     english, own = digests("en", page), digests(language, page)
     now = {key: (english[key], own[key]) for key in _chosen(language, target)}
-    old = {key: (record.english, record.translation) for key, record in kept.items()}
-    new = {key: Record(*pair, reviewer) for key, pair in now.items() if old.get(key) != pair}
-    if same := [key for key in new if key in old and old[key][1] == own[key] and not reviewer]:
+    old = {
+        key: (record.english, record.translation) for key, record in kept.items()
+    }
+    new = {
+        key: Record(*pair, reviewer)
+        for key, pair in now.items()
+        if old.get(key) != pair
+    }
+    if same := [
+        key
+        for key in new
+        if key in old and old[key][1] == own[key] and not reviewer
+    ]:
         raise RecordError(
             f"{', '.join(same)}: docs/{language} has not changed since; a --reviewer must be named"
         )
     existing = {key for name in pages() for key in digests("en", name)}
-    records.write(language, {key: it for key, it in (kept | new).items() if key in existing})
+    records.write(
+        language, {key: it for key, it in (kept | new).items() if key in existing}
+    )
     return list(new)
 
 
 def _chosen(language: str, target: str) -> list[str]:
     if language not in TRANSLATIONS:
-        raise RecordError(f"{language}: not one of the translations {' '.join(TRANSLATIONS)}")
+        raise RecordError(
+            f"{language}: not one of the translations {' '.join(TRANSLATIONS)}"
+        )
     page, one, _ = target.partition("#")
     if page not in pages():
         raise RecordError(f"{page}: there is no such page in docs/en")
     keys = [target] if one else list(digests("en", page))
     for folder in ("en", language):
         if lost := [key for key in keys if key not in digests(folder, page)]:
-            raise RecordError(f"{', '.join(lost)}: there is no such section in docs/{folder}")
+            raise RecordError(
+                f"{', '.join(lost)}: there is no such section in docs/{folder}"
+            )
     return keys
 
 
 def report(language: str) -> str:
     """Say how many sections are in which state, and which are not fresh."""
     kept = records.read(language)
-    found = {key: state for page in pages() for key, state in states(language, page, kept).items()}
+    found = {
+        key: state
+        for page in pages()
+        for key, state in states(language, page, kept).items()
+    }
     found |= dict.fromkeys(sorted(kept.keys() - found.keys()), "gone")
     counts = Counter(found.values())
-    head = ", ".join(f"{counts[state]} {state}" for state in ("fresh", "stale", "missing"))
-    rest = "".join(f"  {state}: {key}\n" for key, state in found.items() if state != "fresh")
+    head = ", ".join(
+        f"{counts[state]} {state}" for state in ("fresh", "stale", "missing")
+    )
+    rest = "".join(
+        f"  {state}: {key}\n" for key, state in found.items() if state != "fresh"
+    )
     return f"{language}: {head}\n{rest}"
 
 
@@ -103,7 +133,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m website.freshness")
     parser.add_argument("--accept", nargs=2, metavar=("LANGUAGE", "PAGE[#ANCHOR]"))
     parser.add_argument(
-        "--reviewer", metavar="NAME", type=_reviewer, help="who read a translation left as it was"
+        "--reviewer",
+        metavar="NAME",
+        type=_reviewer,
+        help="who read a translation left as it was",
     )
     options = parser.parse_args(arguments)
     if options.reviewer and not options.accept:
@@ -112,7 +145,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.accept:
             language, target = options.accept
             new = accept(language, target, options.reviewer or "")
-            sys.stdout.write("".join(f"recorded: {key}\n" for key in new) or "all was fresh\n")
+            sys.stdout.write(
+                "".join(f"recorded: {key}\n" for key in new) or "all was fresh\n"
+            )
         else:
             sys.stdout.write("".join(report(language) for language in TRANSLATIONS))
     except RecordError as error:

@@ -43,7 +43,9 @@ def on_config(config: "MkDocsConfig") -> None:
         name = toggle["name"]
         toggle["name"] = catalog("website", language).gettext(name)
     python = config.plugins["mkdocstrings"].config["handlers"]["python"]
-    python["options"]["extensions"] = [{"website.docstrings": {"language": language}}]
+    python["options"]["extensions"] = [
+        {"website.docstrings": {"language": language}}
+    ]
 
 
 def on_nav(nav: "Navigation", config: "MkDocsConfig", files: "Files") -> None:
@@ -51,10 +53,14 @@ def on_nav(nav: "Navigation", config: "MkDocsConfig", files: "Files") -> None:
     del files
     for section in nav:
         if section.is_section:
-            section.title = catalog("website", config.theme["language"]).gettext(section.title)
+            section.title = catalog("website", config.theme["language"]).gettext(
+                section.title
+            )
 
 
-def on_page_markdown(markdown: str, page: "Page", config: "MkDocsConfig", files: "Files") -> str:
+def on_page_markdown(
+    markdown: str, page: "Page", config: "MkDocsConfig", files: "Files"
+) -> str:
     """Put code and figures into their blocks, and say where English has moved on."""
     del files
     language = config.theme["language"]
@@ -67,12 +73,18 @@ def on_page_markdown(markdown: str, page: "Page", config: "MkDocsConfig", files:
         made = fences.replace(markdown, handlers)
     except fences.FenceError as error:
         # MkDocs has cut the front matter off.
-        line = error.line + (page.file.content_string.count("\n") - markdown.count("\n"))
-        raise PluginError(f"docs/{language}/{page.file.src_uri}:{line}: {error.reason}") from error
+        line = error.line + (
+            page.file.content_string.count("\n") - markdown.count("\n")
+        )
+        raise PluginError(
+            f"docs/{language}/{page.file.src_uri}:{line}: {error.reason}"
+        ) from error
     return freshness.mark(made, language, page.file.src_uri)
 
 
-def on_page_content(html: str, page: "Page", config: "MkDocsConfig", files: "Files") -> str:
+def on_page_content(
+    html: str, page: "Page", config: "MkDocsConfig", files: "Files"
+) -> str:
     """Join the lines of Chinese paragraphs, before the search index is made."""
     del page, files
     return chinese.join_lines(html) if config.theme["language"] == "zh" else html
@@ -100,6 +112,12 @@ def on_post_page(output: str, page: "Page | None", config: "MkDocsConfig") -> st
     ).replace('role="dialog">', f'role="dialog" aria-label="{search}">', 1)
 
 
-def on_post_template(output: str, template_name: str, config: "MkDocsConfig") -> str:
+def on_post_template(
+    output: str, template_name: str, config: "MkDocsConfig"
+) -> str:
     """Mend the page for what is not found, as any other page."""
-    return on_post_page(output, None, config) if template_name == "404.html" else output
+    return (
+        on_post_page(output, None, config)
+        if template_name == "404.html"
+        else output
+    )

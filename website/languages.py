@@ -23,7 +23,9 @@ class Language:
 
 
 LANGUAGES = [
-    Language(code, name, messages.direction(code), "zh-Hans" if code == "zh" else code)
+    Language(
+        code, name, messages.direction(code), "zh-Hans" if code == "zh" else code
+    )
     for code, name in messages.LANGUAGES.items()
 ]
 """In the order in which they are shown."""

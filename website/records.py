@@ -37,7 +37,9 @@ def read(language: str) -> dict[str, Record]:
     """
     path = sections.DOCS / "freshness" / f"{language}.toml"
     try:
-        kept = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        kept = (
+            tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        )
         return {key: Record(**values) for key, values in kept.items()}
     except (tomllib.TOMLDecodeError, TypeError) as error:
         raise RecordError(f"docs/freshness/{path.name}: {error}") from error
@@ -47,7 +49,11 @@ def write(language: str, kept: Mapping[str, Record]) -> None:
     """Write the records of a language, sorted, a line for each."""
     lines = [_HEAD]
     for key in sorted(kept):
-        fields = [f"{name} = {_quoted(text)}" for name, text in asdict(kept[key]).items() if text]
+        fields = [
+            f"{name} = {_quoted(text)}"
+            for name, text in asdict(kept[key]).items()
+            if text
+        ]
         lines.append(f"{_quoted(key)} = {{ {', '.join(fields)} }}\n")
     path = sections.DOCS / "freshness" / f"{language}.toml"
     path.parent.mkdir(exist_ok=True)

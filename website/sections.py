@@ -20,11 +20,15 @@ def split(markdown: str) -> list[tuple[str, str]]:
         The anchor and the text of each section, in order. What stands before the first
         anchor, the title with it, has the anchor "".
     """
-    headings = [(match.start(), match[1]) for match in _HEADING.finditer(fences.blank(markdown))]
+    headings = [
+        (match.start(), match[1])
+        for match in _HEADING.finditer(fences.blank(markdown))
+    ]
     starts = [(0, ""), *headings]
     ends = [*(start for start, _ in headings), len(markdown)]
     parts = [
-        (anchor, markdown[start:end]) for (start, anchor), end in zip(starts, ends, strict=True)
+        (anchor, markdown[start:end])
+        for (start, anchor), end in zip(starts, ends, strict=True)
     ]
     return [(anchor, text) for anchor, text in parts if text.strip()]
 
@@ -44,7 +48,9 @@ def insert(section: str, block: str) -> str:
 
 def pages() -> list[str]:
     """Return the English pages, as paths in their folder."""
-    return sorted(path.relative_to(DOCS / "en").as_posix() for path in DOCS.glob("en/**/*.md"))
+    return sorted(
+        path.relative_to(DOCS / "en").as_posix() for path in DOCS.glob("en/**/*.md")
+    )
 
 
 def digests(language: str, page: str) -> dict[str, str]:

@@ -38,7 +38,9 @@ def include(body: str, root: Path = ROOT) -> str:
 def _piece(line: str, root: Path) -> str:
     directive = _DIRECTIVE.fullmatch(line.strip())
     if directive is None:
-        raise ValueError(f'expected --8<-- "path" or --8<-- "path:name", not {line.strip()!r}')
+        raise ValueError(
+            f'expected --8<-- "path" or --8<-- "path:name", not {line.strip()!r}'
+        )
     path = (root / directive["path"]).resolve()
     if not path.is_relative_to(root.resolve()):
         raise ValueError(f"{directive['path']} is outside the project")
@@ -47,7 +49,9 @@ def _piece(line: str, root: Path) -> str:
     try:
         return excerpt(path.read_text(encoding="utf-8"), directive["name"])
     except LookupError as error:
-        raise ValueError(f"there is no {error.args[0]} in {directive['path']}") from error
+        raise ValueError(
+            f"there is no {error.args[0]} in {directive['path']}"
+        ) from error
 
 
 def excerpt(source: str, name: str | None = None) -> str:
@@ -69,18 +73,29 @@ def excerpt(source: str, name: str | None = None) -> str:
     first, last = 1, len(lines)
     for part in name.split(".") if name else ():
         node = tree = _find(tree, part)
-        above = [decorator.lineno for decorator in getattr(node, "decorator_list", [])]
+        above = [
+            decorator.lineno for decorator in getattr(node, "decorator_list", [])
+        ]
         first, last = min([node.lineno, *above]), node.end_lineno or node.lineno
     while first > 1 and (lines[first - 2] or "").lstrip().startswith("#"):
         first -= 1
-    kept = [_NOQA.sub("", line) for line in lines[first - 1 : last] if line is not None]
+    kept = [
+        _NOQA.sub("", line) for line in lines[first - 1 : last] if line is not None
+    ]
     return textwrap.dedent("\n".join(kept)).strip("\n")
 
 
 def _find(parent: ast.AST, name: str) -> ast.stmt:
     for node in getattr(parent, "body", []):
-        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", node)]
-        if name in [getattr(target, "name", getattr(target, "id", None)) for target in targets]:
+        targets = (
+            node.targets
+            if isinstance(node, ast.Assign)
+            else [getattr(node, "target", node)]
+        )
+        if name in [
+            getattr(target, "name", getattr(target, "id", None))
+            for target in targets
+        ]:
             found: ast.stmt = node
             return found
     raise LookupError(name)
@@ -91,7 +106,9 @@ def _without_docstrings(tree: ast.AST, lines: list[str]) -> list[str | None]:
     kept: list[str | None] = list(lines)
     for parent in ast.walk(tree):
         body: list[ast.stmt] = getattr(parent, "body", [])
-        for node in body if isinstance(body, list) else []:  # a lambda's body is no list
+        for node in (
+            body if isinstance(body, list) else []
+        ):  # a lambda's body is no list
             if not _is_string(node):
                 continue
             first, last = node.lineno - 1, node.end_lineno or node.lineno

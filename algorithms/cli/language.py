@@ -27,7 +27,9 @@ _FILLER = "\0"
 
 def asked_language(arguments: Sequence[str]) -> str:
     """Find the language before anything is parsed, so that all errors and helps speak it."""
-    spaced = [value for option, value in pairwise(arguments) if option == "--language"]
+    spaced = [
+        value for option, value in pairwise(arguments) if option == "--language"
+    ]
     joined = [a.partition("=")[2] for a in arguments if a.startswith("--language=")]
     for asked in (*spaced, *joined):
         with suppress(InvalidValueError):  # raised again when the option is parsed
@@ -47,7 +49,9 @@ language_option = click.option(
     is_eager=True,
     expose_value=False,
     callback=_speak,
-    help=N_("The language to speak: {languages}. Default: that of {variable}, else en."),
+    help=N_(
+        "The language to speak: {languages}. Default: that of {variable}, else en."
+    ),
 )
 """`--language`, before or after the command: who reads no English need not know which."""
 
@@ -61,18 +65,28 @@ class _Spoken(click.Command):
     def get_help(self, ctx: click.Context) -> str:
         return super().get_help(ctx).replace(_FILLER, "")
 
-    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+    def format_usage(
+        self, ctx: click.Context, formatter: click.HelpFormatter
+    ) -> None:
         pieces = " ".join(self.collect_usage_pieces(ctx))
-        formatter.write_usage(ctx.command_path, pieces, prefix=_help(ctx, N_("Usage: ")))
+        formatter.write_usage(
+            ctx.command_path, pieces, prefix=_help(ctx, N_("Usage: "))
+        )
 
-    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+    def format_help_text(
+        self, ctx: click.Context, formatter: click.HelpFormatter
+    ) -> None:
         formatter.write_paragraph()
         with formatter.indentation():
             formatter.write_text(_help(ctx, self.help or ""))
 
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+    def format_options(
+        self, ctx: click.Context, formatter: click.HelpFormatter
+    ) -> None:
         options = [p for p in self.get_params(ctx) if isinstance(p, click.Option)]
-        records = [(option.get_help_record(ctx), option.help or "") for option in options]
+        records = [
+            (option.get_help_record(ctx), option.help or "") for option in options
+        ]
         rows = [(record[0], _help(ctx, text)) for record, text in records if record]
         _section(formatter, _help(ctx, N_("Options:")), rows)
 
@@ -80,10 +94,15 @@ class _Spoken(click.Command):
 class Group(_Spoken, click.Group):
     """The program, which knows its commands."""
 
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+    def format_options(
+        self, ctx: click.Context, formatter: click.HelpFormatter
+    ) -> None:
         """Write the options, and below them the commands."""
         super().format_options(ctx, formatter)
-        rows = [(name, _help(ctx, c.short_help or "")) for name, c in self.commands.items()]
+        rows = [
+            (name, _help(ctx, c.short_help or ""))
+            for name, c in self.commands.items()
+        ]
         _section(formatter, _help(ctx, N_("Commands:")), rows)
 
     def resolve_command(
@@ -92,7 +111,9 @@ class Group(_Spoken, click.Group):
         """Find the command, or refuse its name."""
         if args[0] not in self.commands:
             text = N_("no such command: {value}; the commands are {commands}")
-            raise Misuse(text, value=shorten(args[0]), commands=", ".join(self.commands))
+            raise Misuse(
+                text, value=shorten(args[0]), commands=", ".join(self.commands)
+            )
         return super().resolve_command(ctx, args)
 
 
@@ -102,7 +123,9 @@ class Command(_Spoken):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Parse the arguments, and refuse what is left over."""
         # A negative number is a size to be refused by its name, not an unknown option.
-        ctx.ignore_unknown_options = any(re.fullmatch(r"-\d+", argument) for argument in args)
+        ctx.ignore_unknown_options = any(
+            re.fullmatch(r"-\d+", argument) for argument in args
+        )
         ctx.allow_extra_args = True
         rest = super().parse_args(ctx, args)
         if rest:
@@ -110,7 +133,9 @@ class Command(_Spoken):
         return rest
 
 
-def _section(formatter: click.HelpFormatter, heading: str, rows: Sequence[tuple[str, str]]) -> None:
+def _section(
+    formatter: click.HelpFormatter, heading: str, rows: Sequence[tuple[str, str]]
+) -> None:
     """Write a list under a heading, whose colon is the language's own."""
     formatter.write_paragraph()
     formatter.write(f"{heading}\n")
@@ -123,5 +148,6 @@ def _help(ctx: click.Context, text: str) -> str:
     spoken = translate(text, ctx.obj, **_HELP_VALUES)
     # A wide letter takes two columns; and no name of an option is broken at its hyphen.
     return "".join(
-        c + _FILLER if c == "-" or unicodedata.east_asian_width(c) in "WF" else c for c in spoken
+        c + _FILLER if c == "-" or unicodedata.east_asian_width(c) in "WF" else c
+        for c in spoken
     )

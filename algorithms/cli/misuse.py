@@ -28,13 +28,22 @@ def explain_misuse(error: click.ClickException, language: str) -> str:
             text = N_("no such option: {option}; did you mean {near}?")
             values = {"option": error.option_name, "near": near}
         case click.NoSuchOption():
-            text, values = N_("no such option: {option}"), {"option": error.option_name}
+            text, values = (
+                N_("no such option: {option}"),
+                {"option": error.option_name},
+            )
         case click.MissingParameter(param=click.Parameter(name=str(name))):
             text, values = N_("{name} is missing"), {"name": name.upper()}
         case click.BadOptionUsage() if " requires " in error.message:
-            text, values = N_("{option} needs a value"), {"option": error.option_name}
+            text, values = (
+                N_("{option} needs a value"),
+                {"option": error.option_name},
+            )
         case click.BadOptionUsage():
-            text, values = N_("{option} takes no value"), {"option": error.option_name}
+            text, values = (
+                N_("{option} takes no value"),
+                {"option": error.option_name},
+            )
         case _:
             return error.format_message()
     return translate(text, language, **values)

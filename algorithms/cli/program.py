@@ -8,7 +8,12 @@ from typing import NoReturn
 import click
 
 from algorithms import __version__
-from algorithms.cli.language import Group, asked_language, help_option, language_option
+from algorithms.cli.language import (
+    Group,
+    asked_language,
+    help_option,
+    language_option,
+)
 from algorithms.cli.misuse import explain_misuse
 from algorithms.cli.queens import queens
 from algorithms.cli.tour import tour
@@ -40,10 +45,17 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     """
     arguments = list(sys.argv[1:] if args is None else args)
     language = asked_language(arguments)
-    if isinstance(sys.stdout, TextIOWrapper):  # a help text may not fit its encoding
+    if isinstance(
+        sys.stdout, TextIOWrapper
+    ):  # a help text may not fit its encoding
         sys.stdout.reconfigure(errors="replace")
     try:
-        sys.exit(program.main(arguments, "algorithms", standalone_mode=False, obj=language) or 0)
+        sys.exit(
+            program.main(
+                arguments, "algorithms", standalone_mode=False, obj=language
+            )
+            or 0
+        )
     except click.Abort:  # what click makes of Ctrl-C
         sys.exit(130)
     except click.ClickException as error:
@@ -53,7 +65,9 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         line, status = explain(error, language), 2 if wrong else 1
         if isinstance(error, NoSolutionError):
             status = 1
-    except OSError as error:  # the disk is full; a closed pipe is dealt with by click
+    except (
+        OSError
+    ) as error:  # the disk is full; a closed pipe is dealt with by click
         sys.stdout = None  # what could not be written is not tried again
         line, status = str(error.strerror), 1
     click.echo(f"algorithms: {' '.join(line.split())}", err=True)

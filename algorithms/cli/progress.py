@@ -42,7 +42,10 @@ class Progress:
         now = time.monotonic()
         if self._terminal and now >= self._due:
             line = self._say(seconds=int(now - self._begun), found=self.found)
-            self._due, self._drawn = now + _REDRAWN, True  # Ctrl-C may come while it is written
+            self._due, self._drawn = (
+                now + _REDRAWN,
+                True,
+            )  # Ctrl-C may come while it is written
             click.echo(f"\r{line}\x1b[K", nl=False, err=True, color=True)
 
     def clear(self) -> None:
@@ -76,7 +79,8 @@ def _on_terminal() -> bool:
 
 
 def _work(
-    work: Callable[[], Iterable[T]], results: "Queue[tuple[list[T], BaseException | None]]"
+    work: Callable[[], Iterable[T]],
+    results: "Queue[tuple[list[T], BaseException | None]]",
 ) -> None:
     """Put each result into the queue, and at the end nothing or what went wrong."""
     end: BaseException | None = None

@@ -39,11 +39,15 @@ __all__ = ["queens"]
     help=N_("How to search: {methods}. Default: {default}."),
 )
 @click.option("--all", "every", is_flag=True, help=N_("Print every solution."))
-@click.option("--count", is_flag=True, help=N_("Print only how many solutions there are."))
+@click.option(
+    "--count", is_flag=True, help=N_("Print only how many solutions there are.")
+)
 @click.option(
     "--distinct",
     is_flag=True,
-    help=N_("Of solutions that are rotations or reflections of each other, take one only."),
+    help=N_(
+        "Of solutions that are rotations or reflections of each other, take one only."
+    ),
 )
 @click.option(
     "--seed",
@@ -55,7 +59,9 @@ __all__ = ["queens"]
     "--json",
     "as_json",
     is_flag=True,
-    help=N_("Print one JSON object; a solution is the column of each row's queen, from 0."),
+    help=N_(
+        "Print one JSON object; a solution is the column of each row's queen, from 0."
+    ),
 )
 @language_option
 @help_option
@@ -121,10 +127,18 @@ class _Queens:
         """Print the solutions found, or their number."""
         if self.count:
             number = sum(1 for _ in found)
-            click.echo(to_json(n=self.n, by=self.by, count=number) if self.as_json else number)
+            click.echo(
+                to_json(n=self.n, by=self.by, count=number)
+                if self.as_json
+                else number
+            )
         elif self.as_json:
             click.echo(
-                to_json(n=self.n, by=self.by, solutions=[list(columns) for columns in found])
+                to_json(
+                    n=self.n,
+                    by=self.by,
+                    solutions=[list(columns) for columns in found],
+                )
             )
         else:
             self._print_boards(found, progress)

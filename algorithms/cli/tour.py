@@ -44,7 +44,12 @@ __all__ = ["tour"]
 @help_option
 @click.pass_context
 def tour(
-    ctx: click.Context, rows: int, columns: int | None, start: tuple[int, int], *, as_json: bool
+    ctx: click.Context,
+    rows: int,
+    columns: int | None,
+    start: tuple[int, int],
+    *,
+    as_json: bool,
 ) -> None:
     """Print the first tour."""
     from algorithms.knights_tour.backtracking import format_board, solve  # noqa: PLC0415

@@ -21,7 +21,10 @@ class Integer(click.ParamType):  # type: ignore[type-arg]  # it is not generic i
     name = "integer"
 
     def convert(
-        self, value: object, param: click.Parameter | None, _ctx: click.Context | None
+        self,
+        value: object,
+        param: click.Parameter | None,
+        _ctx: click.Context | None,
     ) -> int:
         """Read the integer."""
         return _integer(value, str(param and param.name))
@@ -31,7 +34,10 @@ class Size(Integer):
     """A size that is worth a search."""
 
     def convert(
-        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+        self,
+        value: object,
+        param: click.Parameter | None,
+        ctx: click.Context | None,
     ) -> int:
         """Read the size, and refuse one that is too small or too large."""
         size = super().convert(value, param, ctx)
@@ -47,7 +53,10 @@ class Square(click.ParamType):  # type: ignore[type-arg]  # it is not generic in
     name = "square"
 
     def convert(
-        self, value: object, param: click.Parameter | None, _ctx: click.Context | None
+        self,
+        value: object,
+        param: click.Parameter | None,
+        _ctx: click.Context | None,
     ) -> tuple[int, int]:
         """Read the row and the column."""
         name, parts = str(param and param.name), re.split("[,،，]", str(value))
@@ -62,7 +71,10 @@ class Method(click.ParamType):  # type: ignore[type-arg]  # it is not generic in
     name = "method"
 
     def convert(
-        self, value: object, _param: click.Parameter | None, _ctx: click.Context | None
+        self,
+        value: object,
+        _param: click.Parameter | None,
+        _ctx: click.Context | None,
     ) -> str:
         """Find the method, or refuse its name."""
         method = str(value).replace("_", "-")
@@ -76,4 +88,6 @@ def _integer(value: object, name: str) -> int:
     try:
         return int(str(value))
     except ValueError:
-        raise InvalidTypeError("not-an-integer", name=name, value=shorten(value)) from None
+        raise InvalidTypeError(
+            "not-an-integer", name=name, value=shorten(value)
+        ) from None

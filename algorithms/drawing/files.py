@@ -30,7 +30,9 @@ def write_whole(path: Path, write: Callable[[BinaryIO], None]) -> Path:
         b'whole'
     """
     if not path.parent.is_dir():
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path.parent))
+        raise FileNotFoundError(
+            errno.ENOENT, os.strerror(errno.ENOENT), str(path.parent)
+        )
     # Not tempfile: its files are closed to other users, and stay so when moved.
     draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
@@ -56,4 +58,6 @@ def refuse_existing(paths: Iterable[Path]) -> None:
     """
     for path in paths:
         if path.exists():
-            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
+            raise FileExistsError(
+                errno.EEXIST, os.strerror(errno.EEXIST), str(path)
+            )

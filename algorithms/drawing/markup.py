@@ -64,11 +64,16 @@ def paint(**names: str) -> dict[str, str]:
         >>> paint(fill="mark")
         {'fill': '#ffffff', 'style': 'fill: var(--board-mark, #ffffff)'}
     """
-    style = "; ".join(f"{key}: var(--board-{name}, {COLOURS[name]})" for key, name in names.items())
+    style = "; ".join(
+        f"{key}: var(--board-{name}, {COLOURS[name]})"
+        for key, name in names.items()
+    )
     return {key: COLOURS[name] for key, name in names.items()} | {"style": style}
 
 
-def document(kind: str, size: tuple[int, int], texts: tuple[str, str], body: list[str]) -> str:
+def document(
+    kind: str, size: tuple[int, int], texts: tuple[str, str], body: list[str]
+) -> str:
     """Put a title, a description and the elements into one drawing.
 
     Args:
@@ -87,7 +92,10 @@ def document(kind: str, size: tuple[int, int], texts: tuple[str, str], body: lis
         '<title id="board-45fbbdaf5767-title">a &lt; b</title>'
     """
     (width, height), (title, description) = size, map(_escape, texts)
-    key = "board-" + sha256("\0".join([title, description, *body]).encode()).hexdigest()[:12]
+    key = (
+        "board-"
+        + sha256("\0".join([title, description, *body]).encode()).hexdigest()[:12]
+    )
     attributes = _attributes(
         kind,
         {
@@ -111,7 +119,9 @@ def document(kind: str, size: tuple[int, int], texts: tuple[str, str], body: lis
 
 def _attributes(kind: str, attributes: dict[str, object]) -> str:
     pairs = {"class": kind} | attributes
-    return " ".join(f'{key.replace("_", "-")}="{_short(pairs[key])}"' for key in pairs)
+    return " ".join(
+        f'{key.replace("_", "-")}="{_short(pairs[key])}"' for key in pairs
+    )
 
 
 def _short(value: object) -> object:

@@ -57,7 +57,10 @@ def save_pictures(
     check_pillow()
     boards = _check(solutions)
     home = Path(folder)
-    paths = [home / f"{len(squares)}_{k}.png" for k, squares in enumerate(boards, start=1)]
+    paths = [
+        home / f"{len(squares)}_{k}.png"
+        for k, squares in enumerate(boards, start=1)
+    ]
     if not overwrite:
         refuse_existing(paths)
     home.mkdir(parents=True, exist_ok=True)
@@ -107,7 +110,9 @@ def save_gif(
     n = len(boards[0])
     for squares in boards:
         if len(squares) != n:
-            raise InvalidValueError("malformed-solution", n=n, value=shorten(squares))
+            raise InvalidValueError(
+                "malformed-solution", n=n, value=shorten(squares)
+            )
     usual = _milliseconds(seconds, "seconds")
     last = _milliseconds(2 * seconds if pause is None else pause, "pause")
     target = Path(path)
@@ -117,7 +122,9 @@ def save_gif(
     return write_whole(target, partial(_write_gif, boards, durations))
 
 
-def _check(solutions: Iterable[Iterable[Sequence[int]]]) -> list[tuple[Square, ...]]:
+def _check(
+    solutions: Iterable[Iterable[Sequence[int]]],
+) -> list[tuple[Square, ...]]:
     """Return the solutions as tuples of squares of boards as large as they are long."""
     boards = []
     for solution in solutions:
@@ -142,7 +149,9 @@ def _write_png(picture: "Image", file: BinaryIO) -> None:
     picture.save(file, format="PNG")
 
 
-def _write_gif(boards: list[tuple[Square, ...]], durations: list[int], file: BinaryIO) -> None:
+def _write_gif(
+    boards: list[tuple[Square, ...]], durations: list[int], file: BinaryIO
+) -> None:
     pictures = paint(boards, len(boards))
     next(pictures).save(
         file,

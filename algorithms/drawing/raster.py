@@ -82,7 +82,9 @@ def paint(boards: Iterable[tuple[Square, ...]], total: int) -> Iterator["Image"]
         yield _picture(squares, number, total, queen)
 
 
-def _picture(squares: tuple[Square, ...], number: int, total: int, queen: "Image") -> "Image":
+def _picture(
+    squares: tuple[Square, ...], number: int, total: int, queen: "Image"
+) -> "Image":
     from PIL import Image, ImageDraw  # noqa: PLC0415
 
     layout = _layout(len(squares), total)
@@ -90,7 +92,10 @@ def _picture(squares: tuple[Square, ...], number: int, total: int, queen: "Image
     _write(ImageDraw.Draw(image), layout, f"{number} / {total}")
     image = image.point(_ramp(PAPER))
     _checker(ImageDraw.Draw(image), layout)
-    stamps = {light: queen.point(_ramp(LIGHT if light else DARK)) for light in (True, False)}
+    stamps = {
+        light: queen.point(_ramp(LIGHT if light else DARK))
+        for light in (True, False)
+    }
     for row, column in squares:
         corner = layout.left + column * layout.side, layout.top + row * layout.side
         image.paste(stamps[is_light(row, column)], corner)
@@ -100,7 +105,9 @@ def _picture(squares: tuple[Square, ...], number: int, total: int, queen: "Image
 
 def _layout(n: int, total: int) -> _Layout:
     """Make room for the board and for the widest caption; the board stands in the middle."""
-    side, margin, far = (round(PIXELS * unit) for unit in (SQUARE, MARGIN, FAR_MARGIN))
+    side, margin, far = (
+        round(PIXELS * unit) for unit in (SQUARE, MARGIN, FAR_MARGIN)
+    )
     caption = round(_font(CAPTION_SIZE).getlength(f"{total} / {total}")) + 2 * far
     width = max(n * side + 2 * margin, caption)
     height = margin + n * side + far + round(PIXELS * CAPTION_HEIGHT)
@@ -115,13 +122,20 @@ def _write(draw: "ImageDraw", layout: _Layout, caption: str) -> None:
         middle = side // 2 + i * side
         draw.text((left + middle, top - 18), str(i), 160, small, "mm")
         draw.text((left - 20, top + middle), str(i), 160, small, "mm")
-    draw.text((width // 2, (top + n * side + height) // 2), caption, 255, large, "mm")
+    draw.text(
+        (width // 2, (top + n * side + height) // 2), caption, 255, large, "mm"
+    )
 
 
 def _checker(draw: "ImageDraw", layout: _Layout) -> None:
     n, side, left, top, *_ = layout
     edge, board = round(PIXELS * EDGE), n * side
-    corners = (left - edge, top - edge, left + board + edge - 1, top + board + edge - 1)
+    corners = (
+        left - edge,
+        top - edge,
+        left + board + edge - 1,
+        top + board + edge - 1,
+    )
     draw.rectangle(corners, fill=LINE)
     for row in range(n):
         for column in range(n):

@@ -47,7 +47,13 @@ _FOOT: Outline = (
 OUTLINES = (_CROWN, _BAND, _FOOT)
 """The crown, the band under it and the foot."""
 
-BALLS = ((8.2, 16.4, 2.6), (16.5, 12, 2.6), (24, 10.1, 2.8), (31.5, 12, 2.6), (39.8, 16.4, 2.6))
+BALLS = (
+    (8.2, 16.4, 2.6),
+    (16.5, 12, 2.6),
+    (24, 10.1, 2.8),
+    (31.5, 12, 2.6),
+    (39.8, 16.4, 2.6),
+)
 """The balls on the crown: the centre from the left and from the top, and the radius."""
 
 
@@ -63,7 +69,8 @@ def queen_path() -> str:
     """
     outlines = [
         "".join(
-            ("M" if i == 0 else "_L_C"[len(step)]) + " ".join(f"{x:g} {y:g}" for x, y in step)
+            ("M" if i == 0 else "_L_C"[len(step)])
+            + " ".join(f"{x:g} {y:g}" for x, y in step)
             for i, step in enumerate(outline)
         )
         for outline in OUTLINES
@@ -88,7 +95,9 @@ def polygons(scale: float) -> list[list[Point]]:
         >>> [corners[0] for corners in polygons(2)]
         [(29.2, 68), (29.2, 71.2), (26, 79.8)]
     """
-    return [[(x * scale, y * scale) for x, y in _flat(outline)] for outline in OUTLINES]
+    return [
+        [(x * scale, y * scale) for x, y in _flat(outline)] for outline in OUTLINES
+    ]
 
 
 def _flat(outline: Outline) -> list[Point]:
@@ -104,6 +113,9 @@ def _curve(start: Point, step: Sequence[Point], pieces: int = 12) -> list[Point]
     for i in range(1, pieces + 1):
         t = i / pieces
         weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3)
-        x, y = (sum(w * p[axis] for w, p in zip(weights, controls, strict=True)) for axis in (0, 1))
+        x, y = (
+            sum(w * p[axis] for w, p in zip(weights, controls, strict=True))
+            for axis in (0, 1)
+        )
         points.append((x, y))
     return points

@@ -46,7 +46,11 @@ class Svg(str):
 
 
 def queens_svg(
-    squares: Iterable[Sequence[int]], n: int, *, title: str = "", description: str = ""
+    squares: Iterable[Sequence[int]],
+    n: int,
+    *,
+    title: str = "",
+    description: str = "",
 ) -> Svg:
     """Draw queens on a board as SVG.
 
@@ -78,7 +82,9 @@ def queens_svg(
     return Svg(document("board queens", _size(n, n), texts, body))
 
 
-def tour_svg(board: Sequence[Sequence[int]], *, title: str = "", description: str = "") -> Svg:
+def tour_svg(
+    board: Sequence[Sequence[int]], *, title: str = "", description: str = ""
+) -> Svg:
     """Draw a numbered knight's tour as SVG.
 
     The start is marked by a disc, the end by a square.
@@ -114,7 +120,10 @@ def tour_svg(board: Sequence[Sequence[int]], *, title: str = "", description: st
 def _board(rows: int, columns: int) -> list[str]:
     """Draw the coordinates, the squares and the line around them."""
     numbers = [
-        *(_text("coordinate", _middle(column), 16, column) for column in range(columns)),
+        *(
+            _text("coordinate", _middle(column), 16, column)
+            for column in range(columns)
+        ),
         *(_text("coordinate", 14, _middle(row), row) for row in range(rows)),
     ]
     edge = tag(
@@ -150,12 +159,16 @@ def _squares(rows: int, columns: int, shade: str) -> list[str]:
         )
         for row, column in places
     )
-    return group("squares", squares, shape_rendering="crispEdges", **paint(fill=shade))
+    return group(
+        "squares", squares, shape_rendering="crispEdges", **paint(fill=shade)
+    )
 
 
 def _queen(row: int, column: int) -> str:
     move = f"translate({_near(column)} {_near(row)})"
-    return tag("path", "queen", **_place(row, column), transform=move, d=queen_path())
+    return tag(
+        "path", "queen", **_place(row, column), transform=move, d=queen_path()
+    )
 
 
 def _way(path: Sequence[Square]) -> list[str]:
@@ -177,7 +190,9 @@ def _stops(path: Sequence[Square], shade: str) -> list[str]:
         tag("circle", "stop", cx=_middle(column), cy=_middle(row), r=_STOP)
         for row, column in _of_shade(path, shade)
     )
-    return group("stops", discs, stroke_width=1.5, **paint(fill=shade, stroke="path"))
+    return group(
+        "stops", discs, stroke_width=1.5, **paint(fill=shade, stroke="path")
+    )
 
 
 def _ends(path: Sequence[Square]) -> list[str]:
@@ -195,22 +210,42 @@ def _ends(path: Sequence[Square]) -> list[str]:
         **paint(fill="end"),
     )
     middle = {"cx": _middle(column), "cy": _middle(row), "r": _MARK}
-    return [end, tag("circle", "start", **_place(row, column), **middle, **paint(fill="start"))]
+    return [
+        end,
+        tag(
+            "circle",
+            "start",
+            **_place(row, column),
+            **middle,
+            **paint(fill="start"),
+        ),
+    ]
 
 
 def _numbers(path: Sequence[Square]) -> list[str]:
     marked = {"font_weight": "bold"} | paint(fill="mark")
     numbers = (
-        _text("number", _middle(c), _middle(r), i, **marked if i in (0, len(path) - 1) else {})
+        _text(
+            "number",
+            _middle(c),
+            _middle(r),
+            i,
+            **marked if i in (0, len(path) - 1) else {},
+        )
         for i, (r, c) in enumerate(path)
     )
     size = _NUMBER_SIZES.get(len(str(len(path) - 1)), 10)
-    return group("numbers", numbers, font_size=size, **_FONT, **paint(fill="number"))
+    return group(
+        "numbers", numbers, font_size=size, **_FONT, **paint(fill="number")
+    )
 
 
 def _text(kind: str, x: int, y: int, number: int, **attributes: object) -> str:
     # dy, for not every renderer knows dominant-baseline.
-    return tag("text", kind, x=x, y=y, dy=".36em", **attributes)[:-2] + f">{number}</text>"
+    return (
+        tag("text", kind, x=x, y=y, dy=".36em", **attributes)[:-2]
+        + f">{number}</text>"
+    )
 
 
 def _of_shade(squares: Iterable[Square], shade: str) -> Iterator[Square]:

@@ -44,4 +44,6 @@ def tour_text(board: Sequence[Sequence[int]]) -> str:
          2  5  8 11
     """
     width = max(len(str(number)) for row in board for number in row)
-    return "\n".join(" ".join(f"{number:{width}}" for number in row) for row in board)
+    return "\n".join(
+        " ".join(f"{number:{width}}" for number in row) for row in board
+    )

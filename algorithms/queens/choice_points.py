@@ -120,7 +120,8 @@ def _run(select: list[Square], n: int) -> Iterator[tuple[Square, ...]]:
         feasible, taken = feasible_squares(select, n), 0
         if len(select) == n:
             yield tuple(select)
-        while taken == len(feasible):  # no choice is left in this row: back to the one above
+        # No choice is left in this row: back to the one above.
+        while taken == len(feasible):
             if len(select) == fixed:
                 return
             select.pop()

@@ -52,7 +52,7 @@ def solutions(n: int) -> Iterator[tuple[int, ...]]:
 def _walk(n: int) -> Iterator[tuple[int, ...]]:
     queens: list[int] = []
     columns = [False] * n
-    main_diagonals, anti_diagonals = [False] * (2 * n - 1), [False] * (2 * n - 1)
+    main, anti = [False] * (2 * n - 1), [False] * (2 * n - 1)
     column = 0
     while True:
         row = len(queens)
@@ -62,16 +62,16 @@ def _walk(n: int) -> Iterator[tuple[int, ...]]:
             column = n
         # One to the right while the square is attacked: the node is not promising.
         while column < n and (
-            columns[column] or main_diagonals[shift - column] or anti_diagonals[row + column]
+            columns[column] or main[shift - column] or anti[row + column]
         ):
             column += 1
         if column < n:
             queens.append(column)
-            columns[column] = main_diagonals[shift - column] = anti_diagonals[row + column] = True
+            columns[column] = main[shift - column] = anti[row + column] = True
             column = 0
         elif queens:  # past the last column: the queen of the row above moves on
             column, row, shift = queens.pop(), row - 1, shift - 1
-            columns[column] = main_diagonals[shift - column] = anti_diagonals[row + column] = False
+            columns[column] = main[shift - column] = anti[row + column] = False
             column += 1
         else:
             return

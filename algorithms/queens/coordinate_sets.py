@@ -83,7 +83,9 @@ def place_n_queens(n: int) -> set[frozenset[Placement]]:
     n = check_size(n)
     solutions: set[frozenset[Placement]] = set()
 
-    def search(y: int, placements: set[Placement], pos_diag: set[int], neg_diag: set[int]) -> None:
+    def search(
+        y: int, placements: set[Placement], pos_diag: set[int], neg_diag: set[int]
+    ) -> None:
         if y == n:
             solutions.add(frozenset(placements))
             return
@@ -129,8 +131,13 @@ def format_solutions(solutions: Iterable[Collection[Placement]], n: int) -> str:
          -  Q  -  -
     """
     n = check_size(n)
-    in_order = sorted(solutions, key=lambda queens: sorted((y, x) for x, y in queens))
+    in_order = sorted(
+        solutions, key=lambda queens: sorted((y, x) for x, y in queens)
+    )
     return "\n\n".join(
-        "\n".join("".join(" Q " if (x, y) in queens else " - " for x in range(n)) for y in range(n))
+        "\n".join(
+            "".join(" Q " if (x, y) in queens else " - " for x in range(n))
+            for y in range(n)
+        )
         for queens in in_order
     )

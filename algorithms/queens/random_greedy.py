@@ -39,7 +39,9 @@ __all__ = ["empty_slots", "place_queens"]
 Slot = tuple[int, int]
 
 
-def empty_slots(board: Sequence[Sequence[int]], among: list[Slot] | None = None) -> list[Slot]:
+def empty_slots(
+    board: Sequence[Sequence[int]], among: list[Slot] | None = None
+) -> list[Slot]:
     """List the squares that hold no queen and that no queen attacks.
 
     Args:
@@ -97,7 +99,9 @@ def place_queens(
     n = check_size(n)
     if n in (2, 3):
         raise NoSolutionError("no-solution", n=n)
-    limit = None if max_attempts is None else check_size(max_attempts, "max_attempts")
+    limit = (
+        None if max_attempts is None else check_size(max_attempts, "max_attempts")
+    )
     choose = random.choice if rng is None else rng.choice
     all_slots = empty_slots([[0] * n for _ in range(n)])
     attempts = 0
@@ -119,7 +123,9 @@ def place_queens(
 def _all_slots(board: Sequence[Sequence[int]]) -> list[Slot]:
     """Return all squares of a well-formed board, column by column."""
     n = len(board)
-    if any(len(row) != n or any(slot not in (0, 1) for slot in row) for row in board):
+    if any(
+        len(row) != n or any(slot not in (0, 1) for slot in row) for row in board
+    ):
         raise InvalidValueError("malformed-board", n=n)
     return [(x, y) for x in range(n) for y in range(n)]
 

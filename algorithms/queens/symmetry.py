@@ -162,7 +162,7 @@ def _rotate(columns: Columns) -> Columns:
 def _images(columns: Columns) -> list[Columns]:
     transposed, mirrored = _transpose(columns), _mirror(columns)
     turned = _mirror(transposed)
-    # To transpose a rotated board is to reverse the order of the rows before it was rotated.
+    # A turned board transposed is the board before the turn, its rows reversed.
     return [
         transposed,
         turned,  # by 90°

@@ -72,10 +72,14 @@ def tail_call_optimized(function: Callable[P, R]) -> Callable[P, R]:
 
     @wraps(function)
     def call(*args: P.args, **kwargs: P.kwargs) -> R:
-        # The stack from here down: call, then the function, then the call that runs it.
+        # Down the stack: this call, the function, the call that runs it.
         frame = sys._getframe()  # noqa: SLF001 - to look at the stack is the article's remedy
         caller = frame.f_back and frame.f_back.f_back
-        if caller and caller.f_code is frame.f_code and caller.f_locals["function"] is function:
+        if (
+            caller
+            and caller.f_code is frame.f_code
+            and caller.f_locals["function"] is function
+        ):
             raise _TailCall(args, kwargs)
         while True:
             try:
@@ -87,7 +91,9 @@ def tail_call_optimized(function: Callable[P, R]) -> Callable[P, R]:
 
 
 @tail_call_optimized
-def huifu(selected: Solution, choices: tuple[int, ...], found: Found, n: int) -> Found:
+def huifu(
+    selected: Solution, choices: tuple[int, ...], found: Found, n: int
+) -> Found:
     """Find all solutions that begin with the first selected square, every call a tail call.
 
     Args:
@@ -160,4 +166,6 @@ def solutions(n: int) -> Iterator[Solution]:
         (0, 2) (1, 0) (2, 3) (3, 1)
     """
     n = check_size(n)
-    return (found for column in range(n) for found in huifu(((0, column),), (0,), (), n))
+    return (
+        found for column in range(n) for found in huifu(((0, column),), (0,), (), n)
+    )

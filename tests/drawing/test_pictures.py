@@ -23,7 +23,9 @@ def brightness(image, row, column, n):
 def queens(image, n):
     """Read the board back from a picture: the squares with a dark middle."""
     squares = ((row, column) for row in range(n) for column in range(n))
-    return tuple(square for square in squares if brightness(image, *square, n) < 100)
+    return tuple(
+        square for square in squares if brightness(image, *square, n) < 100
+    )
 
 
 def frames(path):
@@ -55,9 +57,13 @@ def test_names(tmp_path):
 
 def test_captions_differ(tmp_path):
     """The same board has another caption as the first and as the second of two."""
-    first, second = (Image.open(path) for path in save_pictures([FIVE, FIVE], tmp_path))
+    first, second = (
+        Image.open(path) for path in save_pictures([FIVE, FIVE], tmp_path)
+    )
     with first, second:
-        box = ImageChops.difference(first.convert("RGB"), second.convert("RGB")).getbbox()
+        box = ImageChops.difference(
+            first.convert("RGB"), second.convert("RGB")
+        ).getbbox()
     assert box is not None
     assert box[1] > 42 + 5 * SIDE  # below the board
 
@@ -67,7 +73,11 @@ def test_wide_caption(tmp_path):
     path = save_gif([((0, 0),)] * 120, tmp_path / "one.gif", seconds=0.05)
     (first, _), *_, (last, _) = frames(path)
     for image in (first, last):
-        edge = {image.getpixel((x, y)) for x in (0, image.width - 1) for y in range(image.height)}
+        edge = {
+            image.getpixel((x, y))
+            for x in (0, image.width - 1)
+            for y in range(image.height)
+        }
         assert edge == {(255, 255, 255)}
         assert queens(image, 1) == ((0, 0),)
 
@@ -101,7 +111,9 @@ def test_gif_equals_pictures(tmp_path):
     shown = frames(save_gif(FOUR, tmp_path / "queens.gif"))
     for path, (frame, _) in zip(save_pictures(FOUR, tmp_path), shown, strict=True):
         with Image.open(path) as image:
-            assert ImageChops.difference(image.convert("RGB"), frame).getbbox() is None
+            assert (
+                ImageChops.difference(image.convert("RGB"), frame).getbbox() is None
+            )
 
 
 @pytest.mark.parametrize(
@@ -126,7 +138,9 @@ def test_deterministic(tmp_path):
     for folder in folders:
         save_pictures(FOUR, folder)
         save_gif(FOUR, folder / "queens.gif")
-    first, second = ([p.read_bytes() for p in sorted(folder.iterdir())] for folder in folders)
+    first, second = (
+        [p.read_bytes() for p in sorted(folder.iterdir())] for folder in folders
+    )
     assert len(first) == 3
     assert first == second
 
@@ -167,12 +181,17 @@ def test_different_sizes(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("times", [{"seconds": -1}, {"pause": -0.1}, {"seconds": float("nan")}])
+@pytest.mark.parametrize(
+    "times", [{"seconds": -1}, {"pause": -0.1}, {"seconds": float("nan")}]
+)
 def test_malformed_times(times, tmp_path):
     """A time below zero, or none at all, is refused."""
     with pytest.raises(InvalidValueError) as caught:
         save_gif(FOUR, tmp_path / "queens.gif", **times)
-    assert (caught.value.code, caught.value.values["name"]) == ("negative-size", *times)
+    assert (caught.value.code, caught.value.values["name"]) == (
+        "negative-size",
+        *times,
+    )
     assert list(tmp_path.iterdir()) == []
 
 
@@ -268,7 +287,9 @@ def test_readable(tmp_path):
 def test_no_pillow(save, tmp_path, monkeypatch):
     """Without Pillow the error says how to get it, and nothing is written."""
     monkeypatch.setitem(sys.modules, "PIL", None)
-    with pytest.raises(MissingExtraError, match=r"polyglot-algorithms\[drawing\]") as caught:
+    with pytest.raises(
+        MissingExtraError, match=r"polyglot-algorithms\[drawing\]"
+    ) as caught:
         save(FOUR, tmp_path / "new" / "queens.gif")
     assert caught.value.code == "pillow-missing"
     assert isinstance(caught.value, ImportError)

@@ -50,7 +50,9 @@ DRAWINGS = {
     "twelve": queens_svg([(row, row) for row in range(12)], 12),
     "tour": tour_svg(TOUR),
     "tour of one square": tour_svg([[0]]),
-    "long tour": tour_svg([[12 * row + column for column in range(12)] for row in range(12)]),
+    "long tour": tour_svg(
+        [[12 * row + column for column in range(12)] for row in range(12)]
+    ),
 }
 
 
@@ -62,8 +64,20 @@ def drawing(request):
 
 def test_well_formed(drawing):
     """Every drawing is XML with known SVG elements only."""
-    known = {"svg", "title", "desc", "g", "rect", "path", "circle", "polyline", "text"}
-    assert {e.tag for e in parse(drawing).iter()} <= {NAMESPACE + name for name in known}
+    known = {
+        "svg",
+        "title",
+        "desc",
+        "g",
+        "rect",
+        "path",
+        "circle",
+        "polyline",
+        "text",
+    }
+    assert {e.tag for e in parse(drawing).iter()} <= {
+        NAMESPACE + name for name in known
+    }
 
 
 def test_named(drawing):
@@ -79,14 +93,21 @@ def test_named(drawing):
 
 def test_ids_differ_between_drawings():
     """No id occurs in two different drawings, nor twice in one."""
-    ids = [e.get("id") for d in DRAWINGS.values() for e in parse(d).iter() if e.get("id")]
+    ids = [
+        e.get("id")
+        for d in DRAWINGS.values()
+        for e in parse(d).iter()
+        if e.get("id")
+    ]
     assert max(Counter(ids).values()) == 1
 
 
 def test_ids_follow_every_text():
     """The same board under another title or description has other ids."""
     keys = {
-        parse(queens_svg(FOUR, 4, title=title, description=description)).get("aria-labelledby")
+        parse(queens_svg(FOUR, 4, title=title, description=description)).get(
+            "aria-labelledby"
+        )
         for title, description in [("", ""), ("a", ""), ("", "a"), ("b", "")]
     }
     assert len(keys) == 4
@@ -95,7 +116,9 @@ def test_ids_follow_every_text():
 def test_deterministic():
     """The same squares give the same text, in any order and in another process too."""
     code = f"from algorithms.drawing import *; print(ascii(queens_svg({FOUR[::-1]}, 4)))"
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
     assert run.stdout.strip() == ascii(queens_svg(FOUR, 4))
 
 
@@ -121,7 +144,10 @@ def test_squares(drawing, rows, columns):
         assert 0 <= column < columns
         assert float(square.get("x")) == MARGIN + column * SQUARE
         assert float(square.get("y")) == MARGIN + row * SQUARE
-        assert square.get("class") == f"square {'dark' if (row + column) % 2 else 'light'}"
+        assert (
+            square.get("class")
+            == f"square {'dark' if (row + column) % 2 else 'light'}"
+        )
 
 
 def test_coordinates():
@@ -136,7 +162,8 @@ def test_queens():
     assert [place(e) for e in queens] == FOUR
     assert {e.get("d") for e in queens} == {queen_path()}
     corners = [
-        f"translate({MARGIN + column * SQUARE} {MARGIN + row * SQUARE})" for row, column in FOUR
+        f"translate({MARGIN + column * SQUARE} {MARGIN + row * SQUARE})"
+        for row, column in FOUR
     ]
     assert [e.get("transform") for e in queens] == corners
 
@@ -160,7 +187,9 @@ def test_queen_stays_in_her_square():
 def test_tour():
     """The line visits the middles of the squares in order, a knight's move each time."""
     (line,) = of_class(tour_svg(TOUR), "path")
-    middles = [tuple(map(int, pair.split(","))) for pair in line.get("points").split()]
+    middles = [
+        tuple(map(int, pair.split(","))) for pair in line.get("points").split()
+    ]
     squares = [((y - MARGIN) // SQUARE, (x - MARGIN) // SQUARE) for x, y in middles]
     assert [TOUR[row][column] for row, column in squares] == list(range(12))
     for (x, y), (to_x, to_y) in pairwise(middles):
@@ -188,7 +217,9 @@ def test_tour_ends():
 
 def test_colours(drawing):
     """A colour is its fallback as an attribute and a CSS variable that overrides it."""
-    fallbacks = {f"var(--board-{name}, {colour})": colour for name, colour in COLOURS.items()}
+    fallbacks = {
+        f"var(--board-{name}, {colour})": colour for name, colour in COLOURS.items()
+    }
     for element in parse(drawing).iter():
         for declaration in filter(None, element.get("style", "").split("; ")):
             key, _, value = declaration.partition(": ")
@@ -214,7 +245,9 @@ def test_description():
     assert texts(tour_svg(TOUR, description="d")) == ("♞ 3 × 4", f"d\n{board}")
 
 
-@pytest.mark.parametrize("text", ["<script>", "a & b", "&lt;", "]]>", "<!--", "\"'"])
+@pytest.mark.parametrize(
+    "text", ["<script>", "a & b", "&lt;", "]]>", "<!--", "\"'"]
+)
 def test_escape(text):
     """Markup in a text stays text."""
     title, description = texts(queens_svg([], 1, title=text, description=text))
@@ -265,7 +298,9 @@ def test_malformed_queens(squares, n, code):
     assert caught.value.code == code
 
 
-@pytest.mark.parametrize("board", [[], [[]], [[0, 1], [2]], [[0, 2]], [[0, 0]], [[1, 2]]])
+@pytest.mark.parametrize(
+    "board", [[], [[]], [[0, 1], [2]], [[0, 2]], [[0, 0]], [[1, 2]]]
+)
 def test_malformed_tour(board):
     """Numbers that are not 0, 1, 2, … once each in even rows are refused."""
     with pytest.raises(InvalidValueError) as caught:
@@ -277,5 +312,7 @@ def test_import_is_cheap():
     """Importing the package and drawing SVG do not import Pillow."""
     draw = "import sys, algorithms.drawing as d; d.queens_svg([(0, 0)], 1)"
     code = f"{draw}; print('PIL' in sys.modules)"
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
     assert run.stdout.strip() == "False"

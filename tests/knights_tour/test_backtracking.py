@@ -13,7 +13,13 @@ from hypothesis import strategies as st
 from algorithms.board import is_tour, tour_path
 from algorithms.errors import RecursionTooDeepError
 from algorithms.knights_tour import backtracking
-from algorithms.knights_tour.backtracking import MOVES, UNVISITED, format_board, is_safe, solve
+from algorithms.knights_tour.backtracking import (
+    MOVES,
+    UNVISITED,
+    format_board,
+    is_safe,
+    solve,
+)
 from tests import facts, goldens, independent
 from tests.strategies import numbered_boards, squares
 
@@ -51,9 +57,17 @@ def test_the_articles_board():
         "import json; from algorithms.knights_tour.backtracking import solve; "
         "print(json.dumps(solve()))"
     )
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("COV")}
+    environment = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith("COV")
+    }
     run = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        env=environment,
     )
     assert json.loads(run.stdout) == ARTICLE[8]
 
@@ -63,7 +77,9 @@ def test_calls_and_tests(n, verdicts):
     """The search makes the article's number of calls, and eight tests in each that fails."""
     board = solve(n)
     assert board is not None
-    calls = 1 + verdicts[True]  # one call for each square that is safe, and the first
+    calls = (
+        1 + verdicts[True]
+    )  # one call for each square that is safe, and the first
     assert calls == facts.KNIGHT_CALLS[n]
     # A call on the tour stops at the move that leads on; the last call makes no test.
     moves = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(tour_path(board))]
@@ -88,9 +104,14 @@ def test_the_order_of_the_moves(watch):
     def visit(path):
         for down, right in moves:
             square = path[-1][0] + down, path[-1][1] + right
-            free = square in independent.knights_moves(path[-1], 3, 3) and square not in path
+            free = (
+                square in independent.knights_moves(path[-1], 3, 3)
+                and square not in path
+            )
             board = tuple(
-                tuple(path.index((r, c)) if (r, c) in path else -1 for c in range(3))
+                tuple(
+                    path.index((r, c)) if (r, c) in path else -1 for c in range(3)
+                )
                 for r in range(3)
             )
             expected.append(((*square, board), free))
@@ -108,10 +129,14 @@ def test_safe_means_on_the_board_and_not_visited(board, x, y):
     assert is_safe(x, y, board) == (on_board and board[x][y] == UNVISITED)
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(1, 1), (3, 4), (4, 3), (4, 5), (3, 7)])
+@pytest.mark.parametrize(
+    ("rows", "columns"), [(1, 1), (3, 4), (4, 3), (4, 5), (3, 7)]
+)
 def test_boards_that_are_not_square(rows, columns):
     """On rows × columns the first tour in the article's order of moves is found, if any."""
-    for start in [(row, column) for row in range(rows) for column in range(columns)][:8]:
+    for start in [
+        (row, column) for row in range(rows) for column in range(columns)
+    ][:8]:
         board = solve(rows, columns, start=start)
         if board is not None:
             assert (len(board), {len(row) for row in board}) == (rows, {columns})
@@ -143,7 +168,9 @@ def test_no_tour_from_the_minority_colour():
     assert solve(5, start=(0, 1)) is None
 
 
-@pytest.mark.parametrize("shape", [(1, 2), (2, 1), (1, 5), (2, 7), (3, 3), (3, 5), (4, 4)])
+@pytest.mark.parametrize(
+    "shape", [(1, 2), (2, 1), (1, 5), (2, 7), (3, 3), (3, 5), (4, 4)]
+)
 def test_no_tour(shape):
     """There is no tour of boards of one or two rows, of 3 × 3, 3 × 5, 4 × 4."""
     assert solve(*shape) is None
@@ -151,7 +178,9 @@ def test_no_tour(shape):
 
 def test_the_articles_board_is_the_default():
     """Without arguments the board is the article's."""
-    defaults = {name: p.default for name, p in inspect.signature(solve).parameters.items()}
+    defaults = {
+        name: p.default for name, p in inspect.signature(solve).parameters.items()
+    }
     assert defaults == {"rows": 8, "columns": None, "start": (0, 0)}
 
 
@@ -175,7 +204,10 @@ def test_too_deep(rows, columns):
     assert isinstance(caught.value, RecursionError)
     assert caught.value.code == "recursion-limit"
     squares = rows * (columns or rows)
-    assert caught.value.values == {"squares": squares, "limit": sys.getrecursionlimit()}
+    assert caught.value.values == {
+        "squares": squares,
+        "limit": sys.getrecursionlimit(),
+    }
     assert caught.value.__suppress_context__
 
 

@@ -58,7 +58,9 @@ def test_the_columns_are_the_rows_by_default(watch):
     assert {walk[0] for (walk, _, _), _ in walks} == {(0, 0)}
 
 
-@pytest.mark.parametrize(("rows", "columns", "walks"), [(3, 3, 256), (3, 4, 13_793), (2, 3, 1)])
+@pytest.mark.parametrize(
+    ("rows", "columns", "walks"), [(3, 3, 256), (3, 4, 13_793), (2, 3, 1)]
+)
 def test_every_sequence_is_tested(rows, columns, walks, watch):
     """From the corner 256 sequences are made on 3 × 3 and 13,793 on 3 × 4, each tested once."""
     tests = watch(naive, "covers_all_squares")
@@ -82,7 +84,10 @@ def test_the_order_of_the_moves(watch):
     tests = watch(naive, "covers_all_squares")
     list(tours(3, 4))
     numbered = [
-        [backtracking.MOVES.index((b[0] - a[0], b[1] - a[1])) for a, b in pairwise(walk)]
+        [
+            backtracking.MOVES.index((b[0] - a[0], b[1] - a[1]))
+            for a, b in pairwise(walk)
+        ]
         for (walk, *_), _ in tests
     ]
     assert numbered == sorted(numbered)

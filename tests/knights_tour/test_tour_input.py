@@ -20,13 +20,18 @@ def plain(result):
 
 @both
 @pytest.mark.parametrize("name", ["rows", "columns"])
-@pytest.mark.parametrize("size", [2.5, 3.0, "8", True, [3], np.float64(3), np.ones(2)])
+@pytest.mark.parametrize(
+    "size", [2.5, 3.0, "8", True, [3], np.float64(3), np.ones(2)]
+)
 def test_a_size_that_is_no_integer(search, name, size):
     """A size that is no integer is a TypeError at the call."""
     with pytest.raises(InvalidTypeError) as caught:
         search(**{"rows": 3, name: size})
     assert isinstance(caught.value, TypeError)
-    assert (caught.value.code, caught.value.values["name"]) == ("not-an-integer", name)
+    assert (caught.value.code, caught.value.values["name"]) == (
+        "not-an-integer",
+        name,
+    )
 
 
 @both
@@ -55,7 +60,12 @@ def test_a_start_off_the_board(search, start):
     with pytest.raises(InvalidValueError) as caught:
         search(3, 4, start=start)
     assert caught.value.code == "off-board"
-    assert caught.value.values == {"name": "start", "value": start, "rows": 3, "columns": 4}
+    assert caught.value.values == {
+        "name": "start",
+        "value": start,
+        "rows": 3,
+        "columns": 4,
+    }
 
 
 @both
@@ -73,7 +83,10 @@ def test_a_start_that_is_no_pair(search, start):
     """A start that is no pair is an error at the call."""
     with pytest.raises(InvalidValueError) as caught:
         search(3, start=start)
-    assert (caught.value.code, caught.value.values["name"]) == ("not-a-square", "start")
+    assert (caught.value.code, caught.value.values["name"]) == (
+        "not-a-square",
+        "start",
+    )
 
 
 @both
@@ -82,7 +95,10 @@ def test_a_start_of_no_integers(search, start):
     """A start's row and column are integers."""
     with pytest.raises(InvalidTypeError) as caught:
         search(3, start=start)
-    assert (caught.value.code, caught.value.values["name"]) == ("not-an-integer", "start")
+    assert (caught.value.code, caught.value.values["name"]) == (
+        "not-an-integer",
+        "start",
+    )
 
 
 @both
@@ -92,8 +108,15 @@ def test_numpy_integers(search):
     found = plain(search(rows, columns, start=np.array([0, 3])))
     assert found == plain(search(3, 4, start=(0, 3)))
     assert found
-    assert plain(search(one, one, start=(np.int64(0), np.int64(0)))) == plain(search(1))
-    numbers = [x for rows in found for row in rows for x in (row if search is tours else [row])]
+    assert plain(search(one, one, start=(np.int64(0), np.int64(0)))) == plain(
+        search(1)
+    )
+    numbers = [
+        x
+        for rows in found
+        for row in rows
+        for x in (row if search is tours else [row])
+    ]
     assert {type(number) for number in numbers} == {int}
 
 

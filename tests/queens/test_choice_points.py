@@ -18,7 +18,9 @@ ARTICLE = goldens.solutions("choice_points")
 @pytest.mark.parametrize("n", ARTICLE)
 def test_the_articles_solutions_in_order(n):
     """For n = 1 … 8 the solutions come as from the article's listing, one after the other."""
-    assert list(solutions(n)) == [tuple(enumerate(columns)) for columns in ARTICLE[n]]
+    assert list(solutions(n)) == [
+        tuple(enumerate(columns)) for columns in ARTICLE[n]
+    ]
 
 
 def test_no_queen_no_solution():
@@ -41,7 +43,9 @@ def test_preorder(n, watch):
     """The nodes are visited in the preorder of ascending columns."""
     calls = watch(choice_points, "feasible_squares")
     list(solutions(n))
-    expected = [tuple(enumerate(columns)) for columns, good in independent.tree(n) if good]
+    expected = [
+        tuple(enumerate(columns)) for columns, good in independent.tree(n) if good
+    ]
     assert [selected for (selected, _), _ in calls] == expected
 
 
@@ -74,7 +78,11 @@ def test_a_run_from_further_down(columns, data):
     """A run may begin with several queens, with a whole solution too."""
     n, whole = len(columns), tuple(enumerate(columns))
     selected = whole[: data.draw(st.integers(1, n))]
-    expected = [s for s in map(tuple, map(enumerate, ARTICLE[n])) if s[: len(selected)] == selected]
+    expected = [
+        s
+        for s in map(tuple, map(enumerate, ARTICLE[n]))
+        if s[: len(selected)] == selected
+    ]
     assert list(huifu(selected, n)) == expected
 
 
@@ -116,7 +124,11 @@ def test_feasible_beside_attacking_queens(n, data):
     rows = data.draw(st.integers(0, n))
     selected = [(row, data.draw(st.integers(0, n - 1))) for row in range(rows)]
     found = feasible_squares(selected, n)
-    free = {(rows, c) for c in range(n) if not any(attacks(q, (rows, c)) for q in selected)}
+    free = {
+        (rows, c)
+        for c in range(n)
+        if not any(attacks(q, (rows, c)) for q in selected)
+    }
     assert found == sorted(free if rows < n else ())
 
 
@@ -196,7 +208,9 @@ def test_boards_of_any_size_are_remembered_apart():
 )
 def test_conflicts_are_by_the_plain_definition(selected, n, feasible):
     """Only the number of selected squares says which row is next; n may be large."""
-    assert feasible_squares(selected, n) == [(len(selected), column) for column in feasible]
+    assert feasible_squares(selected, n) == [
+        (len(selected), column) for column in feasible
+    ]
 
 
 def test_a_run_from_a_whole_large_solution():

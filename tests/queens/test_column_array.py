@@ -96,7 +96,9 @@ def marks(queens, n):
         (2 * n - 1, {row - column + n - 1 for row, column in queens}),
         (2 * n - 1, {row + column for row, column in queens}),
     ]
-    return [[number in marked for number in range(size)] for size, marked in numbers]
+    return [
+        [number in marked for number in range(size)] for size, marked in numbers
+    ]
 
 
 @pytest.mark.parametrize("n", range(1, 8))
@@ -106,8 +108,16 @@ def test_the_marks(n):
 
     def look(event, variables):
         if event == "return":  # a yield, or the end
-            arrays = [variables[name] for name in ("columns", "main_diagonals", "anti_diagonals")]
-            seen.append((tuple(variables["queens"]), [list(array) for array in arrays]))
+            arrays = [
+                variables[name]
+                for name in ("columns", "main", "anti")
+            ]
+            seen.append(
+                (tuple(variables["queens"]), [list(array) for array in arrays])
+            )
 
-    expected = [(queens, marks(list(enumerate(queens)), n)) for queens in [*walk(n, look), ()]]
+    expected = [
+        (queens, marks(list(enumerate(queens)), n))
+        for queens in [*walk(n, look), ()]
+    ]
     assert seen == expected

@@ -7,7 +7,11 @@ from hypothesis import strategies as st
 
 from algorithms.board import attacks, to_coordinates
 from algorithms.queens import coordinate_sets
-from algorithms.queens.coordinate_sets import format_solutions, is_valid, place_n_queens
+from algorithms.queens.coordinate_sets import (
+    format_solutions,
+    is_valid,
+    place_n_queens,
+)
 from tests import facts, goldens, independent
 from tests.strategies import placements, sizes, squares
 
@@ -34,7 +38,9 @@ def tests(watch):
 @pytest.mark.parametrize("n", ARTICLE)
 def test_the_articles_solutions(n):
     """For n = 0 … 8 the search returns the set that the article's listing returns."""
-    expected = {frozenset((x, y) for y, x in enumerate(columns)) for columns in ARTICLE[n]}
+    expected = {
+        frozenset((x, y) for y, x in enumerate(columns)) for columns in ARTICLE[n]
+    }
     assert place_n_queens(n) == expected
 
 
@@ -42,7 +48,9 @@ def test_the_articles_solutions(n):
 def test_found_in_lexicographic_order(n, tests):
     """The solutions are found in ascending order of the columns from the top row down."""
     place_n_queens(n)
-    found = [position(call) for call in tests if call[1] and len(position(call)) == n]
+    found = [
+        position(call) for call in tests if call[1] and len(position(call)) == n
+    ]
     assert found == ARTICLE[n]
 
 
@@ -50,7 +58,9 @@ def test_found_in_lexicographic_order(n, tests):
 def test_the_same_squares_in_the_same_order(n, tests):
     """Each node of the row-by-row tree is tested once, in the preorder of ascending columns."""
     place_n_queens(n)
-    assert [(position(call), call[1]) for call in tests] == list(independent.tree(n))
+    assert [(position(call), call[1]) for call in tests] == list(
+        independent.tree(n)
+    )
 
 
 @pytest.mark.parametrize("n", facts.NODES)
@@ -89,8 +99,13 @@ def test_valid_means_not_attacked(placement, data):
     square = data.draw(squares(n, n))
     row, column = square
     pos_diag, neg_diag = {r + c for r, c in queens}, {r - c for r, c in queens}
-    expected = square not in queens and not any(attacks(queen, square) for queen in queens)
-    assert is_valid(column, row, {(c, r) for r, c in queens}, pos_diag, neg_diag) == expected
+    expected = square not in queens and not any(
+        attacks(queen, square) for queen in queens
+    )
+    assert (
+        is_valid(column, row, {(c, r) for r, c in queens}, pos_diag, neg_diag)
+        == expected
+    )
 
 
 @pytest.mark.parametrize(
@@ -125,7 +140,10 @@ def test_the_articles_grid(n):
     text = format_solutions(place_n_queens(n), n)
     blocks = text.split("\n\n") if text else []
     drawn = [
-        [[line[i : i + 3] for i in range(0, 3 * n, 3)] for line in block.split("\n")]
+        [
+            [line[i : i + 3] for i in range(0, 3 * n, 3)]
+            for line in block.split("\n")
+        ]
         for block in blocks
     ]
     assert all(set(line) <= {" Q ", " - "} for block in drawn for line in block)
@@ -148,7 +166,10 @@ def test_the_text_orders_by_rows():
     # By x first, the board with a queen in the lowest column would come first.
     first, second = {(2, 0), (0, 1)}, {(3, 0), (0, 0)}
     lines = format_solutions([second, first], 4).split("\n\n")
-    assert [block.split("\n")[0] for block in lines] == [" Q  -  -  Q ", " -  -  Q  - "]
+    assert [block.split("\n")[0] for block in lines] == [
+        " Q  -  -  Q ",
+        " -  -  Q  - ",
+    ]
 
 
 def test_no_solution_is_no_text():

@@ -6,7 +6,12 @@ from hypothesis import strategies as st
 
 from algorithms.board import attacks, is_queens_solution
 from algorithms.queens import column_array, marked_board
-from algorithms.queens.marked_board import attacked_squares, is_safe, solutions, solutions_by_flags
+from algorithms.queens.marked_board import (
+    attacked_squares,
+    is_safe,
+    solutions,
+    solutions_by_flags,
+)
 from tests import facts, goldens, independent
 from tests.strategies import sizes, squares
 
@@ -33,7 +38,10 @@ def test_the_same_squares_in_the_same_order(n, watch):
     """The squares are tested in the preorder of ascending columns."""
     tests = watch(marked_board, "is_safe")
     list(solutions(n))
-    expected = [((len(columns) - 1, columns[-1]), good) for columns, good in independent.tree(n)]
+    expected = [
+        ((len(columns) - 1, columns[-1]), good)
+        for columns, good in independent.tree(n)
+    ]
     assert [(args[:2], safe) for args, safe in tests] == expected
 
 
@@ -50,10 +58,15 @@ def test_a_mark_counts_the_queens(n, watch):
     """At every test a square's mark is the number of queens on it or attacking it."""
     tests = watch(marked_board, "is_safe")
     list(solutions(n))
-    for ((*_, marks), _), (columns, _) in zip(tests, independent.tree(n), strict=True):
+    for ((*_, marks), _), (columns, _) in zip(
+        tests, independent.tree(n), strict=True
+    ):
         queens = list(enumerate(columns[:-1]))
         expected = tuple(
-            tuple(sum(q == (r, c) or attacks(q, (r, c)) for q in queens) for c in range(n))
+            tuple(
+                sum(q == (r, c) or attacks(q, (r, c)) for q in queens)
+                for c in range(n)
+            )
             for r in range(n)
         )
         assert marks == expected
@@ -63,11 +76,15 @@ def test_a_mark_counts_the_queens(n, watch):
 def test_flags_are_the_fault(n):
     """With flags 3, 75 and 1,202 boards are found for n = 3, 4, 5; only the solutions are good."""
     found = list(solutions_by_flags(n))
-    good = [columns for columns in found if is_queens_solution(enumerate(columns), n)]
+    good = [
+        columns for columns in found if is_queens_solution(enumerate(columns), n)
+    ]
     bad = [columns for columns in found if columns not in good]
     assert len(found) == len(set(found)) == facts.BY_FLAGS[n]
     assert good == ARTICLE[n]
-    assert all(len(columns) == n and not independent.promising(columns) for columns in bad)
+    assert all(
+        len(columns) == n and not independent.promising(columns) for columns in bad
+    )
 
 
 @pytest.mark.parametrize("n", range(3))
@@ -80,7 +97,10 @@ def test_flags_are_flags(watch):
     """A flag never counts."""
     tests = watch(marked_board, "is_safe")
     list(solutions_by_flags(4))
-    assert {mark for (*_, marks), _ in tests for row in marks for mark in row} == {0, 1}
+    assert {mark for (*_, marks), _ in tests for row in marks for mark in row} == {
+        0,
+        1,
+    }
 
 
 @given(sizes(1), st.data())
@@ -105,7 +125,9 @@ def test_attacked_squares_of_a_large_board(queen):
 def test_safe_is_zero():
     """Only zero is safe, and the row comes before the column."""
     marks = [[0, 1], [2, -1]]
-    assert [is_safe(row, column, marks) for row in range(2) for column in range(2)] == [
+    assert [
+        is_safe(row, column, marks) for row in range(2) for column in range(2)
+    ] == [
         True,
         False,
         False,

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from copy import deepcopy
+from typing import Any
 
 import numpy as np
 import pytest
@@ -35,13 +36,19 @@ GENERATORS = {
 }
 SIZED = GENERATORS | {
     "choice_points.huifu": lambda n: choice_points.huifu([(0, 1)], n),
-    "choice_points.feasible_squares": lambda n: choice_points.feasible_squares([(0, 1)], n),
+    "choice_points.feasible_squares": lambda n: choice_points.feasible_squares(
+        [(0, 1)], n
+    ),
     "coordinate_sets.place_n_queens": coordinate_sets.place_n_queens,
-    "coordinate_sets.format_solutions": lambda n: coordinate_sets.format_solutions([{(1, 0)}], n),
+    "coordinate_sets.format_solutions": lambda n: coordinate_sets.format_solutions(
+        [{(1, 0)}], n
+    ),
     "random_greedy.place_queens": place_queens,
 }
 ALL_SOLUTIONS = {
-    "coordinate_sets": lambda n: sorted(map(from_coordinates, coordinate_sets.place_n_queens(n))),
+    "coordinate_sets": lambda n: sorted(
+        map(from_coordinates, coordinate_sets.place_n_queens(n))
+    ),
     "column_array": column_array.solutions,
     "marked_board": marked_board.solutions,
     "choice_points": lambda n: map(columns, choice_points.solutions(n)),
@@ -71,7 +78,10 @@ def test_a_size_that_is_no_integer(solve, n):
     with pytest.raises(InvalidTypeError) as caught:
         solve(n)
     assert isinstance(caught.value, TypeError)
-    assert (caught.value.code, caught.value.values["name"]) == ("not-an-integer", "n")
+    assert (caught.value.code, caught.value.values["name"]) == (
+        "not-an-integer",
+        "n",
+    )
 
 
 @sized
@@ -115,7 +125,8 @@ def test_negative_attempts():
         random_greedy.place_queens(max_attempts=-1)
     assert caught.value.code == "negative-size"
     assert caught.value.values == {"name": "max_attempts", "value": -1}
-    board = random_greedy.place_queens(4, rng=random.Random(1), max_attempts=np.int64(1_000))  # type: ignore[arg-type]
+    limit: Any = np.int64(1_000)
+    board = random_greedy.place_queens(4, rng=random.Random(1), max_attempts=limit)
     assert board == place_queens(4)
 
 
@@ -132,7 +143,10 @@ def test_the_number_of_solutions(solve, n):
     """Every solver finds the known number of solutions, each once, and each is a solution."""
     found = list(solve(n))
     # The empty board: the Hebrew and the Persian way count it, the Chinese one does not.
-    no_queen = n == 0 and solve in (ALL_SOLUTIONS["choice_points"], ALL_SOLUTIONS["tail_calls"])
+    no_queen = n == 0 and solve in (
+        ALL_SOLUTIONS["choice_points"],
+        ALL_SOLUTIONS["tail_calls"],
+    )
     assert len(found) == len(set(found)) == (0 if no_queen else facts.QUEENS[n])
     assert all(is_queens_solution(enumerate(queens), n) for queens in found)
 
@@ -151,7 +165,9 @@ def test_a_shorter_solution_is_promising(n, watch):
     """A solution minus its last rows is a position that the search came to."""
     tests = watch(coordinate_sets, "is_valid")
     solutions = coordinate_sets.place_n_queens(n)
-    reached = {placements | {(x, y)} for (x, y, placements, *_), valid in tests if valid}
+    reached = {
+        placements | {(x, y)} for (x, y, placements, *_), valid in tests if valid
+    }
     for solution in solutions:
         for rows in range(1, n + 1):
             assert {(x, y) for x, y in solution if y < rows} in reached
@@ -160,7 +176,10 @@ def test_a_shorter_solution_is_promising(n, watch):
 def test_nothing_passed_in_is_changed():
     """What the functions are given is as before when they are done."""
     placements, rising, falling = {(0, 0)}, {0}, {0}
-    solutions = [[(1, 0), (3, 1), (0, 2), (2, 3)], [(2, 0), (0, 1), (3, 2), (1, 3)]][::-1]
+    solutions = [
+        [(1, 0), (3, 1), (0, 2), (2, 3)],
+        [(2, 0), (0, 1), (3, 2), (1, 3)],
+    ][::-1]
     board, among = [[1, 0, 0], [0, 0, 0], [0, 0, 0]], [(1, 2), (2, 1)]
     marks, selected = [[0, 1], [1, 1]], [(0, 1)]
     given = [placements, rising, falling, solutions, board, among, marks, selected]

@@ -9,7 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from algorithms.board import from_board, is_queens_solution
-from algorithms.errors import AttemptsExhaustedError, InvalidValueError, NoSolutionError
+from algorithms.errors import (
+    AttemptsExhaustedError,
+    InvalidValueError,
+    NoSolutionError,
+)
 from algorithms.queens import random_greedy
 from algorithms.queens.random_greedy import empty_slots, place_queens
 from tests import facts, goldens, independent
@@ -44,7 +48,9 @@ def global_generator():
     random.setstate(state)
 
 
-@pytest.mark.parametrize("golden", ARTICLE, ids=[golden["seed"] for golden in ARTICLE])
+@pytest.mark.parametrize(
+    "golden", ARTICLE, ids=[golden["seed"] for golden in ARTICLE]
+)
 def test_the_articles_board(golden):
     """The same seed gives the article's board, in as many attempts, by the same choices."""
     rng = Recording(int(golden["seed"]))
@@ -71,7 +77,9 @@ def test_any_seed_gives_a_solution(rng, n):
     """Whatever the seed, the board is a solution of n queens."""
     board = place_queens(n, rng=rng)
     assert {slot for row in board for slot in row} <= {0, 1}
-    queens = [(y, x) for y, row in enumerate(board) for x, slot in enumerate(row) if slot]
+    queens = [
+        (y, x) for y, row in enumerate(board) for x, slot in enumerate(row) if slot
+    ]
     assert [len(row) for row in board] == [n] * n
     assert is_queens_solution(queens, n)
 
@@ -79,7 +87,9 @@ def test_any_seed_gives_a_solution(rng, n):
 @given(seeds)
 def test_eight_is_the_default(seed):
     """Without n the board is the article's."""
-    assert place_queens(rng=random.Random(seed)) == place_queens(8, rng=random.Random(seed))
+    assert place_queens(rng=random.Random(seed)) == place_queens(
+        8, rng=random.Random(seed)
+    )
 
 
 @given(boards())
@@ -128,7 +138,8 @@ def test_the_search_looks_among_the_free_squares(watch):
     results = [result for _, result in calls]
     assert len(among) == len(calls) - 1  # the whole board is looked at once
     assert all(
-        slots in (results[0], previous) for slots, previous in zip(among, results, strict=False)
+        slots in (results[0], previous)
+        for slots, previous in zip(among, results, strict=False)
     )
 
 
@@ -148,7 +159,10 @@ def test_a_malformed_board(board):
     """Rows of another length and other numbers than 0 and 1 are refused."""
     with pytest.raises(InvalidValueError) as caught:
         empty_slots(board)
-    assert (caught.value.code, caught.value.values) == ("malformed-board", {"n": len(board)})
+    assert (caught.value.code, caught.value.values) == (
+        "malformed-board",
+        {"n": len(board)},
+    )
 
 
 @pytest.mark.parametrize("n", [2, 3])
@@ -159,7 +173,9 @@ def test_no_solution(n):
     assert (caught.value.code, caught.value.values) == ("no-solution", {"n": n})
 
 
-@pytest.mark.parametrize("golden", ARTICLE[:20], ids=[golden["seed"] for golden in ARTICLE[:20]])
+@pytest.mark.parametrize(
+    "golden", ARTICLE[:20], ids=[golden["seed"] for golden in ARTICLE[:20]]
+)
 def test_enough_attempts(golden):
     """As many attempts as the article needed are enough, one fewer is not."""
     seed, attempts = int(golden["seed"]), int(golden["attempts"])

@@ -37,7 +37,9 @@ def test_the_articles_distinct_solutions(n):
 @pytest.mark.parametrize("solution", IMAGES)
 def test_the_articles_images(solution):
     """The seven images come in the article's order."""
-    assert images(squares(solution)) == [squares(image) for image in IMAGES[solution]]
+    assert images(squares(solution)) == [
+        squares(image) for image in IMAGES[solution]
+    ]
 
 
 @given(known_solutions)
@@ -60,7 +62,11 @@ def test_four_quarter_turns(placement):
     """Four quarter turns, or two transpositions, bring a board back to where it was."""
     _, queens = placement
     once = rotate(queens)
-    assert rotate(rotate(rotate(once))) == transpose(transpose(queens)) == tuple(sorted(queens))
+    assert (
+        rotate(rotate(rotate(once)))
+        == transpose(transpose(queens))
+        == tuple(sorted(queens))
+    )
 
 
 @given(rooks())
@@ -75,7 +81,11 @@ def test_a_quarter_turn_is_clockwise(placement):
 def test_the_order_of_the_images(placement):
     """First the transpose; then three times the next turn and the transpose of that."""
     _, queens = placement
-    one, two, three = rotate(queens), rotate(rotate(queens)), rotate(rotate(rotate(queens)))
+    one, two, three = (
+        rotate(queens),
+        rotate(rotate(queens)),
+        rotate(rotate(rotate(queens))),
+    )
     turns = [one, transpose(one), two, transpose(two), three, transpose(three)]
     assert images(queens) == [transpose(queens), *turns]
 
@@ -95,7 +105,9 @@ def test_the_first_of_each_class_is_kept(solutions):
 @given(known_solutions)
 def test_no_image_is_kept_beside_its_solution(solution):
     """Of a solution and all its images only the solution is kept."""
-    assert distinct([squares(solution), *images(squares(solution))]) == [squares(solution)]
+    assert distinct([squares(solution), *images(squares(solution))]) == [
+        squares(solution)
+    ]
 
 
 @pytest.mark.parametrize("n", range(1, 9))
@@ -109,7 +121,9 @@ def test_the_smallest_is_kept(n):
 def test_the_fixed_ones(n):
     """As many solutions are their own image under 180° and under 90° as the table says."""
     solutions = list(choice_points.solutions(n))
-    half = [solution for solution in solutions if rotate(rotate(solution)) == solution]
+    half = [
+        solution for solution in solutions if rotate(rotate(solution)) == solution
+    ]
     quarter = [solution for solution in solutions if rotate(solution) == solution]
     assert len(half) == facts.FIXED_BY_HALF_TURN[n]
     assert len(quarter) == facts.FIXED_BY_QUARTER_TURN[n]
@@ -131,7 +145,10 @@ def test_burnside_fails_for_one_queen():
 
 def test_the_classes_of_eight():
     """92 solutions are eleven classes of eight and one of four."""
-    classes = [{solution, *images(solution)} for solution in distinct(choice_points.solutions(8))]
+    classes = [
+        {solution, *images(solution)}
+        for solution in distinct(choice_points.solutions(8))
+    ]
     assert sorted(map(len, classes)) == [4] + [8] * 11
     assert set().union(*classes) == set(choice_points.solutions(8))
 
@@ -140,7 +157,9 @@ def test_the_classes_of_eight():
 def test_a_set_of_solutions_is_symmetric(n):
     """All solutions rotated, or mirrored, are all solutions."""
     solutions = set(choice_points.solutions(n))
-    assert set(map(rotate, solutions)) == set(map(transpose, solutions)) == solutions
+    assert (
+        set(map(rotate, solutions)) == set(map(transpose, solutions)) == solutions
+    )
 
 
 def test_any_kind_of_squares():
@@ -176,7 +195,9 @@ def test_the_order_of_the_list_decides():
     shuffled = list(choice_points.solutions(8))
     random.Random(12).shuffle(shuffled)
     assert len(distinct(shuffled)) == 12
-    assert distinct(shuffled) == [s for s in shuffled if s in set(distinct(shuffled))]
+    assert distinct(shuffled) == [
+        s for s in shuffled if s in set(distinct(shuffled))
+    ]
 
 
 @pytest.mark.parametrize(
@@ -209,7 +230,9 @@ def test_a_malformed_solution(function, solution, error, code):
         assert caught.value.values == {"value": str(tuple(solution))}
 
 
-@pytest.mark.parametrize("square", [(0, [0]), (0,), (0, 0, 0), (0, "0"), (1, 0), None])
+@pytest.mark.parametrize(
+    "square", [(0, [0]), (0,), (0, 0, 0), (0, "0"), (1, 0), None]
+)
 def test_no_square_passes_for_one(square):
     """What is no square is refused after a solution was seen, too."""
     with pytest.raises((InvalidTypeError, InvalidValueError)):

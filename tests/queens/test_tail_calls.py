@@ -9,7 +9,12 @@ from hypothesis import strategies as st
 
 from algorithms.board import attacks
 from algorithms.queens import choice_points, tail_calls
-from algorithms.queens.tail_calls import feasible_squares, huifu, solutions, tail_call_optimized
+from algorithms.queens.tail_calls import (
+    feasible_squares,
+    huifu,
+    solutions,
+    tail_call_optimized,
+)
 from tests import facts, goldens, independent
 from tests.strategies import solutions as known_solutions
 
@@ -53,7 +58,9 @@ def count_down(n, depths):
 @pytest.mark.parametrize("n", ARTICLE)
 def test_the_articles_solutions_in_order(n):
     """For n = 1 … 8 the solutions come as from the article's listing, one after the other."""
-    assert list(solutions(n)) == [tuple(enumerate(columns)) for columns in ARTICLE[n]]
+    assert list(solutions(n)) == [
+        tuple(enumerate(columns)) for columns in ARTICLE[n]
+    ]
 
 
 def test_no_queen_no_solution():
@@ -69,7 +76,9 @@ def test_past_the_recursion_limit():
 
 def test_without_the_remedy(monkeypatch):
     """The same function without the decorator fails at 9 queens, as the article's does."""
-    monkeypatch.setattr(sys.modules[tail_calls.__name__], "huifu", inspect.unwrap(huifu))
+    monkeypatch.setattr(
+        sys.modules[tail_calls.__name__], "huifu", inspect.unwrap(huifu)
+    )
     assert len(list(solutions(7))) == facts.QUEENS[7]
     with pytest.raises(RecursionError):
         list(solutions(9))
@@ -90,7 +99,9 @@ def test_the_longest_chain(n):
 @pytest.mark.parametrize("n", range(1, 9))
 def test_the_tree(n):
     """The positions that the calls come to are the nodes of the row-by-row tree in preorder."""
-    first_visits = list(dict.fromkeys(selected for run in runs(n) for selected, _ in run))
+    first_visits = list(
+        dict.fromkeys(selected for run in runs(n) for selected, _ in run)
+    )
     assert 1 + len(first_visits) == facts.NODES[n]
     assert first_visits == sorted(first_visits)
     if n < 7:
@@ -119,7 +130,10 @@ def test_the_record(n):
 def test_a_run_keeps_what_was_found():
     """A run adds its solutions to those found before."""
     before = (((0, 0),),)
-    assert huifu(((0, 1),), (0,), before, 4) == (*before, ((0, 1), (1, 3), (2, 0), (3, 2)))
+    assert huifu(((0, 1),), (0,), before, 4) == (
+        *before,
+        ((0, 1), (1, 3), (2, 0), (3, 2)),
+    )
 
 
 @given(known_solutions, st.data())
@@ -130,7 +144,8 @@ def test_feasible_squares(columns, data):
     expected = [
         (len(selected), column)
         for column in range(n)
-        if len(selected) < n and not any(attacks(q, (len(selected), column)) for q in selected)
+        if len(selected) < n
+        and not any(attacks(q, (len(selected), column)) for q in selected)
     ]
     assert feasible_squares(selected, n) == expected
     assert choice_points.feasible_squares(selected, n) == expected
@@ -138,8 +153,12 @@ def test_feasible_squares(columns, data):
 
 def test_feasible_squares_of_a_large_board():
     """On 300 × 300 a queen takes her column and her diagonals from a row, near or far."""
-    assert feasible_squares(((0, 299),), 300) == [(1, column) for column in range(298)]
-    assert feasible_squares(((0, 0),) * 299, 300) == [(299, column) for column in range(1, 299)]
+    assert feasible_squares(((0, 299),), 300) == [
+        (1, column) for column in range(298)
+    ]
+    assert feasible_squares(((0, 0),) * 299, 300) == [
+        (299, column) for column in range(1, 299)
+    ]
     assert feasible_squares(((0, 0),) * 300, 300) == []
 
 
@@ -255,7 +274,9 @@ def test_a_call_inside_a_call_is_no_tail_call():
     @tail_call_optimized
     def depth_first(tree):
         return (
-            [tree] if isinstance(tree, int) else [n for child in tree for n in list(visit(child))]
+            [tree]
+            if isinstance(tree, int)
+            else [n for child in tree for n in list(visit(child))]
         )
 
     def visit(tree):

@@ -9,7 +9,12 @@ import pytest
 from website import ROOT
 
 SITE = ROOT / "site"
-_VOID_RELATIONS = {"alternate", "canonical", "next", "prev"}  # links that load nothing
+_VOID_RELATIONS = {
+    "alternate",
+    "canonical",
+    "next",
+    "prev",
+}  # links that load nothing
 
 
 @dataclass
@@ -38,7 +43,9 @@ class Page(HTMLParser):
             self.links.append(values)
         if tag == "link" and values.get("rel") not in _VOID_RELATIONS:
             self.loads.append(values["href"])
-        self.loads += [values[name] for name in ("src", "srcset", "poster") if name in values]
+        self.loads += [
+            values[name] for name in ("src", "srcset", "poster") if name in values
+        ]
 
 
 @pytest.fixture(scope="session")
@@ -46,4 +53,7 @@ def pages() -> dict[str, Page]:
     """Every page of the site by its path, such as "he/queens/index.html"."""
     if not SITE.is_dir():
         pytest.skip("the site is not built: make site")
-    return {path.relative_to(SITE).as_posix(): Page(path) for path in sorted(SITE.rglob("*.html"))}
+    return {
+        path.relative_to(SITE).as_posix(): Page(path)
+        for path in sorted(SITE.rglob("*.html"))
+    }

@@ -16,7 +16,11 @@ def _fake(broken=""):
 
 
 def _files(folder):
-    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    return {
+        path.relative_to(folder).as_posix()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
 
 
 def test_a_built_site_replaces_the_old_one(tmp_path):
@@ -24,7 +28,11 @@ def test_a_built_site_replaces_the_old_one(tmp_path):
     site = tmp_path / "site"
     for languages in (["en", "he", "fa"], ["en", "zh"]):
         build(site, languages, _fake())
-    assert _files(tmp_path) == {"site/en/index.html", "site/zh/index.html", "site/index.html"}
+    assert _files(tmp_path) == {
+        "site/en/index.html",
+        "site/zh/index.html",
+        "site/index.html",
+    }
 
 
 def test_a_failed_build_leaves_the_old_site(tmp_path):

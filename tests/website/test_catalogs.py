@@ -43,7 +43,9 @@ def test_the_site_is_translated(language):
         assert message.string
         assert not message.fuzzy
         fields = re.compile(r"\{\w+\}|#")
-        assert sorted(fields.findall(message.string)) == sorted(fields.findall(text))
+        assert sorted(fields.findall(message.string)) == sorted(
+            fields.findall(text)
+        )
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -51,8 +53,12 @@ def test_the_words_of_mkdocstrings_are_translated(language):
     """Our words for mkdocstrings cover its English ones, for it falls back to none."""
     name = f"{language}.html.jinja"
     own = ROOT / "website/templates/python/material/languages" / name
-    english = files("mkdocstrings_handlers.python").joinpath(f"{MAPS}/en.html.jinja")
-    words = dict(re.findall(r'"([^"]+)": "([^"]+)"', own.read_text(encoding="utf-8")))
+    english = files("mkdocstrings_handlers.python").joinpath(
+        f"{MAPS}/en.html.jinja"
+    )
+    words = dict(
+        re.findall(r'"([^"]+)": "([^"]+)"', own.read_text(encoding="utf-8"))
+    )
     assert set(words) == _keys(english.read_text(encoding="utf-8"))
     assert not [key for key, word in words.items() if re.search("[A-Za-z]", word)]
 
@@ -75,6 +81,7 @@ def test_code_in_the_reference_stays_code():
         for path in (ROOT / "locales").glob("*/LC_MESSAGES/reference.po")
         for text, message in _catalog(path).items()
         if message.string
-        and sorted(re.findall("`[^`]+`", text)) != sorted(re.findall("`[^`]+`", message.string))
+        and sorted(re.findall("`[^`]+`", text))
+        != sorted(re.findall("`[^`]+`", message.string))
     ]
     assert not changed

@@ -8,7 +8,10 @@ from website.chinese import join_lines
     [
         ("<p>皇后\n问题</p>", "<p>皇后问题</p>"),
         ("<p>棋盘，\n使</p>", "<p>棋盘，使</p>"),
-        ("<p>其中<strong>一\n个</strong>\n解</p>", "<p>其中<strong>一个</strong>解</p>"),
+        (
+            "<p>其中<strong>一\n个</strong>\n解</p>",
+            "<p>其中<strong>一个</strong>解</p>",
+        ),
         ('<p>见\n<a href="x">巡逻</a></p>', '<p>见<a href="x">巡逻</a></p>'),
     ],
 )

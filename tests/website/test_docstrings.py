@@ -75,7 +75,9 @@ TEXTS = [
 def _extracted(code):
     file = io.BytesIO(code.encode())
     file.name = "module.py"
-    return [message for _, _, message, _ in docstrings.extract(file, (), (), options={})]
+    return [
+        message for _, _, message, _ in docstrings.extract(file, (), (), options={})
+    ]
 
 
 def _words(item):
@@ -99,7 +101,9 @@ def module(monkeypatch, tmp_path):
         "module",
         search_paths=[tmp_path],
         docstring_parser=griffe.Parser.google,
-        extensions=griffe.load_extensions({"website.docstrings": {"language": "he"}}),
+        extensions=griffe.load_extensions(
+            {"website.docstrings": {"language": "he"}}
+        ),
     )
 
 
@@ -110,7 +114,9 @@ def test_public_docstrings_are_extracted():
 
 def test_wrapping_changes_no_text():
     """A docstring whose lines are broken elsewhere needs no new translation."""
-    rewrapped = MODULE.replace("A paragraph\non two lines.", "A paragraph on\ntwo lines.")
+    rewrapped = MODULE.replace(
+        "A paragraph\non two lines.", "A paragraph on\ntwo lines."
+    )
     assert rewrapped != MODULE
     assert _extracted(rewrapped) == TEXTS
 
@@ -119,19 +125,27 @@ def test_what_is_extracted_is_what_is_shown(module):
     """The reference shows every extracted text in the reader's language."""
     shown = str([module.docstring.parsed[0].value, module["LIMIT"].docstring.value])
     for section in module["public"].docstring.parsed:
-        items = section.value if isinstance(section.value, list) else [section.value]
+        items = (
+            section.value if isinstance(section.value, list) else [section.value]
+        )
         shown += " ".join([section.title or "", *map(str, map(_words, items))])
-    assert not [text for text in TEXTS if text.upper() not in shown and text != "The result."]
+    assert not [
+        text
+        for text in TEXTS
+        if text.upper() not in shown and text != "The result."
+    ]
     assert not [text for text in TEXTS if text in shown and text != "The result."]
 
 
 def test_examples_stay(module):
     """A doctest is left as it is, and marked as code where Markdown would not know it."""
     assert "```pycon\n>>> 1 + 1\n2\n```" in module.docstring.parsed[0].value
-    examples = next(s for s in module["public"].docstring.parsed if s.kind.value == "examples")
-    assert [value for kind, value in examples.value if kind.value == "examples"] == [
-        ">>> public(1)\n2"
-    ]
+    examples = next(
+        s for s in module["public"].docstring.parsed if s.kind.value == "examples"
+    )
+    assert [
+        value for kind, value in examples.value if kind.value == "examples"
+    ] == [">>> public(1)\n2"]
 
 
 def test_summary_tables_are_translated(module):
@@ -141,5 +155,10 @@ def test_summary_tables_are_translated(module):
 
 def test_a_text_without_translation_is_marked_english(module):
     """English that nobody has translated yet says that it is English."""
-    returns = next(s for s in module["public"].docstring.parsed if s.kind.value == "returns")
-    assert returns.value[0].description == '<span lang="en" dir="ltr">The result.</span>'
+    returns = next(
+        s for s in module["public"].docstring.parsed if s.kind.value == "returns"
+    )
+    assert (
+        returns.value[0].description
+        == '<span lang="en" dir="ltr">The result.</span>'
+    )

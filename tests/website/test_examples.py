@@ -39,7 +39,10 @@ def test_tour_of_the_page():
     """What the page on backtracking prints is a tour, and begins as the article's."""
     page = ROOT / "docs" / "en" / "knights-tour" / "backtracking.md"
     [printed] = [
-        [[int(number) for number in line.split()] for line in match["body"].splitlines()]
+        [
+            [int(number) for number in line.split()]
+            for line in match["body"].splitlines()
+        ]
         for match in FENCE.finditer(page.read_text(encoding="utf-8"))
         if match["info"] == "text"
     ]

@@ -41,9 +41,13 @@ def test_the_build_stops_at_the_page_and_the_line():
     """A wrong block stops the build with its page and line, front matter counted."""
     markdown = '# T\n\n```python\n--8<-- "nowhere.py"\n```\n'
     page: Any = SimpleNamespace(
-        file=SimpleNamespace(src_uri="queens/x.md", content_string=f"---\na: b\n---\n\n{markdown}")
+        file=SimpleNamespace(
+            src_uri="queens/x.md", content_string=f"---\na: b\n---\n\n{markdown}"
+        )
     )
     config: Any = SimpleNamespace(theme={"language": "he"})
     files: Any = None
-    with pytest.raises(PluginError, match=r"docs/he/queens/x\.md:7: there is no file nowhere\.py"):
+    with pytest.raises(
+        PluginError, match=r"docs/he/queens/x\.md:7: there is no file nowhere\.py"
+    ):
         hooks.on_page_markdown(markdown, page, config, files)

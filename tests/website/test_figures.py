@@ -22,7 +22,9 @@ def shipped(monkeypatch):
         "algorithms.queens.columns": SimpleNamespace(
             solutions=lambda n: iter([(1, 3, 0, 2), (2, 0, 3, 1)][: n // 2])
         ),
-        "algorithms.queens.pairs": SimpleNamespace(solutions=lambda _: [((0, 1), (1, 0))]),
+        "algorithms.queens.pairs": SimpleNamespace(
+            solutions=lambda _: [((0, 1), (1, 0))]
+        ),
         "algorithms.queens.coordinate_sets": SimpleNamespace(
             place_n_queens=lambda _: {
                 frozenset({(2, 0), (0, 1), (3, 2), (1, 3)}),
@@ -39,7 +41,9 @@ def shipped(monkeypatch):
 def test_a_board_shows_the_asked_solution():
     """Solutions are counted from 1, and the first is the default."""
     first = figures.board('algorithm = "queens.columns"\nn = 4', "en")
-    second = figures.board('algorithm = "queens.columns"\nn = 4\nsolution = 2', "en")
+    second = figures.board(
+        'algorithm = "queens.columns"\nn = 4\nsolution = 2', "en"
+    )
     assert "[(0, 1), (1, 3), (2, 0), (3, 2)]</svg>" in first
     assert "[(0, 2), (1, 0), (2, 3), (3, 1)]</svg>" in second
     assert second.startswith('<figure class="board"><svg>')
@@ -48,14 +52,18 @@ def test_a_board_shows_the_asked_solution():
 
 def test_all_forms_of_a_solution_are_understood():
     """Columns, pairs of row and column, and sets of column and row give squares."""
-    assert "[(0, 1), (1, 0)]</svg>" in figures.board('algorithm = "queens.pairs"\nn = 2', "en")
+    assert "[(0, 1), (1, 0)]</svg>" in figures.board(
+        'algorithm = "queens.pairs"\nn = 2', "en"
+    )
     as_sets = figures.board('algorithm = "queens.coordinate_sets"\nn = 4', "en")
     assert "[(0, 1), (1, 3), (2, 0), (3, 2)]</svg>" in as_sets
 
 
 def test_a_tour_takes_its_options():
     """Rows, columns and start reach the search; columns are as many as rows by default."""
-    assert "[[5, 6, 2, 1]]</svg>" in figures.tour("rows = 5\ncolumns = 6\nstart = [2, 1]", "en")
+    assert "[[5, 6, 2, 1]]</svg>" in figures.tour(
+        "rows = 5\ncolumns = 6\nstart = [2, 1]", "en"
+    )
     assert "[[5, 5, 0, 0]]</svg>" in figures.tour("rows = 5", "en")
 
 
@@ -75,8 +83,14 @@ def test_captions_speak_the_readers_language():
         ('algorithm = "queens.columns"\nn = 4\nsize = 4', "unknown key size"),
         ('algorithm = "queens.columns"\nn = "4"', "n must be of type int"),
         ('algorithm = "queens.columns"\nn = true', "n must be of type int"),
-        ('algorithm = "queens.columns"\nn = 4\nsolution = 3', "no solution 3 for n = 4"),
-        ('algorithm = "queens.columns"\nn = 4\nsolution = 0', "no solution 0 for n = 4"),
+        (
+            'algorithm = "queens.columns"\nn = 4\nsolution = 3',
+            "no solution 3 for n = 4",
+        ),
+        (
+            'algorithm = "queens.columns"\nn = 4\nsolution = 0',
+            "no solution 0 for n = 4",
+        ),
         ('algorithm = "queens.absent"\nn = 4', "no algorithm 'queens.absent'"),
         ('algorithm = "queens.helpers"\nn = 4', "queens.helpers has no solutions"),
         ("algorithm = queens", "Invalid value"),

@@ -56,7 +56,9 @@ def _not_fresh():
         (language, key): state
         for language in TRANSLATIONS
         for page in sections.pages()
-        for key, state in freshness.states(language, page, records.read(language)).items()
+        for key, state in freshness.states(
+            language, page, records.read(language)
+        ).items()
         if state != "fresh"
     }
 
@@ -64,11 +66,15 @@ def _not_fresh():
 def _build(language, page=PAGE):
     """Make the HTML of a page as MkDocs does, through the hook."""
     source = (sections.DOCS / language / page).read_text(encoding="utf-8")
-    a_page: Any = SimpleNamespace(file=SimpleNamespace(src_uri=page, content_string=source))
+    a_page: Any = SimpleNamespace(
+        file=SimpleNamespace(src_uri=page, content_string=source)
+    )
     config: Any = SimpleNamespace(theme={"language": language})
     nothing: Any = None
     made = hooks.on_page_markdown(source, a_page, config, nothing)
-    return python_markdown.markdown(made, extensions=["attr_list", "tables", "fenced_code"])
+    return python_markdown.markdown(
+        made, extensions=["attr_list", "tables", "fenced_code"]
+    )
 
 
 def _run(*arguments):
@@ -92,7 +98,10 @@ def test_anchors_are_unique():
     """No page has an anchor twice, so a key names one section."""
     for page in sections.pages():
         anchors = [
-            anchor for anchor, _ in sections.split((COMMITTED / "en" / page).read_text("utf-8"))
+            anchor
+            for anchor, _ in sections.split(
+                (COMMITTED / "en" / page).read_text("utf-8")
+            )
         ]
         assert len(anchors) == len(set(anchors)), page
 
@@ -113,7 +122,15 @@ def test_rewrapped_text_is_the_same(one, same):
 
 def test_changed_text_is_another():
     """A changed word, mark or join of two words is a change."""
-    assert len({sections.digest(text) for text in ("a b", "a c", "a b.", "ab", "b a", "A b")}) == 6
+    assert (
+        len(
+            {
+                sections.digest(text)
+                for text in ("a b", "a c", "a b.", "ab", "b a", "A b")
+            }
+        )
+        == 6
+    )
 
 
 def test_rewrapping_english_changes_nothing(docs):
@@ -122,7 +139,10 @@ def test_rewrapping_english_changes_nothing(docs):
     for page in sections.pages():
         path = docs / "en" / page
         text = path.read_text(encoding="utf-8")
-        path.write_text(prose.sub(lambda line: line[0].replace(" ", "\n"), text), encoding="utf-8")
+        path.write_text(
+            prose.sub(lambda line: line[0].replace(" ", "\n"), text),
+            encoding="utf-8",
+        )
     assert (docs / "en" / PAGE).read_text() != (COMMITTED / "en" / PAGE).read_text()
     assert not _not_fresh()
 
@@ -149,7 +169,8 @@ def test_a_stale_section_says_so(docs, language, anchor):
     heading, found, _ = after.partition(notice)
     assert found
     assert re.search(
-        rf"<h\d{f' id={chr(34)}{anchor}{chr(34)}' if anchor else ''}>[^\n]*\n$", heading
+        rf"<h\d{f' id={chr(34)}{anchor}{chr(34)}' if anchor else ''}>[^\n]*\n$",
+        heading,
     )
 
 
@@ -186,7 +207,9 @@ def test_an_unchanged_translation_needs_a_reviewer(docs):
     _edit(docs / "en" / PAGE, "existence", _add)
     _edit(docs / "he" / PAGE, "existence", lambda text: text.replace(". ", ".\n"))
     for target in (KEY, PAGE):
-        with pytest.raises(records.RecordError, match=r"index\.md#existence: .*--reviewer"):
+        with pytest.raises(
+            records.RecordError, match=r"index\.md#existence: .*--reviewer"
+        ):
             freshness.accept("he", target)
     assert records.read("he") == before
     assert _run("--accept", "he", PAGE, "--reviewer", ' Noa  "N" Ben-Ari ') == 0
@@ -200,8 +223,13 @@ def test_what_is_no_more_is_forgotten(docs):
     """A renamed section is missing under its new name; accepting it drops the old record."""
     for language in ("en", "ar"):
         path = docs / language / PAGE
-        path.write_text(path.read_text("utf-8").replace("{ #existence }", "{ #exists }"), "utf-8")
-    assert freshness.report("ar").endswith(f"  missing: {PAGE}#exists\n  gone: {KEY}\n")
+        path.write_text(
+            path.read_text("utf-8").replace("{ #existence }", "{ #exists }"),
+            "utf-8",
+        )
+    assert freshness.report("ar").endswith(
+        f"  missing: {PAGE}#exists\n  gone: {KEY}\n"
+    )
     freshness.accept("ar", f"{PAGE}#exists")
     assert "missing" not in freshness.report("ar").partition("\n")[2]
     assert KEY not in records.read("ar")
@@ -248,7 +276,9 @@ def test_a_section_without_translation_is_missing(docs, capsys):
     key = f"{PAGE}#new"
     assert _not_fresh()["zh", key] == "missing"
     assert _run("--accept", "zh", key) == 2
-    assert capsys.readouterr().err == f"{key}: there is no such section in docs/zh\n"
+    assert (
+        capsys.readouterr().err == f"{key}: there is no such section in docs/zh\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -261,7 +291,11 @@ def test_a_reviewer_has_a_name_and_a_section(words):
 
 def test_a_damaged_record_is_named(docs, capsys):
     """What a merge left in a record is told with the name of the file, status 2."""
-    for damage in ("<<<<<<< ours\n", '"a#b" = { english = "1", wrong = "2" }\n', '"a#b" = 1\n'):
+    for damage in (
+        "<<<<<<< ours\n",
+        '"a#b" = { english = "1", wrong = "2" }\n',
+        '"a#b" = 1\n',
+    ):
         (docs / "freshness/fa.toml").write_text(damage, encoding="utf-8")
         assert _run() == 2
         err = capsys.readouterr().err
@@ -273,10 +307,16 @@ def test_a_damaged_record_is_named(docs, capsys):
 def test_the_committed_record_is_complete(monkeypatch, language):
     """There is a record for each section of each page and no other, sorted, a line for each."""
     monkeypatch.setattr(sections, "DOCS", COMMITTED)
-    expected = {key for page in sections.pages() for key in sections.digests("en", page)}
+    expected = {
+        key for page in sections.pages() for key in sections.digests("en", page)
+    }
     kept = records.read(language)
     assert set(kept) == expected, "python -m website.freshness --accept mends this"
-    lines = (COMMITTED / f"freshness/{language}.toml").read_text(encoding="utf-8").splitlines()
+    lines = (
+        (COMMITTED / f"freshness/{language}.toml")
+        .read_text(encoding="utf-8")
+        .splitlines()
+    )
     assert [line.split('"')[1] for line in lines[1:]] == sorted(expected)
     assert all(
         re.fullmatch(r"[0-9a-f]{12}", value)
@@ -288,4 +328,8 @@ def test_the_committed_record_is_complete(monkeypatch, language):
 def test_every_language_has_its_record():
     """There is a file for each language but English."""
     names = {path.stem for path in (COMMITTED / "freshness").iterdir()}
-    assert names == {language.code for language in LANGUAGES} - {"en"} == set(TRANSLATIONS)
+    assert (
+        names
+        == {language.code for language in LANGUAGES} - {"en"}
+        == set(TRANSLATIONS)
+    )

@@ -16,9 +16,13 @@ def _resolve(page, href):
     """Return the file and the fragment that a link of a page leads to."""
     url = urlsplit(href)
     folder = "" if url.path.startswith("/") else page.rpartition("/")[0]
-    path = normpath(join(folder, unquote(url.path).lstrip("/"))) if url.path else page
+    path = (
+        normpath(join(folder, unquote(url.path).lstrip("/"))) if url.path else page
+    )
     is_folder = url.path.endswith(("/", ".")) or path == "."
-    return normpath(join(path, "index.html")) if is_folder else path, unquote(url.fragment)
+    return normpath(join(path, "index.html")) if is_folder else path, unquote(
+        url.fragment
+    )
 
 
 def _is_internal(href):
@@ -28,7 +32,9 @@ def _is_internal(href):
 def test_languages_have_the_same_pages(pages):
     """Every language has the same files, and the root has nothing but the chooser."""
     files = {
-        language.code: {path[3:] for path in pages if path.startswith(f"{language.code}/")}
+        language.code: {
+            path[3:] for path in pages if path.startswith(f"{language.code}/")
+        }
         for language in LANGUAGES
     }
     assert len(files["en"]) > 10
@@ -55,7 +61,9 @@ def test_nothing_is_loaded_from_another_host(pages):
     for sheet in SITE.rglob("*.css"):
         text = sheet.read_text(encoding="utf-8")
         loads |= {(str(sheet), url) for url in LOADED_BY_CSS.findall(text)}
-    styles = ((path, LOADED_BY_CSS.findall(page.text)) for path, page in pages.items())
+    styles = (
+        (path, LOADED_BY_CSS.findall(page.text)) for path, page in pages.items()
+    )
     loads |= {(path, url) for path, urls in styles for url in urls}
     assert len(loads) > len(pages)
     assert not {load for load in loads if OTHER_HOST.match(load[1])}
@@ -93,9 +101,13 @@ def test_pages_link_to_their_translations(pages):
     for path, page in pages.items():
         file = "index.html" if path == "index.html" else path.partition("/")[2]
         file = "index.html" if file == "404.html" else file
-        expected = {language.hreflang: f"{language.code}/{file}" for language in LANGUAGES}
+        expected = {
+            language.hreflang: f"{language.code}/{file}" for language in LANGUAGES
+        }
         switch = [link for link in page.links if "hreflang" in link]
-        assert {link["hreflang"]: _resolve(path, link["href"])[0] for link in switch} == expected
+        assert {
+            link["hreflang"]: _resolve(path, link["href"])[0] for link in switch
+        } == expected
 
 
 def test_language_names_carry_their_language(pages):
@@ -103,8 +115,12 @@ def test_language_names_carry_their_language(pages):
     for path, page in pages.items():
         if path == "index.html":
             continue
-        switch = [(link["lang"], link["dir"]) for link in page.links if "hreflang" in link]
-        assert switch == [(language.code, language.direction) for language in LANGUAGES]
+        switch = [
+            (link["lang"], link["dir"]) for link in page.links if "hreflang" in link
+        ]
+        assert switch == [
+            (language.code, language.direction) for language in LANGUAGES
+        ]
 
 
 def test_sitemaps_name_every_translation(pages):
@@ -121,7 +137,9 @@ def test_sitemaps_name_every_translation(pages):
 def test_the_search_of_chinese_finds_words_across_lines(pages):
     """The Chinese search index holds no line break between two Chinese characters."""
     assert pages
-    index = json.loads((SITE / "zh/search/search_index.json").read_text(encoding="utf-8"))
+    index = json.loads(
+        (SITE / "zh/search/search_index.json").read_text(encoding="utf-8")
+    )
     texts = [entry["text"] for entry in index["docs"]]
     assert re.search("[一-龥]", "".join(texts))
     assert not [text for text in texts if re.search("[一-龥]\n[一-龥]", text)]
@@ -136,7 +154,9 @@ def test_code_and_figures_are_in_their_places(pages):
 
 def test_the_search_dialog_has_a_name(pages):
     """Material's search dialog, nameless in its own template, is named on every page."""
-    dialogs = [re.findall('role="dialog"[^>]*>', page.text) for page in pages.values()]
+    dialogs = [
+        re.findall('role="dialog"[^>]*>', page.text) for page in pages.values()
+    ]
     found = [dialog for page in dialogs for dialog in page]
     assert len(found) == len(pages) - 1
     assert all("aria-label=" in dialog for dialog in found)

@@ -74,7 +74,9 @@ def test_a_body_is_never_empty(root):
 def test_pieces_are_two_blank_lines_apart(root):
     """Several directives in a block give their pieces in order, as a module would."""
     block = '--8<-- "code.py:Board"\n--8<-- "code.py:nothing"\n'
-    assert include(block, root) == ("class Board:\n    size = SIZE\n\n\ndef nothing():\n    ...")
+    assert include(block, root) == (
+        "class Board:\n    size = SIZE\n\n\ndef nothing():\n    ..."
+    )
 
 
 def test_a_module_loses_its_docstrings_only():

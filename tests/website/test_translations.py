@@ -6,7 +6,9 @@ from website import ROOT
 from website.languages import LANGUAGES
 
 DOCS = ROOT / "docs"
-PAGES = sorted(path.relative_to(DOCS / "en") for path in (DOCS / "en").rglob("*.md"))
+PAGES = sorted(
+    path.relative_to(DOCS / "en") for path in (DOCS / "en").rglob("*.md")
+)
 TRANSLATIONS = [language.code for language in LANGUAGES if language.code != "en"]
 
 FENCE = re.compile(r"^```(?P<info>.*)\n(?P<body>(?:.*\n)*?)```$", re.MULTILINE)
@@ -34,7 +36,9 @@ def structure(markdown):
 def test_same_files(language):
     """Each language has the pages of English, and no others."""
     folder = DOCS / language
-    assert sorted(path.relative_to(folder) for path in folder.rglob("*.md")) == PAGES
+    assert (
+        sorted(path.relative_to(folder) for path in folder.rglob("*.md")) == PAGES
+    )
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
@@ -42,14 +46,18 @@ def test_same_files(language):
 def test_same_structure(page, language):
     """A page has the headings, code, figures, links and table rows of its English sister."""
     english = structure((DOCS / "en" / page).read_text(encoding="utf-8"))
-    assert structure((DOCS / language / page).read_text(encoding="utf-8")) == english
+    assert (
+        structure((DOCS / language / page).read_text(encoding="utf-8")) == english
+    )
 
 
 def test_headings_have_anchors():
     """Below its title, every heading of an English page says its anchor."""
     for page in PAGES:
         _, parts = structure((DOCS / "en" / page).read_text(encoding="utf-8"))
-        headings = [(value, anchor) for name, value, anchor in parts if name == "level"]
+        headings = [
+            (value, anchor) for name, value, anchor in parts if name == "level"
+        ]
         assert headings[0] == ("#", None), page
         assert all(level != "#" and anchor for level, anchor in headings[1:]), page
 
@@ -65,4 +73,6 @@ def test_structure_tells_pages_apart():
         ("##", "#"),
     ]:
         assert structure(page.replace(old, new)) != structure(page)
-    assert structure(page.replace("A", "Z").replace("| e |", "| z |")) == structure(page)
+    assert structure(page.replace("A", "Z").replace("| e |", "| z |")) == structure(
+        page
+    )
