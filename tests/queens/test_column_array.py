@@ -108,10 +108,7 @@ def test_the_marks(n):
 
     def look(event, variables):
         if event == "return":  # a yield, or the end
-            arrays = [
-                variables[name]
-                for name in ("columns", "main", "anti")
-            ]
+            arrays = [variables[name] for name in ("columns", "main", "anti")]
             seen.append(
                 (tuple(variables["queens"]), [list(array) for array in arrays])
             )
