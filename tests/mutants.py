@@ -24,9 +24,8 @@ ROOT = Path(__file__).parent.parent
 WORK = ROOT / ".mutants"
 EXPLAINED = ROOT / "tests" / "MUTANTS.md"
 WORKERS = 2
-MEMORY = (
-    4 * 2**30
-)  # an endless loop that fills a list shall end before the machine does
+# An endless loop that fills a list shall end before the machine does.
+MEMORY = 4 * 2**30
 
 # Each module, and the tests that know it: `pytest -k`.
 MODULES = {
@@ -98,15 +97,13 @@ def outcome(item: dict[str, Any], result: dict[str, Any] | None) -> tuple[str, s
 
 
 def changed(diff: str) -> str:
-    """Return the lines of a diff that were taken out and put in, as MUTANTS.md writes them."""
+    """Return the lines of a diff taken out and put in, without indents and comments."""
     lines = [
-        line for line in diff.splitlines() if line[:1] in "+-" and line[1:].strip()
+        f"{line[0]} {line[1:].partition('  # ')[0].strip()}"
+        for line in diff.splitlines()
+        if line[:1] in ("+", "-") and line[:3] not in ("+++", "---")
     ]
-    return "\n".join(
-        f"{line[0]} {line[1:].strip()}"
-        for line in lines
-        if line[:3] not in ("+++", "---")
-    )
+    return "\n".join(line for line in lines if line[2:])
 
 
 def explanations() -> dict[str, str]:
