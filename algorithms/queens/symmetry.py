@@ -126,18 +126,18 @@ def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
     """
     kept: list[Solution] = []
     seen: set[Columns] = set()
-    in_order: Columns = ()
+    in_order: list[int] = []
     for solution in solutions:
         squares = tuple(solution)
         try:
-            rows, columns = zip(*squares, strict=True)
-            known = columns in seen and rows == in_order
+            columns = tuple([column for _, column in squares])
+            known = columns in seen and [row for row, _ in squares] == in_order
         except (TypeError, ValueError):  # no squares, as _columns will say
             known = False
         if not known:
             columns = _columns(squares)
             if columns not in seen:
-                in_order = tuple(range(len(columns)))
+                in_order = list(range(len(columns)))
                 kept.append(_squares(columns))
                 seen.update((columns, *_images(columns)))
     return kept
