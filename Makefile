@@ -61,7 +61,7 @@ $(READY): pyproject.toml requirements/uv.txt requirements/dev.txt
 bench: $(READY) ## Compare the ports with plain transcriptions of their articles (some minutes)
 	$(BIN)/python -m benchmarks
 
-mutants: .mutants/.ready ## Plant faults in the reference modules; the tests must notice (MODULES=... for some; hours)
+mutants: .mutants/.ready ## Plant faults in the reference modules; the tests must notice (MODULES=... for some; half an hour)
 	.mutants/venv/bin/python tests/mutants.py $(MODULES)
 
 .mutants/.ready: requirements/mutants.txt $(READY)
