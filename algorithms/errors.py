@@ -87,7 +87,7 @@ class AlgorithmsError(Exception):
 
     def __str__(self) -> str:
         # Imported when an error is read, so that imports go on pointing down.
-        from algorithms.messages import explain  # noqa: PLC0415
+        from algorithms.messages import explain
 
         return explain(self)
 

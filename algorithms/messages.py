@@ -107,8 +107,8 @@ def format_number(number: float, language: str | None = None) -> str:
         >>> format_number(14200, "en"), format_number(14200, "fa")
         ('14,200', '۱۴٬۲۰۰')
     """
-    from babel import Locale  # noqa: PLC0415 - heavy, and seldom needed
-    from babel.numbers import format_decimal  # noqa: PLC0415
+    from babel import Locale  # heavy, and seldom needed
+    from babel.numbers import format_decimal
 
     locale = Locale(choose_language(language))
     text = format_decimal(number, locale=locale, numbering_system="default")
@@ -173,8 +173,8 @@ def _spoken(value: object, language: str) -> str:
 
 @cache
 def _catalog(language: str) -> gettext.NullTranslations:
-    from babel.messages.mofile import write_mo  # noqa: PLC0415 - heavy, and seldom needed
-    from babel.messages.pofile import read_po  # noqa: PLC0415
+    from babel.messages.mofile import write_mo  # heavy, and seldom needed
+    from babel.messages.pofile import read_po
 
     path = _locales() / language / "LC_MESSAGES" / "algorithms.po"
     compiled = io.BytesIO()

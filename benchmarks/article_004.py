@@ -27,10 +27,10 @@ def diagonal(square: Square, signs: list[str], n: int) -> list[Square]:  # noqa:
     walked = []
     row = square[0]
     column = square[1]
-    while eval("row" + LIMITS[signs[0]]) and eval("column" + LIMITS[signs[1]]):  # noqa: S307
+    while eval("row" + LIMITS[signs[0]]) and eval("column" + LIMITS[signs[1]]):  # noqa: S307 - the article's way
         walked.append([row, column])
         row = eval(f"row {signs[0]}1")  # noqa: S307 - the article evaluates text
-        column = eval(f"column{signs[1]}1")  # noqa: S307
+        column = eval(f"column{signs[1]}1")  # noqa: S307 - the article's way
     return walked
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from statistics import median
 
-import pyperf  # type: ignore[import-untyped]
+import pyperf  # type: ignore[import-untyped]  # it ships no types
 
 from benchmarks.timing import Measurement
 

@@ -63,7 +63,7 @@ def symmetric(columns: Columns) -> list[Columns]:
     for turned in (grid, [list(line) for line in zip(*grid, strict=True)]):
         for upright in (turned, turned[::-1]):
             for image in (upright, [line[::-1] for line in upright]):
-                found.append(tuple(line.index(True) for line in image))  # noqa: PERF401
+                found.append(tuple(line.index(True) for line in image))  # noqa: PERF401 - one step a line
     return found
 
 

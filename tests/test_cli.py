@@ -447,13 +447,13 @@ def test_progress(run, terminal):  # noqa: ARG001 - what it does
     assert err.endswith(CLEARED)
 
 
-def test_progress_in_persian(run, terminal):  # noqa: ARG001
+def test_progress_in_persian(run, terminal):  # noqa: ARG001 - the fixture acts
     """Progress is told in the reader's language, with its digits."""
     err = run("queens", 8, "--count", "--language", "fa")[2]
     assert "\u2068۰\u2069 ثانیه، جواب‌های یافته‌شده: " in err
 
 
-def test_progress_makes_way_for_boards(run, terminal):  # noqa: ARG001
+def test_progress_makes_way_for_boards(run, terminal):  # noqa: ARG001 - the fixture acts
     """Boards are as without a terminal, and the line is cleared before each."""
     status, out, err = run("queens", 7, "--all", "--by", "marked-board")
     assert (status, out) == (0, format_solutions(place_n_queens(7), 7) + "\n")
@@ -461,7 +461,7 @@ def test_progress_makes_way_for_boards(run, terminal):  # noqa: ARG001
     assert err.endswith(CLEARED)
 
 
-def test_progress_of_one_long_call(monkeypatch, run, terminal):  # noqa: ARG001
+def test_progress_of_one_long_call(monkeypatch, run, terminal):  # noqa: ARG001 - the fixture acts
     """A single call that gives nothing in between shows that it runs."""
     monkeypatch.setattr("algorithms.cli.progress._REDRAWN", 0.01)
     status, _, err = run("tour", 6)

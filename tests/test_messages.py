@@ -33,9 +33,9 @@ every_translation = pytest.mark.parametrize("language", TRANSLATED)
 def english(monkeypatch):
     """Begin without a chosen language and without a catalog in memory."""
     monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
-    messages._catalog.cache_clear()  # noqa: SLF001
+    messages._catalog.cache_clear()  # noqa: SLF001 - it is what is tested
     yield
-    messages._catalog.cache_clear()  # noqa: SLF001
+    messages._catalog.cache_clear()  # noqa: SLF001 - it is what is tested
 
 
 def catalog(path):

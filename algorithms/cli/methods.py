@@ -28,7 +28,7 @@ Columns = tuple[int, ...]
 
 def find_solutions(by: str, n: int, seed: int | None) -> Iterator[Columns]:
     """Find solutions by a method, in its order, each as the columns of its queens."""
-    from algorithms.board import from_board, from_coordinates, from_squares  # noqa: PLC0415
+    from algorithms.board import from_board, from_coordinates, from_squares
 
     module = import_module(f"algorithms.queens.{by.replace('-', '_')}")
     match by:

@@ -5,6 +5,6 @@ __all__ = ["to_json"]
 
 def to_json(**values: object) -> str:
     """Write the values as one JSON object."""
-    import json  # noqa: PLC0415 - seldom needed
+    import json  # seldom needed
 
     return json.dumps(values)

@@ -115,8 +115,8 @@ class _Queens:
 
     def search(self, progress: Progress) -> Iterable[Columns]:
         """Give the columns of the solutions asked for."""
-        from algorithms.board import from_squares, to_squares  # noqa: PLC0415
-        from algorithms.queens.symmetry import distinct  # noqa: PLC0415
+        from algorithms.board import from_squares, to_squares
+        from algorithms.queens.symmetry import distinct
 
         found = progress.counted(find_solutions(self.by, self.n, self.seed))
         if self.distinct:
@@ -144,8 +144,8 @@ class _Queens:
             self._print_boards(found, progress)
 
     def _print_boards(self, found: Iterable[Columns], progress: Progress) -> None:
-        from algorithms.board import to_coordinates  # noqa: PLC0415
-        from algorithms.queens.coordinate_sets import format_solutions  # noqa: PLC0415
+        from algorithms.board import to_coordinates
+        from algorithms.queens.coordinate_sets import format_solutions
 
         for number, columns in enumerate(found):
             progress.clear()

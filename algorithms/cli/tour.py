@@ -52,7 +52,7 @@ def tour(
     as_json: bool,
 ) -> None:
     """Print the first tour."""
-    from algorithms.knights_tour.backtracking import format_board, solve  # noqa: PLC0415
+    from algorithms.knights_tour.backtracking import format_board, solve
 
     columns = rows if columns is None else columns
     progress = Progress(N_("{seconds} s"), ctx.obj)

@@ -58,7 +58,7 @@ def check_pillow() -> None:
         >>> check_pillow()
     """
     try:
-        import PIL.Image  # noqa: F401, PLC0415
+        import PIL.Image  # noqa: F401 - to see whether it is there
     except ImportError as error:
         raise MissingExtraError("pillow-missing") from error
 
@@ -85,7 +85,7 @@ def paint(boards: Iterable[tuple[Square, ...]], total: int) -> Iterator["Image"]
 def _picture(
     squares: tuple[Square, ...], number: int, total: int, queen: "Image"
 ) -> "Image":
-    from PIL import Image, ImageDraw  # noqa: PLC0415
+    from PIL import Image, ImageDraw
 
     layout = _layout(len(squares), total)
     image = Image.new("L", (layout.width, layout.height))
@@ -146,7 +146,7 @@ def _checker(draw: "ImageDraw", layout: _Layout) -> None:
 
 def _queen_mask() -> "Image":
     """Paint one square with a queen, white on black."""
-    from PIL import Image, ImageDraw  # noqa: PLC0415
+    from PIL import Image, ImageDraw
 
     scale = PIXELS * SMOOTH
     mask = Image.new("L", (round(SQUARE * scale),) * 2)
@@ -180,7 +180,7 @@ def _rgb(colour: str) -> tuple[int, int, int]:
 
 
 def _font(size: int) -> "FreeTypeFont | ImageFont":
-    from PIL import ImageFont  # noqa: PLC0415
+    from PIL import ImageFont
 
     # The font that Pillow carries within itself.
     return ImageFont.load_default(round(PIXELS * size))

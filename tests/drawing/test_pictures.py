@@ -303,4 +303,4 @@ def test_arguments_stay(save, tmp_path):
     here = os.getcwd()  # noqa: PTH109 - the article calls os.chdir
     save(solutions, tmp_path / "queens.gif")
     assert solutions == [[[0, 1], [1, 3], [2, 0], [3, 2]]]
-    assert os.getcwd() == here  # noqa: PTH109
+    assert os.getcwd() == here  # noqa: PTH109 - os.chdir is what is watched

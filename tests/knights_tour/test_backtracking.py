@@ -199,7 +199,7 @@ def test_the_articles_board_is_the_default():
 def test_a_board_of_numpy():
     """A square is free when its number equals that of an unvisited one, and no other is free."""
     board = np.array([[0, UNVISITED, -2]])
-    safe = [is_safe(0, y, board) for y in range(4)]  # type: ignore[arg-type]
+    safe = [is_safe(0, y, board) for y in range(4)]  # type: ignore[arg-type]  # NumPy
     assert safe == [False, True, False, False]
 
 

@@ -240,7 +240,7 @@ def test_a_large_board():
 def test_options_have_names():
     """What chooses and how often is said by name only."""
     with pytest.raises(TypeError):
-        place_queens(4, random.Random(1))  # type: ignore[call-arg]
+        place_queens(4, random.Random(1))  # type: ignore[call-arg]  # the mistake
 
 
 def test_each_board_is_fresh():
