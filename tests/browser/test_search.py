@@ -1,0 +1,79 @@
+import tomllib
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from website.languages import LANGUAGES
+
+QUERIES = Path(__file__).parent / "queries"
+SHOWN = 3
+
+# Types each query as a reader does, and notes the first pages that Material lists.
+TYPE = """
+async ([queries, shown]) => {
+  const input = document.querySelector("[data-md-component=search-query]");
+  const meta = document.querySelector(".md-search-result__meta");
+  const pages = ".md-search-result__item > a:first-child";
+  const answer = () => new Promise(resolve => {
+    const watcher = new MutationObserver(() => { watcher.disconnect(); resolve(); });
+    watcher.observe(meta, { childList: true, characterData: true, subtree: true });
+  });
+  const found = {};
+  for (const query of queries) {
+    meta.textContent = "";
+    await new Promise(requestAnimationFrame);
+    const answered = answer();
+    input.value = query;
+    input.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true }));
+    await answered;
+    found[query] = [...document.querySelectorAll(pages)].slice(0, shown).map(a => a.href);
+  }
+  return found;
+}
+"""
+
+# Material says that it waits for words once the index is made.
+READY = """
+() => {
+  const { translations } = JSON.parse(document.getElementById("__config").textContent);
+  const meta = document.querySelector(".md-search-result__meta");
+  return meta.textContent.trim() === translations["search.result.placeholder"];
+}
+"""
+
+
+def _queries(language):
+    text = (QUERIES / f"{language}.toml").read_text(encoding="utf-8")
+    return {
+        query: {pages} if isinstance(pages, str) else set(pages)
+        for query, pages in tomllib.loads(text).items()
+    }
+
+
+def _search(page, start, queries):
+    """Return the first pages found for each query, as paths below the first page."""
+    page.goto(start)
+    page.click("[data-md-component=search-query]")
+    page.wait_for_function(READY)
+    found = page.evaluate(TYPE, [list(queries), SHOWN])
+    return {
+        query: [
+            urlsplit(href).path.removeprefix(urlsplit(start).path) for href in hrefs
+        ]
+        for query, hrefs in found.items()
+    }
+
+
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_what_readers_type_is_found(page, site, language):
+    """Each query of the list finds one of its pages among the first three results."""
+    queries = _queries(language)
+    assert len(queries) >= 40
+    found = _search(page, f"{site}{language}/", queries)
+    missed = {
+        query: found[query]
+        for query, pages in queries.items()
+        if pages.isdisjoint(found[query])
+    }
+    assert not missed

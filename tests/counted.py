@@ -1,0 +1,403 @@
+"""What the pages' numbers are computed by: the names that `data/numbers.toml` may use.
+
+Counting goes its own ways, as in `tests.independent`; the shipped code is run where the number
+is a property of it, such as how often a function calls itself. No results are listed here.
+"""
+
+import inspect
+import re
+import sys
+import tempfile
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from fractions import Fraction
+from functools import cache
+from itertools import count, product
+from math import comb, factorial
+from operator import add, sub
+from pathlib import Path
+from sys import getrecursionlimit
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from algorithms.board import Square, to_squares
+from algorithms.cli.methods import METHODS
+from algorithms.drawing import save_gif, save_pictures
+from algorithms.errors import InvalidValueError
+from algorithms.knights_tour import backtracking, naive
+from algorithms.queens import (
+    choice_points,
+    column_array,
+    coordinate_sets,
+    marked_board,
+    random_greedy,
+    symmetry,
+    tail_calls,
+)
+from tests import numbers
+from tests.independent import knights_moves, symmetric, tree
+from website import ROOT
+from website.languages import LANGUAGES
+
+# Some names are only for the data file.
+__all__ = [
+    "LANGUAGES",
+    "METHODS",
+    "add",
+    "backtracking",
+    "choice_points",
+    "column_array",
+    "comb",
+    "coordinate_sets",
+    "factorial",
+    "getrecursionlimit",
+    "knights_moves",
+    "marked_board",
+    "naive",
+    "random_greedy",
+    "save_gif",
+    "sub",
+    "symmetric",
+    "to_squares",
+    "tree",
+]
+
+
+def given(*values: Any) -> tuple[Any, ...]:
+    """Return what the author of the page chose: the size of an example, a square of it."""
+    return values
+
+
+def cited(source: str, *values: Any) -> tuple[Any, ...]:
+    """Return what only a source knows: a year, the name of a sequence, what an article says."""
+    assert source
+    return values
+
+
+# What is written in the project.
+
+
+def signature(function: Callable[..., Any]) -> list[str]:
+    """Return the numbers in a function's signature."""
+    return numbers.read(str(inspect.signature(function)))
+
+
+def code(module: ModuleType, text: str) -> list[str]:
+    """Return the numbers in a piece of a module's code."""
+    assert text in inspect.getsource(module)
+    return numbers.read(text)
+
+
+def title(module: ModuleType) -> list[str]:
+    """Return the numbers in the title of the article that a module follows."""
+    [text] = re.findall(r"[«《](.+?)[»》]", module.__doc__ or "", re.DOTALL)[:1]
+    return numbers.read(text)
+
+
+def articles() -> set[str]:
+    """Return the numbers of the articles that the modules follow."""
+    modules = (ROOT / "algorithms").glob("**/*.py")
+    texts = [path.read_text(encoding="utf-8") for path in modules]
+    return set(re.findall(r"\(article\s(\d{3})\)", "".join(texts)))
+
+
+def python_version() -> list[str]:
+    """Return the oldest Python that the project is for."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return numbers.read(project["project"]["requires-python"])
+
+
+def figure(page: str) -> dict[str, Any]:
+    """Return the options of the first figure of a page."""
+    text = (ROOT / "docs" / "en" / page).read_text(encoding="utf-8")
+    [body] = re.findall(
+        r"^```(?:board|tour)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL
+    )[:1]
+    return tomllib.loads(body)
+
+
+# Lines of a board.
+
+
+def shares(n: int, quantity: Callable[[int, int], int]) -> list[int]:
+    """Return what a quantity of row and column comes to on a board, each value once."""
+    return sorted(
+        {quantity(row, column) for row, column in product(range(n), repeat=2)}
+    )
+
+
+def same(
+    quantity: Callable[[int, int], int], *squares: Square
+) -> tuple[tuple[Square, ...], int]:
+    """Return squares, and the quantity of row and column that they share."""
+    [value] = {quantity(row, column) for row, column in squares}
+    return squares, value
+
+
+def line(function: Callable[[int], int]) -> tuple[int, int]:
+    """Return a and b of a function of n that is an − b."""
+    a = function(2) - function(1)
+    b = a - function(1)
+    assert all(function(n) == a * n - b for n in range(1, 10))
+    return a, b
+
+
+# Queens.
+
+
+@cache
+def levels(n: int) -> tuple[int, ...]:
+    """Return how many nodes each level of the row-by-row tree has, the root's first."""
+    # What begins on the left half of the first row has its mirror image on the right one.
+    left = _levels_below(n, range(n // 2))
+    middle = _levels_below(n, range(n // 2, n - n // 2))
+    return (1, *(2 * a + b for a, b in zip(left, middle, strict=True)))
+
+
+def _levels_below(n: int, columns: range) -> list[int]:
+    """Return the levels below the root, the first queen on one of these columns.
+
+    A node is three numbers whose bits are the columns that are attacked in the next row: along
+    the column and along either diagonal. Many nodes are expanded at a time.
+    """
+    found = [len(columns)] + [0] * (n - 1)
+    queen = np.array([1 << column for column in columns], dtype=np.uint32)
+    todo = [(1, np.stack((queen, queen << 1, queen >> 1)))]
+    while todo:
+        row, lines = todo.pop()
+        if row < n:
+            free = ((1 << n) - 1) & ~np.bitwise_or.reduce(lines)
+            found[row] += int(np.bitwise_count(free).sum())
+        if row + 1 < n:
+            below = np.concatenate([*_expand(lines, free)], axis=1)
+            pieces = range(
+                0, below.shape[1], 1 << 16
+            )  # as much as a processor keeps at hand
+            todo += [(row + 1, below[:, k : k + (1 << 16)]) for k in pieces]
+    return found[:n]
+
+
+def _expand(lines: Any, free: Any) -> Iterator[Any]:
+    yield lines[:, :0]
+    while free.any():
+        lines, free = lines[:, free > 0], free[free > 0]
+        queen = free & -free
+        column, down, up = lines | queen
+        yield np.stack((column, down << 1, up >> 1))
+        free = free ^ queen
+
+
+def nodes(n: int) -> int:
+    """Return the nodes of that tree, the root included."""
+    return sum(levels(n))
+
+
+def tests(n: int) -> int:
+    """Return the squares tested on the walk through that tree: n at each node but the last."""
+    return n * sum(levels(n)[:-1])
+
+
+def queens(n: int) -> int:
+    """Return the number of all solutions."""
+    return levels(n)[n]
+
+
+@cache
+def different(n: int) -> tuple[tuple[Square, ...], ...]:
+    """Return the solutions that are no images of each other."""
+    every = (tuple(enumerate(columns)) for columns in column_array.solutions(n))
+    return tuple(symmetry.distinct(every))
+
+
+def views(solution: Sequence[Square]) -> int:
+    """Return how many different images a solution has, itself among them."""
+    return len(set(symmetric(tuple(column for _, column in solution))))
+
+
+def classes(n: int) -> list[tuple[int, int]]:
+    """Return how many classes of solutions have how many boards, the largest first."""
+    sizes = Counter(map(views, different(n)))
+    return [(sizes[size], size) for size in sorted(sizes, reverse=True)]
+
+
+def rotations(solution: tuple[Square, ...]) -> int:
+    """Return after how many rotations a solution is itself again."""
+    image, number = symmetry.rotate(solution), 1
+    while image != solution:
+        image, number = symmetry.rotate(image), number + 1
+    return number
+
+
+def flags(n: int) -> int:
+    """Return what the search takes for solutions when a mark is only a flag."""
+    return sum(1 for _ in marked_board.solutions_by_flags(n))
+
+
+@cache
+def runs(n: int) -> tuple[int, ...]:
+    """Return how many calls each run of the tail-recursive search makes."""
+    entered: Counter[Square] = Counter()
+    search = inspect.unwrap(tail_calls.huifu).__code__
+
+    def note(frame: Any, event: str, _argument: object) -> None:
+        if event == "call" and frame.f_code is search:
+            entered[frame.f_locals["selected"][0]] += 1
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        list(tail_calls.solutions(n))
+    finally:
+        sys.setprofile(before)
+    return tuple(entered.values())
+
+
+@cache
+def greedy(n: int) -> Fraction:
+    """Return the probability that random free squares of the whole board take n queens."""
+    squares = list(product(range(n), repeat=2))
+    left_by = [
+        sum(
+            1 << k
+            for k, (r, c) in enumerate(squares)
+            if r != row and c != column and abs(r - row) != abs(c - column)
+        )
+        for row, column in squares
+    ]
+
+    @cache
+    def chance(free: int, missing: int) -> Fraction:
+        if not free:
+            return Fraction(not missing)
+        choices = [k for k in range(n * n) if free >> k & 1]
+        return sum(
+            (chance(free & left_by[k], missing - 1) for k in choices), Fraction()
+        ) / len(choices)
+
+    return chance((1 << n * n) - 1, n)
+
+
+def greedy_by_rows(n: int) -> Fraction:
+    """Return the probability that random free squares of row after row take n queens."""
+    below: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
+    for columns, promising in tree(n):
+        if promising:
+            below.setdefault(columns[:-1], []).append(columns)
+
+    def chance(columns: tuple[int, ...]) -> Fraction:
+        choices = below.get(columns, [])
+        if not choices:
+            return Fraction(len(columns) == n)
+        return sum(map(chance, choices), Fraction()) / len(choices)
+
+    return chance(())
+
+
+def smallest(search: Callable[[int], Any]) -> int:
+    """Return the smallest n that a search does not refuse."""
+    for n in count(-1):
+        with suppress(InvalidValueError):
+            search(n)
+            break
+    return n
+
+
+def drawn(n: int) -> list[str]:
+    """Return the names of the pictures of the different solutions."""
+    with tempfile.TemporaryDirectory() as folder:
+        return [path.name for path in save_pictures(different(n), Path(folder))]
+
+
+# The knight.
+
+
+@cache
+def first_tour(n: int) -> tuple[int, int]:
+    """Return how many calls and how many tests the article's search for a tour makes."""
+    squares = list(product(range(n), repeat=2))
+    # For each square those that a knight reaches, and the how manieth test finds that out.
+    reached = [
+        [
+            (squares.index((row + down, column + right)), test)
+            for test, (down, right) in enumerate(backtracking.MOVES, start=1)
+            if (row + down, column + right) in squares
+        ]
+        for row, column in squares
+    ]
+    free, calls, tests = [True] * len(squares), 0, 0
+
+    def extend(square: int, visit: int) -> bool:
+        nonlocal calls, tests
+        calls += 1
+        free[square] = False
+        if visit == len(squares):
+            return True
+        for target, test in reached[square]:
+            if free[target] and extend(target, visit + 1):
+                tests += test
+                return True
+        tests += len(backtracking.MOVES)
+        free[square] = True
+        return False
+
+    assert extend(0, 1)
+    return calls, tests
+
+
+@cache
+def tours(rows: int, columns: int, start: Square | None = None) -> int:
+    """Return how many tours there are, as paths with a direction: halves that fit together."""
+    size = rows * columns
+    every = tuple(product(range(rows), range(columns)))
+    first = _paths(rows, columns, (start,) if start else every, (size + 1) // 2)
+    last = _paths(rows, columns, every, size // 2)
+    if size == 1:
+        return 1
+    return sum(
+        found * last[end].get((1 << size) - 1 ^ visited, 0)
+        for middle, paths in first.items()
+        for end in knights_moves(middle, rows, columns)
+        for visited, found in paths.items()
+    )
+
+
+@cache
+def _paths(
+    rows: int, columns: int, starts: tuple[Square, ...], length: int
+) -> dict[Square, Counter[int]]:
+    """Return, for each last square, how many paths visit which squares, as bits."""
+    squares = product(range(rows), range(columns))
+    bits = {square: 1 << k for k, square in enumerate(squares)}
+    if length <= 1:
+        return {s: Counter([bits[s]] if s in starts else []) for s in bits}
+    shorter = _paths(rows, columns, starts, length - 1)
+    found = {square: Counter[int]() for square in bits}
+    for square, bit in bits.items():
+        for before in knights_moves(square, rows, columns):
+            for visited, paths in shorter[before].items():
+                if not visited & bit:
+                    found[square][visited | bit] += paths
+    return found
+
+
+def walks(rows: int, columns: int, start: Square) -> int:
+    """Return how many sequences of one move less than there are squares begin on a square."""
+    ends = Counter([start])
+    for _ in range(rows * columns - 1):
+        longer: Counter[Square] = Counter()
+        for square, number in ends.items():
+            longer.update(
+                dict.fromkeys(knights_moves(square, rows, columns), number)
+            )
+        ends = longer
+    return ends.total()
+
+
+def boards_with_tours(squares: int) -> list[Square]:
+    """Return the boards of up to so many squares on which there is a tour, by their size."""
+    boards = [(m, n) for m in range(1, squares) for n in range(m, squares // m + 1)]
+    return sorted((b for b in boards if tours(*b)), key=lambda b: b[0] * b[1])

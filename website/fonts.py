@@ -1,0 +1,74 @@
+"""The fonts that the site serves itself, as their packages describe them.
+
+They come from the npm registry (`package.json`). Chinese has none: a font of its characters is
+too large for a page, and every system of its readers has one.
+"""
+
+import re
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+
+from website import ROOT
+
+STYLE_SHEET = "assets/fonts/fonts.css"
+
+_PACKAGES = ROOT / "node_modules" / "@fontsource-variable"
+_CODE = "jetbrains-mono"
+_TEXT = {"he": "noto-sans-hebrew", "fa": "vazirmatn", "ar": "vazirmatn"}
+_SCRIPTS = {"he": "hebrew", "fa": "arabic", "ar": "arabic"}
+_URL = re.compile(r"url\(\./files/([\w-]+\.woff2)\)")
+
+
+def add(files: Files, config: MkDocsConfig) -> None:
+    """Add the fonts of a language, their licences and their style sheet to the site.
+
+    Args:
+        files: The site's files; they grow.
+        config: The configuration of the language.
+
+    Raises:
+        FileNotFoundError: The packages are not installed: `make` does it.
+    """
+    sheets = []
+    for package in _packages(config.theme["language"]):
+        folder = _PACKAGES / package
+        sheet = (folder / "index.css").read_text(encoding="utf-8")
+        sheets.append(_URL.sub(r"url(\1)", sheet))
+        for name in _URL.findall(sheet):
+            _copy(files, config, folder / "files" / name, name)
+        _copy(files, config, folder / "LICENSE", f"{package}.txt")
+    text = "\n".join(sheets)
+    files.append(File.generated(config, STYLE_SHEET, content=text))
+
+
+def preload(language: str) -> list[str]:
+    """Return the fonts that every page of a language needs at once.
+
+    Args:
+        language: The language.
+
+    Returns:
+        Paths inside the site of the language; none where the system's fonts serve.
+
+    Example:
+        >>> preload("fa")
+        ['assets/fonts/vazirmatn-arabic-wght-normal.woff2']
+        >>> preload("zh")
+        []
+    """
+    if language not in _TEXT:
+        return []
+    return [
+        f"assets/fonts/{_TEXT[language]}-{_SCRIPTS[language]}-wght-normal.woff2"
+    ]
+
+
+def _packages(language: str) -> list[str]:
+    return [_TEXT[language], _CODE] if language in _TEXT else [_CODE]
+
+
+def _copy(files: Files, config: MkDocsConfig, source: Path, name: str) -> None:
+    path = f"assets/fonts/{name}"
+    files.append(File.generated(config, path, abs_src_path=str(source)))

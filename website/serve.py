@@ -1,0 +1,93 @@
+"""Show the built site as a web host would: `python -m website.serve`.
+
+Texts go out compressed, and what is not found is answered in the language of the address.
+"""
+
+import argparse
+import gzip
+import sys
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
+from pathlib import Path
+from typing import BinaryIO
+
+from website import ROOT
+from website.languages import LANGUAGES
+
+_COMPRESSED = ("text/", "application/json", "application/xml", "image/svg+xml")
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Answers one request for a file of the site."""
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base class's name
+        """Say nothing: the one line that `main` prints is enough."""
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        """Send the status and the headers.
+
+        Returns:
+            The body, or None where there is none.
+        """
+        path = Path(self.translate_path(self.path))
+        if path.is_dir() and self.path.partition("?")[0].endswith("/"):
+            path /= "index.html"
+        if path.is_dir():
+            return super().send_head()  # redirects to the address with a slash
+        if path.is_file():
+            return self._send(HTTPStatus.OK, path)
+        return self._send(HTTPStatus.NOT_FOUND, self._not_found())
+
+    def _not_found(self) -> Path:
+        first = self.path.split("/")[1]
+        known = [language.code for language in LANGUAGES]
+        language = first if first in known else known[0]
+        return Path(self.directory, language, "404.html")
+
+    def _send(self, status: HTTPStatus, path: Path) -> BytesIO:
+        kind = self.guess_type(path)
+        body = path.read_bytes()
+        self.send_response(status)
+        is_text = kind.startswith(_COMPRESSED)
+        if is_text and "gzip" in self.headers.get("Accept-Encoding", ""):
+            body = gzip.compress(body, mtime=0)
+            self.send_header("Content-Encoding", "gzip")
+        self.send_header(
+            "Content-Type", f"{kind}; charset=utf-8" if is_text else kind
+        )
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        return BytesIO(body)
+
+
+def server(site: Path, port: int = 0) -> ThreadingHTTPServer:
+    """Return a server of a site on this machine, not yet serving.
+
+    Args:
+        site: The folder of the built site.
+        port: The port; 0 takes any that is free.
+
+    Returns:
+        The server: `serve_forever()` answers until `shutdown()`.
+    """
+    handler = partial(Handler, directory=str(site))
+    return ThreadingHTTPServer(("127.0.0.1", port), handler)
+
+
+def main() -> None:
+    """Serve until interrupted."""
+    parser = argparse.ArgumentParser(description="Show the built site.")
+    parser.add_argument("--port", type=int, default=8000)
+    with server(ROOT / "site", parser.parse_args().port) as running:
+        sys.stdout.write(f"http://127.0.0.1:{running.server_port}/\n")
+        sys.stdout.flush()
+        try:
+            running.serve_forever()
+        except KeyboardInterrupt:
+            return
+
+
+if __name__ == "__main__":
+    main()
