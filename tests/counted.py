@@ -38,7 +38,7 @@ from algorithms.queens import (
     symmetry,
     tail_calls,
 )
-from tests import numbers
+from tests import reading
 from tests.independent import knights_moves, symmetric, tree
 from website import ROOT
 from website.languages import LANGUAGES
@@ -83,19 +83,19 @@ def cited(source: str, *values: Any) -> tuple[Any, ...]:
 
 def signature(function: Callable[..., Any]) -> list[str]:
     """Return the numbers in a function's signature."""
-    return numbers.read(str(inspect.signature(function)))
+    return reading.numbers(str(inspect.signature(function)))
 
 
 def code(module: ModuleType, text: str) -> list[str]:
     """Return the numbers in a piece of a module's code."""
     assert text in inspect.getsource(module)
-    return numbers.read(text)
+    return reading.numbers(text)
 
 
 def title(module: ModuleType) -> list[str]:
     """Return the numbers in the title of the article that a module follows."""
     [text] = re.findall(r"[«《](.+?)[»》]", module.__doc__ or "", re.DOTALL)[:1]
-    return numbers.read(text)
+    return reading.numbers(text)
 
 
 def articles() -> set[str]:
@@ -108,7 +108,7 @@ def articles() -> set[str]:
 def python_version() -> list[str]:
     """Return the oldest Python that the project is for."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    return numbers.read(project["project"]["requires-python"])
+    return reading.numbers(project["project"]["requires-python"])
 
 
 def figure(page: str) -> dict[str, Any]:
@@ -196,7 +196,7 @@ def nodes(n: int) -> int:
     return sum(levels(n))
 
 
-def tests(n: int) -> int:
+def tested(n: int) -> int:
     """Return the squares tested on the walk through that tree: n at each node but the last."""
     return n * sum(levels(n)[:-1])
 

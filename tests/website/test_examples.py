@@ -1,22 +1,38 @@
 import doctest
+import os
 import re
+import shlex
+import subprocess
+import sys
 
 import pytest
 
 from algorithms.board import is_tour
+from algorithms.knights_tour.backtracking import format_board
+from tests import goldens
 from website import ROOT
 
 FENCE = re.compile(r"^```(?P<info>\w+)\n(?P<body>(?:.*\n)*?)```$", re.MULTILINE)
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
+KINDS = {"pycon", "python", "text", "bash", "console"}
+DRAWN = {"board", "tour"}  # computed when the site is built
+
+
+def fences():
+    """Yield each page with each of its fenced blocks."""
+    for page in PAGES:
+        for match in FENCE.finditer(page.read_text(encoding="utf-8")):
+            yield page, match
+
+
 def blocks(info):
     """Return each different block of a kind once, with the first page that shows it."""
     found: dict[str, str] = {}
-    for page in PAGES:
-        for match in FENCE.finditer(page.read_text(encoding="utf-8")):
-            if match["info"] == info and "--8<--" not in match["body"]:
-                found.setdefault(match["body"], str(page.relative_to(ROOT)))
+    for page, match in fences():
+        if match["info"] == info and "--8<--" not in match["body"]:
+            found.setdefault(match["body"], str(page.relative_to(ROOT)))
     return [pytest.param(body, id=page) for body, page in found.items()]
 
 
@@ -36,15 +52,92 @@ def test_programs(body, tmp_path, monkeypatch):
 
 
 def test_tour_of_the_page():
-    """What the page on backtracking prints is a tour, and begins as the article's."""
-    page = ROOT / "docs" / "en" / "knights-tour" / "backtracking.md"
-    [printed] = [
-        [
-            [int(number) for number in line.split()]
-            for line in match["body"].splitlines()
-        ]
-        for match in FENCE.finditer(page.read_text(encoding="utf-8"))
-        if match["info"] == "text"
+    """What the pages on backtracking print is the article's tour."""
+    [(printed,)] = [block.values for block in blocks("text")]
+    tour = goldens.tours()[8]
+    assert tour is not None
+    assert is_tour(tour)
+    assert printed == format_board(tour) + "\n"
+
+
+def test_every_block_is_checked():
+    """Each fenced block is of a kind that is run or compared here, or drawn by the site."""
+    assert {match["info"] for _, match in fences()} <= KINDS | DRAWN
+    for page in PAGES:  # none is indented, or begins otherwise
+        text = page.read_text(encoding="utf-8")
+        marks = re.findall("```|~~~", text)
+        assert len(marks) == 2 * len(FENCE.findall(text)), page
+
+
+def session(info, body):
+    """Return the commands of a block, each with the output shown; `bash` shows none."""
+    if info == "bash":
+        return [(line, "") for line in body.splitlines()]
+    parts = re.split(r"^\$ (.*)\n", body, flags=re.MULTILINE)
+    assert not parts[0], "output without a command"
+    return list(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def language_of(page):
+    """Return the language of a page, which its folder names; outside `docs` it is English."""
+    folder, *rest = page.relative_to(ROOT).parts
+    return rest[0] if folder == "docs" else "en"
+
+
+def commands(program):
+    """Return a program's different command lines, each with its output and language."""
+    found: dict[tuple[str, str, str], None] = {}
+    for page, match in fences():
+        if match["info"] in ("bash", "console"):
+            for line, shown in session(match["info"], match["body"]):
+                if line.startswith(program):
+                    found[line, shown, language_of(page)] = None
+    return list(found)
+
+
+def agree(shown, printed):
+    """Tell whether an output is as shown; an ellipsis stands for anything."""
+    pattern = ".*".join(map(re.escape, shown.split("…")))
+    return not shown or re.fullmatch(pattern, printed, re.DOTALL) is not None
+
+
+@pytest.mark.parametrize(("line", "shown", "language"), commands("algorithms"))
+def test_commands(line, shown, language, tmp_path):
+    """A command on a page succeeds in an empty folder and prints the output shown, if any is."""
+    environment = {"ALGORITHMS_LANGUAGE": language, "PYTHONPATH": str(ROOT)}
+    run = subprocess.run(
+        [sys.executable, "-m", *shlex.split(line)],
+        capture_output=True,
+        check=True,
+        cwd=tmp_path,
+        encoding="utf-8",
+        env=os.environ | environment | {"PYTHONIOENCODING": "utf-8"},
+    )
+    assert run.stdout
+    assert agree(shown, run.stdout)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_other_commands():
+    """What else the pages tell to run is a target of the Makefile, or installs the project."""
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = {
+        f"make {name}" for name in re.findall(r"^(\w+):", makefile, re.MULTILINE)
+    }
+    lines = {line for line, _, _ in commands("")}
+    ours = {line for line, _, _ in commands("algorithms")}
+    assert lines - ours <= targets | {"pip install ."}
+
+
+def test_sessions_with_output():
+    """Output is compared as it stands, but for an ellipsis; a command without any shows none."""
+    assert session("console", "$ a b\nc\n\nd\n$ e\n") == [
+        ("a b", "c\n\nd\n"),
+        ("e", ""),
     ]
-    assert printed[0] == [0, 59, 38, 33, 30, 17, 8, 63]
-    assert is_tour(printed)
+    assert session("bash", "a b\nc\n") == [("a b", ""), ("c", "")]
+    assert agree("1\n…\n9\n", "1\n2\n3\n9\n")
+    assert not agree("1\n…\n9\n", "1\n2\n3\n8\n")
+    assert agree("92\n", "92\n")
+    assert not agree("9.\n", "92\n")
+    assert agree("", "92\n")

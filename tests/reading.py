@@ -5,18 +5,22 @@ from itertools import zip_longest
 
 from website import fences
 
-WORDS = dict(
-    zip(
-        "four five six seven eight nine ten eleven twelve".split(),  # noqa: SIM905 - shorter
-        map(str, range(4, 13)),
-        strict=True,
-    )
-)
+WORDS = {
+    "four": "4",
+    "five": "5",
+    "six": "6",
+    "seven": "7",
+    "eight": "8",
+    "nine": "9",
+    "ten": "10",
+    "eleven": "11",
+    "twelve": "12",
+}
 """English words that state a number; "one", "two" and "three" mostly do not."""
 
 # Digits of any script; thousands are separated by , or ٬, decimals by . or ٫; a minus sign
 # follows no operand.
-_NUMBER = r"(?:(?<![\w)\]])[-−])?(?:\d{1,3}(?:[,٬،]\d{3})+(?!\d)|\d+(?:[.٫]\d+)*)"
+_NUMBER = r"(?:(?<![\w)\]])[-−])?(?:\d{1,3}(?:[,٬،]\d{3})+(?!\d)|\d+)(?:[.٫]\d+)*"
 _WORD = rf"\b(?:{'|'.join(WORDS)})(?=(?:fold)?\b)"
 _SEPARATORS = str.maketrans({",": "", "٬": "", "،": "", "٫": ".", "−": "-"})
 # What is not shown: targets of links, anchors, tags; and the marks of a numbered list, which
@@ -26,7 +30,7 @@ _HIDDEN = re.compile(
 )
 
 
-def read(markdown: str, *, words: bool = False) -> list[str]:
+def numbers(markdown: str, *, words: bool = False) -> list[str]:
     """Return the numbers of a text outside its fenced blocks, in reading order.
 
     Each is written in ASCII digits without separators of thousands.

@@ -1,0 +1,135 @@
+import ast
+import tomllib
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache
+
+import pytest
+
+from tests import counted, reading
+from tests.goldens import DATA
+from website import sections
+from website.languages import LANGUAGES
+
+ENTRIES = tomllib.loads((DATA / "numbers.toml").read_text(encoding="utf-8"))
+OTHERS = ENTRIES.pop("others")
+NAMESPACE = {
+    name: value for name, value in vars(counted).items() if not name.startswith("_")
+}
+TRANSLATIONS = [language.code for language in LANGUAGES if language.code != "en"]
+
+
+@cache
+def sections_of(language):
+    """Return the text of each section of a language's pages."""
+    return {
+        f"{page}#{anchor}": text
+        for page in sections.pages()
+        for anchor, text in sections.split(
+            (sections.DOCS / language / page).read_text(encoding="utf-8")
+        )
+    }
+
+
+@cache
+def value(expression):
+    """Compute an expression of the data file."""
+    return eval(expression, dict(NAMESPACE))  # noqa: S307 - our own expressions
+
+
+def flat(values):
+    """Return the numbers of a number or of sequences of them, as a page writes them."""
+    if isinstance(values, str) or not isinstance(values, Iterable):
+        return [str(values)]
+    return [number for item in values for number in flat(item)]
+
+
+def computed(expressions):
+    """Return the numbers that a section must show."""
+    return flat([value(expression) for expression in expressions])
+
+
+@pytest.mark.parametrize(
+    "section",
+    [
+        key
+        for key, text in sections_of("en").items()
+        if key in ENTRIES or reading.numbers(text, words=True)
+    ],
+)
+def test_numbers_are_computed(section):
+    """A section shows the numbers that are computed for it, in order, and no others."""
+    shown = reading.numbers(sections_of("en")[section], words=True)
+    assert not reading.fault(section, shown, computed(ENTRIES.get(section, [])))
+
+
+def test_no_entry_is_left_over():
+    """Each entry is that of a section that exists, each exception that of one and a language."""
+    assert [key for key in ENTRIES if key not in sections_of("en")] == []
+    for key in OTHERS:
+        language, _, section = key.partition(":")
+        assert language in TRANSLATIONS, key
+        assert section in sections_of("en"), key
+
+
+@pytest.mark.parametrize(
+    "expression", sorted({e for entry in ENTRIES.values() for e in entry})
+)
+def test_no_result_is_copied(expression):
+    """No expression is a bare number: it computes, or says that it is given or cited."""
+    with pytest.raises(ValueError, match="malformed"):
+        ast.literal_eval(expression)
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+@pytest.mark.parametrize("section", sections_of("en"))
+def test_languages_show_the_same_numbers(section, language):
+    """A translation's section shows the numbers of the English one; exceptions say why."""
+    other = OTHERS.get(f"{language}:{section}", {})
+    expected = Counter(reading.numbers(sections_of("en")[section]))
+    expected += Counter(map(str, other.get("more", [])))
+    expected -= Counter(map(str, other.get("fewer", [])))
+    shown = Counter(reading.numbers(sections_of(language)[section]))
+    where = f"docs/{language}/{section}"
+    assert not shown - expected, f"{where}: not on the English page, or more often"
+    assert not expected - shown, f"{where}: on the English page only, or more often"
+
+
+PAGE = """# A { #board }
+
+For 8 queens, `(0, 4)` and **1,234,567** nodes are fourfold [2057](a9.md#b1) and −1.
+
+```text
+99
+```
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (PAGE, "8 0 4 1234567 4 2057 -1"),
+        ("۱۲٬۳۴۵، ۰٫۰۶۴۶ و ١٫٦; 1,234.5", "12345 0.0646 1.6 1234.5"),
+        ("2n − 1, n-1, 8×8, `-1`, A000170, 3.11.", "2 1 1 8 8 -1 000170 3.11"),
+        ("(1,2), 1,2345", "1 2 1 2345"),
+        ("1. Four\n2. forty <b id='7'>", "4"),
+    ],
+)
+def test_numbers_as_read(text, expected):
+    """Digits of any script are read without separators; links, tags and fences are not."""
+    assert reading.numbers(text, words=True) == expected.split()
+
+
+def test_a_changed_number_is_found():
+    """A number changed, left out or added is reported with its page, section and place."""
+    right = reading.numbers(PAGE, words=True)
+    assert reading.fault("a.md#board", right, right) == ""
+    for old, new, what in [
+        ("567", "568", "number 4 is 1234568, computed: 1234567"),
+        ("fourfold", "fivefold", "number 5 is 5, computed: 4"),
+        ("−1", "", "number 7 is missing, computed: -1"),
+        ("−1", "−1 and 3", "number 8 is 3, computed: no more"),
+    ]:
+        shown = reading.numbers(PAGE.replace(old, new), words=True)
+        fault = reading.fault("a.md#board", shown, right)
+        assert fault.startswith(f"docs/en/a.md#board: {what};")
