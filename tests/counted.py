@@ -319,7 +319,7 @@ def drawn(n: int) -> list[str]:
 def first_tour(n: int) -> tuple[int, int]:
     """Return how many calls and how many tests the article's search for a tour makes."""
     squares = list(product(range(n), repeat=2))
-    # For each square those that a knight reaches, and the how manieth test finds that out.
+    # For each square those that a knight reaches, and which test finds each.
     reached = [
         [
             (squares.index((row + down, column + right)), test)
@@ -328,24 +328,22 @@ def first_tour(n: int) -> tuple[int, int]:
         ]
         for row, column in squares
     ]
-    free, calls, tests = [True] * len(squares), 0, 0
-
-    def extend(square: int, visit: int) -> bool:
-        nonlocal calls, tests
-        calls += 1
+    free = [True] * len(squares)
+    in_vain, path = 0, [(0, 0, iter(reached[0]))]
+    # No recursion: coverage would look at each of its millions of calls.
+    while len(path) < len(squares):
+        square, _, moves = path[-1]
         free[square] = False
-        if visit == len(squares):
-            return True
-        for target, test in reached[square]:
-            if free[target] and extend(target, visit + 1):
-                tests += test
-                return True
-        tests += len(backtracking.MOVES)
-        free[square] = True
-        return False
-
-    assert extend(0, 1)
-    return calls, tests
+        for target, test in moves:
+            if free[target]:
+                path.append((target, test, iter(reached[target])))
+                break
+        else:
+            in_vain += 1
+            free[square] = True
+            path.pop()
+    tests = len(backtracking.MOVES) * in_vain + sum(test for _, test, _ in path)
+    return in_vain + len(path), tests
 
 
 @cache

@@ -1,6 +1,7 @@
 """The numbers that a page shows, read as a reader of any of the five languages reads them."""
 
 import re
+from collections import Counter
 from itertools import zip_longest
 
 from website import fences
@@ -56,6 +57,18 @@ def fault(section: str, shown: list[str], computed: list[str]) -> str:
                 f"the section shows {' '.join(shown)}"
             )
     return ""
+
+
+def unlike(section: str, shown: list[str], expected: list[str]) -> str:
+    """Say which numbers a translated section shows more or less often than it should."""
+    more = Counter(shown) - Counter(expected)
+    fewer = Counter(expected) - Counter(shown)
+    parts = [
+        f"{what} {' '.join(sorted(found.elements()))}"
+        for what, found in (("more", more), ("fewer", fewer))
+        if found
+    ]
+    return f"docs/{section}: {', '.join(parts)}" if parts else ""
 
 
 def _plain(number: str) -> str:
