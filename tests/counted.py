@@ -330,7 +330,6 @@ def first_tour(n: int) -> tuple[int, int]:
     ]
     free = [True] * len(squares)
     in_vain, path = 0, [(0, 0, iter(reached[0]))]
-    # No recursion: coverage would look at each of its millions of calls.
     while len(path) < len(squares):
         square, _, moves = path[-1]
         free[square] = False

@@ -1,4 +1,5 @@
 import ast
+import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterable
@@ -34,7 +35,12 @@ def sections_of(language):
 @cache
 def value(expression):
     """Compute an expression of the data file."""
-    return eval(expression, dict(NAMESPACE))  # noqa: S307 - our own expressions
+    watching = sys.gettrace()
+    sys.settrace(None)  # coverage would look at each of millions of steps
+    try:
+        return eval(expression, dict(NAMESPACE))  # noqa: S307 - our own expressions
+    finally:
+        sys.settrace(watching)
 
 
 def flat(values):
