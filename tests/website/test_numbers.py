@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 import pytest
+from mkdocs.utils.meta import get_data
 
 from tests import counted, reading
 from tests.goldens import DATA
@@ -20,15 +21,21 @@ NAMESPACE = {
 TRANSLATIONS = [language.code for language in LANGUAGES if language.code != "en"]
 
 
+def shown_part(language, page):
+    """Return the text of a page without the data at its top, which is not shown."""
+    markdown, _ = get_data(
+        (sections.DOCS / language / page).read_text(encoding="utf-8")
+    )
+    return markdown
+
+
 @cache
 def sections_of(language):
     """Return the text of each section of a language's pages."""
     return {
         f"{page}#{anchor}": text
         for page in sections.pages()
-        for anchor, text in sections.split(
-            (sections.DOCS / language / page).read_text(encoding="utf-8")
-        )
+        for anchor, text in sections.split(shown_part(language, page))
     }
 
 
