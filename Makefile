@@ -6,6 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 MODULES_READY := node_modules/.package-lock.json
+NPM_PATH = PATH="$$PATH:$(abspath $(BIN))" # its own npm comes after the system's
 UV := $(BIN)/uv pip
 
 # Only `make serve LANGUAGE=he` counts: many systems set LANGUAGE in the environment.
@@ -62,11 +63,16 @@ $(READY): pyproject.toml requirements/uv.txt requirements/dev.txt
 # Fonts and browser checks from the npm registry; npm itself from a wheel where the machine has none.
 $(MODULES_READY): package.json package-lock.json | $(READY)
 	command -v npm >/dev/null || $(UV) install --quiet --python $(BIN)/python --require-hashes -r requirements/node.txt
-	PATH="$$PATH:$(abspath $(BIN))" npm ci --omit=dev
+	$(NPM_PATH) npm ci --omit=dev
 	@touch $@
 
-browser: $(READY) ## Install Chromium where there is none
+browser: $(READY) # installs Chromium where there is none
 	$(BIN)/python -m website.chromium --install
+
+audit: site browser ## Ask axe about every page, and Lighthouse about each kind of page (ten minutes)
+	$(BIN)/pytest -n 2 tests/browser/test_pages.py
+	[ -d node_modules/lighthouse ] || { $(NPM_PATH) npm ci && touch $(MODULES_READY); }
+	$(NPM_PATH) $(BIN)/python -m website.audit
 
 bench: $(READY) ## Compare the ports with plain transcriptions of their articles (some minutes)
 	$(BIN)/python -m benchmarks

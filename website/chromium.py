@@ -25,6 +25,16 @@ def find() -> str | None:
     return named or next(filter(None, map(shutil.which, _NAMES)), None)
 
 
+def path() -> str:
+    """Return the path of Chromium: the one that `find` finds, or else Playwright's own."""
+    if found := find():
+        return found
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        return playwright.chromium.executable_path
+
+
 def install() -> None:
     """Install Chromium unless it is there: Debian's where apt may be used, else Playwright's.
 
@@ -42,16 +52,22 @@ def install() -> None:
 
 
 def _commands() -> list[list[str]]:
-    if not shutil.which("apt-get"):
+    sudo = [] if os.geteuid() == 0 else ["sudo", "--non-interactive"]
+    if not shutil.which("apt-get") or not _succeeds([*sudo, "true"]):
         return [[sys.executable, "-m", "playwright", "install", "chromium"]]
-    root = [] if os.geteuid() == 0 else ["sudo"]
-    apt = [*root, "apt-get", "-qq", "--yes"]
-    # Fonts too: without them the pages of five scripts are boxes.
-    packages = ["chromium", "fonts-noto-core", "fonts-noto-cjk"]
+    apt = [*sudo, "apt-get", "-qq", "--yes"]
+    # Fonts too: without them the Chinese pages are boxes.
+    packages = ["chromium", "fonts-noto-cjk"]
     return [
         [*apt, "update"],
         [*apt, "install", "--no-install-recommends", *packages],
     ]
+
+
+def _succeeds(command: list[str]) -> bool:
+    if not shutil.which(command[0]):
+        return False
+    return subprocess.run(command, check=False, capture_output=True).returncode == 0
 
 
 if __name__ == "__main__":

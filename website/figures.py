@@ -148,4 +148,8 @@ def _size(rows: int, columns: int, language: str) -> str:
 
 def _figure(svg: str, caption: str, **values: str) -> str:
     text = escape(caption, quote=False).format(**values)
-    return f'<figure class="board">{svg}<figcaption>{text}</figcaption></figure>'
+    # Out of the search: its text is what the picture shows, number by number.
+    return (
+        f'<figure class="board" data-search-exclude>{svg}'
+        f"<figcaption>{text}</figcaption></figure>"
+    )

@@ -1,14 +1,12 @@
 """MkDocs hooks, thin: what the site needs stands in plain modules beside this one."""
 
-import re
 from functools import partial
 from typing import TYPE_CHECKING
 
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 
-from algorithms.messages import direction
-from website import chinese, csp, fences, figures, fonts, freshness, sources
+from website import chinese, csp, fences, figures, fonts, freshness, mends, sources
 from website.catalogs import catalog
 from website.languages import LANGUAGES
 
@@ -30,7 +28,6 @@ def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look 
 # Who asks for "tour" wants the page about it before the functions.
 _WEIGHT_OF_REFERENCE = 0.4
 
-_OUR_SEARCH = re.compile(r"/workers/search\.\w+\.min\.js")
 
 TEXTS_OF_MKDOCS_YML = [
     N_("Reference"),
@@ -118,17 +115,9 @@ def on_env(env: "Environment", config: "MkDocsConfig", files: "Files") -> None:
 
 
 def on_post_page(output: str, page: "Page | None", config: "MkDocsConfig") -> str:
-    """Mend what Material's templates leave no block for, and add the page's policy."""
+    """Mend the page, and add its policy."""
     del page
-    language = config.theme["language"]
-    search = catalog("website", language).gettext("Search")
-    mends = {
-        '" class="no-js">': f'" dir="{direction(language)}" class="no-js">',
-        'role="dialog">': f'role="dialog" aria-label="{search}">',
-    }
-    for theirs, ours in mends.items():
-        output = output.replace(theirs, ours, 1)
-    return csp.protect(_OUR_SEARCH.sub("/workers/search.js", output, count=1))
+    return csp.protect(mends.mend(output, config.theme["language"]))
 
 
 def on_post_template(

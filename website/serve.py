@@ -11,7 +11,7 @@ from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from website import ROOT
 from website.languages import LANGUAGES
@@ -62,7 +62,16 @@ class Handler(SimpleHTTPRequestHandler):
         return BytesIO(body)
 
 
-def server(site: Path, port: int = 0) -> ThreadingHTTPServer:
+class Server(ThreadingHTTPServer):
+    """A server that thinks nothing of a browser that has gone on to another page."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:  # noqa: ANN401 - the base class's
+        """Report what went wrong, unless the other side has hung up."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
+def server(site: Path, port: int = 0) -> Server:
     """Return a server of a site on this machine, not yet serving.
 
     Args:
@@ -73,7 +82,7 @@ def server(site: Path, port: int = 0) -> ThreadingHTTPServer:
         The server: `serve_forever()` answers until `shutdown()`.
     """
     handler = partial(Handler, directory=str(site))
-    return ThreadingHTTPServer(("127.0.0.1", port), handler)
+    return Server(("127.0.0.1", port), handler)
 
 
 def main() -> None:

@@ -1,15 +1,16 @@
 """A real Chromium, the built site on a local port, and pages that note what goes wrong."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+import pytest_asyncio
+from playwright.async_api import Browser, Page, async_playwright
 
 from website import ROOT, chromium
 from website.serve import server
 
-# A browser of the system, not of a sandbox's own making, may run as root only so.
+# Chromium's own sandbox does not start for root, as whom containers run the tests.
 _ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic"]
 
 
@@ -24,20 +25,20 @@ def site() -> Iterator[str]:
         running.shutdown()
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Chromium: the one that CHROMIUM names, the system's, or Playwright's own."""
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(
+@pytest_asyncio.fixture(scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    """Chromium."""
+    async with async_playwright() as playwright:
+        running = await playwright.chromium.launch(
             executable_path=chromium.find(), args=_ARGUMENTS
         )
         yield running
-        running.close()
+        await running.close()
 
 
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
+@pytest_asyncio.fixture
+async def page(browser: Browser) -> AsyncIterator[Page]:
     """A fresh page without history, in a desktop's window."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    yield context.new_page()
-    context.close()
+    context = await browser.new_context(viewport={"width": 1280, "height": 900})
+    yield await context.new_page()
+    await context.close()

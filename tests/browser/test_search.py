@@ -51,12 +51,12 @@ def _queries(language):
     }
 
 
-def _search(page, start, queries):
+async def _search(page, start, queries):
     """Return the first pages found for each query, as paths below the first page."""
-    page.goto(start)
-    page.click("[data-md-component=search-query]")
-    page.wait_for_function(READY)
-    found = page.evaluate(TYPE, [list(queries), SHOWN])
+    await page.goto(start)
+    await page.click("[data-md-component=search-query]")
+    await page.wait_for_function(READY)
+    found = await page.evaluate(TYPE, [list(queries), SHOWN])
     return {
         query: [
             urlsplit(href).path.removeprefix(urlsplit(start).path) for href in hrefs
@@ -66,11 +66,11 @@ def _search(page, start, queries):
 
 
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-def test_what_readers_type_is_found(page, site, language):
+async def test_what_readers_type_is_found(page, site, language):
     """Each query of the list finds one of its pages among the first three results."""
     queries = _queries(language)
     assert len(queries) >= 40
-    found = _search(page, f"{site}{language}/", queries)
+    found = await _search(page, f"{site}{language}/", queries)
     missed = {
         query: found[query]
         for query, pages in queries.items()

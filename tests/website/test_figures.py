@@ -46,7 +46,7 @@ def test_a_board_shows_the_asked_solution():
     )
     assert "[(0, 1), (1, 3), (2, 0), (3, 2)]</svg>" in first
     assert "[(0, 2), (1, 0), (2, 3), (3, 1)]</svg>" in second
-    assert second.startswith('<figure class="board"><svg>')
+    assert second.startswith('<figure class="board" data-search-exclude><svg>')
     assert "Solution 2 on the" in second
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import markdown as python_markdown
 import pytest
+from mkdocs.utils.meta import get_data
 
 from website import freshness, hooks, records, sections
 from website.catalogs import catalog
@@ -65,9 +66,10 @@ def _not_fresh():
 
 def _build(language, page=PAGE):
     """Make the HTML of a page as MkDocs does, through the hook."""
-    source = (sections.DOCS / language / page).read_text(encoding="utf-8")
+    text = (sections.DOCS / language / page).read_text(encoding="utf-8")
+    source, _ = get_data(text)
     a_page: Any = SimpleNamespace(
-        file=SimpleNamespace(src_uri=page, content_string=source)
+        file=SimpleNamespace(src_uri=page, content_string=text)
     )
     config: Any = SimpleNamespace(theme={"language": language})
     nothing: Any = None

@@ -16,8 +16,10 @@ const LETTER = new RegExp(Object.keys(LETTERS).join("|"), "g");
 
 function fold(text) {
   return text
-    .replace(/ئ/g, "ا") // مسئله, مسأله and مساله are one word
+    .replace(/ئ/g, "ا").replace(/اء(?!\p{L})/gu, "ا") // مسئله is مسأله is مساله, استثناء is استثنا
     .normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
+    .replace(/(?<=[a-z]{3})is(?=(?:ation|ing|e|ed|es|er)s?(?![a-z]))/g, "iz") // British, American
+    .replace(/(?<=[a-z]{3})our(?=s|ed|ing|(?![a-z]))/g, "or")
     .replace(/[٠-٩۰-۹]/g, digit => digit.charCodeAt(0) & 15)
     .replace(/(\d)[,،٬'’](?=\d)/g, "$1").replace(/٫/g, ".")
     .replace(LETTER, letter => LETTERS[letter]);
@@ -29,8 +31,9 @@ const BEFORE = [
   /^[והבלמשכ]{1,3}(?=[א-ת]{3})/, /^[והבלמשכ](?=[א-ת]{3})/,
   /^[وف]?[بكل]?ال(?=[ء-ي]{3})/, /^[وف]?لل(?=[ء-ي]{3})/, /^[وفبكل](?=[ء-ي]{3})/,
 ];
+const SHORT = /^(?:[והבלמשכ](?=[א-ת]{4})|ال(?=[ء-ي]{3}))/; // makes of a known word another
 const AFTER = [
-  /(?<=[a-z]{3})(?:'?s|es|e|ed|ing|ion|ions)$/,
+  /(?<=[a-z]{3})(?:'?s|ies|es|e|ed|ing|ions?)$/,
   /(?<=[א-ת]{3})(?:ה|ת|ות|ימ|יות|י)$/,
   /(?<=[ء-ي]{3})(?:ه|ات|ون|ين|ان|ها|هاي|هايي|ي)$/,
 ];
@@ -45,24 +48,42 @@ const whole = word => fold(word.split(/[\u200c־-]/).join(""));
 const vocabulary = new Set();
 let forms = new Map();
 
+// Chinese has no spaces: each character is indexed, and each pair, under both of its characters.
+// Joined by a mark, a pair passes through Material's own way of cutting Chinese up.
+const HAN = /^\p{sc=Han}$/u;
+const pairs = characters => characters.slice(1).map((second, i) => `${characters[i]}_${second}`);
+
+// Hebrew is written with more or fewer vowel letters: a word that the site does not know is
+// asked for by its consonants, marked so as not to be taken for a word.
+function skeleton(word) {
+  const bones = /^[א-ת]{4,}$/.test(word) ? word[0] + word.slice(1).replace(/[אוי]/g, "") : "";
+  return bones.length > 2 ? `_${bones}` : "";
+}
+
 function indexed(word) {
   const parts = fold(word).split(JOINT);
   const ends = parts.map((_, i) => parts.slice(i).join("_"));
   const all = [whole(word), ...parts, ...ends, ...without(whole(word), BEFORE)];
-  return [...new Set(all)].filter(Boolean);
+  return [...new Set([...all, ...all.map(skeleton)])].filter(Boolean);
 }
 
 function asked(word) {
+  if (/^\p{sc=Han}{2,}$/u.test(word)) return pairs([...word]);
   const bare = without(word, BEFORE).filter(rest => vocabulary.has(rest));
   const stems = [word, ...bare].flatMap(form => without(form, AFTER));
-  return [...new Set([word, ...bare, ...stems])].filter(form => form === word || form.length > 2);
+  const bones = vocabulary.has(word) || bare.length ? "" : skeleton(word);
+  const all = [...bare, ...stems, bones].filter(form => form.length > 2);
+  return [...new Set([word, ...all])];
 }
 
 // A run of Chinese characters, a number, or a run of other letters that may hold digits.
-const WORD = /\p{sc=Han}+|\d[\d.]*|(?:(?!\p{sc=Han}|\d)[\p{L}_])(?:(?!\p{sc=Han})[\p{L}\p{N}_.'])*/gu;
+const WORD = /\p{sc=Han}+|\d[\d.]*|(?:(?!\p{sc=Han}|\d)[\p{L}_])(?:(?!\p{sc=Han})[\p{L}\p{N}_.'])*(?:\+\+)?/gu;
+
+// Words that only ask: nearly every page would have one of their characters in a title.
+const ASKING = /(?:为什么|怎样|怎么|如何|什么)(?=.)/gu;
 
 function question(text) {
-  const words = fold(text.replace(/\u200c/g, "")).match(WORD) ?? [];
+  const words = fold(text.replace(/\u200c/g, "").replace(ASKING, " ")).match(WORD) ?? [];
   const joined = text.match(/[^\s]+[־-][^\s]+/g)?.map(whole).filter(word => vocabulary.has(word));
   forms = new Map(words.map(word => [word, asked(word)]));
   if (joined) forms.get(words[0])?.push(...joined);
@@ -72,10 +93,10 @@ function question(text) {
 
 // The list of words that a page lacks names what was typed, not its other forms.
 function answer(items) {
-  for (const item of items.flat()) {
-    if (Object.keys(item.terms).length === 0) continue;
-    const found = form => Object.entries(item.terms).some(([term, is]) => is && form.startsWith(term));
-    item.terms = Object.fromEntries([...forms].map(([word, all]) => [word, all.some(found)]));
+  for (const section of items.flat()) {
+    if (section.score === 0) continue; // the page of a section: it has no list
+    const found = form => section.terms[form];
+    section.terms = Object.fromEntries([...forms].map(([word, all]) => [word, all.some(found)]));
   }
 }
 
@@ -93,15 +114,21 @@ self.postMessage = message => {
 
 importScripts("search.a7633da7.min.js");
 
-lunr.Pipeline.prototype.run = tokens =>
-  tokens.flatMap(token => {
-    vocabulary.add(whole(token.toString()));
-    return indexed(token.toString()).map(form => token.clone(() => form));
+lunr.Pipeline.prototype.run = tokens => {
+  const words = tokens.map(token => whole(token.toString()));
+  return tokens.flatMap((token, i) => {
+    const around = words.slice(Math.max(i - 1, 0), i + 2);
+    const isHan = HAN.test(words[i]);
+    if (!isHan) vocabulary.add(words[i]).add(words[i].replace(SHORT, ""));
+    const forms = isHan
+      ? [words[i], ...pairs(around).filter(pair => /^\p{sc=Han}_\p{sc=Han}$/u.test(pair))]
+      : indexed(token.toString());
+    return forms.map(form => token.clone(() => form));
   });
+};
 
 // Material asks this class, made for Japanese, for the words of a text without spaces.
 lunr.TinySegmenter = class {
-  words = new Intl.Segmenter("zh", { granularity: "word" });
   ctype_(text) { return /\p{sc=Han}/u.test(text) ? "H" : "O"; }
-  segment(text) { return [...this.words.segment(text)].map(({ segment }) => segment); }
+  segment(text) { return text.match(/\p{sc=Han}|\P{sc=Han}+/gu); }
 };

@@ -1,0 +1,132 @@
+"""What readers do on the site: choose and switch languages, follow links, miss a page."""
+
+from urllib.parse import urldefrag
+
+import pytest
+
+from tests.browser.addresses import ADDRESSES
+from website.languages import LANGUAGES
+
+CODES = [language.code for language in LANGUAGES]
+LINKS = "[...document.querySelectorAll('a[href]')].map(a => a.href)"
+IDS = "[...document.querySelectorAll('[id]')].map(element => element.id)"
+
+
+async def test_links(page, site):
+    """Every link inside the site leads to a page that is there, every anchor to an element."""
+    ids, links = {}, {}
+    for address in ADDRESSES:
+        here = site + address
+        await page.goto(here)
+        ids[here] = {"", *await page.evaluate(IDS)}
+        links[here] = {
+            href for href in await page.evaluate(LINKS) if href.startswith(site)
+        }
+    assert sum(map(len, links.values())) > 10 * len(ADDRESSES)
+    broken = {
+        (here, href)
+        for here, hrefs in links.items()
+        for href in hrefs
+        if urldefrag(href)[1] not in ids.get(urldefrag(href)[0], set())
+    }
+    assert not broken
+
+
+@pytest.mark.parametrize("language", LANGUAGES, ids=CODES)
+async def test_direction(page, site, language):
+    """A page runs in its language's direction; code and boards run left to right on it."""
+    await page.goto(f"{site}{language.code}/queens/coordinate-sets/")
+    direction = "element => getComputedStyle(element).direction"
+    assert await page.eval_on_selector("article p", direction) == language.direction
+    for selector in ("article p code", "pre code", "figure.board svg"):
+        assert await page.eval_on_selector(selector, direction) == "ltr"
+
+
+@pytest.mark.parametrize("language", CODES)
+async def test_the_switch_stays_on_the_page(browser, site, language):
+    """Without scripts, too, the switch leads to the same page in each other language."""
+    context = await browser.new_context(java_script_enabled=False)
+    page = await context.new_page()
+    for other in CODES:
+        await page.goto(f"{site}{language}/queens/symmetry/")
+        await page.hover(".md-select button")
+        await page.click(f".md-select__link[lang={other}]")
+        assert page.url == f"{site}{other}/queens/symmetry/"
+        assert await page.get_attribute("html", "lang") == other
+    await context.close()
+
+
+@pytest.mark.parametrize("language", CODES)
+async def test_the_chooser_suggests_and_stays(browser, site, language):
+    """The first page points at the browser's language, and moves nobody anywhere."""
+    context = await browser.new_context(locale=language)
+    page = await context.new_page()
+    await page.goto(site, wait_until="networkidle")
+    assert page.url == site
+    suggested = page.locator("li:has(.suggestion:visible)")
+    assert await suggested.count() == 1
+    assert await suggested.get_attribute("lang") == language
+    await context.close()
+
+
+@pytest.mark.parametrize("language", CODES)
+async def test_a_missing_page(page, site, language):
+    """An address without a page is answered in its language, with a way back."""
+    answer = await page.goto(f"{site}{language}/queens/no-such-page/")
+    assert answer.status == 404
+    assert await page.get_attribute("html", "lang") == language
+    await page.click("article a")
+    assert page.url == f"{site}{language}/"
+
+
+@pytest.mark.parametrize(
+    ("language", "family"),
+    [
+        ("he", "Noto Sans Hebrew Variable"),
+        ("fa", "Vazirmatn Variable"),
+        ("ar", "Vazirmatn Variable"),
+    ],
+)
+async def test_fonts(page, site, language, family):
+    """The page of a script is set in the font that the site serves for it."""
+    await page.goto(f"{site}{language}/", wait_until="networkidle")
+    loaded = await page.evaluate(
+        "[...document.fonts].filter(f => f.status === 'loaded').map(f => f.family)"
+    )
+    assert family in {name.strip('"') for name in loaded}
+    used = await page.eval_on_selector(
+        "article p", "p => getComputedStyle(p).fontFamily"
+    )
+    assert used.startswith(f'"{family}"')
+
+
+@pytest.mark.parametrize("language", CODES)
+async def test_code_is_copied(browser, site, language):
+    """The button of a block of code copies the code."""
+    context = await browser.new_context(
+        permissions=["clipboard-read", "clipboard-write"]
+    )
+    page = await context.new_page()
+    await page.goto(f"{site}{language}/queens/coordinate-sets/")
+    code = await page.inner_text("#__code_0 code")
+    await page.click("#__code_0 button")
+    assert await page.evaluate("navigator.clipboard.readText()") == code.rstrip(
+        "\n"
+    )
+    await context.close()
+
+
+@pytest.mark.parametrize("language", CODES)
+async def test_print(page, site, language):
+    """On paper there is the article alone, with all of its code and figures."""
+    await page.goto(f"{site}{language}/queens/symmetry/")
+    await page.emulate_media(media="print")
+    for selector in (
+        "header.md-header",
+        ".md-sidebar",
+        ".md-footer",
+        ".headerlink",
+    ):
+        assert not await page.locator(selector).first.is_visible()
+    for selector in ("h1", "article p", "pre code", "figure.board svg"):
+        assert await page.locator(selector).first.is_visible()

@@ -1,0 +1,65 @@
+import re
+from base64 import b64encode
+from hashlib import sha256
+
+import pytest
+
+from website.csp import protect
+
+HEAD = '<head><meta charset="utf-8">'
+
+
+def _policy(page):
+    [content] = re.findall(r'Security-Policy" content="([^"]*)"', page)
+    return {
+        name: sources
+        for name, *sources in (part.split() for part in content.split(";"))
+    }
+
+
+def _hash(text):
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+def test_only_the_site_itself():
+    """A page without anything inline may load from its own host, run nothing else, send nothing."""
+    assert _policy(protect(f"{HEAD}<p>x")) == {
+        "default-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "connect-src": ["'self'"],
+        "font-src": ["'self'"],
+        "form-action": ["'none'"],
+        "img-src": ["'self'", "data:"],
+        "script-src": ["'self'"],
+        "style-src": ["'self'"],
+        "worker-src": ["'self'"],
+    }
+
+
+def test_what_is_written_into_the_page():
+    """Inline scripts, styles and style attributes are allowed one by one; data is no script."""
+    policy = _policy(
+        protect(
+            f'{HEAD}<script>f("<b>")</script><script src="x.js"></script><style>p{{}}</style>'
+            '<script type="application/json">{}</script><p style="color: &quot;red&quot;">'
+        )
+    )
+    assert policy["script-src"] == ["'self'", _hash('f("<b>")')]
+    assert policy["style-src"] == [
+        "'self'",
+        _hash("p{}"),
+        "'unsafe-hashes'",
+        _hash('color: "red"'),
+    ]
+
+
+def test_the_policy_comes_first():
+    """Nothing stands before the policy but the charset: it holds for the whole page."""
+    page = protect(f"{HEAD}<script>1</script>")
+    assert page.startswith(f"{HEAD}<meta http-equiv=")
+
+
+def test_a_page_without_a_charset():
+    """A page in which there is no place for the policy is refused."""
+    with pytest.raises(ValueError, match="charset"):
+        protect("<p>x</p>")

@@ -1,0 +1,46 @@
+import re
+
+from website.mends import mend
+
+SECTION = """<div class="md-nav__link md-nav__container">
+  <a href="." class="md-nav__link "><span>Queens</span></a>
+  <label class="md-nav__link" for="__nav_2" id="__nav_2_label" tabindex=""></label>
+</div><nav aria-labelledby="__nav_2_label">"""
+
+
+def test_direction():
+    """The root element gets the direction of the language."""
+    page = '<html lang="he" class="no-js">'
+    assert mend(page, "he") == '<html lang="he" dir="rtl" class="no-js">'
+
+
+def test_search_has_a_name():
+    """The search dialog is named in the reader's language."""
+    assert 'aria-label="חיפוש"' in mend('<div role="dialog">', "he")
+
+
+def test_sections_are_named_by_their_links():
+    """The name of a section's navigation is its link, which has words, not its empty label."""
+    page = mend(SECTION, "en")
+    assert '<a id="__nav_2_label" href="."' in page
+    assert page.count('id="__nav_2_label"') == 1
+
+
+def test_our_worker():
+    """The search goes to the worker that folds words."""
+    page = '{"search": "../assets/javascripts/workers/search.0123abcd.min.js"}'
+    assert (
+        mend(page, "en") == '{"search": "../assets/javascripts/workers/search.js"}'
+    )
+
+
+def test_copy_buttons():
+    """Every block of code has a button that names it, with a text in the reader's language."""
+    config = r'{"translations": {"clipboard.copy": "\u05d4\u05e2\u05ea\u05e7"}}'
+    page = mend(f"{config}<pre><span></span><code>a<pre><span></span><code>b", "he")
+    assert re.findall('<pre id="(.*?)"', page) == ["__code_0", "__code_1"]
+    assert re.findall('target="(.*?)"', page) == [
+        "#__code_0 > code",
+        "#__code_1 > code",
+    ]
+    assert page.count('title="העתק"') == 2

@@ -1,0 +1,58 @@
+"""What Material's templates leave no block for, mended in the finished page."""
+
+import itertools
+import json
+import re
+from html import escape
+
+from algorithms.messages import direction
+from website.catalogs import catalog
+
+# A section with a page of its own is named by an empty label; the link beside it has the words.
+_SECTION = re.compile(
+    r'(md-nav__container">\s*<a )(.*?) id="(__nav_[\d_]+_label)"', re.DOTALL
+)
+_CODE = re.compile(r"<pre><span></span><code>")
+_COPY = re.compile(r'"clipboard\.copy": "([^"]*)"')
+_SEARCH_WORKER = re.compile(r"/workers/search\.\w+\.min\.js")
+
+
+def mend(page: str, language: str) -> str:
+    """Mend a page.
+
+    Args:
+        page: A whole page, as Material's templates made it.
+        language: Its language.
+
+    Returns:
+        The page with its direction, names for the search dialog and for the sections of the
+        navigation, buttons that copy code, and our worker in the place of Material's, which
+        it wraps.
+    """
+    search = catalog("website", language).gettext("Search")
+    page = page.replace(
+        '" class="no-js">', f'" dir="{direction(language)}" class="no-js">', 1
+    )
+    page = page.replace(
+        'role="dialog">', f'role="dialog" aria-label="{search}">', 1
+    )
+    page = _add_copy_buttons(page)
+    page = _SECTION.sub(r'\1id="\3" \2', page)
+    return _SEARCH_WORKER.sub("/workers/search.js", page, count=1)
+
+
+def _add_copy_buttons(page: str) -> str:
+    """Put a button into each block of code; Material's own would make each a landmark."""
+    named = _COPY.search(page)
+    name = escape(json.loads(f'"{named[1]}"')) if named else ""
+    numbers = itertools.count()
+
+    def button(_: re.Match[str]) -> str:
+        code = f"__code_{next(numbers)}"
+        return (
+            f'<pre id="{code}"><span></span><span class="md-code__nav">'
+            f'<button class="md-code__button" title="{name}" data-md-type="copy"'
+            f' data-clipboard-target="#{code} > code"></button></span><code>'
+        )
+
+    return _CODE.sub(button, page)
