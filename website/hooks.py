@@ -1,12 +1,23 @@
 """MkDocs hooks, thin: what the site needs stands in plain modules beside this one."""
 
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 
-from website import chinese, csp, fences, figures, fonts, freshness, mends, sources
+from website import (
+    chinese,
+    csp,
+    fences,
+    figures,
+    fonts,
+    freshness,
+    mends,
+    search,
+    sources,
+)
 from website.catalogs import catalog
 from website.languages import LANGUAGES
 
@@ -129,3 +140,9 @@ def on_post_template(
         if template_name == "404.html"
         else output
     )
+
+
+@event_priority(-100)  # after the search has written its index
+def on_post_build(config: "MkDocsConfig") -> None:
+    """Let pages load without the index of the search."""
+    search.put_aside(Path(config.site_dir))

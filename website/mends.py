@@ -42,17 +42,21 @@ def mend(page: str, language: str) -> str:
 
 
 def _add_copy_buttons(page: str) -> str:
-    """Put a button into each block of code; Material's own would make each a landmark."""
+    """Put a button into each block of code.
+
+    Material's script does so too, but makes a landmark of each. Inside the code, the button
+    is also what keys reach, so that they can scroll the code.
+    """
     named = _COPY.search(page)
     name = escape(json.loads(f'"{named[1]}"')) if named else ""
     numbers = itertools.count()
 
     def button(_: re.Match[str]) -> str:
-        code = f"__code_{next(numbers)}"
+        code = f"code-{next(numbers)}"
         return (
-            f'<pre id="{code}"><span></span><span class="md-code__nav">'
+            f'<pre><span></span><code id="{code}"><span class="md-code__nav">'
             f'<button class="md-code__button" title="{name}" data-md-type="copy"'
-            f' data-clipboard-target="#{code} > code"></button></span><code>'
+            f' data-clipboard-target="#{code}"></button></span>'
         )
 
     return _CODE.sub(button, page)

@@ -17,7 +17,7 @@ async def test_links(page, site):
     ids, links = {}, {}
     for address in ADDRESSES:
         here = site + address
-        await page.goto(here)
+        await page.goto(here, wait_until="domcontentloaded")
         ids[here] = {"", *await page.evaluate(IDS)}
         links[here] = {
             href for href in await page.evaluate(LINKS) if href.startswith(site)
@@ -108,8 +108,8 @@ async def test_code_is_copied(browser, site, language):
     )
     page = await context.new_page()
     await page.goto(f"{site}{language}/queens/coordinate-sets/")
-    code = await page.inner_text("#__code_0 code")
-    await page.click("#__code_0 button")
+    code = await page.inner_text("#code-0")
+    await page.click("pre:has(#code-0) button")
     assert await page.evaluate("navigator.clipboard.readText()") == code.rstrip(
         "\n"
     )

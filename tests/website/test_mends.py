@@ -38,9 +38,6 @@ def test_copy_buttons():
     """Every block of code has a button that names it, with a text in the reader's language."""
     config = r'{"translations": {"clipboard.copy": "\u05d4\u05e2\u05ea\u05e7"}}'
     page = mend(f"{config}<pre><span></span><code>a<pre><span></span><code>b", "he")
-    assert re.findall('<pre id="(.*?)"', page) == ["__code_0", "__code_1"]
-    assert re.findall('target="(.*?)"', page) == [
-        "#__code_0 > code",
-        "#__code_1 > code",
-    ]
+    assert re.findall('<code id="(.*?)"', page) == ["code-0", "code-1"]
+    assert re.findall('target="(.*?)"', page) == ["#code-0", "#code-1"]
     assert page.count('title="העתק"') == 2

@@ -137,10 +137,8 @@ def test_sitemaps_name_every_translation(pages):
 def test_the_search_of_chinese_finds_words_across_lines(pages):
     """The Chinese search index holds no line break between two Chinese characters."""
     assert pages
-    index = json.loads(
-        (SITE / "zh/search/search_index.json").read_text(encoding="utf-8")
-    )
-    texts = [entry["text"] for entry in index["docs"]]
+    index = json.loads((SITE / "zh/search/texts.json").read_text(encoding="utf-8"))
+    texts = [entry["text"] for entry in index]
     assert re.search("[一-龥]", "".join(texts))
     assert not [text for text in texts if re.search("[一-龥]\n[一-龥]", text)]
 
@@ -160,3 +158,12 @@ def test_the_search_dialog_has_a_name(pages):
     found = [dialog for page in dialogs for dialog in page]
     assert len(found) == len(pages) - 1
     assert all("aria-label=" in dialog for dialog in found)
+
+
+def test_the_search_worker_finds_the_one_it_wraps(pages):
+    """The script that our search worker loads is the one that Material brings."""
+    assert pages
+    workers = SITE / "en" / "assets" / "javascripts" / "workers"
+    ours = (workers / "search.js").read_text(encoding="utf-8")
+    [wrapped] = re.findall(r'importScripts\("(.*?)"\)', ours)
+    assert (workers / wrapped).is_file()

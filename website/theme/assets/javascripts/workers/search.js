@@ -4,7 +4,7 @@
 // script joins to it (the Hebrew ה ו ב ל מ ש כ, the Arabic article) is indexed without it too.
 // The original gets the texts and shows them as they are: only the index is folded.
 
-const SETUP = 0, QUERY = 2, RESULT = 3;
+const SETUP = 0, READY = 1, QUERY = 2, RESULT = 3;
 
 // NFKD takes full-width forms, ligatures and accents apart: what is a mark is dropped, and with
 // it vowel points, tashkeel and most hamzas.
@@ -100,15 +100,37 @@ function answer(items) {
   }
 }
 
-addEventListener("message", ({ data: message }) => {
-  if (message.type === QUERY) message.data = question(message.data);
-  // Tags, other names that readers may know, are those of the page, not of each section.
-  if (message.type === SETUP)
-    for (const entry of message.data.docs) if (entry.location.includes("#")) delete entry.tags;
-});
+// The texts are fetched with the first question: most visits ask none.
 const post = self.postMessage.bind(self);
+const pass = (type, data) => dispatchEvent(new MessageEvent("message", { data: { type, data, passed: true } }));
+const NOTHING = { type: RESULT, data: { items: [] } };
+let setup, loaded, made;
+
+async function load() {
+  const entries = await (await fetch("../../../search/texts.json")).json();
+  // Tags, other names that readers may know, are those of the page, not of each section.
+  for (const entry of entries) if (entry.location.includes("#")) delete entry.tags;
+  const ready = new Promise(resolve => { made = resolve; });
+  pass(SETUP, { ...setup, docs: entries });
+  await ready;
+}
+
+addEventListener("message", event => {
+  const { type, data, passed } = event.data;
+  if (passed) return;
+  event.stopImmediatePropagation();
+  if (type === SETUP) { setup = data; post({ type: READY }); return; }
+  if (fold(data).search(WORD) < 0) { post(NOTHING); return; }
+  loaded ??= load();
+  loaded.then(() => pass(QUERY, question(data)), () => {
+    loaded = undefined; // the next letter tries again
+    post(NOTHING);
+  });
+});
+
 self.postMessage = message => {
-  if (message.type === RESULT) answer(message.data.items);
+  if (message.type === READY) { made(); return; }
+  answer(message.data.items);
   post(message);
 };
 
