@@ -15,6 +15,7 @@ from website import (
     fonts,
     freshness,
     mends,
+    reference,
     search,
     sources,
 )
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from jinja2 import Environment
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
-    from mkdocs.structure.nav import Navigation
     from mkdocs.structure.pages import Page
 
 
@@ -41,7 +41,6 @@ _WEIGHT_OF_REFERENCE = 0.4
 
 
 TEXTS_OF_MKDOCS_YML = [
-    N_("Reference"),
     N_("Switch to light mode"),
     N_("Switch to dark mode"),
     N_("Follow the system's colours"),
@@ -64,18 +63,9 @@ def on_config(config: "MkDocsConfig") -> None:
 
 
 def on_files(files: "Files", config: "MkDocsConfig") -> None:
-    """Add the fonts."""
+    """Add the fonts, and the pages of the reference."""
     fonts.add(files, config)
-
-
-def on_nav(nav: "Navigation", config: "MkDocsConfig", files: "Files") -> None:
-    """Name the sections in the reader's language."""
-    del files
-    for section in nav:
-        if section.is_section:
-            section.title = catalog("website", config.theme["language"]).gettext(
-                section.title
-            )
+    reference.add(files, config)
 
 
 def on_page_markdown(
@@ -101,6 +91,8 @@ def on_page_markdown(
         raise PluginError(
             f"docs/{language}/{page.file.src_uri}:{line}: {error.reason}"
         ) from error
+    if page.file.src_uri == reference.OVERVIEW:
+        made = f"{made}\n\n{reference.overview(config)}"
     return freshness.mark(made, language, page.file.src_uri)
 
 

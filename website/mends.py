@@ -36,6 +36,8 @@ def mend(page: str, language: str) -> str:
     page = page.replace(
         'role="dialog">', f'role="dialog" aria-label="{search}">', 1
     )
+    if language in {"fa", "ar"}:  # mkdocstrings writes a Latin comma after a type
+        page = page.replace("</code>, ", "</code>\N{ARABIC COMMA} ")
     page = _add_copy_buttons(page)
     page = _SECTION.sub(r'\1id="\3" \2', page)
     return _SEARCH_WORKER.sub("/workers/search.js", page, count=1)

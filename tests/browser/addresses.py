@@ -2,17 +2,22 @@
 
 from collections.abc import Iterator
 
-from website import ROOT
+from mkdocs.utils.yaml import yaml_load
+
+from website import ROOT, reference, sections
 from website.languages import LANGUAGES
+
+_SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
+_PAGES = [*sections.pages(), *reference.pages(_SETTINGS["nav"])]
 
 
 def _addresses() -> Iterator[str]:
     yield ""
     for language in LANGUAGES:
         yield f"{language.code}/404.html"
-        for file in sorted(ROOT.glob(f"docs/{language.code}/**/*.md")):
-            name = file.relative_to(ROOT / "docs").with_suffix("").as_posix()
-            yield f"{name.removesuffix('/index')}/"
+        for page in _PAGES:
+            name = page.removesuffix(".md").removesuffix("index")
+            yield f"{language.code}/{name}/".replace("//", "/")
 
 
 ADDRESSES = list(_addresses())

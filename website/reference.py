@@ -1,0 +1,78 @@
+"""The pages of the reference, one a module: named by the navigation, written by nobody."""
+
+import inspect
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+
+from website.catalogs import catalog
+
+OVERVIEW = "reference/index.md"
+
+_PAGE = """---
+title: {name}
+---
+::: algorithms.{name}
+    options:
+      heading_level: 1
+"""
+
+
+def pages(nav: Iterable[Any]) -> Iterator[str]:
+    """Name the pages of a navigation that belong to a module.
+
+    Args:
+        nav: The navigation, as mkdocs.yml has it: paths, and sections of them.
+
+    Yields:
+        Paths such as "reference/queens/column-array.md".
+    """
+    for item in nav:
+        if isinstance(item, dict):
+            for section in item.values():
+                yield from pages(section)
+        elif item.startswith("reference/") and item != OVERVIEW:
+            yield item
+
+
+def add(files: Files, config: MkDocsConfig) -> None:
+    """Add the pages to the site.
+
+    Args:
+        files: The site's files; they grow.
+        config: The configuration, with its navigation.
+    """
+    for path in pages(config.nav or ()):
+        content = _PAGE.format(name=_name(path))
+        files.append(File.generated(config, path, content=content))
+
+
+def overview(config: MkDocsConfig) -> str:
+    """List the modules, each with the first sentence of its docstring.
+
+    Args:
+        config: The configuration, with its navigation and the reader's language.
+
+    Returns:
+        Markdown for the page `OVERVIEW`.
+    """
+    translate = catalog("reference", config.theme["language"]).gettext
+    lines = []
+    for path in pages(config.nav or ()):
+        module = import_module(f"algorithms.{_name(path)}")
+        summary, _, _ = (inspect.getdoc(module) or "").partition("\n\n")
+        text = translate(" ".join(summary.split()))
+        lines.append(
+            f"- [`{_name(path)}`]({path.removeprefix('reference/')}): {text}"
+        )
+    return "\n".join(lines)
+
+
+def _name(path: str) -> str:
+    """Return the name of a page's module below `algorithms`."""
+    parts = Path(path).with_suffix("").parts[1:]
+    return ".".join(parts).replace("-", "_")
