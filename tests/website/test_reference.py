@@ -1,0 +1,48 @@
+import pkgutil
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from mkdocs.utils.yaml import yaml_load
+
+import algorithms
+from website import ROOT, reference
+
+SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
+HIDDEN = {"cli"}  # the command is for terminals
+
+
+def _documented():
+    return {
+        path.removeprefix("reference/").removesuffix(".md").replace("/", ".")
+        for path in reference.pages(SETTINGS["nav"])
+    }
+
+
+def test_every_public_module_has_a_page():
+    """The navigation lists each module with a public inventory once, and nothing else."""
+    names = set()
+    for module in pkgutil.walk_packages(algorithms.__path__, "algorithms."):
+        name = module.name.removeprefix("algorithms.")
+        package = name.partition(".")[0]
+        inner = package == "drawing" and "." in name
+        if package in HIDDEN or inner or name.rpartition(".")[2].startswith("_"):
+            continue
+        if getattr(import_module(module.name), "__all__", None):
+            names.add(name.replace("_", "-"))
+    assert _documented() == names
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("en", "One solution by luck"), ("fa", "جواب"), ("zh", "解")],
+)
+def test_the_overview(language, text):
+    """The overview links each module and says what it is, in the reader's language."""
+    config: Any = SimpleNamespace(nav=SETTINGS["nav"], theme={"language": language})
+    lines = reference.overview(config).splitlines()
+    assert len(lines) == len(_documented())
+    [line] = [line for line in lines if "random_greedy" in line]
+    assert line.startswith("- [`queens.random_greedy`](queens/random-greedy.md): ")
+    assert text in line
