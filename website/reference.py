@@ -60,15 +60,15 @@ def overview(config: MkDocsConfig) -> str:
     Returns:
         Markdown for the page `OVERVIEW`.
     """
-    translate = catalog("reference", config.theme["language"]).gettext
+    language = config.theme["language"]
+    translate = catalog("reference", language).gettext
+    colon = "\N{FULLWIDTH COLON}" if language == "zh" else ": "
     lines = []
     for path in pages(config.nav or ()):
         module = import_module(f"algorithms.{_name(path)}")
         summary, _, _ = (inspect.getdoc(module) or "").partition("\n\n")
-        text = translate(" ".join(summary.split()))
-        lines.append(
-            f"- [`{_name(path)}`]({path.removeprefix('reference/')}): {text}"
-        )
+        link = f"[`{_name(path)}`]({path.removeprefix('reference/')})"
+        lines.append(f"- {link}{colon}{translate(' '.join(summary.split()))}")
     return "\n".join(lines)
 
 

@@ -44,5 +44,5 @@ def test_the_overview(language, text):
     lines = reference.overview(config).splitlines()
     assert len(lines) == len(_documented())
     [line] = [line for line in lines if "random_greedy" in line]
-    assert line.startswith("- [`queens.random_greedy`](queens/random-greedy.md): ")
+    assert line.startswith("- [`queens.random_greedy`](queens/random-greedy.md)")
     assert text in line
