@@ -18,8 +18,8 @@ function fold(text) {
   return text
     .replace(/ئ/g, "ا").replace(/اء(?!\p{L})/gu, "ا") // مسئله is مسأله is مساله, استثناء is استثنا
     .normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
-    .replace(/(?<=[a-z]{3})is(?=(?:ation|ing|e|ed|es|er)s?(?![a-z]))/g, "iz") // British, American
-    .replace(/(?<=[a-z]{3})our(?=s|ed|ing|(?![a-z]))/g, "or")
+    .replace(/([a-z]{3})is(?=(?:ation|ing|e|ed|es|er)s?(?![a-z]))/g, "$1iz") // British, American
+    .replace(/([a-z]{3})our(?=s|ed|ing|(?![a-z]))/g, "$1or")
     .replace(/[٠-٩۰-۹]/g, digit => digit.charCodeAt(0) & 15)
     .replace(/(\d)[,،٬'’](?=\d)/g, "$1").replace(/٫/g, ".")
     .replace(LETTER, letter => LETTERS[letter]);
@@ -28,25 +28,25 @@ function fold(text) {
 // What a word may carry before and after it. The rest has three letters at least; the word itself
 // always counts too, so that nothing is lost when a first letter was no prefix.
 const BEFORE = [
-  /^[והבלמשכ]{1,3}(?=[א-ת]{3})/, /^[והבלמשכ](?=[א-ת]{3})/,
-  /^[وف]?[بكل]?ال(?=[ء-ي]{3})/, /^[وف]?لل(?=[ء-ي]{3})/, /^[وفبكل](?=[ء-ي]{3})/,
+  /^[והבלמשכ]{1,3}([א-ת]{3}.*)$/, /^[והבלמשכ]([א-ת]{3}.*)$/,
+  /^[وف]?[بكل]?ال([ء-ي]{3}.*)$/, /^[وف]?لل([ء-ي]{3}.*)$/, /^[وفبكل]([ء-ي]{3}.*)$/,
 ];
-const SHORT = /^(?:[והבלמשכ](?=[א-ת]{4})|ال(?=[ء-ي]{3}))/; // makes of a known word another
 const AFTER = [
-  /(?<=[a-z]{3})(?:'?s|ies|es|e|ed|ing|ions?)$/,
-  /(?<=[א-ת]{3})(?:ה|ת|ות|ימ|יות|י)$/,
-  /(?<=[ء-ي]{3})(?:ه|ات|ون|ين|ان|ها|هاي|هايي|ي)$/,
+  /^(.*?[a-z]{3})(?:'s|s|ies|es|e|ed|ing|ions?)$/,
+  /^(.*?[א-ת]{3})(?:ה|ת|ות|ימ|יות|י)$/,
+  /^(.*?[ء-ي]{3})(?:ه|ات|ون|ين|ان|ها|هاي|هايي|ي)$/,
 ];
+const SHORT = /^(?:[והבלמשכ]([א-ת]{4}.*)|ال([ء-ي]{3}.*))$/; // makes of a known word another
 
-const without = (word, affixes) => affixes.map(affix => word.replace(affix, ""));
+const without = (word, affixes) => affixes.map(affix => word.replace(affix, "$1"));
 
 // What joins the parts of a word, so that it can be asked for whole or by its parts.
 const JOINT = /[\u200c_־-]/;
 const whole = word => fold(word.split(/[\u200c־-]/).join(""));
 
-// The words of the site, and of the last question: each typed word with its other forms.
+// The words of the site, and of the questions under way: each typed word with its other forms.
 const vocabulary = new Set();
-let forms = new Map();
+const asking = [];
 
 // Chinese has no spaces: each character is indexed, and each pair, under both of its characters.
 // Joined by a mark, a pair passes through Material's own way of cutting Chinese up.
@@ -85,14 +85,16 @@ const ASKING = /(?:为什么|怎样|怎么|如何|什么)(?=.)/gu;
 function question(text) {
   const words = fold(text.replace(/\u200c/g, "").replace(ASKING, " ")).match(WORD) ?? [];
   const joined = text.match(/[^\s]+[־-][^\s]+/g)?.map(whole).filter(word => vocabulary.has(word));
-  forms = new Map(words.map(word => [word, asked(word)]));
+  const forms = new Map(words.map(word => [word, asked(word)]));
   if (joined) forms.get(words[0])?.push(...joined);
+  asking.push(forms);
   const exact = form => /^[^\p{sc=Han}]$/u.test(form) ? `${form}^1` : form; // n is not n…
   return [...new Set([...forms.values()].flat())].map(exact).join(" ");
 }
 
 // The list of words that a page lacks names what was typed, not its other forms.
 function answer(items) {
+  const forms = asking.shift();
   for (const section of items.flat()) {
     if (section.score === 0) continue; // the page of a section: it has no list
     const found = form => section.terms[form];
@@ -141,7 +143,7 @@ lunr.Pipeline.prototype.run = tokens => {
   return tokens.flatMap((token, i) => {
     const around = words.slice(Math.max(i - 1, 0), i + 2);
     const isHan = HAN.test(words[i]);
-    if (!isHan) vocabulary.add(words[i]).add(words[i].replace(SHORT, ""));
+    if (!isHan) vocabulary.add(words[i]).add(words[i].replace(SHORT, "$1$2"));
     const forms = isHan
       ? [words[i], ...pairs(around).filter(pair => /^\p{sc=Han}_\p{sc=Han}$/u.test(pair))]
       : indexed(token.toString());
