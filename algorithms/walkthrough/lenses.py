@@ -1,82 +1,8 @@
-"""Where to look in each algorithm: one table a module, its expressions and lines as text.
+"""Where to look in each algorithm: a lens for each."""
 
-A line is named by its text, not its number: the last of several texts when they stand on
-several lines. An expression is Python over the variables of the function that is running.
-"""
+from algorithms.walkthrough.lens import Lens, Mark, Test
 
-from dataclasses import dataclass
-
-__all__ = ["ALGORITHMS", "LENSES", "Lens", "Mark", "Test"]
-
-
-@dataclass(frozen=True)
-class Mark:
-    """What it means that a line is about to run.
-
-    Attributes:
-        kind: The kind of step that it takes.
-        squares: An expression for the list of squares placed or rejected, or for the whole
-            board that is shown.
-        after: The line that must have run before it, of all lines that the lens names; it is
-            then the line of the step.
-
-    Example:
-        >>> Mark("place", "[(row, column)]").after
-        ''
-    """
-
-    kind: str
-    squares: str = ""
-    after: str = ""
-
-
-@dataclass(frozen=True)
-class Test:
-    """What it means that a function returns.
-
-    Attributes:
-        function: Its name.
-        squares: An expression for a list of squares, over its variables and its `result`.
-        kind: The kind of step for each of them; for a step with a whole board, of boards.
-
-    Example:
-        >>> Test("is_free", "[] if result else [(row, column)]").kind
-        'reject'
-    """
-
-    __test__ = False  # not a test of pytest's
-
-    function: str
-    squares: str
-    kind: str = "reject"
-
-
-@dataclass(frozen=True)
-class Lens:
-    """How to look at one algorithm.
-
-    Attributes:
-        function: The function to run.
-        size: An expression over its arguments for the rows and columns of the board.
-        inside: The names of the functions whose lines count.
-        marks: What the lines mean, by their text.
-        tests: What the returns of functions mean.
-        rules: Why a square is rejected, in the algorithm's order.
-        watch: The variables whose changes are shown.
-
-    Example:
-        >>> LENSES["queens.column_array"].rules
-        ('column', 'main-diagonal', 'anti-diagonal')
-    """
-
-    function: str
-    size: str
-    inside: tuple[str, ...]
-    marks: dict[str, Mark]
-    tests: tuple[Test, ...] = ()
-    rules: tuple[str, ...] = ()
-    watch: tuple[str, ...] = ()
-
+__all__ = ["ALGORITHMS", "LENSES"]
 
 LENSES = {
     "knights_tour.backtracking": Lens(
@@ -211,7 +137,7 @@ LENSES = {
     ),
     "queens.symmetry": Lens(
         function="distinct",
-        size="[max(map(len, solutions), default=0)] * 2",
+        size="[len(steps[0].board)] * 2",
         inside=("distinct",),
         marks={
             "kept.append(_squares(columns))": Mark(

@@ -8,14 +8,21 @@ algorithm.
 import importlib
 import inspect
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from types import CodeType, FrameType, ModuleType
+from types import FrameType, ModuleType
 from typing import Any
 
 from algorithms.errors import InvalidValueError, TooManyStepsError, check_size
-from algorithms.walkthrough.lenses import LENSES, Lens
+from algorithms.walkthrough.lens import (
+    Lens,
+    Rule,
+    codes,
+    compiled,
+    evaluate,
+    expression,
+)
+from algorithms.walkthrough.lenses import LENSES
 from algorithms.walkthrough.steps import BOARDS, Log, Visit, Walkthrough, reason
 
 __all__ = ["Recorder", "record"]
@@ -77,7 +84,8 @@ def record(
         if walkthrough.steps:  # so the arguments were right
             bound = inspect.signature(function).bind(*args, **kwargs)
             bound.apply_defaults()
-            rows, columns = _evaluate(_expression(lens.size), bound.arguments)
+            values = {**bound.arguments, "steps": walkthrough.steps}
+            rows, columns = evaluate(expression(lens.size), values)
             walkthrough.rows, walkthrough.columns = int(rows), int(columns)
     return walkthrough
 
@@ -91,15 +99,6 @@ def _traced(trace: Trace, run: Callable[[], object]) -> object:
         return list(result) if isinstance(result, Iterator) else result
     finally:
         sys.settrace(before)
-
-
-@dataclass(frozen=True)
-class _Rule:
-    """A mark or a test with its text compiled."""
-
-    kind: str
-    squares: CodeType
-    after: int = 0
 
 
 class Recorder:
@@ -118,18 +117,10 @@ class Recorder:
         self._lens, self._limit, self._lines = lens, limit, lines
         self._seen: dict[str, Any] = {}
         self._last = 0  # the line that ran last, of those that the lens names
-        source = inspect.getsource(module).splitlines()
-        self._marks: dict[int, _Rule] = {}
-        for text, mark in lens.marks.items():
-            after = _number(source, mark.after) if mark.after else 0
-            if after:  # it takes no step and is remembered
-                self._marks.setdefault(after, _Rule("", _expression("()")))
-            rule = _Rule(mark.kind, _expression(mark.squares or "()"), after)
-            self._marks[_number(source, text)] = rule
-        self._tests = {t.function: t for t in lens.tests}
+        self._marks, self._tests = compiled(lens, module)
         self._handlers = {
             code: handler
-            for code in _codes(module)
+            for code in codes(module)
             if (handler := self._handler(code.co_name))
         }
 
@@ -149,8 +140,7 @@ class Recorder:
 
     def _handler(self, name: str) -> Trace | None:
         if name in self._tests:
-            test = self._tests[name]
-            rule = _Rule(test.kind, _expression(test.squares))
+            rule = self._tests[name]
             return self._tracer(
                 lambda frame, result: self._test(rule, frame, result)
             )
@@ -174,14 +164,14 @@ class Recorder:
 
         return trace
 
-    def _mark(self, rule: _Rule, frame: FrameType) -> None:
+    def _mark(self, rule: Rule, frame: FrameType) -> None:
         last, self._last = self._last, frame.f_lineno
         if rule.kind and rule.after in (0, last):
-            squares = _evaluate(rule.squares, frame.f_locals)
+            squares = evaluate(rule.squares, frame.f_locals)
             self._take(rule.kind, rule.after or frame.f_lineno, squares or (None,))
 
-    def _test(self, rule: _Rule, frame: FrameType, result: object) -> None:
-        squares = _evaluate(rule.squares, {**frame.f_locals, "result": result})
+    def _test(self, rule: Rule, frame: FrameType, result: object) -> None:
+        squares = evaluate(rule.squares, {**frame.f_locals, "result": result})
         self._take(rule.kind, frame.f_lineno, squares)
 
     def _take(self, kind: str, line: int, squares: Iterable[Any]) -> None:
@@ -211,41 +201,6 @@ class Recorder:
         if len(noted) > self._limit:
             noted.pop()
             raise TooManyStepsError("too-many-steps", limit=self._limit)
-
-
-def _codes(module: ModuleType) -> Iterator[CodeType]:
-    """Yield the code of a module's functions and of those inside them."""
-    found = [inspect.unwrap(value) for value in vars(module).values()]
-    todo: list[Any] = [
-        value.__code__
-        for value in found
-        if inspect.isfunction(value) and value.__module__ == module.__name__
-    ]
-    while todo:
-        code = todo.pop()
-        yield code
-        todo += [inner for inner in code.co_consts if isinstance(inner, CodeType)]
-
-
-def _number(source: list[str], text: str) -> int:
-    """Return the number of the line with a text; lines above it may be named, too."""
-    texts = text.split("\n")
-    stripped = [line.strip() for line in source]
-    [number] = [
-        end
-        for end in range(len(texts), len(source) + 1)
-        if stripped[end - len(texts) : end] == texts
-    ]
-    return number
-
-
-def _expression(text: str) -> CodeType:
-    return compile(text, "<lens>", "eval")
-
-
-def _evaluate(expression: CodeType, values: Mapping[str, object]) -> Any:  # noqa: ANN401 - a list of squares, a size
-    # As globals, so that comprehensions see them.
-    return eval(expression, {**values})  # noqa: S307 - the lenses' own expressions
 
 
 def _plain(value: object) -> Any:  # noqa: ANN401 - whatever a variable may hold

@@ -195,6 +195,23 @@ def test_images():
     assert steps[0].same is None
 
 
+def test_solutions_from_an_iterator():
+    """Solutions may come from iterators; the recorder takes nothing out of them."""
+    solution = ((0, 1), (1, 3), (2, 0), (3, 2))
+    recorded = record("queens.symmetry", iter([iter(solution)]))
+    assert recorded.result == [solution]
+    assert (recorded.rows, recorded.columns) == (4, 4)
+
+
+def test_sizes():
+    """The board has the rows and columns that were asked for."""
+    recorded = record("knights_tour.backtracking", 2, 3, start=(1, 1))
+    assert (recorded.rows, recorded.columns) == (2, 3)
+    assert recorded.steps[0].square == (1, 1)
+    recorded = record("knights_tour.naive", rows=2)
+    assert (recorded.rows, recorded.columns) == (2, 2)
+
+
 @every
 def test_lines_of_the_steps(algorithm):
     """The line of a step stands in the module's file, and line mode visits it."""
