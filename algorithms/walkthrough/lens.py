@@ -69,23 +69,23 @@ class Lens:
     """How to look at one algorithm.
 
     Attributes:
-        function: The function to run.
-        size: An expression over its arguments and the `steps` for the rows and columns.
         inside: The names of the functions whose lines count.
         marks: What the lines mean, by their text.
+        function: The function to run.
+        size: An expression over its arguments and the `steps` for the rows and columns.
         tests: What the returns of functions mean.
         rules: Why a square is rejected, in the algorithm's order.
         watch: The variables whose changes are shown.
 
     Example:
-        >>> Lens("solutions", "n, n", ("_walk",), {}, rules=("column",)).rules
+        >>> Lens(inside=("_walk",), marks={}, rules=("column",)).rules
         ('column',)
     """
 
-    function: str
-    size: str
     inside: tuple[str, ...]
     marks: dict[str, Mark]
+    function: str = "solutions"
+    size: str = "n, n"
     tests: tuple[Test, ...] = ()
     rules: tuple[str, ...] = ()
     watch: tuple[str, ...] = ()
@@ -170,12 +170,13 @@ def expression(text: str) -> CodeType:
     return compile(text, "<lens>", "eval")
 
 
-def evaluate(code: CodeType, values: Mapping[str, object]) -> Any:  # noqa: ANN401 - squares, a size
+def evaluate(code: CodeType, values: Mapping[str, object], **more: object) -> Any:  # noqa: ANN401 - squares, or a size
     """Evaluate an expression of a lens.
 
     Args:
         code: The expression.
         values: The variables that it speaks of.
+        more: Others.
 
     Returns:
         Its value.
@@ -185,7 +186,7 @@ def evaluate(code: CodeType, values: Mapping[str, object]) -> Any:  # noqa: ANN4
         [(7, 0), (7, 1)]
     """
     # As globals, so that comprehensions see them.
-    return eval(code, {**values})  # noqa: S307 - the lenses' own expressions
+    return eval(code, {**values, **more})  # noqa: S307 - the lenses' own expressions
 
 
 def _number(source: list[str], text: str) -> int:

@@ -52,8 +52,6 @@ LENSES = {
         watch=("walk",),
     ),
     "queens.choice_points": Lens(
-        function="solutions",
-        size="n, n",
         inside=("_run",),
         marks={
             "fixed = len(select)": Mark("place", "select"),
@@ -73,8 +71,6 @@ LENSES = {
         watch=("select", "feasible", "taken", "choices"),
     ),
     "queens.column_array": Lens(
-        function="solutions",
-        size="n, n",
         inside=("_walk",),
         marks={
             "queens.append(column)": Mark("place", "[(row, column)]"),
@@ -91,7 +87,6 @@ LENSES = {
     ),
     "queens.coordinate_sets": Lens(
         function="place_n_queens",
-        size="n, n",
         inside=("search",),
         marks={
             "placements.add(queen)": Mark("place", "[(y, x)]"),
@@ -103,8 +98,6 @@ LENSES = {
         watch=("placements", "pos_diag", "neg_diag"),
     ),
     "queens.marked_board": Lens(
-        function="solutions",
-        size="n, n",
         inside=("search",),
         marks={
             "queens.append(column)": Mark("place", "[(row, column)]"),
@@ -117,7 +110,6 @@ LENSES = {
     ),
     "queens.random_greedy": Lens(
         function="place_queens",
-        size="n, n",
         inside=("place_queens",),
         marks={
             "board = [[0] * n for _ in range(n)]": Mark("restart"),
@@ -147,11 +139,7 @@ LENSES = {
                 "drop", "[tuple(sorted(squares))]", after="if not known:"
             ),
         },
-        tests=(
-            Test(
-                "_images", "[tuple(enumerate(image)) for image in result]", "image"
-            ),
-        ),
+        tests=(Test("_images", "[tuple(enumerate(i)) for i in result]", "image"),),
         watch=("kept", "seen"),
     ),
 }

@@ -3,6 +3,9 @@
 Python calls a *trace function* when a function begins, before each line, and when a function
 returns. The recorder is one; what a line or a return means is told by a lens. It knows no
 algorithm.
+
+The steps are the same on every platform. The lines that run are not where a loop goes through
+a set.
 """
 
 import importlib
@@ -84,8 +87,8 @@ def record(
         if walkthrough.steps:  # so the arguments were right
             bound = inspect.signature(function).bind(*args, **kwargs)
             bound.apply_defaults()
-            values = {**bound.arguments, "steps": walkthrough.steps}
-            rows, columns = evaluate(expression(lens.size), values)
+            size, steps = expression(lens.size), walkthrough.steps
+            rows, columns = evaluate(size, bound.arguments, steps=steps)
             walkthrough.rows, walkthrough.columns = int(rows), int(columns)
     return walkthrough
 
@@ -117,15 +120,16 @@ class Recorder:
         self._lens, self._limit, self._lines = lens, limit, lines
         self._seen: dict[str, Any] = {}
         self._last = 0  # the line that ran last, of those that the lens names
-        self._marks, self._tests = compiled(lens, module)
-        self._handlers = {
-            code: handler
+        self._marks, tests = compiled(lens, module)
+        # The functions to trace, each with what its return means.
+        self._watched = {
+            code: tests.get(code.co_name)
             for code in codes(module)
-            if (handler := self._handler(code.co_name))
+            if code.co_name in (*lens.inside, *tests)
         }
 
     def enter(self, frame: FrameType, _event: str, _arg: object) -> Trace | None:
-        """Decide how to trace a function that begins: the trace function for `sys.settrace`.
+        """Decide how to trace a function that begins: what `sys.settrace` takes.
 
         Args:
             frame: The function's variables and place.
@@ -133,46 +137,31 @@ class Recorder:
         Returns:
             The trace function for what it does, or None.
         """
-        handler = self._handlers.get(frame.f_code)
-        if handler and not self._lines and frame.f_code.co_name in self._tests:
+        if frame.f_code not in self._watched:
+            return None
+        if self._watched[frame.f_code] and not self._lines:
             frame.f_trace_lines = False
-        return handler
+        return self._trace
 
-    def _handler(self, name: str) -> Trace | None:
-        if name in self._tests:
-            rule = self._tests[name]
-            return self._tracer(
-                lambda frame, result: self._test(rule, frame, result)
-            )
-        return self._tracer() if name in self._lens.inside else None
-
-    def _tracer(
-        self, returned: Callable[[FrameType, object], None] | None = None
-    ) -> Trace:
-        marks, lines = self._marks, self._lines
-
-        def trace(frame: FrameType, event: str, arg: object) -> Trace:
-            if lines:
-                self._visit(frame, event)
-            if event == "line":
-                rule = marks.get(frame.f_lineno)
-                if rule:
-                    self._mark(rule, frame)
-            elif event == "return" and returned:
-                returned(frame, arg)
-            return trace
-
-        return trace
+    def _trace(self, frame: FrameType, event: str, result: object) -> Trace:
+        if self._lines:
+            self._visit(frame, event)
+        if event == "line":
+            rule = self._marks.get(frame.f_lineno)
+            if rule:
+                self._mark(rule, frame)
+        elif event == "return":
+            rule = self._watched[frame.f_code]
+            if rule:
+                squares = evaluate(rule.squares, frame.f_locals, result=result)
+                self._take(rule.kind, frame.f_lineno, squares)
+        return self._trace
 
     def _mark(self, rule: Rule, frame: FrameType) -> None:
         last, self._last = self._last, frame.f_lineno
         if rule.kind and rule.after in (0, last):
             squares = evaluate(rule.squares, frame.f_locals)
             self._take(rule.kind, rule.after or frame.f_lineno, squares or (None,))
-
-    def _test(self, rule: Rule, frame: FrameType, result: object) -> None:
-        squares = evaluate(rule.squares, {**frame.f_locals, "result": result})
-        self._take(rule.kind, frame.f_lineno, squares)
 
     def _take(self, kind: str, line: int, squares: Iterable[Any]) -> None:
         log, rules = self.log, self._lens.rules

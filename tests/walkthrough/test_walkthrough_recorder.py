@@ -357,7 +357,7 @@ def feed(recorder, seen):
         if event == "call":
             running[frame] = recorder.enter(picture, event, None)
         elif running[frame]:
-            assert running[frame](picture, event, arg) is running[frame]
+            assert running[frame](picture, event, arg) == running[frame]
 
 
 @pytest.mark.parametrize("lines", [False, True])
@@ -372,6 +372,17 @@ def test_events_by_hand(algorithm, lines):
     assert recorder.visits == expected.visits
     with pytest.raises(TooManyStepsError):
         feed(Recorder(module, LENSES[algorithm], 0, lines=lines), seen)
+
+
+def test_an_exception_is_no_step():
+    """That a function raises is no step and ends no recording."""
+    module, seen = events("queens.column_array")
+    recorder = Recorder(module, LENSES["queens.column_array"], 9)
+    picture = next(p for _, p, _, _ in seen if p.f_code.co_name == "_walk")
+    trace = recorder.enter(picture, "call", None)
+    assert trace
+    assert trace(picture, "exception", None) == trace
+    assert not recorder.log.steps
 
 
 def test_a_line_that_is_not_there():
