@@ -99,6 +99,10 @@ class Rule:
         kind: The kind of step that it takes; none if the line is only remembered.
         squares: The expression for its squares.
         after: The number of the line that must have run before.
+
+    Example:
+        >>> Rule("back", expression("()")).after
+        0
     """
 
     kind: str
@@ -120,6 +124,12 @@ def compiled(
 
     Raises:
         ValueError: A line is not in the module, or there are several.
+
+    Example:
+        >>> from algorithms.queens import column_array
+        >>> lens = Lens(inside=("_walk",), marks={"yield tuple(queens)": Mark("solution")})
+        >>> [rule.kind for rule in compiled(lens, column_array)[0].values()]
+        ['solution']
     """
     source = [line.strip() for line in inspect.getsource(module).splitlines()]
     marks: dict[int, Rule] = {}
@@ -144,6 +154,11 @@ def codes(module: ModuleType) -> Iterator[CodeType]:
 
     Returns:
         An iterator over the code objects.
+
+    Example:
+        >>> from algorithms.queens import column_array
+        >>> sorted(code.co_name for code in codes(column_array))
+        ['_walk', 'solutions']
     """
     found = [inspect.unwrap(value) for value in vars(module).values()]
     todo: list[object] = [
@@ -166,6 +181,10 @@ def expression(text: str) -> CodeType:
 
     Returns:
         What `evaluate` takes.
+
+    Example:
+        >>> evaluate(expression("row + 1"), {"row": 7})
+        8
     """
     return compile(text, "<lens>", "eval")
 

@@ -136,6 +136,12 @@ class Recorder:
 
         Returns:
             The trace function for what it does, or None.
+
+        Example:
+            >>> from algorithms.queens import column_array
+            >>> recorder = Recorder(column_array, LENSES["queens.column_array"], limit=9)
+            >>> recorder.enter(sys._getframe(), "call", None) is None
+            True
         """
         if frame.f_code not in self._watched:
             return None

@@ -174,6 +174,13 @@ class Log:
         Args:
             kind: The kind of the step.
             square: Its square, if it has one.
+
+        Example:
+            >>> log = Log()
+            >>> log.move("place", (0, 2))
+            >>> log.move("back", None)
+            >>> log.pieces
+            []
         """
         if kind == "place" and square:
             self.pieces.append(square)
@@ -196,6 +203,12 @@ class Log:
             line: The source line.
             square: What is placed or rejected; for a *back*, the last piece placed.
             why: For a *reject*, the rule and the piece, as from `reason`.
+
+        Example:
+            >>> log = Log()
+            >>> log.add("reject", 99, (-1, 2), ("off-board", None))
+            >>> log.steps[0].rule
+            'off-board'
         """
         if kind == "back":
             square = self.pieces[-1]
@@ -209,6 +222,13 @@ class Log:
             kind: The kind of the step.
             line: The source line.
             board: The squares of its pieces.
+
+        Example:
+            >>> log = Log()
+            >>> log.show("keep", 141, ((0, 0),))
+            >>> log.show("drop", 137, ((0, 0),))
+            >>> log.steps[1].same
+            0
         """
         number = len(self.steps)
         first = self._shown.setdefault(board, number)
