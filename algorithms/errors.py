@@ -19,6 +19,7 @@ __all__ = [
     "MissingExtraError",
     "NoSolutionError",
     "RecursionTooDeepError",
+    "TooManyStepsError",
     "check_size",
     "check_square",
 ]
@@ -62,6 +63,11 @@ MESSAGES = {
         "a search over {squares} squares goes deeper than Python's recursion limit of {limit}"
     ),
     "too-large": N_("{name} must be at most {limit}"),
+    "too-many-steps": N_("the walk-through has more than {limit} steps"),
+    "unknown-algorithm": N_("the algorithms are {algorithms}, not {value}"),
+    "unknown-encoding": N_(
+        "a walk-through of version {version} is expected, not {value}"
+    ),
     "unknown-language": N_("the languages are {languages}, not {value}"),
 }
 """The English message of each code, with the names of its values in braces."""
@@ -118,6 +124,16 @@ class AttemptsExhaustedError(AlgorithmsError, RuntimeError):
 
 class RecursionTooDeepError(AlgorithmsError, RecursionError):
     """A recursive search would go deeper than Python allows."""
+
+
+class TooManyStepsError(AlgorithmsError, RuntimeError):
+    """A recorded run takes more steps than were allowed.
+
+    Attributes:
+        walkthrough: What was recorded until then.
+    """
+
+    walkthrough: Any = None
 
 
 def check_size(value: object, name: str = "n") -> int:

@@ -1,10 +1,12 @@
 """Everything that the property tests draw."""
 
 import random
+from typing import Any
 
 from hypothesis import strategies as st
 
 from algorithms.board import Square
+from algorithms.walkthrough import ALGORITHMS
 from tests import goldens
 
 SOLUTIONS = goldens.solutions("choice_points")
@@ -74,3 +76,17 @@ def solution_lists(draw: st.DrawFn) -> list[tuple[Square, ...]]:
     return [
         tuple(enumerate(columns)) for columns in draw(st.lists(picked, max_size=25))
     ]
+
+
+@st.composite
+def runs(draw: st.DrawFn) -> tuple[str, tuple[Any, ...], int | None]:
+    """Draw an algorithm, what to record it with, and a seed if it is random."""
+    algorithm = draw(st.sampled_from(ALGORITHMS))
+    if algorithm == "queens.symmetry":
+        return algorithm, (draw(solution_lists()),), None
+    if algorithm == "queens.random_greedy":
+        return algorithm, (draw(st.sampled_from([0, 1, 4, 5, 6])),), draw(seeds)
+    if algorithm.startswith("queens."):
+        return algorithm, (draw(sizes(0, 6)),), None
+    largest = 3 if algorithm.endswith("naive") else 4
+    return algorithm, (draw(sizes(1, 3)), draw(sizes(1, largest))), None

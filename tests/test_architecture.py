@@ -158,6 +158,24 @@ def test_imports_point_down(name):
         )
 
 
+def test_the_walkthrough_looks_from_outside():
+    """The recorder imports no algorithm and the lenses name them; none knows of the recorder."""
+    rooms = [name for name in FILES if part(name) == "walkthrough"]
+    assert rooms
+    for name in rooms:
+        others = {m for m in ours(imports(TREES[name])) if part(m) != "walkthrough"}
+        assert others <= {"algorithms", "algorithms.board", "algorithms.errors"}
+    recorder = FILES["algorithms.walkthrough.recorder"].read_text(encoding="utf-8")
+    code = re.sub(r'""".*?"""', "", recorder, flags=re.DOTALL)
+    assert not [name for name in REFERENCE if name.split(".")[-1] in code]
+    below = [name for name in FILES if name != "algorithms" and floor(name) < 2]
+    assert not [
+        name
+        for name in below
+        if "walkthrough" in {part(module) for module in imports(TREES[name])}
+    ]
+
+
 @every
 def test_the_site_is_not_imported(name):
     """The package imports neither what makes the site nor tests nor benchmarks."""

@@ -10,7 +10,8 @@ import algorithms
 from website import ROOT, reference
 
 SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
-HIDDEN = {"cli"}  # the command is for terminals
+# The command is for terminals; walk-throughs get their page with the player.
+HIDDEN = {"cli", "walkthrough"}
 
 
 def _documented():

@@ -1,0 +1,23 @@
+"""Walk-throughs: the steps of an algorithm, recorded while its own code runs.
+
+Each step says what happens on the board and at which line of the source. The algorithms are
+not changed for it.
+"""
+
+from algorithms.walkthrough.encoding import from_json, to_json
+from algorithms.walkthrough.lenses import ALGORITHMS
+from algorithms.walkthrough.recorder import record
+from algorithms.walkthrough.steps import Step, Visit, Walkthrough
+from algorithms.walkthrough.tree import Node, decision_tree
+
+__all__ = [
+    "ALGORITHMS",
+    "Node",
+    "Step",
+    "Visit",
+    "Walkthrough",
+    "decision_tree",
+    "from_json",
+    "record",
+    "to_json",
+]

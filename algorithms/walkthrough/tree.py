@@ -1,0 +1,64 @@
+"""The decision tree of a search, from its steps: a node for each piece that was placed."""
+
+from dataclasses import dataclass, field
+
+from algorithms.walkthrough.steps import Square, Walkthrough
+
+__all__ = ["Node", "decision_tree"]
+
+
+@dataclass
+class Node:
+    """A position of the search: what the last piece led to.
+
+    Attributes:
+        square: The piece; None at the root.
+        step: The number of the step that placed it; −1 at the root.
+        kind: `solution`, `way` when a solution lies below, or `dead-end`.
+        children: The positions below it, in the order of the search.
+        rejected: The numbers of the steps that rejected a square here.
+
+    Example:
+        >>> Node((0, 1), 2).kind
+        'dead-end'
+    """
+
+    square: Square | None = None
+    step: int = -1
+    kind: str = "dead-end"
+    children: list["Node"] = field(default_factory=list)
+    rejected: list[int] = field(default_factory=list)
+
+
+def decision_tree(walkthrough: Walkthrough) -> Node:
+    """Make the decision tree of a search.
+
+    Args:
+        walkthrough: The recorded search; a restart begins at the root again.
+
+    Returns:
+        The root: the empty board.
+
+    Example:
+        >>> from algorithms.walkthrough import record
+        >>> root = decision_tree(record("queens.coordinate_sets", 4))
+        >>> [child.kind for child in root.children]
+        ['dead-end', 'way', 'way', 'dead-end']
+    """
+    path = [Node()]
+    for number, step in enumerate(walkthrough.steps):
+        if step.kind == "place":
+            node = Node(step.square, number)
+            path[-1].children.append(node)
+            path.append(node)
+        elif step.kind == "back":
+            path.pop()
+        elif step.kind == "restart":
+            del path[1:]
+        elif step.kind == "reject":
+            path[-1].rejected.append(number)
+        elif step.kind == "solution":
+            for above in path:
+                above.kind = "way"
+            path[-1].kind = "solution"
+    return path[0]

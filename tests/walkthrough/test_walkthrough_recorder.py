@@ -1,0 +1,401 @@
+"""What the recorder notes, and that it leaves everything as it was."""
+
+import importlib
+import inspect
+import random
+import sys
+from copy import deepcopy
+from dataclasses import replace
+from itertools import pairwise
+from types import SimpleNamespace
+
+import pytest
+from hypothesis import given
+
+from algorithms import walkthrough
+from algorithms.board import attacks
+from algorithms.errors import (
+    AttemptsExhaustedError,
+    InvalidTypeError,
+    InvalidValueError,
+    TooManyStepsError,
+)
+from algorithms.queens import column_array, coordinate_sets, random_greedy
+from algorithms.walkthrough import ALGORITHMS, record
+from algorithms.walkthrough.lenses import LENSES
+from algorithms.walkthrough.recorder import Recorder
+from algorithms.walkthrough.steps import BOARDS, KINDS
+from tests import facts, independent
+from tests.strategies import runs
+from tests.walkthrough_goldens import EXAMPLES, example, randomly
+
+ROW_BY_ROW = [
+    "queens.choice_points",
+    "queens.column_array",
+    "queens.coordinate_sets",
+    "queens.marked_board",
+]
+
+every = pytest.mark.parametrize("algorithm", ALGORITHMS)
+row_by_row = pytest.mark.parametrize("algorithm", ROW_BY_ROW)
+
+
+def unrecorded(algorithm, args, options):
+    """Return what an algorithm gives when nobody looks."""
+    module = importlib.import_module(f"algorithms.{algorithm}")
+    result = getattr(module, LENSES[algorithm].function)(*args, **options)
+    return list(result) if hasattr(result, "__next__") else result
+
+
+def squares(algorithm, result):
+    """Return the boards of a result, each as its squares."""
+    if algorithm in ("queens.column_array", "queens.marked_board"):
+        return [tuple(enumerate(columns)) for columns in result]
+    if algorithm == "queens.coordinate_sets":
+        return sorted(tuple(sorted((y, x) for x, y in queens)) for queens in result)
+    if algorithm in ("queens.random_greedy", "knights_tour.backtracking"):
+        numbered = [
+            (number, (row, column))
+            for row, numbers in enumerate(result or [])
+            for column, number in enumerate(numbers)
+        ]
+        if algorithm == "queens.random_greedy":
+            return [tuple(square for number, square in numbered if number)]
+        return [tuple(square for _, square in sorted(numbered))] if result else []
+    return result
+
+
+def shown(algorithm, recorded):
+    """Return the boards of the steps that bring the result."""
+    kind = "keep" if algorithm == "queens.symmetry" else "solution"
+    boards = zip(recorded.steps, recorded.boards(), strict=True)
+    found = [board for step, board in boards if step.kind == kind]
+    if algorithm == "queens.random_greedy":
+        return [tuple(sorted(board)) for board in found]
+    return found
+
+
+def is_true(step, board, rows, columns):
+    """Tell whether the reason of a rejected square is true."""
+    if step.rule == "off-board":
+        row, column = step.square
+        return step.by is None and not (0 <= row < rows and 0 <= column < columns)
+    (a, b), (c, d) = step.square, step.by
+    holds = {
+        "row": a == c,
+        "column": b == d,
+        "main-diagonal": a - c == b - d,
+        "anti-diagonal": a - c == d - b,
+        "visited": step.square == step.by,
+    }
+    seen = step.rule == "visited" or attacks(step.by, step.square)
+    return step.by in board and seen and holds[step.rule]
+
+
+@given(runs())
+def test_any_run(run):
+    """Replaying the steps gives the result, which is that of a run that is not recorded."""
+    algorithm, args, seed = run
+    recorded = record(algorithm, *args, **randomly(seed))
+    assert recorded.result == unrecorded(algorithm, args, randomly(seed))
+    assert shown(algorithm, recorded) == squares(algorithm, recorded.result)
+    boards = list(recorded.boards())
+    for number, (step, board) in enumerate(
+        zip(recorded.steps, boards, strict=True)
+    ):
+        assert step.kind in KINDS
+        assert step.depth == (0 if step.kind in BOARDS else len(board))
+        assert (step.rule != "") == (step.kind == "reject")
+        if step.rule:
+            assert is_true(step, board, recorded.rows, recorded.columns)
+        if number in (0, len(boards) // 2, len(boards) - 1):
+            assert recorded.replay(number) == board
+
+
+@given(runs())
+def test_one_piece_a_step(run):
+    """A step places or takes back its own square, and no other step moves a piece."""
+    algorithm, args, seed = run
+    recorded = record(algorithm, *args, **randomly(seed))
+    boards = [(), *recorded.boards()]
+    for step, (before, after) in zip(recorded.steps, pairwise(boards), strict=True):
+        if step.kind == "place":
+            assert after == (*before, step.square)
+        elif step.kind == "back":
+            assert (*after, step.square) == before
+        elif step.kind == "restart":
+            assert before
+            assert after == ()
+        elif step.kind not in BOARDS:
+            assert after == before
+
+
+@pytest.mark.parametrize("n", [4, 5, 6, 7, 8])
+@row_by_row
+def test_counts(algorithm, n):
+    """A row-by-row search places and rejects as often as its tree has nodes and tests."""
+    kinds = [step.kind for step in record(algorithm, n).steps]
+    assert kinds.count("place") + 1 == facts.NODES[n]
+    assert kinds.count("place") + kinds.count("reject") == facts.TESTS[n]
+    assert kinds.count("solution") == facts.QUEENS[n]
+    assert kinds.count("back") == kinds.count("place")
+
+
+@row_by_row
+def test_positions(algorithm):
+    """The squares tried are those of the tree, in its order where each is tried alone."""
+    recorded = record(algorithm, 5)
+    tried = []
+    for step, board in zip(recorded.steps, recorded.boards(), strict=True):
+        columns = tuple(column for _, column in board)
+        if step.kind == "reject" and step.square:
+            tried.append(((*columns, step.square[1]), False))
+        elif step.kind == "place":
+            tried.append((columns, True))
+    if algorithm == "queens.choice_points":  # it lists the squares of a row first
+        tried.sort()
+    assert tried == list(independent.tree(5))
+
+
+def test_the_knight():
+    """The knight's search places once a call, and its tour is on the board at the end."""
+    recorded = record("knights_tour.backtracking", 5)
+    places = [step for step in recorded.steps if step.kind == "place"]
+    assert len(places) == facts.KNIGHT_CALLS[5]
+    assert recorded.steps[-1].kind == "solution"
+    assert len(recorded.replay(len(recorded.steps) - 1)) == 25
+
+
+def test_sequences_of_moves():
+    """A sequence that is no tour is rejected for the first square that came twice."""
+    recorded = record("knights_tour.naive", 3)
+    whole = [s for s in recorded.steps if s.kind == "reject" and s.depth == 9]
+    assert len(whole) == 256
+    assert {step.rule for step in whole} == {"visited"}
+
+
+def test_restarts():
+    """A restart comes after each attempt but the last one."""
+    recorded = record("queens.random_greedy", 8, **randomly(3))
+    restarts = [step.kind for step in recorded.steps].count("restart")
+    assert restarts > 1
+    again = {"max_attempts": restarts + 1}
+    board = random_greedy.place_queens(8, rng=random.Random(3), **again)
+    assert board == recorded.result
+    with pytest.raises(AttemptsExhaustedError):
+        random_greedy.place_queens(8, rng=random.Random(3), max_attempts=restarts)
+
+
+def test_images():
+    """A solution is kept with its seven images; what one of them showed before is dropped."""
+    steps = example("queens.symmetry").steps
+    assert [step.kind for step in steps] == ["keep", *["image"] * 7, "drop"]
+    assert steps[-1].same
+    assert steps[-1].board == steps[steps[-1].same].board
+    assert steps[0].same is None
+
+
+def test_solutions_from_an_iterator():
+    """Solutions may come from iterators; the recorder takes nothing out of them."""
+    solution = ((0, 1), (1, 3), (2, 0), (3, 2))
+    recorded = record("queens.symmetry", iter([iter(solution)]))
+    assert recorded.result == [solution]
+    assert (recorded.rows, recorded.columns) == (4, 4)
+
+
+def test_sizes():
+    """The board has the rows and columns that were asked for."""
+    recorded = record("knights_tour.backtracking", 2, 3, start=(1, 1))
+    assert (recorded.rows, recorded.columns) == (2, 3)
+    assert recorded.steps[0].square == (1, 1)
+    recorded = record("knights_tour.naive", rows=2)
+    assert (recorded.rows, recorded.columns) == (2, 2)
+
+
+@every
+def test_lines_of_the_steps(algorithm):
+    """The line of a step stands in the module's file, and line mode visits it."""
+    recorded = example(algorithm, lines=True)
+    visited = {visit.line for visit in recorded.visits}
+    inner = algorithm == "queens.symmetry"  # images are told by a return
+    assert inner or {step.line for step in recorded.steps} <= visited
+    assert recorded.steps == example(algorithm).steps
+
+
+@every
+def test_changes(algorithm):
+    """In line mode each watched variable changes, and the last values are those at the end."""
+    recorded = example(algorithm, lines=True)
+    changed = {name for visit in recorded.visits for name in visit.changes}
+    assert changed == set(LENSES[algorithm].watch)
+    steps = [visit.step for visit in recorded.visits]
+    assert steps == sorted(steps)
+    assert steps[-1] <= len(recorded.steps)
+
+
+def test_sets_change_in_line_mode():
+    """The line that adds a diagonal is the one at which the set of diagonals changes."""
+    recorded = record("queens.coordinate_sets", 4, lines=True)
+    source = inspect.getsource(coordinate_sets).splitlines()
+    lines = {
+        source[visit.line - 1].strip()
+        for visit in recorded.visits
+        if "pos_diag" in visit.changes
+    }
+    assert lines == {
+        "if y == n:",  # where it is seen first
+        "pos_diag.add(rising)",
+        "pos_diag.remove(rising)",
+    }
+    first = next(v.changes for v in recorded.visits if v.changes.get("pos_diag"))
+    assert first == {"pos_diag": [0]}
+
+
+def test_an_unknown_algorithm():
+    """What has no lens is an error that lists what has one."""
+    with pytest.raises(InvalidValueError, match=r"queens\.symmetry") as caught:
+        record("queens.tail_calls", 4)
+    assert caught.value.code == "unknown-algorithm"
+
+
+@pytest.mark.parametrize("lines", [False, True])
+@every
+def test_too_many_steps(algorithm, lines):
+    """Beyond the limit an error keeps what was recorded."""
+    whole = example(algorithm, lines=lines)
+    with pytest.raises(TooManyStepsError, match="more than 5 steps") as caught:
+        example(algorithm, limit=5, lines=lines)
+    assert caught.value.code == "too-many-steps"
+    part = caught.value.walkthrough
+    assert part.steps == whole.steps[: len(part.steps)]
+    assert len(part.visits if lines else part.steps) == 5
+    assert len(list(part.boards())) == len(part.steps)
+
+
+def test_as_many_steps_as_allowed():
+    """A run of just as many steps as the limit is recorded."""
+    steps = len(record("queens.column_array", 4).steps)
+    assert len(record("queens.column_array", 4, limit=steps).steps) == steps
+    with pytest.raises(TooManyStepsError):
+        record("queens.column_array", 4, limit=steps - 1)
+
+
+def test_no_such_step():
+    """There is nothing to replay before the first step or after the last one."""
+    recorded = record("queens.column_array", 1)
+    for number in (-1, 3):
+        with pytest.raises(IndexError):
+            recorded.replay(number)
+
+
+@pytest.mark.parametrize(
+    ("args", "options", "error"),
+    [
+        (("queens.coordinate_sets", 4), {}, None),
+        (("queens.column_array", 4), {"lines": True}, None),
+        (("queens.column_array", "4"), {}, InvalidTypeError),
+        (("queens.column_array", 4), {"limit": 3}, TooManyStepsError),
+        (("queens.coordinate_sets", 4), {"limit": 3}, TooManyStepsError),
+        (("queens.coordinate_sets",), {}, TypeError),
+    ],
+)
+def test_the_trace_function_is_restored(args, options, error):
+    """The trace function of before is in force again, whatever came between."""
+
+    def mine(*_):
+        return mine
+
+    before = sys.gettrace()
+    sys.settrace(mine)
+    try:
+        if error:
+            with pytest.raises(error):
+                record(*args, **options)
+        else:
+            record(*args, **options)
+        after = sys.gettrace()
+    finally:
+        sys.settrace(before)
+    assert after is mine
+
+
+PLAIN = (list, tuple, set, int, type(None))
+
+
+def events(algorithm):
+    """Return what Python tells a trace function of a run, each frame as it was then."""
+    module = importlib.import_module(f"algorithms.{algorithm}")
+    seen = []
+
+    def note(frame, event, arg):
+        if frame.f_code.co_filename != module.__file__:
+            return None
+        values = frame.f_locals.items()
+        picture = SimpleNamespace(
+            f_code=frame.f_code,
+            f_lineno=frame.f_lineno,
+            f_locals={k: deepcopy(v) for k, v in values if isinstance(v, PLAIN)},
+        )
+        given_ = deepcopy(arg) if isinstance(arg, PLAIN) else None
+        seen.append((frame, picture, event, given_))
+        return note
+
+    options = randomly(1848) if algorithm.endswith("greedy") else {}
+    before = sys.gettrace()
+    sys.settrace(note)
+    try:
+        unrecorded(algorithm, EXAMPLES[algorithm], options)
+    finally:
+        sys.settrace(before)
+    return module, seen
+
+
+def feed(recorder, seen):
+    """Tell a recorder what Python would."""
+    running = {}
+    for frame, picture, event, arg in seen:
+        if event == "call":
+            running[frame] = recorder.enter(picture, event, None)
+        elif running[frame]:
+            assert running[frame](picture, event, arg) == running[frame]
+
+
+@pytest.mark.parametrize("lines", [False, True])
+@every
+def test_events_by_hand(algorithm, lines):
+    """The recorder needs nothing but the events: fed by hand it notes the same."""
+    module, seen = events(algorithm)
+    recorder = Recorder(module, LENSES[algorithm], 100_000, lines=lines)
+    feed(recorder, seen)
+    expected = example(algorithm, lines=lines)
+    assert recorder.log.steps == expected.steps
+    assert recorder.visits == expected.visits
+    with pytest.raises(TooManyStepsError):
+        feed(Recorder(module, LENSES[algorithm], 0, lines=lines), seen)
+
+
+def test_an_exception_is_no_step():
+    """That a function raises is no step and ends no recording."""
+    module, seen = events("queens.column_array")
+    recorder = Recorder(module, LENSES["queens.column_array"], 9)
+    picture = next(p for _, p, _, _ in seen if p.f_code.co_name == "_walk")
+    trace = recorder.enter(picture, "call", None)
+    assert trace
+    assert trace(picture, "exception", None) == trace
+    assert not recorder.log.steps
+
+
+def test_a_line_that_is_not_there():
+    """A lens that names a missing or an ambiguous line is refused before anything runs."""
+    lens = LENSES["queens.column_array"]
+    for text in ("no such line", "column += 1"):
+        marks = {text: lens.marks["yield tuple(queens)"]}
+        with pytest.raises(ValueError, match="values to unpack"):
+            Recorder(column_array, replace(lens, marks=marks), 9)
+
+
+def test_every_module_has_a_lens():
+    """Each reference module can be recorded, but for the one that is there for its decorator."""
+    assert set(ALGORITHMS) == set(EXAMPLES)
+    assert list(ALGORITHMS) == sorted(ALGORITHMS)
+    assert set(walkthrough.__all__) >= {"ALGORITHMS", "record"}

@@ -1,0 +1,77 @@
+"""The decision tree of a recorded search."""
+
+import random
+
+import pytest
+
+from algorithms.walkthrough import decision_tree, record
+from tests import facts
+
+SEARCHES = [
+    "queens.choice_points",
+    "queens.column_array",
+    "queens.coordinate_sets",
+    "queens.marked_board",
+]
+
+
+def nodes(root):
+    """Yield a node and all below it, each with its depth."""
+    todo = [(root, 0)]
+    while todo:
+        node, depth = todo.pop()
+        yield node, depth
+        todo += [(child, depth + 1) for child in node.children]
+
+
+@pytest.mark.parametrize("algorithm", SEARCHES)
+def test_nodes(algorithm):
+    """The tree has the nodes, levels and solutions that are known, and each way leads on."""
+    found = list(nodes(decision_tree(record(algorithm, 8))))
+    depths = [depth for _, depth in found]
+    assert tuple(depths.count(depth) for depth in range(9)) == facts.LEVELS_OF_8
+    solutions = [node for node, _ in found if node.kind == "solution"]
+    assert len(solutions) == facts.QUEENS[8]
+    for node, depth in found:
+        leads = any(child.kind != "dead-end" for child in node.children)
+        assert (node.kind == "way") == leads
+        if depth < 8:
+            assert len(node.children) + len(node.rejected) == 8
+        assert [child.square for child in node.children] == sorted(
+            child.square for child in node.children
+        )
+
+
+def test_steps_of_the_nodes():
+    """A node knows the step that placed it and the steps that rejected its squares."""
+    recorded = record("queens.column_array", 4)
+    root = decision_tree(recorded)
+    assert (root.step, root.square, root.kind) == (-1, None, "way")
+    for node, _ in nodes(root):
+        if node is not root:
+            assert recorded.steps[node.step].square == node.square
+        assert all(recorded.steps[k].kind == "reject" for k in node.rejected)
+
+
+def test_restarts_begin_at_the_root():
+    """Each attempt of a random search is a branch of the root."""
+    recorded = record("queens.random_greedy", 8, rng=random.Random(3))
+    root = decision_tree(recorded)
+    restarts = sum(step.kind == "restart" for step in recorded.steps)
+    assert len(root.children) == restarts + 1
+    assert [child.kind for child in root.children] == [
+        *["dead-end"] * restarts,
+        "way",
+    ]
+
+
+def test_an_empty_board_can_be_the_solution():
+    """For no queens the root is the solution."""
+    assert decision_tree(record("queens.column_array", 0)).kind == "solution"
+
+
+def test_symmetry_has_no_tree():
+    """Steps with whole boards are no nodes."""
+    solution = ((0, 1), (1, 3), (2, 0), (3, 2))
+    root = decision_tree(record("queens.symmetry", [solution]))
+    assert (root.children, root.kind) == ([], "dead-end")

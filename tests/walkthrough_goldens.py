@@ -1,0 +1,45 @@
+"""Small recorded runs, kept as data: `python -m tests.walkthrough_goldens` writes them anew."""
+
+import random
+from typing import Any
+
+from algorithms.queens import choice_points
+from algorithms.walkthrough import Walkthrough, record
+from algorithms.walkthrough.encoding import to_json
+from tests.goldens import DATA
+
+FOLDER = DATA / "walkthroughs"
+EXAMPLES: dict[str, tuple[Any, ...]] = {
+    "knights_tour.backtracking": (3, 4),
+    "knights_tour.naive": (2, 3),
+    "queens.choice_points": (4,),
+    "queens.column_array": (4,),
+    "queens.coordinate_sets": (4,),
+    "queens.marked_board": (4,),
+    "queens.random_greedy": (4,),
+    "queens.symmetry": (list(choice_points.solutions(4)),),
+}
+
+
+def randomly(seed: int | None) -> dict[str, Any]:
+    """Return the options that a random algorithm takes, none without a seed."""
+    return {} if seed is None else {"rng": random.Random(seed)}
+
+
+def example(algorithm: str, **options: Any) -> Walkthrough:
+    """Record the small run of an algorithm."""
+    if algorithm == "queens.random_greedy":
+        options |= randomly(1848)
+    return record(algorithm, *EXAMPLES[algorithm], **options)
+
+
+def write() -> None:
+    """Write all the files."""
+    FOLDER.mkdir(exist_ok=True)
+    for algorithm in EXAMPLES:
+        text = to_json(example(algorithm)) + "\n"
+        (FOLDER / f"{algorithm}.json").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()
