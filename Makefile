@@ -20,7 +20,7 @@ export NO_MKDOCS_2_WARNING := 1
 .PHONY: help serve site test lint types unit browser audit bench mutants format catalogs translations lock clean
 
 help: ## List these commands
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 14
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-14s%s\n", $$1, $$2 }'
 
 serve: $(if $(LANGUAGE),$(READY) $(MODULES_READY),site) ## Show the site on http://127.0.0.1:8000/ (LANGUAGE=he: that one, rebuilt on save)
 ifneq ($(LANGUAGE),)
@@ -31,7 +31,7 @@ endif
 
 site: site/index.html ## Build the site in all languages into site/
 
-site/index.html: $(READY) $(MODULES_READY) mkdocs.yml $(shell find docs website algorithms locales -type f -not -name '*.pyc')
+site/index.html: $(READY) $(MODULES_READY) mkdocs.yml $(shell find docs website algorithms locales -not -path '*__pycache__*')
 	$(BIN)/python -m website.build
 
 test: lint types site unit ## Run everything: style, types, the site, the tests

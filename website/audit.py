@@ -82,7 +82,12 @@ def rows(site: str) -> Iterator[tuple[str, bool]]:
     """
     for device, asked in ASKED.items():
         for address in (
-            f"{language.code}/{page}" for language in LANGUAGES for page in PAGES
+            "",
+            *(
+                f"{language.code}/{page}"
+                for language in LANGUAGES
+                for page in PAGES
+            ),
         ):
             # A busy machine only ever makes a page slower: the best of three counts.
             found = scores(site + address, device)

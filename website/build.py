@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from algorithms.messages import LANGUAGES
 from website import ROOT
-from website.chooser import chooser
+from website.chooser import chooser, robots
 
 BuildLanguage = Callable[[str, Path], subprocess.CompletedProcess[str]]
 
@@ -79,6 +79,7 @@ def build(
                         f"{language}: the build failed\n{run.stdout.strip()}"
                     )
         (new / "index.html").write_text(chooser(), encoding="utf-8")
+        (new / "robots.txt").write_text(robots(), encoding="utf-8")
         if site.exists():
             site.rename(old)
         new.rename(site)

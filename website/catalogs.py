@@ -3,6 +3,7 @@
 import gettext
 import io
 from functools import cache
+from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -10,7 +11,6 @@ from babel.messages.pofile import read_po
 from website import ROOT
 
 
-@cache
 def catalog(domain: str, language: str) -> gettext.NullTranslations:
     """Return the texts of a domain: `website` or `reference`.
 
@@ -25,6 +25,11 @@ def catalog(domain: str, language: str) -> gettext.NullTranslations:
     path = ROOT / "locales" / language / "LC_MESSAGES" / f"{domain}.po"
     if not path.exists():
         return gettext.NullTranslations()
+    return _read(path, language, path.stat().st_mtime_ns)
+
+
+@cache
+def _read(path: Path, language: str, _changed: int) -> gettext.NullTranslations:
     compiled = io.BytesIO()
     with path.open("rb") as file:
         write_mo(compiled, read_po(file, locale=language))

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import jinja2
 import yaml
+from mkdocs.utils.yaml import yaml_load
 
 from website import ROOT
 from website.catalogs import catalog
@@ -27,7 +28,24 @@ def chooser() -> str:
     environment = jinja2.Environment(
         autoescape=True, trim_blocks=True, lstrip_blocks=True
     )
-    return protect(environment.from_string(template).render(entries=entries))
+    return protect(
+        environment.from_string(template).render(entries=entries, root=site_root())
+    )
+
+
+def robots() -> str:
+    """Return the file that tells search engines where the sitemaps are."""
+    sitemaps = (
+        f"Sitemap: {site_root()}{language.code}/sitemap.xml\n"
+        for language in LANGUAGES
+    )
+    return f"User-agent: *\nAllow: /\n{''.join(sitemaps)}"
+
+
+def site_root() -> str:
+    """Return the address of the site, ending in a slash, as mkdocs.yml and SITE_URL have it."""
+    settings = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
+    return f"{settings['site_url'].rstrip('/')}/"
 
 
 def _suggestion(language: str) -> str:

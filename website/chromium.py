@@ -36,38 +36,33 @@ def path() -> str:
 
 
 def install() -> None:
-    """Install Chromium unless it is there: Debian's where apt may be used, else Playwright's.
+    """Install Chromium unless it is there: Debian's where apt has it, else Playwright's.
 
     Raises:
-        subprocess.CalledProcessError: The installation failed.
+        subprocess.CalledProcessError: Neither could be installed.
     """
-    if find():
+    if find() or _apt():
         return
-    for command in _commands():
-        subprocess.run(
-            command,
-            check=True,
-            env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"},
-        )
+    command = [sys.executable, "-m", "playwright", "install", "chromium"]
+    subprocess.run(command, check=True)
 
 
-def _commands() -> list[list[str]]:
+def _apt() -> bool:
+    """Install the system's package; tell whether that brought a browser."""
     sudo = [] if os.geteuid() == 0 else ["sudo", "--non-interactive"]
-    if not shutil.which("apt-get") or not _succeeds([*sudo, "true"]):
-        return [[sys.executable, "-m", "playwright", "install", "chromium"]]
+    if not all(map(shutil.which, ["apt-get", *sudo[:1]])):
+        return False
     apt = [*sudo, "apt-get", "-qq", "--yes"]
     # Fonts too: without them the Chinese pages are boxes.
     packages = ["chromium", "fonts-noto-cjk"]
-    return [
+    for command in (
         [*apt, "update"],
         [*apt, "install", "--no-install-recommends", *packages],
-    ]
-
-
-def _succeeds(command: list[str]) -> bool:
-    if not shutil.which(command[0]):
-        return False
-    return subprocess.run(command, check=False, capture_output=True).returncode == 0
+    ):
+        environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+        if subprocess.run(command, check=False, env=environment).returncode:
+            return False
+    return find() is not None
 
 
 if __name__ == "__main__":

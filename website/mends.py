@@ -50,7 +50,9 @@ def _add_copy_buttons(page: str) -> str:
     is also what keys reach, so that they can scroll the code.
     """
     named = _COPY.search(page)
-    name = escape(json.loads(f'"{named[1]}"')) if named else ""
+    if not named:
+        return page
+    name = escape(json.loads(f'"{named[1]}"'))
     numbers = itertools.count()
 
     def button(_: re.Match[str]) -> str:

@@ -52,7 +52,7 @@ def add(files: Files, config: MkDocsConfig) -> None:
 
 
 def overview(config: MkDocsConfig) -> str:
-    """List the modules, each with the first sentence of its docstring.
+    """List the modules, each with the first paragraph of its docstring.
 
     Args:
         config: The configuration, with its navigation and the reader's language.

@@ -32,8 +32,8 @@ class Handler(SimpleHTTPRequestHandler):
             The body, or None where there is none.
         """
         path = Path(self.translate_path(self.path))
-        if path.is_dir() and self.path.partition("?")[0].endswith("/"):
-            path /= "index.html"
+        if self.path.partition("?")[0].endswith("/"):
+            path /= "index.html"  # of a file, too: then there is nothing
         if path.is_dir():
             return super().send_head()  # redirects to the address with a slash
         if path.is_file():
@@ -41,7 +41,7 @@ class Handler(SimpleHTTPRequestHandler):
         return self._send(HTTPStatus.NOT_FOUND, self._not_found())
 
     def _not_found(self) -> Path:
-        first = self.path.split("/")[1]
+        first = self.path.lstrip("/").partition("/")[0]
         known = [language.code for language in LANGUAGES]
         language = first if first in known else known[0]
         return Path(self.directory, language, "404.html")

@@ -1,5 +1,6 @@
 """Every page of the site, opened in a real browser."""
 
+import re
 from typing import Any
 
 import pytest
@@ -13,7 +14,12 @@ FIRST_VIEW = 250_000  # bytes
 
 
 async def _look(page, scheme):
-    """Let axe look at a page; name what it objects to, each with its elements."""
+    """Let axe look at a light or dark page; name what it objects to, with its elements."""
+    colour = await page.eval_on_selector(
+        "body", "b => getComputedStyle(b).backgroundColor"
+    )
+    brightest = max(map(int, re.findall(r"\d+", colour)[:3]))
+    assert (brightest > 127) == (scheme == "light")
     await page.evaluate(AXE.read_text(encoding="utf-8"))
     result = await page.evaluate(
         "axe.run(document, { resultTypes: ['violations'] })"
@@ -30,28 +36,31 @@ async def test_pages(page, site, address):
     """A page is light, asks no other host for anything, logs no error, and shuts nobody out.
 
     The weight is that of a first view, with fonts and scripts. Among the errors
-    would be whatever the page's Content-Security-Policy had to stop. Axe looks at the light and
-    the dark page on a desktop, and a phone need not scroll sideways.
+    would be whatever the page's Content-Security-Policy had to stop. Axe looks at the light page
+    on a desktop and at the dark one on a phone, which need not scroll sideways.
     """
     finished: list[Any] = []
     errors: list[str] = []
     page.on("requestfinished", lambda request: finished.extend([request]))
+    asked: list[str] = []
+    page.on("request", lambda request: asked.extend([request.url]))
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on(
         "console", lambda said: errors.extend([said.text] * (said.type == "error"))
     )
     await page.goto(site + address, wait_until="networkidle")
-    asked = [request for request in finished if not request.url.startswith("data:")]
-    assert not [
-        request.url for request in asked if not request.url.startswith(site)
+    sizes = [
+        (await request.sizes())["responseBodySize"]
+        for request in finished
+        if request.url.startswith(site)
     ]
-    sizes = [(await request.sizes())["responseBodySize"] for request in asked]
     assert 0 < sum(sizes) < FIRST_VIEW
     await _look(page, "light")
+    await page.set_viewport_size(PHONE)
     await page.emulate_media(color_scheme="dark")
     await page.reload()
     await _look(page, "dark")
-    await page.set_viewport_size(PHONE)
     width = await page.evaluate("document.documentElement.scrollWidth")
     assert width == PHONE["width"]
+    assert not [url for url in asked if not url.startswith((site, "data:"))]
     assert not errors

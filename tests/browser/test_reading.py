@@ -5,11 +5,25 @@ from urllib.parse import urldefrag
 import pytest
 
 from tests.browser.addresses import ADDRESSES
+from website import ROOT
 from website.languages import LANGUAGES
 
 CODES = [language.code for language in LANGUAGES]
 LINKS = "[...document.querySelectorAll('a[href]')].map(a => a.href)"
 IDS = "[...document.querySelectorAll('[id]')].map(element => element.id)"
+
+
+def test_every_page_is_known():
+    """The pages that the browser opens are those that the site has."""
+    built = {
+        path.relative_to(ROOT / "site").as_posix()
+        for path in (ROOT / "site").rglob("*.html")
+    }
+    known = {
+        f"{address}index.html" if address.endswith("/") or not address else address
+        for address in ADDRESSES
+    }
+    assert built == known
 
 
 async def test_links(page, site):
@@ -54,6 +68,15 @@ async def test_the_switch_stays_on_the_page(browser, site, language):
         assert page.url == f"{site}{other}/queens/symmetry/"
         assert await page.get_attribute("html", "lang") == other
     await context.close()
+
+
+async def test_dark_stays_dark(page, site):
+    """Who chose the dark page in one language has it in the others."""
+    await page.goto(f"{site}he/", wait_until="networkidle")
+    for _ in range(2):  # from the system's colours to light, to dark
+        await page.click("form[data-md-component=palette] label:visible")
+    await page.goto(f"{site}fa/", wait_until="networkidle")
+    assert await page.get_attribute("body", "data-md-color-scheme") == "slate"
 
 
 @pytest.mark.parametrize("language", CODES)

@@ -19,6 +19,8 @@ async ([queries, shown]) => {
     const watcher = new MutationObserver(() => { watcher.disconnect(); resolve(); });
     watcher.observe(meta, { childList: true, characterData: true, subtree: true });
   });
+  const late = query => new Promise((_, reject) =>
+    setTimeout(() => reject(new Error(`no answer to ${query}`)), 10000));
   const found = {};
   for (const query of queries) {
     meta.textContent = "";
@@ -26,7 +28,7 @@ async ([queries, shown]) => {
     const answered = answer();
     input.value = query;
     input.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true }));
-    await answered;
+    await Promise.race([answered, late(query)]);
     found[query] = [...document.querySelectorAll(pages)].slice(0, shown).map(a => a.href);
   }
   return found;
@@ -77,3 +79,19 @@ async def test_what_readers_type_is_found(page, site, language):
         if pages.isdisjoint(found[query])
     }
     assert not missed
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ["banana", "sicilian"]),
+        ("he", ["בננה", "הבננות"]),
+        ("fa", ["موز", "آشپزخانه"]),
+        ("ar", ["موزة", "والمطبخ"]),
+        ("zh", ["香蕉", "厨房"]),
+    ],
+)
+async def test_what_is_not_there_is_not_found(page, site, language, words):
+    """Words of other things find nothing: folding has not made them into words of the site."""
+    found = await _search(page, f"{site}{language}/", words)
+    assert found == {word: [] for word in words}

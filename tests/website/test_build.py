@@ -32,6 +32,7 @@ def test_a_built_site_replaces_the_old_one(tmp_path):
         "site/en/index.html",
         "site/zh/index.html",
         "site/index.html",
+        "site/robots.txt",
     }
 
 
@@ -41,7 +42,11 @@ def test_a_failed_build_leaves_the_old_site(tmp_path):
     build(site, ["en"], _fake())
     with pytest.raises(BuildError, match="he: the build failed\na warning"):
         build(site, ["en", "he", "zh"], _fake(broken="he"))
-    assert _files(tmp_path) == {"site/en/index.html", "site/index.html"}
+    assert _files(tmp_path) == {
+        "site/en/index.html",
+        "site/index.html",
+        "site/robots.txt",
+    }
 
 
 def test_the_chooser_names_every_language(tmp_path):

@@ -32,7 +32,7 @@ const BEFORE = [
   /^[وف]?[بكل]?ال([ء-ي]{3}.*)$/, /^[وف]?لل([ء-ي]{3}.*)$/, /^[وفبكل]([ء-ي]{3}.*)$/,
 ];
 const AFTER = [
-  /^(.*?[a-z]{3})(?:'s|s|ies|es|e|ed|ing|ions?)$/,
+  /^(.*?[a-z]{3})(?:'s|s|ies|es|e|ed|ing|ions?|ly)$/,
   /^(.*?[א-ת]{3})(?:ה|ת|ות|ימ|יות|י)$/,
   /^(.*?[ء-ي]{3})(?:ه|ات|ون|ين|ان|ها|هاي|هايي|ي)$/,
 ];
@@ -42,11 +42,11 @@ const without = (word, affixes) => affixes.map(affix => word.replace(affix, "$1"
 
 // What joins the parts of a word, so that it can be asked for whole or by its parts.
 const JOINT = /[\u200c_־-]/;
-const whole = word => fold(word.split(/[\u200c־-]/).join(""));
+const whole = word => fold(word.split(/[\u200c־-]|\.(?!\d)/).join(""));
 
 // The words of the site, and of the questions under way: each typed word with its other forms.
 const vocabulary = new Set();
-const asking = [];
+const pending = [];
 
 // Chinese has no spaces: each character is indexed, and each pair, under both of its characters.
 // Joined by a mark, a pair passes through Material's own way of cutting Chinese up.
@@ -61,7 +61,8 @@ function skeleton(word) {
 }
 
 function indexed(word) {
-  const parts = fold(word).split(JOINT);
+  const [last] = word.split(/\.(?!\d)/).filter(Boolean).slice(-1); // of a dotted name
+  const parts = fold(last ?? "").split(JOINT);
   const ends = parts.map((_, i) => parts.slice(i).join("_"));
   const all = [whole(word), ...parts, ...ends, ...without(whole(word), BEFORE)];
   return [...new Set([...all, ...all.map(skeleton)])].filter(Boolean);
@@ -77,24 +78,26 @@ function asked(word) {
 }
 
 // A run of Chinese characters, a number, or a run of other letters that may hold digits.
-const WORD = /\p{sc=Han}+|\d[\d.]*|(?:(?!\p{sc=Han}|\d)[\p{L}_])(?:(?!\p{sc=Han})[\p{L}\p{N}_.'])*(?:\+\+)?/gu;
+const WORD = /\p{sc=Han}+|\d+(?:\.\d+)*|(?:(?!\p{sc=Han}|\d)[\p{L}_])(?:(?!\p{sc=Han})[\p{L}\p{N}_])*(?:\+\+)?/gu;
 
 // Words that only ask: nearly every page would have one of their characters in a title.
-const ASKING = /(?:为什么|怎样|怎么|如何|什么)(?=.)/gu;
+const QUESTIONS = /(?:为什么|怎样|怎么|如何|什么)(?=.)/gu;
 
 function question(text) {
-  const words = fold(text.replace(/\u200c/g, "").replace(ASKING, " ")).match(WORD) ?? [];
-  const joined = text.match(/[^\s]+[־-][^\s]+/g)?.map(whole).filter(word => vocabulary.has(word));
+  const last = text.replace(/[\p{L}\p{N}_.]+\.(?=[\p{L}_])/gu, ""); // of a dotted name
+  const words = fold(last.replace(/\u200c/g, "").replace(QUESTIONS, " ")).match(WORD) ?? [];
   const forms = new Map(words.map(word => [word, asked(word)]));
-  if (joined) forms.get(words[0])?.push(...joined);
-  asking.push(forms);
+  for (const run of text.match(/\S+[.־-]\S+/g) ?? []) // n-queens is nqueens, too
+    if (vocabulary.has(whole(run)))
+      forms.get(fold(run).match(WORD)?.find(word => forms.has(word)))?.push(whole(run));
+  pending.push(forms);
   const exact = form => /^[^\p{sc=Han}]$/u.test(form) ? `${form}^1` : form; // n is not n…
   return [...new Set([...forms.values()].flat())].map(exact).join(" ");
 }
 
 // The list of words that a page lacks names what was typed, not its other forms.
 function answer(items) {
-  const forms = asking.shift();
+  const forms = pending.shift();
   for (const section of items.flat()) {
     if (section.score === 0) continue; // the page of a section: it has no list
     const found = form => section.terms[form];
