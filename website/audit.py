@@ -35,7 +35,7 @@ ASKED = {
 }
 """The least score of each category, out of 100."""
 
-_FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run"
+_FLAGS = " ".join(["--headless=new", "--no-first-run", *chromium.ARGUMENTS])
 
 
 def scores(url: str, device: str) -> dict[str, int]:

@@ -8,6 +8,10 @@ import shutil
 import subprocess
 import sys
 
+# Chromium's own sandbox does not start for root, as whom containers run the checks.
+ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-quic")
+"""What every check starts it with."""
+
 _NAMES = (
     "chromium",
     "chromium-browser",

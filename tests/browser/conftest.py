@@ -10,9 +10,6 @@ from playwright.async_api import Browser, Page, async_playwright
 from website import ROOT, chromium
 from website.serve import server
 
-# Chromium's own sandbox does not start for root, as whom containers run the tests.
-_ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic"]
-
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
@@ -30,7 +27,7 @@ async def browser() -> AsyncIterator[Browser]:
     """Chromium."""
     async with async_playwright() as playwright:
         running = await playwright.chromium.launch(
-            executable_path=chromium.find(), args=_ARGUMENTS
+            executable_path=chromium.find(), args=list(chromium.ARGUMENTS)
         )
         yield running
         await running.close()

@@ -24,7 +24,7 @@ def address(tmp_path):
 def _get(url, **headers):
     request = urllib.request.Request(url, headers=headers)  # noqa: S310 - our own server
     try:
-        return urllib.request.urlopen(request)  # noqa: S310
+        return urllib.request.urlopen(request)  # noqa: S310 - likewise
     except urllib.error.HTTPError as error:
         return error
 
