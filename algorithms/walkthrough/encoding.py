@@ -45,6 +45,7 @@ def to_json(walkthrough: Walkthrough) -> str:
         "format": FORMAT,
         "version": VERSION,
         "algorithm": walkthrough.algorithm,
+        "piece": walkthrough.piece,
         "rows": walkthrough.rows,
         "columns": walkthrough.columns,
         "what": what,
@@ -100,7 +101,9 @@ def from_json(text: str) -> Walkthrough:
             )
     visits = _unpack_visits(packed["visits"]) if "visits" in packed else []
     size = packed["rows"], packed["columns"]
-    return Walkthrough(packed["algorithm"], *size, log.steps, visits)
+    return Walkthrough(
+        packed["algorithm"], *size, log.steps, visits, packed["piece"]
+    )
 
 
 def _pieces(walkthrough: Walkthrough) -> Iterator[int | None]:

@@ -76,6 +76,7 @@ class Lens:
         tests: What the returns of functions mean.
         rules: Why a square is rejected, in the algorithm's order.
         watch: The variables whose changes are shown.
+        piece: What stands on the board, `queen` or `knight`.
 
     Example:
         >>> Lens(inside=("_walk",), marks={}, rules=("column",)).rules
@@ -89,6 +90,7 @@ class Lens:
     tests: tuple[Test, ...] = ()
     rules: tuple[str, ...] = ()
     watch: tuple[str, ...] = ()
+    piece: str = "queen"
 
 
 @dataclass(frozen=True)

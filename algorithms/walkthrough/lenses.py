@@ -18,6 +18,7 @@ LENSES = {
         tests=(Test("is_safe", "[] if result else [(x, y)]"),),
         rules=("visited",),
         watch=("board",),
+        piece="knight",
     ),
     "knights_tour.naive": Lens(
         function="tours",
@@ -50,6 +51,7 @@ LENSES = {
         ),
         rules=("visited",),
         watch=("walk",),
+        piece="knight",
     ),
     "queens.choice_points": Lens(
         inside=("_run",),

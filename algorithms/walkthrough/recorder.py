@@ -75,7 +75,9 @@ def record(
     module = importlib.import_module(f"algorithms.{algorithm}")
     function = getattr(module, lens.function)
     recorder = Recorder(module, lens, check_size(limit, "limit"), lines=lines)
-    walkthrough = Walkthrough(algorithm, 0, 0, recorder.log.steps, recorder.visits)
+    walkthrough = Walkthrough(
+        algorithm, 0, 0, recorder.log.steps, recorder.visits, lens.piece
+    )
     try:
         walkthrough.result = _traced(
             recorder.enter, partial(function, *args, **kwargs)

@@ -95,6 +95,7 @@ class Walkthrough:
         columns: The columns of its board.
         steps: Its steps.
         visits: The lines that ran; empty unless they were asked for.
+        piece: What stands on the board, `queen` or `knight`.
         result: What the function gave, its items listed if it is a generator.
 
     Example:
@@ -111,6 +112,7 @@ class Walkthrough:
     columns: int
     steps: list[Step]
     visits: list[Visit] = field(default_factory=list)
+    piece: str = "queen"
     result: Any = field(default=None, compare=False)
 
     def boards(self) -> Iterator[Board]:
