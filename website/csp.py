@@ -25,7 +25,7 @@ def protect(page: str) -> str:
 
     Returns:
         The page with the policy as a `<meta>` element at the top of its head. Scripts and
-        styles written into the page are allowed by their hashes only.
+        styles written into the page are allowed by their hashes only, style attributes not.
 
     Raises:
         ValueError: The page does not name its charset as expected.
@@ -45,12 +45,9 @@ def _policy(page: str) -> str:
     inline = _Inline()
     inline.feed(page)
     styles = sorted({*map(_hash, inline.styles)})
-    attributes = sorted({*map(_hash, inline.attributes)})
-    # Hashes of attributes count only beside 'unsafe-hashes'; the drawings' colours need them.
-    allowed = attributes and ["'unsafe-hashes'", *attributes]
     directives = _FIXED | {
         "script-src": ["'self'", *sorted({*map(_hash, inline.scripts)})],
-        "style-src": ["'self'", *styles, *allowed],
+        "style-src": ["'self'", *styles],
     }
     return "; ".join(" ".join([name, *directives[name]]) for name in directives)
 
@@ -60,21 +57,18 @@ def _hash(text: str) -> str:
 
 
 class _Inline(HTMLParser):
-    """Collects what is written into a page: scripts, styles and style attributes."""
+    """Collects what is written into a page: scripts and styles."""
 
     def __init__(self) -> None:
         super().__init__()
         self.scripts: list[str] = []
         self.styles: list[str] = []
-        self.attributes: list[str] = []
         self._into: list[str] | None = None
 
     def handle_starttag(
         self, tag: str, attrs: list[tuple[str, str | None]]
     ) -> None:
         values = dict(attrs)
-        if "style" in values:
-            self.attributes.append(values["style"] or "")
         is_data = (values.get("type") or "").endswith("json")
         if tag == "script" and "src" not in values and not is_data:
             self._into = self.scripts

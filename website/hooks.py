@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
+from mkdocs.utils import get_relative_url
 
 from website import (
     chinese,
@@ -119,8 +120,8 @@ def on_env(env: "Environment", config: "MkDocsConfig", files: "Files") -> None:
 
 def on_post_page(output: str, page: "Page | None", config: "MkDocsConfig") -> str:
     """Mend the page, and add its policy."""
-    del page
-    return csp.protect(mends.mend(output, config.theme["language"]))
+    root = get_relative_url(".", page.url) if page else ""
+    return csp.protect(mends.mend(output, config.theme["language"], root))
 
 
 def on_post_template(

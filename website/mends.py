@@ -6,6 +6,7 @@ import re
 from html import escape
 
 from algorithms.messages import direction
+from website.blocks import colours_as_attributes
 from website.catalogs import catalog
 
 # A section with a page of its own is named by an empty label; the link beside it has the words.
@@ -14,20 +15,25 @@ _SECTION = re.compile(
 )
 _CODE = re.compile(r"<pre><span></span><code>")
 _COPY = re.compile(r'"clipboard\.copy": "([^"]*)"')
+_ELEMENTS = {
+    "attack-board": "boards/attack-board.js",
+    "board-player": "player/board-player.js",
+}
 _SEARCH_WORKER = re.compile(r"/workers/search\.\w+\.min\.js")
 
 
-def mend(page: str, language: str) -> str:
+def mend(page: str, language: str, root: str = ".") -> str:
     """Mend a page.
 
     Args:
         page: A whole page, as Material's templates made it.
         language: Its language.
+        root: Where the site of the language begins, as seen from the page.
 
     Returns:
         The page with its direction, names for the search dialog and for the sections of the
-        navigation, buttons that copy code, and our worker in the place of Material's, which
-        it wraps.
+        navigation, buttons that copy code, drawings without style attributes, the scripts of
+        the elements in it, and our worker in the place of Material's, which it wraps.
     """
     search = catalog("website", language).gettext("Search")
     page = page.replace(
@@ -38,9 +44,19 @@ def mend(page: str, language: str) -> str:
     )
     if language in {"fa", "ar"}:  # mkdocstrings writes a Latin comma after a type
         page = page.replace("</code>, ", "</code>\N{ARABIC COMMA} ")
-    page = _add_copy_buttons(page)
+    page = colours_as_attributes(_add_copy_buttons(_add_scripts(page, root)))
     page = _SECTION.sub(r'\1id="\3" \2', page)
     return _SEARCH_WORKER.sub("/workers/search.js", page, count=1)
+
+
+def _add_scripts(page: str, root: str) -> str:
+    """Let a page load the scripts of its own elements, and no others."""
+    scripts = [
+        f'<script type="module" src="{root}/assets/javascripts/{path}"></script>'
+        for element, path in _ELEMENTS.items()
+        if f"<{element}" in page
+    ]
+    return page.replace("</head>", f"{''.join(scripts)}</head>", 1)
 
 
 def _add_copy_buttons(page: str) -> str:

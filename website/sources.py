@@ -6,14 +6,24 @@ words that linters look for.
 """
 
 import ast
+import inspect
 import re
 import textwrap
+from collections.abc import Collection
 from pathlib import Path
+from types import ModuleType
+
+from markupsafe import Markup
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers import PythonLexer
 
 from website import ROOT
 
 _NOQA = re.compile(r"\s*# (noqa|type: ignore)\b.*")
 _DIRECTIVE = re.compile(r'--8<-- "(?P<path>[^":]+)(?::(?P<name>[\w.]+))?"')
+
+_AS_LINES = HtmlFormatter(nowrap=True)
 
 
 def include(body: str, root: Path = ROOT) -> str:
@@ -73,16 +83,47 @@ def excerpt(source: str, name: str | None = None) -> str:
     first, last = 1, len(lines)
     for part in name.split(".") if name else ():
         node = tree = _find(tree, part)
-        above = [
-            decorator.lineno for decorator in getattr(node, "decorator_list", [])
-        ]
-        first, last = min([node.lineno, *above]), node.end_lineno or node.lineno
+        first, last = _span(node)
     while first > 1 and (lines[first - 2] or "").lstrip().startswith("#"):
         first -= 1
     kept = [
         _NOQA.sub("", line) for line in lines[first - 1 : last] if line is not None
     ]
     return textwrap.dedent("\n".join(kept)).strip("\n")
+
+
+def functions(
+    module: ModuleType, lines: Collection[int]
+) -> list[list[tuple[int, Markup]]]:
+    """Return the functions of a module that hold some of the lines.
+
+    Args:
+        module: The module.
+        lines: Numbers of lines.
+
+    Returns:
+        For each of them, its lines without docstrings: their numbers, and their
+        code as HTML.
+    """
+    source = inspect.getsource(module)
+    tree = ast.parse(source)
+    kept = _without_docstrings(tree, source.splitlines())
+    found = []
+    for node in tree.body:
+        first, last = _span(node)
+        if isinstance(node, ast.FunctionDef) and any(
+            first <= line <= last for line in lines
+        ):
+            numbers = [n for n in range(first, last + 1) if kept[n - 1] is not None]
+            code = "\n".join(_NOQA.sub("", kept[n - 1] or "") for n in numbers)
+            html = highlight(code, PythonLexer(stripnl=False), _AS_LINES)
+            found.append(
+                [
+                    (number, Markup(line))  # noqa: S704 - made by Pygments
+                    for number, line in zip(numbers, html.splitlines(), strict=True)
+                ]
+            )
+    return found
 
 
 def _find(parent: ast.AST, name: str) -> ast.stmt:
@@ -99,6 +140,12 @@ def _find(parent: ast.AST, name: str) -> ast.stmt:
             found: ast.stmt = node
             return found
     raise LookupError(name)
+
+
+def _span(node: ast.stmt) -> tuple[int, int]:
+    """Return the first and the last line of a statement, with its decorators."""
+    above = [decorator.lineno for decorator in getattr(node, "decorator_list", [])]
+    return min([node.lineno, *above]), node.end_lineno or node.lineno
 
 
 def _without_docstrings(tree: ast.AST, lines: list[str]) -> list[str | None]:

@@ -1,5 +1,6 @@
 import re
 
+from algorithms.drawing import queens_svg
 from website.mends import mend
 
 SECTION = """<div class="md-nav__link md-nav__container">
@@ -41,3 +42,22 @@ def test_copy_buttons():
     assert re.findall('<code id="(.*?)"', page) == ["code-0", "code-1"]
     assert re.findall('target="(.*?)"', page) == ["#code-0", "#code-1"]
     assert page.count('title="העתק"') == 2
+
+
+def test_scripts_of_elements():
+    """A page loads the script of an element that it has, from the root of its site."""
+    assert mend("<head></head><p>", "en", "..") == "<head></head><p>"
+    page = mend("<head></head><board-player>", "en", "..")
+    assert re.findall('src="(.*?)"', page) == [
+        "../assets/javascripts/player/board-player.js"
+    ]
+
+
+def test_drawings_without_style_attributes():
+    """A drawing keeps its colours and their variables where the site's policy allows them."""
+    drawing = queens_svg([(0, 0)], 1)
+    page = mend(drawing, "en")
+    assert "style=" in drawing
+    assert "style=" not in page
+    colours = re.findall(r"--board-\w+, #\w+", drawing)
+    assert re.findall(r"--board-\w+, #\w+", page) == colours != []
