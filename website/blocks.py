@@ -50,7 +50,7 @@ def options(
 
 
 def size(rows: int, columns: int, language: str) -> str:
-    """Write the size of a board.
+    r"""Write the size of a board.
 
     Args:
         rows: The number of rows.
