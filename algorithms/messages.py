@@ -24,6 +24,7 @@ __all__ = [
     "direction",
     "explain",
     "format_number",
+    "plural_forms",
     "translate",
 ]
 
@@ -38,7 +39,8 @@ LANGUAGES: "Mapping[str, str]" = {
 
 _RIGHT_TO_LEFT = frozenset({"he", "fa", "ar"})
 _DIGITS = {"arab": "٠١٢٣٤٥٦٧٨٩", "arabext": "۰۱۲۳۴۵۶۷۸۹"}
-_FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
+_NAME = re.compile(r"\{\w+\}")
+_ISOLATED = "\u2068\\g<0>\u2069"  # a first strong isolate
 
 
 def choose_language(language: str | None = None) -> str:
@@ -117,12 +119,16 @@ def format_number(number: float, language: str | None = None) -> str:
     return text.translate(str.maketrans("0123456789", digits)) if digits else text
 
 
-def translate(message: str, language: str | None = None, **values: object) -> str:
+def translate(
+    message: str, language: str | None = None, *, plural: str = "", **values: object
+) -> str:
     """Return a text of the catalogs in the reader's language.
 
     Args:
         message: The English text, with the names of values in braces.
         language: As in `choose_language`.
+        plural: The English text for another number than 1; the value `count` is the number
+            that chooses among the forms of the language.
         **values: What stands for the names. In another language than English an integer is
             written as by `format_number`; in a right-to-left one each value is isolated, so
             that it neither turns nor is turned by its neighbours.
@@ -136,12 +142,48 @@ def translate(message: str, language: str | None = None, **values: object) -> st
     Example:
         >>> translate("no solution exists for {n} queens", n=3)
         'no solution exists for 3 queens'
+        >>> translate("{count} queen", plural="{count} queens", count=3)
+        '3 queens'
     """
     code = choose_language(language)
-    if code == "en":
-        return message.format_map(values)
-    spoken = {name: _spoken(value, code) for name, value in values.items()}
-    return _catalog(code).gettext(message).format_map(spoken)
+    count = values.get("count")
+    text = _text(message, plural, count if isinstance(count, int) else 1, code)
+    if code != "en":
+        values = {
+            name: format_number(value, code) if type(value) is int else value
+            for name, value in values.items()
+        }
+    return text.format_map(values)
+
+
+def plural_forms(
+    message: str, plural: str = "", language: str | None = None
+) -> dict[str, str]:
+    """Return all forms of a text in the reader's language, their values not yet filled in.
+
+    Args:
+        message: The English text, with the names of values in braces.
+        plural: The English text for another number than 1, if there is one.
+        language: As in `choose_language`.
+
+    Returns:
+        The text for each plural category of CLDR that has whole numbers, such as `one` and
+        `other`, the names in isolates where the language runs from right to left; only
+        `other` without `plural`.
+
+    Raises:
+        InvalidValueError: `unknown-language`.
+
+    Example:
+        >>> plural_forms("{count} queen", "{count} queens")
+        {'one': '{count} queen', 'other': '{count} queens'}
+    """
+    code = choose_language(language)
+    numbers = _numbers(code) if plural else {"other": 0}
+    return {
+        category: _text(message, plural, number, code)
+        for category, number in numbers.items()
+    }
 
 
 def explain(error: AlgorithmsError, language: str | None = None) -> str:
@@ -164,15 +206,31 @@ def explain(error: AlgorithmsError, language: str | None = None) -> str:
     return translate(MESSAGES[error.code], language, **error.values)
 
 
-def _spoken(value: object, language: str) -> str:
-    text = format_number(value, language) if type(value) is int else str(value)
-    if language in _RIGHT_TO_LEFT:
-        return f"{_FIRST_STRONG_ISOLATE}{text}{_POP_ISOLATE}"
-    return text
+def _text(message: str, plural: str, count: int, language: str) -> str:
+    """Return the form of a text for a number, its names still in braces."""
+    catalog = _catalog(language)
+    text = (
+        catalog.ngettext(message, plural, count)
+        if plural
+        else catalog.gettext(message)
+    )
+    return _NAME.sub(_ISOLATED, text) if language in _RIGHT_TO_LEFT else text
+
+
+@cache
+def _numbers(language: str) -> dict[str, int]:
+    """Return a number of each plural category; those below 200 show every category."""
+    from babel import Locale  # heavy, and seldom needed
+
+    category = Locale(language).plural_form
+    found = {category(number): number for number in reversed(range(200))}
+    return dict(sorted(found.items()))
 
 
 @cache
 def _catalog(language: str) -> gettext.NullTranslations:
+    if language == "en":
+        return gettext.NullTranslations()
     from babel.messages.mofile import write_mo  # heavy, and seldom needed
     from babel.messages.pofile import read_po
 

@@ -6,6 +6,7 @@ not changed for it.
 
 from algorithms.walkthrough.encoding import from_json, to_json
 from algorithms.walkthrough.lenses import ALGORITHMS
+from algorithms.walkthrough.narration import narrate, templates
 from algorithms.walkthrough.recorder import record
 from algorithms.walkthrough.steps import Step, Visit, Walkthrough
 from algorithms.walkthrough.tree import Node, decision_tree
@@ -18,6 +19,8 @@ __all__ = [
     "Walkthrough",
     "decision_tree",
     "from_json",
+    "narrate",
     "record",
+    "templates",
     "to_json",
 ]
