@@ -11,12 +11,12 @@ import os
 import re
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from algorithms.errors import MESSAGES, AlgorithmsError, InvalidValueError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 __all__ = [
     "LANGUAGES",
@@ -146,8 +146,8 @@ def translate(
         '3 queens'
     """
     code = choose_language(language)
-    count = values.get("count")
-    text = _text(message, plural, count if isinstance(count, int) else 1, code)
+    category = _rule(code)(values["count"]) if plural else "other"
+    text = plural_forms(message, plural, code)[category]
     if code != "en":
         values = {
             name: format_number(value, code) if type(value) is int else value
@@ -175,15 +175,21 @@ def plural_forms(
         InvalidValueError: `unknown-language`.
 
     Example:
-        >>> plural_forms("{count} queen", "{count} queens")
-        {'one': '{count} queen', 'other': '{count} queens'}
+        >>> forms = plural_forms("{count} queen", "{count} queens", "en")
+        >>> forms["one"], forms["other"]
+        ('{count} queen', '{count} queens')
     """
     code = choose_language(language)
-    numbers = _numbers(code) if plural else {"other": 0}
-    return {
-        category: _text(message, plural, number, code)
-        for category, number in numbers.items()
-    }
+    catalog = _catalog(code)
+    if plural:
+        # Below 200 there is a number of each category; one stands for all.
+        number = {_rule(code)(k): k for k in range(200)}
+        forms = {c: catalog.ngettext(message, plural, number[c]) for c in number}
+    else:
+        forms = {"other": catalog.gettext(message)}
+    if code in _RIGHT_TO_LEFT:
+        forms = {c: _NAME.sub(_ISOLATED, text) for c, text in forms.items()}
+    return forms
 
 
 def explain(error: AlgorithmsError, language: str | None = None) -> str:
@@ -206,25 +212,11 @@ def explain(error: AlgorithmsError, language: str | None = None) -> str:
     return translate(MESSAGES[error.code], language, **error.values)
 
 
-def _text(message: str, plural: str, count: int, language: str) -> str:
-    """Return the form of a text for a number, its names still in braces."""
-    catalog = _catalog(language)
-    text = (
-        catalog.ngettext(message, plural, count)
-        if plural
-        else catalog.gettext(message)
-    )
-    return _NAME.sub(_ISOLATED, text) if language in _RIGHT_TO_LEFT else text
-
-
-@cache
-def _numbers(language: str) -> dict[str, int]:
-    """Return a number of each plural category; those below 200 show every category."""
+def _rule(language: str) -> "Callable[[Any], str]":
+    """Return what tells the plural category of a number."""
     from babel import Locale  # heavy, and seldom needed
 
-    category = Locale(language).plural_form
-    found = {category(number): number for number in reversed(range(200))}
-    return dict(sorted(found.items()))
+    return Locale(language).plural_form
 
 
 @cache

@@ -5,7 +5,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from babel.messages.extract import extract_from_dir
+from babel import Locale
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.pofile import read_po
 
@@ -17,6 +18,7 @@ from algorithms.messages import (
     direction,
     explain,
     format_number,
+    plural_forms,
     translate,
 )
 
@@ -44,11 +46,21 @@ def catalog(path):
         return [message for message in read_po(file) if message.id]
 
 
+def texts(message):
+    """Return the English texts of an entry, one or two, and its translations."""
+    if message.pluralizable:
+        return message.id, message.string
+    return (message.id,), (message.string,)
+
+
 def translations(language):
-    """Return what a catalog says for each English text."""
-    return {
-        m.id: m.string for m in catalog(f"{language}/LC_MESSAGES/algorithms.po")
-    }
+    """Return what a catalog says for each English text, in each of its plural forms."""
+    entries = catalog(f"{language}/LC_MESSAGES/algorithms.po")
+    return [
+        (texts(entry)[0][-1], spoken)
+        for entry in entries
+        for spoken in texts(entry)[1]
+    ]
 
 
 def fields(text):
@@ -191,11 +203,69 @@ def test_catalogs_of_an_installed_package(monkeypatch, tmp_path):
     assert translate("b", "he") == "b"
 
 
+PLURALS = {
+    "en": {"one": "A {count}", "other": "B {count}"},
+    "he": {"one": "א {count}", "two": "ב {count}", "other": "ב {count}"},
+    "fa": {"one": "ا {count}", "other": "ا {count}"},
+    "ar": {
+        name: f"{letter} {{count}}"
+        for name, letter in zip(
+            ("zero", "one", "two", "few", "other", "many"), "ابتثجح", strict=True
+        )
+    },
+    "zh": {"other": "甲 {count}"},
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plural_forms(monkeypatch, tmp_path, language):
+    """Each number gets the catalog's form, and the one of its category among all forms."""
+    if language != "en":
+        forms = dict.fromkeys(PLURALS[language].values())
+        folder = tmp_path / f"algorithms/locales/{language}/LC_MESSAGES"
+        folder.mkdir(parents=True)
+        entry = ['msgid "A {count}"', 'msgid_plural "B {count}"']
+        entry += [f'msgstr[{k}] "{form}"' for k, form in enumerate(forms)]
+        (folder / "algorithms.po").write_text("\n".join(entry), encoding="utf-8")
+        package = str(tmp_path / "algorithms/messages.py")
+        monkeypatch.setattr(messages, "__file__", package)
+    found = plural_forms("A {count}", "B {count}", language)
+    bare = {name: ISOLATES.sub("", form) for name, form in found.items()}
+    assert bare == PLURALS[language]
+    catalog_ = messages._catalog(language)  # noqa: SLF001 - it is what is tested
+    for number in [*range(130), 1000, 1002, 1003, 1011]:
+        spoken = translate("A {count}", language, plural="B {count}", count=number)
+        count = format_number(number, language) if language != "en" else number
+        form = found[Locale(language).plural_form(number)]
+        assert spoken == form.format(count=count)
+        expected = catalog_.ngettext("A {count}", "B {count}", number)
+        assert ISOLATES.sub("", form) == expected
+
+
+@every_translation
+def test_a_plural_that_no_catalog_has_is_english(language):
+    """Without a translation one of something and several of them are told apart still."""
+    several = translate("{count} a", language, plural="{count} b", count=5)
+    assert several.endswith("b")
+
+
+def test_forms_without_a_plural():
+    """A text that does not count has one form, its values in isolates where it needs them."""
+    assert plural_forms("a {b} c", language="zh") == {"other": "a {b} c"}
+    assert plural_forms("a {b} c", language="fa") == {
+        "other": "a \u2068{b}\u2069 c"
+    }
+
+
 def test_the_template_is_up_to_date():
     """The template lists exactly the texts of the sources, the errors' among them."""
     with (ROOT / "website/babel-algorithms.cfg").open(encoding="utf-8") as file:
         methods, options = parse_mapping_cfg(file)
-    found = {text for _, _, text, _, _ in extract_from_dir(ROOT, methods, options)}
+    keywords = DEFAULT_KEYWORDS | {"NN_": (1, 2)}  # as the Makefile has it
+    found = {
+        text
+        for _, _, text, _, _ in extract_from_dir(ROOT, methods, options, keywords)
+    }
     assert {message.id for message in catalog("algorithms.pot")} == found
     assert set(MESSAGES.values()) <= found
 
@@ -209,18 +279,21 @@ def test_catalogs_are_complete(language):
     }
     assert not [entry.id for entry in entries if entry.fuzzy]
     # "{seconds} s" and the like are short, but never without a letter of the language.
-    assert not [e.id for e in entries if not re.search(LETTERS[language], e.string)]
+    letters = re.compile(LETTERS[language])
+    assert not [e.id for e in entries if not all(map(letters.search, texts(e)[1]))]
 
 
 @every_translation
 def test_placeholders_are_kept(language):
-    """A translation speaks of the same values as the English text."""
-    changed = [
-        t
-        for t, spoken in translations(language).items()
-        if fields(t) != fields(spoken)
-    ]
-    assert not changed
+    """A translation speaks of the same values, but a form for one number may spell it out."""
+    single = {"he": 1, "ar": 3}.get(language, 0)  # forms, each for one number
+    for entry in catalog(f"{language}/LC_MESSAGES/algorithms.po"):
+        english, forms = texts(entry)
+        for number, spoken in enumerate(forms):
+            spelt = {"count"} if entry.pluralizable and number < single else set()
+            missing = set(fields(english[-1])) - set(fields(spoken))
+            assert missing <= spelt
+            assert not set(fields(spoken)) - set(fields(english[-1]))
 
 
 @every_translation
@@ -229,7 +302,7 @@ def test_code_is_kept(language):
     code = re.compile(
         r"--[a-z]+|\b[A-Z]{4,}\b|\b\d+\b|random-greedy|board(?= (?:is|של|آن|فيه|为))"
     )
-    for text, spoken in translations(language).items():
+    for text, spoken in translations(language):
         assert sorted(code.findall(spoken.replace("و1", "1"))) or not code.findall(
             text
         )
@@ -241,7 +314,7 @@ def test_code_is_kept(language):
 @pytest.mark.parametrize("language", RIGHT_TO_LEFT)
 def test_isolates_are_closed(language):
     """Formulas and options of right-to-left texts stand in isolates, each closed."""
-    for spoken in translations(language).values():
+    for _, spoken in translations(language):
         opened = spoken.count("\u2066")
         assert opened == spoken.count("\u2069")
         bare = re.sub("\u2066[^\u2069]*\u2069", "", spoken)
@@ -259,6 +332,6 @@ def test_isolates_are_closed(language):
 )
 def test_punctuation_is_the_languages_own(language, wrong):
     """Hebrew has no vowel points; Persian, Arabic and Chinese have their own punctuation."""
-    for text, spoken in translations(language).items():
+    for text, spoken in translations(language):
         prose = re.sub("\u2066[^\u2069]*\u2069|0,0|pip install.*", "", spoken)
         assert not re.search(wrong, prose), text

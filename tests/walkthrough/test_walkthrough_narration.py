@@ -1,0 +1,209 @@
+"""The sentences of a walk-through: true for every step, and the same from the templates."""
+
+import re
+
+import pytest
+from babel import Locale
+from hypothesis import given
+
+from algorithms.board import attacks
+from algorithms.errors import InvalidValueError
+from algorithms.messages import LANGUAGES, direction, format_number
+from algorithms.walkthrough import ALGORITHMS, narrate, record, templates
+from algorithms.walkthrough.narration import SENTENCES
+from algorithms.walkthrough.steps import KINDS, RULES
+from tests.strategies import runs
+from tests.walkthrough_goldens import example, randomly
+
+every = pytest.mark.parametrize("algorithm", ALGORITHMS)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def number_of(steps, at):
+    """Return the number that a step tells, as a player would find it."""
+    step = steps[at]
+    kinds = [step.kind for step in steps[: at + 1]]
+    return {
+        "place": lambda: step.depth - 1,
+        "keep": lambda: kinds.count("keep"),
+        "image": lambda: kinds[::-1].index("keep"),
+        "drop": lambda: step.same + 1,
+    }.get(step.kind, lambda: 0)()
+
+
+def filled(walkthrough, at, sentences, language):
+    """Make a step's sentence out of the templates, by the rule of the docstring."""
+    step, number = walkthrough.steps[at], number_of(walkthrough.steps, at)
+    algorithm, piece, kind = walkthrough.algorithm, walkthrough.piece, step.kind
+    detail = step.rule or number
+    key = next(
+        key
+        for key in (
+            f"{algorithm}.{kind}.{detail}",
+            f"{algorithm}.{kind}",
+            f"{piece}.{kind}.{detail}",
+            f"{piece}.{kind}",
+        )
+        if key in sentences
+    )
+    forms = sentences[key]
+    category = Locale(language).plural_form(step.depth)
+    text = forms.get(category, forms["other"])
+    values = {
+        "square": str(step.square),
+        "by": str(step.by),
+        "count": format_number(step.depth, language),
+        "number": format_number(number, language),
+    }
+    for name, value in values.items():
+        text = text.replace(f"{{{name}}}", value)
+    return key, text
+
+
+@every_language
+@every
+def test_templates_say_the_same(algorithm, language):
+    """A player that fills in the templates says what `narrate` says."""
+    walkthrough, sentences = example(algorithm), templates(language)
+    for at in range(len(walkthrough.steps)):
+        _, text = filled(walkthrough, at, sentences, language)
+        assert narrate(walkthrough, at, language) == text
+
+
+@given(runs())
+def test_every_step_has_a_sentence(run):
+    """Whatever a run does is said, in one line, without a name in braces."""
+    algorithm, args, seed = run
+    walkthrough = record(algorithm, *args, **randomly(seed))
+    for at in range(len(walkthrough.steps)):
+        text = narrate(walkthrough, at, "en")
+        assert re.fullmatch(r"[A-Z(][^{}\n]*\.", text)
+        assert "None" not in text
+
+
+def test_every_sentence_is_said():
+    """No sentence waits for a step that never comes, but for the row that no search tries."""
+    runs_ = [example(algorithm) for algorithm in ALGORITHMS]
+    sentences = templates("en")
+    said = {
+        filled(walkthrough, at, sentences, "en")[0]
+        for walkthrough in runs_
+        for at in range(len(walkthrough.steps))
+    }
+    assert set(SENTENCES) - said == {"queen.reject.row"}
+
+
+def test_keys():
+    """A key names an algorithm or a piece, a kind of step, and perhaps a rule or a number."""
+    whose = "|".join(re.escape(name) for name in (*ALGORITHMS, "queen", "knight"))
+    details = "|".join([*RULES, "off-board", "[0-7]"])
+    pattern = rf"({whose})\.({'|'.join(KINDS)})(\.({details}))?"
+    assert not [key for key in SENTENCES if not re.fullmatch(pattern, key)]
+
+
+@every_language
+def test_forms(language):
+    """A sentence that counts has a form for each plural category, any other has one."""
+    categories = {Locale(language).plural_form(n) for n in range(1000)}
+    for key, forms in templates(language).items():
+        counts = key.endswith(".place") and "queen" in key
+        assert set(forms) == (categories if counts else {"other"})
+
+
+def test_plural():
+    """One queen is on the board, or several are."""
+    walkthrough = example("queens.column_array")
+    places = [k for k, s in enumerate(walkthrough.steps) if s.kind == "place"]
+    first, second = (narrate(walkthrough, k, "en") for k in places[:2])
+    assert first == "Queen on (0, 0). 1 queen is on the board."
+    assert second == "Queen on (1, 2). 2 queens are on the board."
+
+
+@pytest.mark.parametrize(
+    "language", [c for c in LANGUAGES if direction(c) == "rtl"]
+)
+def test_squares_stay_as_they_are(language):
+    """In a right-to-left sentence a square has Latin digits and an isolate of its own."""
+    text = narrate(example("queens.column_array"), 1, language)
+    assert "\u2068(1, 0)\u2069" in text
+    assert "\u2068(0, 0)\u2069" in text
+
+
+def test_digits():
+    """Numbers have the digits of the language."""
+    assert "۳" in narrate(example("queens.symmetry"), 3, "fa")
+
+
+def test_a_long_run():
+    """A step beyond the thousandth is named with the grouping of the language."""
+    walkthrough = example("queens.symmetry")
+    walkthrough.steps[-1] = walkthrough.steps[-1]._replace(same=1233)
+    assert narrate(walkthrough, 8, "en").endswith("step 1,234 again.")
+
+
+def test_the_random_squares():
+    """What the new queen takes was free before her."""
+    walkthrough = record("queens.random_greedy", 6, **randomly(7))
+    for step, board in zip(walkthrough.steps, walkthrough.boards(), strict=True):
+        if step.by and step.square:
+            assert step.by == board[-1]
+            assert not any(attacks(step.square, queen) for queen in board[:-1])
+
+
+def test_the_whole_walks():
+    """A sequence of moves that is no tour comes to the named square more than once."""
+    walkthrough = record("knights_tour.naive", 3)
+    for step, walk in zip(walkthrough.steps, walkthrough.boards(), strict=True):
+        if step.rule == "visited":
+            assert len(walk) == 9
+            assert walk.count(step.square) > 1
+
+
+IMAGES = {
+    1: ("diagonal from top left", lambda row, column, _: (column, row)),
+    2: ("clockwise by 90°", lambda row, column, last: (column, last - row)),
+    3: ("from top to bottom", lambda row, column, last: (last - row, column)),
+    4: ("by 180°", lambda row, column, last: (last - row, last - column)),
+    5: (
+        "diagonal from bottom left",
+        lambda row, column, last: (last - column, last - row),
+    ),
+    6: ("clockwise by 270°", lambda row, column, last: (last - column, row)),
+    7: ("from left to right", lambda row, column, last: (row, last - column)),
+}
+
+
+def test_images():
+    """Each image is what its sentence calls it."""
+    board = ((0, 0), (1, 3), (2, 1), (3, 4), (4, 2))
+    walkthrough = record("queens.symmetry", [board])
+    for number, (words, moved) in IMAGES.items():
+        expected = sorted(moved(row, column, 4) for row, column in board)
+        assert sorted(walkthrough.steps[number].board) == expected
+        text = narrate(walkthrough, number, "en")
+        assert text.startswith(f"Image {number} of the seven")
+        assert words in text
+
+
+def test_dropped_boards():
+    """A dropped board is that of the step that its sentence names."""
+    walkthrough = example("queens.symmetry")
+    text = narrate(walkthrough, len(walkthrough.steps) - 1, "en")
+    named = int(re.findall(r"\d+", text)[0])
+    assert walkthrough.steps[named - 1].board == walkthrough.steps[-1].board
+
+
+def test_no_such_step():
+    """There is nothing to say before the first step or after the last one."""
+    walkthrough = record("queens.column_array", 1)
+    for number in (-1, 3):
+        with pytest.raises(IndexError):
+            narrate(walkthrough, number)
+
+
+def test_an_unknown_language():
+    """A language that is not there is an error, for one sentence and for all."""
+    with pytest.raises(InvalidValueError):
+        narrate(record("queens.column_array", 1), 0, "tlh")
+    with pytest.raises(InvalidValueError):
+        templates("tlh")
