@@ -1,18 +1,30 @@
-"""The queen's outline, the one source of every queen that is drawn.
+"""The outlines of the queen and the knight, the one source of every piece that is drawn.
 
-She consists of closed outlines and balls inside a square of side `theme.SQUARE`. An outline
-is a chain of steps, the first of one point, where it starts; then a step of one point is a
-line and a step of three points a cubic Bézier curve: two controls and the end.
+A piece consists of closed outlines inside a square of side `theme.SQUARE`. An outline is a chain
+of steps, the first of one point, where it starts; then a step of one point is a line and a step
+of three points a cubic Bézier curve: two controls and the end. All outlines run clockwise. The
+queen has balls besides, and the knight an eye, through which the square is seen.
 """
 
 from collections.abc import Sequence
 
-__all__ = ["BALLS", "OUTLINES", "Point", "polygons", "queen_path"]
+__all__ = [
+    "BALLS",
+    "EYE",
+    "KNIGHT_OUTLINES",
+    "OUTLINES",
+    "Outline",
+    "Point",
+    "knight_path",
+    "polygons",
+    "queen_path",
+]
 
 Point = tuple[float, float]
 """A distance from the left and a distance from the top."""
 
 Outline = tuple[tuple[Point, ...], ...]
+"""The steps of a closed line."""
 
 _CROWN: Outline = (
     ((14.6, 34),),
@@ -26,6 +38,20 @@ _CROWN: Outline = (
     ((31.9, 25.4),),
     ((39, 18.6),),
     ((33.4, 34),),
+    ((27.4, 32.6), (20.6, 32.6), (14.6, 34)),
+)
+_HEAD: Outline = (
+    ((14.6, 34),),
+    ((14.6, 28.6), (21.6, 27.6), (22.6, 21.6)),
+    ((20.8, 23.3), (18.9, 23.7), (17, 23.8)),
+    ((15.4, 26.2), (13.9, 28.1), (11.9, 28.3)),
+    ((9.6, 28.5), (8, 26.9), (7.8, 25.1)),
+    ((7.6, 23.5), (8.2, 22.4), (9.2, 20.7)),
+    ((10.7, 18.1), (12.8, 15.6), (13.8, 12.7)),
+    ((14.3, 11.4), (15.3, 10.3), (16.8, 9.6)),
+    ((17, 5.2),),
+    ((19.2, 5.9), (21, 7.1), (22.2, 8.6)),
+    ((32, 8.6), (36.6, 18.4), (33.4, 34)),
     ((27.4, 32.6), (20.6, 32.6), (14.6, 34)),
 )
 _BAND: Outline = (
@@ -45,9 +71,14 @@ _FOOT: Outline = (
 )
 
 OUTLINES = (_CROWN, _BAND, _FOOT)
-"""The crown, the band under it and the foot."""
+"""The queen: the crown, the band under it and the foot."""
 
-BALLS = (
+KNIGHT_OUTLINES = (_HEAD, _BAND, _FOOT)
+"""The knight: the horse's head on the band and the foot of the queen."""
+
+Ball = tuple[float, float, float]
+
+BALLS: tuple[Ball, ...] = (
     (8.2, 16.4, 2.6),
     (16.5, 12, 2.6),
     (24, 10.1, 2.8),
@@ -55,6 +86,9 @@ BALLS = (
     (39.8, 16.4, 2.6),
 )
 """The balls on the crown: the centre from the left and from the top, and the radius."""
+
+EYE: Ball = (18.4, 15.2, 1.3)
+"""The knight's eye, in the same way."""
 
 
 def queen_path() -> str:
@@ -67,26 +101,30 @@ def queen_path() -> str:
         >>> queen_path()[:30]
         'M14.6 34L9 18.6L16.1 25.4L16.7'
     """
-    outlines = [
-        "".join(
-            ("M" if i == 0 else "_L_C"[len(step)])
-            + " ".join(f"{x:g} {y:g}" for x, y in step)
-            for i, step in enumerate(outline)
-        )
-        for outline in OUTLINES
-    ]
-    balls = [
-        f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0 {-2 * r:g} 0"
-        for x, y, r in BALLS
-    ]
-    return "".join(f"{part}Z" for part in outlines + balls)
+    return _path(OUTLINES, BALLS)
 
 
-def polygons(scale: float) -> list[list[Point]]:
-    """Return the queen's outlines, without the balls, with curves cut into short lines.
+def knight_path() -> str:
+    """Return the knight as the `d` attribute of an SVG path.
+
+    Returns:
+        Path commands inside a square of side `theme.SQUARE`; the eye stays open.
+
+    Example:
+        >>> knight_path()[:28]
+        'M14.6 34C14.6 28.6 21.6 27.6'
+    """
+    return _path(KNIGHT_OUTLINES, (EYE,))
+
+
+def polygons(
+    scale: float, outlines: Sequence[Outline] = OUTLINES
+) -> list[list[Point]]:
+    """Return outlines with their curves cut into short lines.
 
     Args:
         scale: How many times larger than a square of side `theme.SQUARE`.
+        outlines: Those of a piece; by default the queen's, without the balls.
 
     Returns:
         The corners of each outline: new lists.
@@ -96,8 +134,24 @@ def polygons(scale: float) -> list[list[Point]]:
         [(29.2, 68), (29.2, 71.2), (26, 79.8)]
     """
     return [
-        [(x * scale, y * scale) for x, y in _flat(outline)] for outline in OUTLINES
+        [(x * scale, y * scale) for x, y in _flat(outline)] for outline in outlines
     ]
+
+
+def _path(outlines: Sequence[Outline], balls: Sequence[Ball]) -> str:
+    # Balls run anticlockwise: inside an outline, one is a hole.
+    parts = [
+        "".join(
+            ("M" if i == 0 else "_L_C"[len(step)])
+            + " ".join(f"{x:g} {y:g}" for x, y in step)
+            for i, step in enumerate(outline)
+        )
+        for outline in outlines
+    ] + [
+        f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0 {-2 * r:g} 0"
+        for x, y, r in balls
+    ]
+    return "".join(f"{part}Z" for part in parts)
 
 
 def _flat(outline: Outline) -> list[Point]:
