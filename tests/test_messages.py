@@ -292,7 +292,7 @@ def test_placeholders_are_kept(language):
         english, forms = texts(entry)
         for number, spoken in enumerate(forms):
             spelt = {"count"} if entry.pluralizable and number < single else set()
-            expected, found = map(Counter, (fields(english[-1]), fields(spoken)))
+            expected, found = Counter(fields(english[-1])), Counter(fields(spoken))
             assert not found - expected
             assert set(expected - found) <= spelt
 

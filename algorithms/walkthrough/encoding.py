@@ -1,17 +1,36 @@
 """A walk-through as JSON, small enough for a page; `schema.json` describes every part.
 
 What happens at a step (its kind, its line, the rule) is one entry of a table. Which entry, which
-row, which column and which piece are packed into strings, one character a step. A character
-stands for its code less 48, so that 0 … 9 are the digits; a space stands for nothing.
+row and which column are packed into strings, one character a step. The piece that forbids a
+square is not told: it is the first one on the board that the rule speaks of.
+
+What a visit to a line brings (the steps since the visit before, the variables that change) is an
+entry of another table; `packing` tells what becomes of the values of a variable.
 """
 
 import json
 from collections.abc import Iterable, Iterator
-from itertools import accumulate, pairwise
+from itertools import pairwise
+from operator import index
+from reprlib import repr as shorten
 from typing import Any
 
 from algorithms.errors import InvalidValueError
-from algorithms.walkthrough.steps import BOARDS, Log, Visit, Walkthrough
+from algorithms.walkthrough.packing import (
+    pack,
+    pack_values,
+    unpack,
+    unpack_values,
+)
+from algorithms.walkthrough.steps import (
+    BOARDS,
+    KINDS,
+    RULES,
+    Log,
+    Visit,
+    Walkthrough,
+    reason,
+)
 
 __all__ = ["VERSION", "from_json", "to_json"]
 
@@ -19,6 +38,8 @@ VERSION = 1
 """The version of the encoding; another one is not read."""
 
 FORMAT = "polyglot-algorithms/walkthrough"
+
+_DAMAGE = AttributeError, LookupError, RecursionError, TypeError, ValueError
 
 
 def to_json(walkthrough: Walkthrough) -> str:
@@ -34,11 +55,10 @@ def to_json(walkthrough: Walkthrough) -> str:
         >>> from algorithms.walkthrough import record
         >>> text = to_json(record("queens.column_array", 1))
         >>> text[text.index('"step"'):]
-        '"step":"120","row":"0  ","column":"0  ","by":"   ","boards":[]}'
+        '"step":"120","row":"0  ","column":"0  ","boards":[]}'
     """
     steps = walkthrough.steps
-    what = sorted({(step.kind, step.line, step.rule) for step in steps})
-    index = {entry: number for number, entry in enumerate(what)}
+    what, step = _table((step.kind, step.line, step.rule) for step in steps)
     # A back is that of the last piece, so its square need not be told.
     squares = [step.square if step.kind != "back" else None for step in steps]
     packed: dict[str, Any] = {
@@ -49,12 +69,11 @@ def to_json(walkthrough: Walkthrough) -> str:
         "rows": walkthrough.rows,
         "columns": walkthrough.columns,
         "what": what,
-        "step": _pack(index[step.kind, step.line, step.rule] for step in steps),
-        "row": _pack(square and square[0] for square in squares),
-        "column": _pack(square and square[1] for square in squares),
-        "by": _pack(_pieces(walkthrough)),
+        "step": step,
+        "row": pack(square and square[0] for square in squares),
+        "column": pack(square and square[1] for square in squares),
         "boards": [
-            _pack(number for square in step.board for number in square)
+            pack(number for square in step.board for number in square)
             for step in steps
             if step.kind in BOARDS
         ],
@@ -74,7 +93,7 @@ def from_json(text: str) -> Walkthrough:
         The walk-through, without a result.
 
     Raises:
-        InvalidValueError: `unknown-encoding`: it is of another format or version.
+        InvalidValueError: `unknown-encoding`: it is of another format or version, or damaged.
 
     Example:
         >>> from algorithms.walkthrough import record
@@ -82,68 +101,82 @@ def from_json(text: str) -> Walkthrough:
         >>> from_json(to_json(walkthrough)) == walkthrough
         True
     """
-    packed = json.loads(text)
-    found = packed.get("format"), packed.get("version")
-    if found != (FORMAT, VERSION):
-        raise InvalidValueError("unknown-encoding", value=found, version=VERSION)
-    log = Log()
-    boards = iter(packed["boards"])
-    strings = [_unpack(packed[name]) for name in ("step", "row", "column", "by")]
-    for entry, row, column, by in zip(*strings, strict=True):
-        kind, line, rule = packed["what"][entry]
-        if kind in BOARDS:
-            numbers = _unpack(next(boards))
-            log.show(kind, line, tuple(zip(numbers, numbers, strict=True)))
-        else:
-            square = None if row is None else (row, column)
-            log.add(
-                kind, line, square, (rule, None if by is None else log.pieces[by])
-            )
-    visits = _unpack_visits(packed["visits"]) if "visits" in packed else []
-    size = packed["rows"], packed["columns"]
-    return Walkthrough(
-        packed["algorithm"], *size, log.steps, visits, packed["piece"]
-    )
+    found: object
+    try:
+        packed = json.loads(text)
+        found = packed["format"], packed["version"]
+        if found == (FORMAT, VERSION):
+            return _read(packed)
+    except _DAMAGE:
+        found = shorten(text)
+    raise InvalidValueError("unknown-encoding", value=found, version=VERSION)
 
 
-def _pieces(walkthrough: Walkthrough) -> Iterator[int | None]:
-    """Yield, for each step, which of the pieces on the board forbids its square."""
+def _read(packed: dict[str, Any]) -> Walkthrough:
     log = Log()
-    for step in walkthrough.steps:
-        log.move(step.kind, step.square)
-        yield log.pieces.index(step.by) if step.by else None
+    what, boards = dict(enumerate(packed["what"])), list(packed["boards"])
+    strings = [unpack(packed[name]) for name in ("step", "row", "column")]
+    for entry, row, column in zip(*strings, strict=True):
+        square = None if row is None else (row, index(column))
+        _take(log, what[entry], square, boards)
+    visits = list(_unpack_visits(packed["visits"])) if "visits" in packed else []
+    algorithm, piece = packed["algorithm"], packed["piece"]
+    if not isinstance(algorithm, str) or piece not in ("queen", "knight"):
+        raise TypeError(algorithm, piece)
+    size = index(packed["rows"]), index(packed["columns"])
+    return Walkthrough(algorithm, *size, log.steps, visits, piece)
+
+
+def _take(log: Log, what: Any, square: Any, boards: list[str]) -> None:  # noqa: ANN401 - whatever stands there
+    """Take the step that an entry of the table tells."""
+    kind, line, rule = what
+    why: tuple[str, Any] = ("", None)
+    if kind == "reject":
+        why = reason(square, log.pieces, RULES.keys() & {rule})
+    if (
+        kind not in KINDS
+        or why[0] != rule
+        or (kind in ("place", "reject")) != (square is not None)
+    ):
+        raise ValueError(what)
+    if kind in BOARDS:
+        numbers = map(index, unpack(boards.pop(0)))
+        log.show(kind, index(line), tuple(zip(numbers, numbers, strict=True)))
+    else:
+        log.add(kind, index(line), square, why)
 
 
 def _pack_visits(visits: list[Visit]) -> dict[str, Any]:
-    lines = sorted({visit.line for visit in visits})
-    steps = [0, *(visit.step for visit in visits)]
-    return {
-        "lines": lines,
-        "line": _pack(lines.index(visit.line) for visit in visits),
-        "steps": _pack(after - before for before, after in pairwise(steps)),
-        "changes": [
-            (number, visit.changes)
-            for number, visit in enumerate(visits)
-            if visit.changes
-        ],
-    }
-
-
-def _unpack_visits(packed: dict[str, Any]) -> list[Visit]:
-    changes = dict(packed["changes"])
-    steps = accumulate(_unpack(packed["steps"]))
-    lines = [packed["lines"][index] for index in _unpack(packed["line"])]
-    return [
-        Visit(line, step, changes.get(number, {}))
-        for number, (line, step) in enumerate(zip(lines, steps, strict=True))
-    ]
-
-
-def _pack(numbers: Iterable[int | None]) -> str:
-    return "".join(
-        " " if number is None else chr(48 + number) for number in numbers
+    steps = pairwise([0, *(visit.step for visit in visits)])
+    what, visit = _table(
+        (visit.line, after - before, tuple(sorted(visit.changes)))
+        for visit, (before, after) in zip(visits, steps, strict=True)
     )
+    names = sorted({name for visit in visits for name in visit.changes})
+    changes = {
+        name: pack_values(v.changes[name] for v in visits if name in v.changes)
+        for name in names
+    }
+    return {"what": what, "visit": visit, "changes": changes}
 
 
-def _unpack(text: str) -> Iterator[Any]:
-    return (None if letter == " " else ord(letter) - 48 for letter in text)
+def _unpack_visits(packed: dict[str, Any]) -> Iterator[Visit]:
+    what, step = dict(enumerate(packed["what"])), 0
+    changes = {
+        name: list(unpack_values(told))[::-1]
+        for name, told in packed["changes"].items()
+    }
+    for entry in unpack(packed["visit"]):
+        line, steps, names = what[entry]
+        step += index(steps)
+        yield Visit(
+            index(line), step, {name: changes[name].pop() for name in names}
+        )
+
+
+def _table(entries: Iterable[Any]) -> tuple[list[Any], str]:
+    """Return the different entries, sorted, and which of them comes when."""
+    listed = list(entries)
+    table = sorted(set(listed))
+    number = {entry: number for number, entry in enumerate(table)}
+    return table, pack(number[entry] for entry in listed)

@@ -3,18 +3,30 @@
 import gzip
 import json
 import re
+from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
+from reprlib import repr as shorten
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import algorithms
 from algorithms.errors import InvalidValueError
-from algorithms.walkthrough import ALGORITHMS, from_json, record, to_json
+from algorithms.queens import choice_points
+from algorithms.walkthrough import (
+    ALGORITHMS,
+    Walkthrough,
+    from_json,
+    record,
+    to_json,
+)
 from algorithms.walkthrough.encoding import VERSION
+from algorithms.walkthrough.packing import pack_values, unpack_values
 from algorithms.walkthrough.steps import KINDS, RULES
 from tests.strategies import runs
-from tests.walkthrough_goldens import FOLDER, example, randomly, write
+from tests.walkthrough_goldens import FOLDER, example, goldens, randomly, write
 
 SCHEMA = json.loads(
     (Path(algorithms.__file__).parent / "walkthrough/schema.json").read_text(
@@ -35,8 +47,8 @@ WORDS = {
     "minItems": lambda value, least: len(value) >= least,
     "maxItems": lambda value, most: len(value) <= most,
     "required": lambda value, names: set(names) <= set(value),
-    "properties": lambda value, parts: set(value) <= set(parts),
-    "additionalProperties": lambda _, more: more is False,  # said by "properties"
+    "properties": lambda value, parts: set(value) <= set(parts),  # ours close them
+    "additionalProperties": lambda _, more: more is False or isinstance(more, dict),
     "prefixItems": lambda value, parts: len(value) == len(parts),
     "items": lambda value, _: isinstance(value, list),
     "$schema": lambda _, text: text.endswith("/2020-12/schema"),
@@ -52,6 +64,9 @@ def check(value, schema):
     for name, part in schema.get("properties", {}).items():
         if name in value:
             check(value[name], part)
+    if isinstance(schema.get("additionalProperties"), dict):
+        for part in value.values():
+            check(part, schema["additionalProperties"])
     for part, inner in zip(
         value if "prefixItems" in schema else (),
         schema.get("prefixItems", ()),
@@ -68,7 +83,7 @@ def test_the_schema_holds(algorithm, lines):
     """What is written is what the schema describes, and one character a step."""
     packed = json.loads(to_json(example(algorithm, lines=lines)))
     check(packed, SCHEMA)
-    names = ("step", "row", "column", "by")
+    names = ("step", "row", "column")
     assert len({len(packed[name]) for name in names}) == 1
     assert ("visits" in packed) == lines
 
@@ -91,13 +106,13 @@ def test_the_schema_refuses(change):
         check(packed, SCHEMA)
 
 
-@every
-def test_the_golden_steps(algorithm):
+@pytest.mark.parametrize("name", goldens())
+def test_the_golden_steps(name):
     """The recorded run is the one kept as data."""
-    kept = (FOLDER / f"{algorithm}.json").read_text(encoding="utf-8")
+    kept, recorded = (FOLDER / name).read_text(encoding="utf-8"), goldens()[name]
     check(json.loads(kept), SCHEMA)
-    assert from_json(kept) == example(algorithm)
-    assert kept == to_json(example(algorithm)) + "\n"
+    assert from_json(kept) == recorded
+    assert kept == to_json(recorded) + "\n"
 
 
 def test_the_golden_files(tmp_path, monkeypatch):
@@ -126,12 +141,161 @@ def test_any_run_comes_back(run):
     assert again.result is None
 
 
-@pytest.mark.parametrize("text", ["{}", '{"format": "x", "version": 1}'])
-def test_another_format(text):
-    """Other JSON is refused."""
+def refused(text):
+    """Return the error that a text is refused with."""
     with pytest.raises(InvalidValueError) as caught:
         from_json(text)
     assert caught.value.code == "unknown-encoding"
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "7", "null", "{}", '{"format": "x"}', "[" * 100_000]
+)
+def test_another_text(text):
+    """What is no JSON, or no walk-through, is refused, and the error shows some of it."""
+    assert refused(text).values["value"] == shorten(text)
+
+
+@pytest.mark.parametrize(
+    "change", [{"format": "x"}, {"version": 2}, {"version": "1"}]
+)
+def test_another_format(change):
+    """Another format or version is refused and named."""
+    packed = json.loads(to_json(example("queens.column_array"))) | change
+    named = refused(json.dumps(packed)).values["value"]
+    assert named == (packed["format"], packed["version"])
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"algorithm": None},
+        {"piece": "pawn"},
+        {"rows": 1.5},
+        {"columns": "4"},
+        {"what": [["place", 68, ""]]},
+        {"what": [["put", 68, ""]] * 9},
+        {"what": [["place", "68", ""]] * 9},
+        {"what": [["place", 68, "row"]] * 9},
+        {"what": [["keep", 68, ""]] * 9},
+        {"what": [["back", 68, ""]] * 9},
+        {"what": [["reject", 68, "beauty"]] * 9},
+        {"what": [["reject", 68, "row"]] * 9},
+        {"what": [["reject", 68, []]] * 9},
+        {"what": 7},
+        {"step": "/"},
+        {"step": ""},
+        {"row": None},
+        {"column": [[]]},
+        {"visits": []},
+        {"visits": {"what": [], "visit": "0", "changes": {}}},
+        {"visits": {"what": [[1, 0, ["a"]]], "visit": "0", "changes": {}}},
+        {"visits": {"what": [[1, "0", []]], "visit": "0", "changes": {}}},
+        {"visits": {"what": [], "visit": "", "changes": []}},
+    ],
+)
+def test_damaged_parts(change):
+    """A part that cannot be what it says is refused."""
+    packed = json.loads(to_json(example("queens.column_array"))) | change
+    refused(json.dumps(packed))
+
+
+@pytest.mark.parametrize("order", ["", "0", "1", "10", "13", "11", "1 "])
+def test_damaged_values(order):
+    """Values that are taken from an empty stack, or that are not there, are refused."""
+    packed = json.loads(to_json(example("queens.column_array")))
+    packed["visits"] = {
+        "what": [[1, 0, ["a"]]],
+        "visit": "00",
+        "changes": {"a": {"values": [[0]], "order": order}},
+    }
+    refused(json.dumps(packed))
+
+
+@pytest.mark.parametrize("boards", [[], ["0"], ["0 "], [7], None])
+def test_damaged_boards(boards):
+    """A missing or broken board is refused."""
+    packed = json.loads(to_json(example("queens.symmetry"))) | {"boards": boards}
+    refused(json.dumps(packed))
+
+
+@settings(max_examples=300)
+@given(st.data())
+def test_any_damage(data):
+    """However a text is cut, changed or spoilt, it is read or refused, never anything else."""
+    name = data.draw(
+        st.sampled_from(sorted(path.name for path in FOLDER.iterdir()))
+    )
+    text = (FOLDER / name).read_text(encoding="utf-8")
+    at = data.draw(st.integers(0, len(text) - 1))
+    until = at + data.draw(st.integers(0, 12))
+    damaged = text[:at] + data.draw(st.text(max_size=3)) + text[until:]
+    with suppress(InvalidValueError):
+        assert isinstance(from_json(damaged), Walkthrough)
+
+
+NESTED = st.recursive(
+    st.integers(0, 9) | st.booleans(), lambda inner: st.lists(inner, max_size=4)
+)
+
+
+@given(st.lists(NESTED, max_size=20))
+def test_any_values(values):
+    """Whatever values a variable takes, they are told and come back."""
+    taken = [
+        value for value, before in pairwise([*values, None]) if value != before
+    ]
+    told = json.loads(json.dumps(pack_values(taken)))
+    assert list(unpack_values(told)) == taken
+
+
+def test_what_is_taken_back_is_told_once():
+    """Values that a search comes back to take one character each."""
+    walk = [[], [1], [1, 1], [1], [1, 2], [1], []]
+    told = pack_values(walk)
+    assert told == {"values": [[], [1], [1, 1], [1, 2]], "order": "1110100"}
+    assert pack_values([5, 6, 7, 5]) == {"values": [5, 6, 7], "order": "1112"}
+
+
+def test_small_differences():
+    """A small change of a large value is told alone, wherever it is."""
+    old = [[0] * 6 for _ in range(6)]
+    new = [list(row) for row in old]
+    new[2][3] = 1
+    longer = [*new, [7]]
+    assert pack_values([old, new, longer])["values"][1:] == [{2: {3: 1}}, {6: [7]}]
+
+
+SMALL = [
+    *[
+        (f"queens.{name}", (n,), {})
+        for name in (
+            "choice_points",
+            "column_array",
+            "coordinate_sets",
+            "marked_board",
+        )
+        for n in (4, 5, 6)
+    ],
+    *[("queens.random_greedy", (n,), randomly(92)) for n in (4, 5, 6)],
+    *[
+        ("queens.symmetry", (list(choice_points.solutions(n)),), {})
+        for n in (4, 5, 6)
+    ],
+    ("knights_tour.naive", (3,), {}),
+    ("knights_tour.backtracking", (5,), {"start": (4, 4)}),
+    ("knights_tour.backtracking", (5, 6), {"start": (1, 0)}),
+]
+
+
+@pytest.mark.parametrize(("algorithm", "args", "options"), SMALL)
+def test_lines_are_small(algorithm, args, options):
+    """With every line and its changes a run on a small board takes 5,000 bytes compressed."""
+    recorded = record(algorithm, *args, lines=True, **options)
+    text = to_json(recorded)
+    assert from_json(text) == recorded
+    assert len(gzip.compress(text.encode(), 9)) <= 5_000
 
 
 def test_eight_queens_are_small():
