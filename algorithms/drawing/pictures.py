@@ -1,6 +1,6 @@
 """Solutions as PNG files and as an animated GIF."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from os import PathLike
 from pathlib import Path
@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from algorithms.board import Square
 from algorithms.drawing.files import refuse_existing, write_whole
-from algorithms.drawing.raster import check_pillow, paint
+from algorithms.drawing.frames import frames
+from algorithms.drawing.raster import check_pillow
+from algorithms.drawing.svg import queens_svg
 from algorithms.errors import InvalidValueError, check_square
 
 if TYPE_CHECKING:
@@ -64,7 +66,7 @@ def save_pictures(
     if not overwrite:
         refuse_existing(paths)
     home.mkdir(parents=True, exist_ok=True)
-    for path, picture in zip(paths, paint(boards, len(boards)), strict=True):
+    for path, picture in zip(paths, _paint(boards), strict=True):
         write_whole(path, partial(_write_png, picture))
     return paths
 
@@ -122,6 +124,15 @@ def save_gif(
     return write_whole(target, partial(_write_gif, boards, durations))
 
 
+def _paint(boards: list[tuple[Square, ...]]) -> Iterator["Image"]:
+    drawings = (queens_svg(squares, len(squares)) for squares in boards)
+    captions = [
+        f"{k}\N{NO-BREAK SPACE}/\N{NO-BREAK SPACE}{len(boards)}"
+        for k in range(1, len(boards) + 1)
+    ]
+    return frames(drawings, captions)
+
+
 def _check(
     solutions: Iterable[Iterable[Sequence[int]]],
 ) -> list[tuple[Square, ...]]:
@@ -152,7 +163,7 @@ def _write_png(picture: "Image", file: BinaryIO) -> None:
 def _write_gif(
     boards: list[tuple[Square, ...]], durations: list[int], file: BinaryIO
 ) -> None:
-    pictures = paint(boards, len(boards))
+    pictures = _paint(boards)
     next(pictures).save(
         file,
         format="GIF",

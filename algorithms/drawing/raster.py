@@ -1,51 +1,44 @@
-"""Boards in pixels, painted with Pillow, which is imported when the first one is painted.
+"""Drawings in pixels: what the SVG text of a drawing says, painted with Pillow.
 
-A picture is painted in numbers of colours, not in colours. The palette holds three ramps of
-`STEPS` colours each, from a ground (the paper, a light or a dark square) to what stands on
-it, so that smooth edges need no search for a near colour and every picture has one palette.
+So there is one telling of what a board looks like, and a picture shows what the page shows. It
+is no general renderer: it knows the elements and attributes that this package writes.
 """
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from itertools import pairwise
+from math import ceil, dist, floor
 from typing import TYPE_CHECKING, NamedTuple
+from xml.etree import ElementTree as ET
 
-from algorithms.board import Square
-from algorithms.drawing.shapes import BALLS, polygons
-from algorithms.drawing.theme import (
-    COLOURS,
-    COORDINATE_SIZE,
-    EDGE,
-    FAR_MARGIN,
-    MARGIN,
-    SQUARE,
-    is_light,
-)
+from algorithms.drawing.lettering import BASELINE, lettered
+from algorithms.drawing.outlines import Line, Point, dashes, outlines
+from algorithms.drawing.theme import COLOURS
 from algorithms.errors import MissingExtraError
 
 if TYPE_CHECKING:
     from PIL.Image import Image
     from PIL.ImageDraw import ImageDraw
-    from PIL.ImageFont import FreeTypeFont, ImageFont
 
-__all__ = ["check_pillow", "paint"]
+__all__ = ["PIXELS", "check_pillow", "indexed", "painted"]
 
 PIXELS = 1.5
 """The pixels of one SVG user unit: boards stay crisp on dense screens."""
 
-STEPS = 16
-PAPER, LIGHT, DARK, LINE = 0, STEPS, 2 * STEPS, 3 * STEPS
-CAPTION_SIZE, CAPTION_HEIGHT = 17, 28
-SMOOTH = 8  # the queen is painted this many times larger, then reduced
+_SMOOTH = 4  # a shape is painted this many times larger, then reduced
+_UNSEEN = {"title", "desc", "defs"}
+_GROUNDS = ("#ffffff", COLOURS["light"], COLOURS["dark"])
+_STEPS = 7  # the shades between a ground and what stands on it
 
 
-class _Layout(NamedTuple):
-    """Where the parts of a picture stand, in pixels."""
+class _Part(NamedTuple):
+    """An element, with what it takes over from the groups around it."""
 
-    n: int
-    side: int  # of a square
-    left: int  # of the board
-    top: int  # of the board
-    width: int  # of the picture
-    height: int  # of the picture
+    name: str
+    look: Mapping[str, str]
+    shift: tuple[float, float]
+    text: str
 
 
 def check_pillow() -> None:
@@ -63,124 +56,190 @@ def check_pillow() -> None:
         raise MissingExtraError("pillow-missing") from error
 
 
-def paint(boards: Iterable[tuple[Square, ...]], total: int) -> Iterator["Image"]:
-    """Paint solutions, each with its caption "number / total".
+def painted(drawing: str) -> "Image":
+    """Paint a drawing.
 
     Args:
-        boards: The squares of the queens, as many as the board has rows.
-        total: The number of boards.
+        drawing: SVG text of this package.
 
-    Yields:
-        One picture a board, each with the same palette.
+    Returns:
+        The picture on white, in red, green and blue, `PIXELS` times as large.
 
     Example:
-        >>> [picture.size for picture in paint([((0, 0),)], 1)]
-        [(156, 174)]
+        >>> from algorithms.drawing import queens_svg
+        >>> painted(queens_svg([(0, 0)], 1)).size
+        (132, 132)
     """
-    queen = _queen_mask()
-    for number, squares in enumerate(boards, start=1):
-        yield _picture(squares, number, total, queen)
+    from PIL import Image
 
-
-def _picture(
-    squares: tuple[Square, ...], number: int, total: int, queen: "Image"
-) -> "Image":
-    from PIL import Image, ImageDraw
-
-    layout = _layout(len(squares), total)
-    image = Image.new("L", (layout.width, layout.height))
-    _write(ImageDraw.Draw(image), layout, f"{number} / {total}")
-    image = image.point(_ramp(PAPER))
-    _checker(ImageDraw.Draw(image), layout)
-    stamps = {
-        light: queen.point(_ramp(LIGHT if light else DARK))
-        for light in (True, False)
-    }
-    for row, column in squares:
-        corner = layout.left + column * layout.side, layout.top + row * layout.side
-        image.paste(stamps[is_light(row, column)], corner)
-    image.putpalette(_palette())
+    root = ET.fromstring(drawing)  # noqa: S314 - the package's own text
+    width, height = (float(root.attrib[key]) for key in ("width", "height"))
+    size = round(width * PIXELS), round(height * PIXELS)
+    image = Image.new("RGB", size, _GROUNDS[0])
+    for part in _parts(root, {}, (0, 0)):
+        if part.name == "text":
+            _write(image, part)
+        else:
+            _draw(image, part)
     return image
 
 
-def _layout(n: int, total: int) -> _Layout:
-    """Make room for the board and for the widest caption; the board stands in the middle."""
-    side, margin, far = (
-        round(PIXELS * unit) for unit in (SQUARE, MARGIN, FAR_MARGIN)
+def indexed(image: "Image") -> "Image":
+    """Give a picture the palette that all pictures share.
+
+    Args:
+        image: A picture in red, green and blue.
+
+    Returns:
+        A new picture of the nearest colours of the palette.
+
+    Example:
+        >>> from PIL import Image
+        >>> indexed(Image.new("RGB", (1, 1), "#2d2935")).convert("RGB").getpixel((0, 0))
+        (45, 41, 53)
+    """
+    from PIL import Image
+
+    return image.quantize(palette=_palette(), dither=Image.Dither.NONE)
+
+
+def _parts(
+    node: ET.Element, look: Mapping[str, str], shift: tuple[float, float]
+) -> Iterator[_Part]:
+    """Yield the elements inside a group from the lowest to the highest."""
+    for child in node:
+        name = child.tag.rpartition("}")[2]
+        if name in _UNSEEN:
+            continue
+        moves = re.findall(r"-?[\d.]+", child.get("transform", "0 0"))
+        x, y = (a + float(b) for a, b in zip(shift, moves, strict=True))
+        if name == "g":
+            yield from _parts(child, {**look, **child.attrib}, (x, y))
+        else:
+            yield _Part(name, {**look, **child.attrib}, (x, y), child.text or "")
+
+
+def _draw(image: "Image", part: _Part) -> None:
+    """Fill an element, then draw the line around it."""
+    look, (x, y) = part.look, part.shift
+    lines = [
+        tuple(((x + right) * PIXELS, (y + down) * PIXELS) for right, down in line)
+        for line in outlines(part.name, look)
+    ]
+    if look.get("shape-rendering") == "crispEdges":
+        corners = (
+            round(value) for point in (lines[0][0], lines[0][2]) for value in point
+        )
+        image.paste(look["fill"], tuple(corners))
+        return
+    if look.get("fill") != "none":
+        _stamp(image, lines, 0, look.get("fill", "#000000"))
+    if look.get("stroke", "none") != "none":
+        if "stroke-dasharray" in look:
+            pattern = [PIXELS * float(n) for n in look["stroke-dasharray"].split()]
+            lines = [dash for line in lines for dash in dashes(line, pattern)]
+        _stamp(
+            image,
+            lines,
+            PIXELS * float(look.get("stroke-width", 1)),
+            look["stroke"],
+        )
+
+
+def _stamp(image: "Image", lines: list[Line], width: float, colour: str) -> None:
+    """Paint lines of a width, or the areas inside them if it is 0."""
+    left, top = (
+        floor(min(point[axis] for line in lines for point in line) - width / 2)
+        for axis in (0, 1)
     )
-    caption = round(_font(CAPTION_SIZE).getlength(f"{total} / {total}")) + 2 * far
-    width = max(n * side + 2 * margin, caption)
-    height = margin + n * side + far + round(PIXELS * CAPTION_HEIGHT)
-    return _Layout(n, side, (width - n * side) // 2, margin, width, height)
-
-
-def _write(draw: "ImageDraw", layout: _Layout, caption: str) -> None:
-    """Write the coordinates and the caption, white on black."""
-    n, side, left, top, width, height = layout
-    small, large = _font(COORDINATE_SIZE), _font(CAPTION_SIZE)
-    for i in range(n):
-        middle = side // 2 + i * side
-        draw.text((left + middle, top - 18), str(i), 160, small, "mm")
-        draw.text((left - 20, top + middle), str(i), 160, small, "mm")
-    draw.text(
-        (width // 2, (top + n * side + height) // 2), caption, 255, large, "mm"
+    # Beside the corner, so that one mask serves all squares.
+    beside = tuple(
+        tuple((round(x - left, 3), round(y - top, 3)) for x, y in line)
+        for line in lines
     )
+    image.paste(colour, (left, top), _mask(beside, width))
 
 
-def _checker(draw: "ImageDraw", layout: _Layout) -> None:
-    n, side, left, top, *_ = layout
-    edge, board = round(PIXELS * EDGE), n * side
-    corners = (
-        left - edge,
-        top - edge,
-        left + board + edge - 1,
-        top + board + edge - 1,
+@lru_cache(128)
+def _mask(lines: tuple[Line, ...], width: float) -> "Image":
+    from PIL import Image, ImageChops, ImageDraw
+
+    size = tuple(
+        ceil(max(point[axis] for line in lines for point in line) + width / 2)
+        * _SMOOTH
+        for axis in (0, 1)
     )
-    draw.rectangle(corners, fill=LINE)
-    for row in range(n):
-        for column in range(n):
-            x, y = left + column * side, top + row * side
-            fill = LIGHT if is_light(row, column) else DARK
-            draw.rectangle((x, y, x + side - 1, y + side - 1), fill=fill)
+    mask = Image.new("L", size)
+    for line in lines:
+        points = [(x * _SMOOTH - 0.5, y * _SMOOTH - 0.5) for x, y in line]
+        if width:
+            _stroke(ImageDraw.Draw(mask), points, width * _SMOOTH)
+        else:  # an area inside another one is a hole
+            area = Image.new("L", size)
+            ImageDraw.Draw(area).polygon(points, fill=255)
+            mask = ImageChops.difference(mask, area)
+    return mask.reduce(_SMOOTH)
 
 
-def _queen_mask() -> "Image":
-    """Paint one square with a queen, white on black."""
-    from PIL import Image, ImageDraw
-
-    scale = PIXELS * SMOOTH
-    mask = Image.new("L", (round(SQUARE * scale),) * 2)
-    draw = ImageDraw.Draw(mask)
-    for corners in polygons(scale):
-        draw.polygon(corners, fill=255)
-    for x, y, radius in BALLS:
-        draw.circle((x * scale, y * scale), radius * scale, fill=255)
-    return mask.reduce(SMOOTH)
-
-
-def _ramp(start: int) -> list[int]:
-    """Return the number of the colour for each of the 256 shades of a white-on-black part."""
-    return [start + round(shade * (STEPS - 1) / 255) for shade in range(256)]
-
-
-def _palette() -> list[int]:
-    ink, light, dark = (_rgb(COLOURS[name]) for name in ("queen", "light", "dark"))
-    ramps = [((255, 255, 255), ink), (light, ink), (dark, ink)]
-    return [
-        round(ground + (top - ground) * step / (STEPS - 1))
-        for grounds, tops in ramps
-        for step in range(STEPS)
-        for ground, top in zip(grounds, tops, strict=True)
-    ] + list(_rgb(COLOURS["edge"]))
+def _stroke(draw: "ImageDraw", points: list[Point], width: float) -> None:
+    """Draw a line whose corners and ends are round."""
+    radius = width / 2
+    for (x1, y1), (x2, y2) in pairwise(points):
+        length = dist((x1, y1), (x2, y2))
+        if length:
+            right, down = (y1 - y2) / length * radius, (x2 - x1) / length * radius
+            draw.polygon(
+                [
+                    (x1 + right, y1 + down),
+                    (x2 + right, y2 + down),
+                    (x2 - right, y2 - down),
+                    (x1 - right, y1 - down),
+                ],
+                fill=255,
+            )
+    for x, y in points:
+        draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=255)
 
 
-def _rgb(colour: str) -> tuple[int, int, int]:
-    red, green, blue = bytes.fromhex(colour.removeprefix("#"))
-    return red, green, blue
+def _write(image: "Image", part: _Part) -> None:
+    look, (x, y) = part.look, part.shift
+    em = float(look["font-size"]) * PIXELS
+    mask = _lettered(part.text, round(em), bold=look.get("font-weight") == "bold")
+    back = {"middle": mask.width / 2, "end": mask.width}.get(
+        look.get("text-anchor", ""), 0
+    )
+    left = (x + float(look["x"])) * PIXELS - back
+    down = float(look.get("dy", "0").removesuffix("em"))
+    top = (y + float(look["y"])) * PIXELS + (down - BASELINE) * em
+    image.paste(look.get("fill", "#000000"), (round(left), round(top)), mask)
 
 
-def _font(size: int) -> "FreeTypeFont | ImageFont":
-    from PIL import ImageFont
+@lru_cache(1024)
+def _lettered(text: str, size: int, *, bold: bool) -> "Image":
+    from PIL import ImageChops
 
-    # The font that Pillow carries within itself.
-    return ImageFont.load_default(round(PIXELS * size))
+    mask = lettered(text, size, "en")
+    return ImageChops.lighter(mask, ImageChops.offset(mask, 1, 0)) if bold else mask
+
+
+@cache
+def _palette() -> "Image":
+    """Return a picture whose palette leads from each ground to all that stands on it."""
+    from PIL import Image, ImageColor
+
+    inks = sorted({*COLOURS.values()} - {*_GROUNDS})
+    pairs = [
+        (ground, ink)
+        for ground in map(ImageColor.getrgb, _GROUNDS)
+        for ink in map(ImageColor.getrgb, inks)
+    ]
+    blends = {
+        tuple(
+            round(a + (b - a) * step / _STEPS) for a, b in zip(*pair, strict=True)
+        )
+        for pair in pairs
+        for step in range(_STEPS + 1)
+    }
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([value for colour in sorted(blends) for value in colour])
+    return palette

@@ -1,0 +1,102 @@
+"""Make the fonts of captions anew: `python -m tests.caption_fonts` (npm fetches 70 MB for it).
+
+Each is cut out of an open font of the npm registry: the characters that captions need, at one
+weight. The Chinese one has the characters of all Chinese texts of the project, so that a new
+sentence seldom needs a new font.
+"""
+
+import base64
+import hashlib
+import shutil
+import subprocess
+import tarfile
+import tempfile
+from collections.abc import Collection
+from pathlib import Path
+
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+
+ROOT = Path(__file__).parent.parent
+FONTS = ROOT / "algorithms" / "drawing" / "fonts"
+PACKAGES = ROOT / "node_modules" / "@fontsource-variable"
+CHINESE = "@fontsource/noto-sans-sc@5.3.0"
+CHINESE_SHA512 = "HeqIlGm0+ohOKxZLuHj1qW6r6avHH0OWdKERAcSDI0RQ+MXrteuLKA+M+5eOA8rYy0MFvOR5AT0fQo2rUkye0Q=="
+CUTS = {
+    "noto-sans": (
+        PACKAGES
+        / "noto-sans-hebrew"
+        / "files/noto-sans-hebrew-latin-wght-normal.woff2",
+        {*map(chr, range(0x20, 0x7F)), *"\xa0«·»×–—‘’“”…−"},
+    ),
+    "noto-sans-hebrew": (
+        PACKAGES
+        / "noto-sans-hebrew"
+        / "files/noto-sans-hebrew-hebrew-wght-normal.woff2",
+        {*map(chr, range(0x5B0, 0x5F5))},
+    ),
+    "vazirmatn": (
+        PACKAGES / "vazirmatn" / "files/vazirmatn-arabic-wght-normal.woff2",
+        {*map(chr, (*range(0x600, 0x700), *range(0xFB50, 0xFEFD)))},
+    ),
+}
+"""The fonts that are cut out of packages of `package.json`: the source and the characters."""
+
+
+def chinese_characters() -> set[str]:
+    """Return the characters of the Chinese pages and catalogs that are not Latin ones."""
+    texts = [*ROOT.glob("docs/zh/**/*.md"), *ROOT.glob("locales/zh/**/*.po")]
+    found = {c for path in texts for c in path.read_text(encoding="utf-8")}
+    return {c for c in found if c > "\x7f"} | set("，。：；？！、（）“”‘’—…")
+
+
+def cut(source: Path, characters: Collection[str], name: str) -> None:
+    """Cut a font out of another and put its licence beside it."""
+    font = TTFont(source, recalcTimestamp=False)
+    if "fvar" in font:
+        font = instantiateVariableFont(font, {"wght": 400})
+    options = Options(hinting=False, glyph_names=False, notdef_outline=True)
+    options.layout_features = [
+        "ccmp",
+        "init",
+        "medi",
+        "fina",
+        "rlig",
+        "mark",
+        "mkmk",
+    ]
+    options.drop_tables += ["BASE", "STAT", "gasp", "vhea", "vmtx"]
+    options.name_IDs = [0, 1, 2, 13, 14]  # whose it is, its name and its licence
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=map(ord, characters))
+    subsetter.subset(font)
+    font.flavor = None
+    font.save(FONTS / f"{name}.ttf")
+    shutil.copyfile(source.parents[1] / "LICENSE", FONTS / f"{name}.txt")
+
+
+def fetch_chinese(folder: Path) -> Path:
+    """Fetch the Chinese font, and return its place."""
+    subprocess.run(["npm", "pack", "--silent", CHINESE], cwd=folder, check=True)
+    (package,) = folder.glob("*.tgz")
+    digest = hashlib.sha512(package.read_bytes()).digest()
+    if base64.b64encode(digest).decode() != CHINESE_SHA512:
+        message = f"{CHINESE} is not what it was"
+        raise ValueError(message)
+    with tarfile.open(package) as archive:
+        archive.extractall(folder, filter="data")
+    return folder / "package/files/noto-sans-sc-chinese-simplified-400-normal.woff2"
+
+
+def make() -> None:
+    """Make all the fonts."""
+    FONTS.mkdir(exist_ok=True)
+    for name, (source, characters) in CUTS.items():
+        cut(source, characters, name)
+    with tempfile.TemporaryDirectory() as folder:
+        cut(fetch_chinese(Path(folder)), chinese_characters(), "noto-sans-sc")
+
+
+if __name__ == "__main__":
+    make()
