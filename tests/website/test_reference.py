@@ -10,8 +10,7 @@ import algorithms
 from website import ROOT, reference
 
 SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
-# The command is for terminals; walk-throughs get their page with the player.
-HIDDEN = {"cli", "walkthrough"}
+HIDDEN = {"cli"}  # the command is for terminals
 
 
 def _documented():
@@ -26,8 +25,9 @@ def test_every_public_module_has_a_page():
     names = set()
     for module in pkgutil.walk_packages(algorithms.__path__, "algorithms."):
         name = module.name.removeprefix("algorithms.")
-        package = name.partition(".")[0]
-        inner = package == "drawing" and "." in name
+        package, _, below = name.partition(".")
+        whole = hasattr(import_module(f"algorithms.{package}"), "__all__")
+        inner = below and whole  # what is public there, the package lists
         if package in HIDDEN or inner or name.rpartition(".")[2].startswith("_"):
             continue
         if getattr(import_module(module.name), "__all__", None):
