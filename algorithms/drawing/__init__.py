@@ -9,6 +9,17 @@ the first picture is made: `pip install "polyglot-algorithms[drawing]"`.
 """
 
 from algorithms.drawing.pictures import save_gif, save_pictures
-from algorithms.drawing.svg import Svg, queens_svg, tour_svg
+from algorithms.drawing.scene import Scene, scene_of
+from algorithms.drawing.svg import Svg, board_svg, queens_svg, step_svg, tour_svg
 
-__all__ = ["Svg", "queens_svg", "save_gif", "save_pictures", "tour_svg"]
+__all__ = [
+    "Scene",
+    "Svg",
+    "board_svg",
+    "queens_svg",
+    "save_gif",
+    "save_pictures",
+    "scene_of",
+    "step_svg",
+    "tour_svg",
+]

@@ -7,7 +7,7 @@ from html import escape
 
 from algorithms.drawing.theme import COLOURS
 
-__all__ = ["document", "group", "paint", "tag"]
+__all__ = ["document", "group", "paint", "tag", "text"]
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -48,7 +48,31 @@ def group(kind: str, lines: Iterable[str], **attributes: object) -> list[str]:
     return [f"<g {_attributes(kind, attributes)}>", *lines, "</g>"]
 
 
-def paint(**names: str) -> dict[str, str]:
+def text(
+    kind: str, at: tuple[float, float], content: object, **attributes: object
+) -> str:
+    """Write a line of text whose middle is at a point, where the letters are centred.
+
+    Args:
+        kind: The element's classes.
+        at: The point, from the left and from the top.
+        content: What to write; it is escaped.
+        **attributes: As in `tag`.
+
+    Returns:
+        One line.
+
+    Example:
+        >>> text("number", (52, 52), 7)
+        '<text class="number" x="52" y="52" dy=".36em">7</text>'
+    """
+    x, y = at
+    # dy, for not every renderer knows dominant-baseline.
+    start = tag("text", kind, x=x, y=y, dy=".36em", **attributes)
+    return f"{start[:-2]}>{_escape(str(content))}</text>"
+
+
+def paint(**names: str) -> dict[str, object]:
     """Return the attributes that colour an element.
 
     A colour is written twice: as every renderer knows it, and as the CSS variable that
@@ -68,7 +92,7 @@ def paint(**names: str) -> dict[str, str]:
         f"{key}: var(--board-{name}, {COLOURS[name]})"
         for key, name in names.items()
     )
-    return {key: COLOURS[name] for key, name in names.items()} | {"style": style}
+    return {**{key: COLOURS[name] for key, name in names.items()}, "style": style}
 
 
 def document(
@@ -128,6 +152,6 @@ def _short(value: object) -> object:
     return f"{value:g}" if isinstance(value, float) else value
 
 
-def _escape(text: str) -> str:
+def _escape(content: str) -> str:
     """Escape markup, and replace what no XML text may hold."""
-    return escape(_NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text), quote=False)
+    return escape(_NOT_XML.sub("\N{REPLACEMENT CHARACTER}", content), quote=False)

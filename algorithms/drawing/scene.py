@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import product
 
 from algorithms.board import Square, attacks
 from algorithms.walkthrough import Walkthrough
@@ -18,7 +19,7 @@ class Scene:
         columns: The number of its columns.
         queens: Their squares.
         path: The squares that a knight came to, in order; he stands on the last one.
-        attacked: The free squares that a queen attacks, or that the knight can reach.
+        attacked: The free squares that a queen attacks, or to which the knight can jump.
         candidate: The square of which something is decided; it may lie off the board.
         verdict: What is decided: the kind of a step, such as `reject`.
         by: The square of the piece that forbids the candidate: a line joins them.
@@ -48,7 +49,8 @@ def scene_of(walkthrough: Walkthrough, number: int) -> Scene:
         number: The step, from 0.
 
     Returns:
-        The pieces after the step, what they attack, and what the step decides.
+        The pieces after the step, what they attack while the search goes on, and what the step
+        decides.
 
     Raises:
         IndexError: There is no such step.
@@ -62,19 +64,37 @@ def scene_of(walkthrough: Walkthrough, number: int) -> Scene:
     pieces, step = walkthrough.replay(number), walkthrough.steps[number]
     rows, columns = walkthrough.rows, walkthrough.columns
     queens, path = (pieces, ()) if walkthrough.piece == "queen" else ((), pieces)
-    squares = ((row, column) for row in range(rows) for column in range(columns))
-    attacked = frozenset(
-        square
-        for square in squares
-        if square not in queens and any(attacks(square, queen) for queen in queens)
-    )
+    # Where nothing is left to decide, what is attacked says nothing.
+    going_on = step.kind in ("place", "reject", "back")
     return Scene(
         rows,
         columns,
         queens=queens,
         path=path,
-        attacked=attacked,
+        attacked=_attacked(queens, path, rows, columns)
+        if going_on
+        else frozenset(),
         candidate=step.square,
         verdict=step.kind,
         by=step.by,
     )
+
+
+def _attacked(
+    queens: tuple[Square, ...], path: tuple[Square, ...], rows: int, columns: int
+) -> frozenset[Square]:
+    taken = {*queens, *path}
+    return frozenset(
+        square
+        for square in product(range(rows), range(columns))
+        if square not in taken
+        and (
+            any(attacks(queen, square) for queen in queens)
+            or any(_jumps(knight, square) for knight in path[-1:])
+        )
+    )
+
+
+def _jumps(knight: Square, square: Square) -> bool:
+    (row, column), (to_row, to_column) = knight, square
+    return abs((row - to_row) * (column - to_column)) == 2

@@ -1,33 +1,24 @@
-"""Boards of queens and knight's tours as SVG text.
+"""Boards as SVG text: scenes, queens, a knight's tours, and the steps of a walk-through.
 
 Every part has a class (`square light`, `queen`, `number` …) and every colour is a CSS variable
 with a fallback (`--board-light`, see `theme.COLOURS`), so that a page restyles a drawing
-without touching it. A renderer without CSS variables draws the fallbacks.
+without touching it. A renderer without CSS variables draws the fallbacks. What a part means can
+be told from its shape; no two parts differ by their colour alone.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from algorithms.board import Square, tour_board, tour_path
-from algorithms.drawing.markup import document, group, paint, tag
-from algorithms.drawing.shapes import queen_path
-from algorithms.drawing.text import queens_text, tour_text
-from algorithms.drawing.theme import (
-    COORDINATE_SIZE,
-    EDGE,
-    FAR_MARGIN,
-    MARGIN,
-    SQUARE,
-    is_light,
-)
+from algorithms.board import tour_board, tour_path
+from algorithms.drawing.board import board_size
+from algorithms.drawing.layers import body
+from algorithms.drawing.markup import document
+from algorithms.drawing.scene import Scene, scene_of
+from algorithms.drawing.text import scene_text, tour_text
 from algorithms.errors import check_size, check_square
+from algorithms.walkthrough import Walkthrough, narrate
 
-__all__ = ["Svg", "queens_svg", "tour_svg"]
-
-_SHADES = ("light", "dark")
-_FONT = {"font_family": "system-ui, sans-serif", "text_anchor": "middle"}
-_NUMBER_SIZES = {1: 16, 2: 16, 3: 12}  # font sizes by digits; 10 for more
-_STOP, _MARK = 13, 16  # radii: of a square's number, of the start and the end
-_LINE = 2
+__all__ = ["Svg", "board_svg", "queens_svg", "step_svg", "tour_svg"]
 
 
 class Svg(str):
@@ -45,6 +36,70 @@ class Svg(str):
         return str(self)
 
 
+def board_svg(
+    scene: Scene, *, title: str = "", description: str = "", layers: bool = False
+) -> Svg:
+    """Draw a scene as SVG.
+
+    Queens and the knight stand on their squares. The knight's way is a line through the numbers
+    of the squares, the start marked by a disc; his own number stands beside him. A dot marks an
+    attacked square. The candidate has a frame when a piece is placed, a cross when it is rejected,
+    and the empty outline of the piece when that is taken back; off the board it is not drawn. A
+    line joins it to the piece that forbids it. A solution has a frame and a tick.
+
+    Args:
+        scene: The scene.
+        title: The drawing's name, for the tooltip and for readers who do not see it; when
+            empty, the size of the board.
+        description: What there is to see; the board as text follows it.
+        layers: Whether to write down empty layers, too, and a prototype of each part, so that a
+            program can go on drawing, as `algorithms.drawing.layers` tells.
+
+    Returns:
+        The text of one `<svg>` element, the same for the same scene. It can be put into an HTML
+        page or, encoded as UTF-8, into a file.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: a size or a coordinate is no integer.
+        InvalidValueError: `negative-size`, `not-a-square` or `off-board`.
+
+    Example:
+        >>> drawing = board_svg(Scene(4, 4, queens=((0, 1),), candidate=(1, 1), verdict="reject"))
+        >>> drawing.count('class="candidate reject"')
+        1
+    """
+    scene = _checked(scene)
+    texts = title or _name(scene), _described(description, scene_text(scene))
+    return _drawn("board", scene, texts, body(scene, every=layers))
+
+
+def step_svg(
+    walkthrough: Walkthrough, number: int, *, language: str | None = None
+) -> Svg:
+    """Draw a step of a walk-through: its board, with what happens as the title.
+
+    Args:
+        walkthrough: The recorded run.
+        number: The step, from 0.
+        language: The reader's language, as `algorithms.messages.choose_language` takes it.
+
+    Returns:
+        As `board_svg`.
+
+    Raises:
+        IndexError: There is no such step.
+        InvalidValueError: `unknown-language`.
+
+    Example:
+        >>> from algorithms.walkthrough import record
+        >>> drawing = step_svg(record("queens.column_array", 4), 1)
+        >>> "Square (1, 0): same column as the queen on (0, 0)." in drawing
+        True
+    """
+    scene = scene_of(walkthrough, number)
+    return board_svg(scene, title=narrate(walkthrough, number, language))
+
+
 def queens_svg(
     squares: Iterable[Sequence[int]],
     n: int,
@@ -57,13 +112,11 @@ def queens_svg(
     Args:
         squares: The (row, column) of each queen; they may attack each other.
         n: The size of the board.
-        title: The drawing's name, for the tooltip and for readers who do not see it; when
-            empty, the size of the board.
-        description: What there is to see; the board as text follows it.
+        title: As in `board_svg`.
+        description: As in `board_svg`.
 
     Returns:
-        The text of one `<svg>` element, the same for the same squares in any order. It can
-        be put into an HTML page or, encoded as UTF-8, into a file.
+        The text of one `<svg>` element, the same for the same squares in any order.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n or a coordinate is no integer.
@@ -76,10 +129,9 @@ def queens_svg(
     """
     n = check_size(n)
     queens = sorted({check_square(square, n, n) for square in squares})
-    shapes = (_queen(row, column) for row, column in queens)
-    body = [*_board(n, n), *group("queens", shapes, **paint(fill="queen"))]
-    texts = title or f"♛ {n} × {n}", _describe(description, queens_text(queens, n))
-    return Svg(document("board queens", _size(n, n), texts, body))
+    scene = Scene(n, n, queens=tuple(queens))
+    texts = title or f"♛ {n} × {n}", _described(description, scene_text(scene))
+    return _drawn("board queens", scene, texts, body(scene))
 
 
 def tour_svg(
@@ -92,11 +144,11 @@ def tour_svg(
     Args:
         board: Rows of equal length; each square holds the number of the knight's visit,
             from 0. The moves need not be a knight's.
-        title: As in `queens_svg`.
-        description: As in `queens_svg`.
+        title: As in `board_svg`.
+        description: As in `board_svg`.
 
     Returns:
-        The text of one `<svg>` element, as in `queens_svg`.
+        The text of one `<svg>` element, as in `board_svg`.
 
     Raises:
         InvalidValueError: `malformed-tour`: the rows differ in length or a number is
@@ -104,169 +156,41 @@ def tour_svg(
 
     Example:
         >>> drawing = tour_svg([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])
-        >>> drawing.count('class="number"')
-        12
+        >>> drawing.count("<circle"), drawing.count("<text")
+        (13, 19)
     """
     path = tour_path(board)
-    rows, columns = len(board), len(board[0])
-    body = [*_board(rows, columns), *_way(path), *_ends(path), *_numbers(path)]
-    texts = (
-        title or f"♞ {rows} × {columns}",
-        _describe(description, tour_text(tour_board(path, rows, columns))),
+    scene = Scene(len(board), len(board[0]), path=path)
+    numbers = tour_text(tour_board(path, scene.rows, scene.columns))
+    texts = title or _name(scene), _described(description, numbers)
+    return _drawn("board tour", scene, texts, body(scene, ended=True))
+
+
+def _checked(scene: Scene) -> Scene:
+    """Return the scene, without its candidate if that is off the board."""
+    rows, columns = (
+        check_size(scene.rows, "rows"),
+        check_size(scene.columns, "columns"),
     )
-    return Svg(document("board tour", _size(rows, columns), texts, body))
+    by = [scene.by] if scene.by else []
+    for square in (*scene.queens, *scene.path, *scene.attacked, *scene.labels, *by):
+        check_square(square, rows, columns)
+    row, column = scene.candidate or (0, 0)
+    if 0 <= row < rows and 0 <= column < columns:
+        return scene
+    return replace(scene, candidate=None)
 
 
-def _board(rows: int, columns: int) -> list[str]:
-    """Draw the coordinates, the squares and the line around them."""
-    numbers = [
-        *(
-            _text("coordinate", _middle(column), 16, column)
-            for column in range(columns)
-        ),
-        *(_text("coordinate", 14, _middle(row), row) for row in range(rows)),
-    ]
-    edge = tag(
-        "rect",
-        "edge",
-        x=MARGIN - EDGE / 2,
-        y=MARGIN - EDGE / 2,
-        width=columns * SQUARE + EDGE,
-        height=rows * SQUARE + EDGE,
-        rx=EDGE,
-        stroke_width=EDGE,
-        **paint(stroke="edge") | {"fill": "none"},
-    )
-    coordinates = {"font_size": COORDINATE_SIZE} | _FONT | paint(fill="label")
-    return [
-        *group("coordinates", numbers, **coordinates),
-        *(line for shade in _SHADES for line in _squares(rows, columns, shade)),
-        edge,
-    ]
+def _drawn(
+    kind: str, scene: Scene, texts: tuple[str, str], lines: list[str]
+) -> Svg:
+    return Svg(document(kind, board_size(scene.rows, scene.columns), texts, lines))
 
 
-def _squares(rows: int, columns: int, shade: str) -> list[str]:
-    places = _of_shade(((r, c) for r in range(rows) for c in range(columns)), shade)
-    squares = (
-        tag(
-            "rect",
-            f"square {shade}",
-            **_place(row, column),
-            x=_near(column),
-            y=_near(row),
-            width=SQUARE,
-            height=SQUARE,
-        )
-        for row, column in places
-    )
-    return group(
-        "squares", squares, shape_rendering="crispEdges", **paint(fill=shade)
-    )
+def _name(scene: Scene) -> str:
+    piece = "♛ " if scene.queens else "♞ " if scene.path else ""
+    return f"{piece}{scene.rows} × {scene.columns}"
 
 
-def _queen(row: int, column: int) -> str:
-    move = f"translate({_near(column)} {_near(row)})"
-    return tag(
-        "path", "queen", **_place(row, column), transform=move, d=queen_path()
-    )
-
-
-def _way(path: Sequence[Square]) -> list[str]:
-    """Draw the way from square to square, and a stop on each for its number."""
-    points = " ".join(f"{_middle(column)},{_middle(row)}" for row, column in path)
-    line = tag(
-        "polyline",
-        "path",
-        points=points,
-        stroke_width=_LINE,
-        stroke_linejoin="round",
-        **paint(stroke="path") | {"fill": "none"},
-    )
-    return [line, *(stop for shade in _SHADES for stop in _stops(path, shade))]
-
-
-def _stops(path: Sequence[Square], shade: str) -> list[str]:
-    discs = (
-        tag("circle", "stop", cx=_middle(column), cy=_middle(row), r=_STOP)
-        for row, column in _of_shade(path, shade)
-    )
-    return group(
-        "stops", discs, stroke_width=1.5, **paint(fill=shade, stroke="path")
-    )
-
-
-def _ends(path: Sequence[Square]) -> list[str]:
-    """Mark the end by a square and the start by a disc; where they are one, both are seen."""
-    (row, column), (last_row, last_column) = path[0], path[-1]
-    end = tag(
-        "rect",
-        "end",
-        **_place(last_row, last_column),
-        x=_middle(last_column) - _MARK,
-        y=_middle(last_row) - _MARK,
-        width=2 * _MARK,
-        height=2 * _MARK,
-        rx=4,
-        **paint(fill="end"),
-    )
-    middle = {"cx": _middle(column), "cy": _middle(row), "r": _MARK}
-    return [
-        end,
-        tag(
-            "circle",
-            "start",
-            **_place(row, column),
-            **middle,
-            **paint(fill="start"),
-        ),
-    ]
-
-
-def _numbers(path: Sequence[Square]) -> list[str]:
-    marked = {"font_weight": "bold"} | paint(fill="mark")
-    numbers = (
-        _text(
-            "number",
-            _middle(c),
-            _middle(r),
-            i,
-            **marked if i in (0, len(path) - 1) else {},
-        )
-        for i, (r, c) in enumerate(path)
-    )
-    size = _NUMBER_SIZES.get(len(str(len(path) - 1)), 10)
-    return group(
-        "numbers", numbers, font_size=size, **_FONT, **paint(fill="number")
-    )
-
-
-def _text(kind: str, x: int, y: int, number: int, **attributes: object) -> str:
-    # dy, for not every renderer knows dominant-baseline.
-    return (
-        tag("text", kind, x=x, y=y, dy=".36em", **attributes)[:-2]
-        + f">{number}</text>"
-    )
-
-
-def _of_shade(squares: Iterable[Square], shade: str) -> Iterator[Square]:
-    return (square for square in squares if is_light(*square) == (shade == "light"))
-
-
-def _near(index: int) -> int:
-    return MARGIN + index * SQUARE
-
-
-def _middle(index: int) -> int:
-    return MARGIN + index * SQUARE + SQUARE // 2
-
-
-def _size(rows: int, columns: int) -> tuple[int, int]:
-    return _near(columns) + FAR_MARGIN, _near(rows) + FAR_MARGIN
-
-
-def _place(row: int, column: int) -> dict[str, object]:
-    return {"data_row": row, "data_column": column}
-
-
-def _describe(description: str, board: str) -> str:
+def _described(description: str, board: str) -> str:
     return f"{description}\n{board}" if description else board

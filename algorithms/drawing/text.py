@@ -3,8 +3,11 @@
 from collections.abc import Collection, Sequence
 
 from algorithms.board import Square
+from algorithms.drawing.scene import Scene
 
-__all__ = ["queens_text", "tour_text"]
+__all__ = ["queens_text", "scene_text", "signed", "tour_text"]
+
+_SIGNS = {"reject": "×", "back": "○"}
 
 
 def queens_text(squares: Collection[Square], n: int) -> str:
@@ -47,3 +50,50 @@ def tour_text(board: Sequence[Sequence[int]]) -> str:
     return "\n".join(
         " ".join(f"{number:{width}}" for number in row) for row in board
     )
+
+
+def scene_text(scene: Scene) -> str:
+    """Write a scene as text.
+
+    Args:
+        scene: The scene.
+
+    Returns:
+        One line a row, in columns: `♛` a queen, `♞` the knight, `·` a free square and `•` one
+        that a piece attacks or reaches, `×` the candidate that is rejected and `○` the one that
+        is taken back; the numbers of the knight's way; and the labels where nothing stands.
+
+    Example:
+        >>> scene = Scene(2, 4, queens=((0, 0),), candidate=(1, 0), verdict="reject")
+        >>> print(scene_text(scene))
+        ♛ · · ·
+        × · · ·
+    """
+    cells: dict[Square, str] = dict.fromkeys(scene.attacked, "•")
+    cells |= {square: signed(label) for square, label in scene.labels.items()}
+    cells |= {square: str(number) for number, square in enumerate(scene.path)}
+    if scene.candidate and scene.verdict in _SIGNS:
+        cells[scene.candidate] = _SIGNS[scene.verdict]
+    cells |= dict.fromkeys(scene.queens, "♛") | dict.fromkeys(scene.path[-1:], "♞")
+    rows = [
+        [cells.get((row, column), "·") for column in range(scene.columns)]
+        for row in range(scene.rows)
+    ]
+    width = max((len(cell) for row in rows for cell in row), default=0)
+    return "\n".join(" ".join(cell.rjust(width) for cell in row) for row in rows)
+
+
+def signed(number: object) -> str:
+    """Write a number with a minus sign in the place of a hyphen.
+
+    Args:
+        number: The number, or any text.
+
+    Returns:
+        The text, with Latin digits.
+
+    Example:
+        >>> signed(-3)
+        '−3'
+    """
+    return str(number).replace("-", "\N{MINUS SIGN}")

@@ -26,16 +26,25 @@ COORDINATE_SIZE = 13
 """The font size of the coordinates."""
 
 COLOURS = {
+    "attacked": "#7a3b25",
+    "candidate": "#24588a",
+    "current": "#b3590b",
     "dark": "#c8b495",
+    "dead-end": "#7d756b",
+    "diagonal": "#a9c1d6",
     "edge": "#8a7860",
-    "end": "#b0432b",
+    "end": "#a3281c",
     "label": "#7d756b",
     "light": "#f4eee2",
+    "line": "#a3281c",
     "mark": "#ffffff",
     "number": "#2d2935",
-    "path": "#4a78a8",
+    "path": "#24588a",
     "queen": "#2d2935",
-    "start": "#2b7a5b",
+    "reject": "#a3281c",
+    "solution": "#1c6045",
+    "start": "#1c6045",
+    "way": "#4a78a8",
 }
 """The colour of each part; a page overrides `light` by the CSS variable `--board-light`, etc."""
 

@@ -1,0 +1,183 @@
+"""The empty board, and where everything on it has its place."""
+
+from collections.abc import Iterable, Iterator
+
+from algorithms.board import Square
+from algorithms.drawing.markup import group, paint, tag, text
+from algorithms.drawing.theme import (
+    COORDINATE_SIZE,
+    EDGE,
+    FAR_MARGIN,
+    MARGIN,
+    SQUARE,
+    is_light,
+)
+
+__all__ = [
+    "FONT",
+    "SHADES",
+    "Corner",
+    "board_size",
+    "checkered",
+    "corner",
+    "middle",
+    "of_shade",
+    "place",
+]
+
+Corner = tuple[int, int]
+"""Where a square begins: the distance of its top left corner from the left and the top."""
+
+SHADES = ("light", "dark")
+"""The two kinds of squares."""
+
+FONT = {"font_family": "system-ui, sans-serif", "text_anchor": "middle"}
+"""The attributes of every text of a drawing."""
+
+
+def checkered(rows: int, columns: int) -> list[str]:
+    """Draw the coordinates, the squares and the line around them.
+
+    Args:
+        rows: The number of rows.
+        columns: The number of columns.
+
+    Returns:
+        The elements.
+
+    Example:
+        >>> len([line for line in checkered(2, 3) if line.startswith("<rect")])
+        7
+    """
+    numbers = [
+        *(
+            text("coordinate", (middle((0, column))[0], 16), column)
+            for column in range(columns)
+        ),
+        *(
+            text("coordinate", (14, middle((row, 0))[1]), row)
+            for row in range(rows)
+        ),
+    ]
+    edge = tag(
+        "rect",
+        "edge",
+        x=MARGIN - EDGE / 2,
+        y=MARGIN - EDGE / 2,
+        width=columns * SQUARE + EDGE,
+        height=rows * SQUARE + EDGE,
+        rx=EDGE,
+        stroke_width=EDGE,
+        **paint(stroke="edge") | {"fill": "none"},
+    )
+    coordinates = {"font_size": COORDINATE_SIZE} | FONT | paint(fill="label")
+    return [
+        *group("coordinates", numbers, **coordinates),
+        *(line for shade in SHADES for line in _squares(rows, columns, shade)),
+        edge,
+    ]
+
+
+def board_size(rows: int, columns: int) -> tuple[int, int]:
+    """Return the width and the height of a drawing of one board.
+
+    Args:
+        rows: The number of rows.
+        columns: The number of columns.
+
+    Returns:
+        Both in SVG user units.
+
+    Example:
+        >>> board_size(4, 4)
+        (232, 232)
+    """
+    x, y = corner((rows, columns))
+    return x + FAR_MARGIN, y + FAR_MARGIN
+
+
+def corner(square: Square) -> Corner:
+    """Return where a square begins.
+
+    Args:
+        square: Its row and its column.
+
+    Returns:
+        The distance of its top left corner from the left and from the top.
+
+    Example:
+        >>> corner((0, 1))
+        (76, 28)
+    """
+    row, column = square
+    return MARGIN + column * SQUARE, MARGIN + row * SQUARE
+
+
+def middle(square: Square) -> Corner:
+    """Return the middle of a square.
+
+    Args:
+        square: Its row and its column.
+
+    Returns:
+        Its distance from the left and from the top.
+
+    Example:
+        >>> middle((0, 1))
+        (100, 52)
+    """
+    x, y = corner(square)
+    return x + SQUARE // 2, y + SQUARE // 2
+
+
+def of_shade(squares: Iterable[Square], shade: str) -> Iterator[Square]:
+    """Pick the light or the dark ones of some squares.
+
+    Args:
+        squares: The squares.
+        shade: One of `SHADES`.
+
+    Returns:
+        An iterator over them, in their order.
+
+    Example:
+        >>> list(of_shade([(0, 0), (0, 1)], "dark"))
+        [(0, 1)]
+    """
+    return (square for square in squares if is_light(*square) == (shade == "light"))
+
+
+def place(square: Square) -> dict[str, object]:
+    """Return the attributes that say on which square a part stands.
+
+    Args:
+        square: Its row and its column.
+
+    Returns:
+        Attributes for `markup.tag`.
+
+    Example:
+        >>> place((2, 0))
+        {'data_row': 2, 'data_column': 0}
+    """
+    row, column = square
+    return {"data_row": row, "data_column": column}
+
+
+def _squares(rows: int, columns: int, shade: str) -> list[str]:
+    squares = ((row, column) for row in range(rows) for column in range(columns))
+    drawn = (
+        tag(
+            "rect",
+            f"square {shade}",
+            **place(square),
+            x=corner(square)[0],
+            y=corner(square)[1],
+            width=SQUARE,
+            height=SQUARE,
+        )
+        for square in of_shade(squares, shade)
+    )
+    return group(
+        "squares", drawn, shape_rendering="crispEdges", **paint(fill=shade)
+    )

@@ -1,0 +1,200 @@
+"""What is on a board, layer by layer: from the marks on its squares up to the verdict.
+
+A program can go on drawing where `body` was asked for `every` layer. Then each layer is there, if
+empty, as a `<g>` with one of these classes, from the lowest to the highest:
+
+    coordinates, squares     the board, with the line around it, `edge`
+    marks                    attacked
+    lines                    line
+    candidates               candidate place, candidate reject, candidate back of-queen / of-knight
+    paths                    path
+    stops light, stops dark  stop
+    ends                     start, end
+    pieces                   queen, knight
+    numbers                  number, number marked (on a start or an end), number worn (by a knight)
+    labels                   label, label worn (by a piece)
+    verdicts                 verdict solution, verdict keep, verdict drop
+
+On the right are the classes of the parts. `<defs class="prototypes">` holds one of each, without
+a place. A copy goes into its layer, from which it has its colour; a stop goes into that of the
+shade of its square. Its `transform` becomes `translate(x y)`, with the `x` and `y` of the square's
+own element. A `verdict` needs none. A `line` (x1, y1, x2, y2) and a `path` (points) go from middle
+to middle of squares, which follow from `x`, `y`, `width` and `height`. So no measure needs to be
+known.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+
+from algorithms.board import Square
+from algorithms.drawing.board import (
+    FONT,
+    SHADES,
+    checkered,
+    corner,
+    middle,
+    of_shade,
+)
+from algorithms.drawing.markup import group, paint, tag
+from algorithms.drawing.parts import PARTS, WRITTEN, part, written
+from algorithms.drawing.scene import Scene
+from algorithms.drawing.theme import EDGE, MARGIN
+
+__all__ = ["LAYERS", "body"]
+
+_OPEN: dict[str, object] = {"fill": "none", "stroke_linecap": "round"}
+_STOP = {"stroke_width": 1.5}
+
+LAYERS: Mapping[str, dict[str, object]] = MappingProxyType(
+    {
+        "marks": paint(fill="attacked"),
+        "lines": {**_OPEN, "stroke_width": 3, **paint(stroke="line")},
+        "candidates": _OPEN,
+        "paths": {"stroke_width": 2, **paint(stroke="path"), "fill": "none"},
+        "stops light": _STOP | paint(fill="light", stroke="path"),
+        "stops dark": _STOP | paint(fill="dark", stroke="path"),
+        "ends": {},
+        "pieces": paint(fill="queen"),
+        "numbers": FONT | paint(fill="number"),
+        "labels": {"font_size": 15, **FONT, **paint(fill="number")},
+        "verdicts": _OPEN,
+    }
+)
+"""What the parts of each layer share, from the lowest layer to the highest."""
+
+_NUMBER_SIZES = {1: 16, 2: 16, 3: 12}  # font sizes by digits; 10 for more
+_TICK, _CROSS = "M-4.5 .5L-1.5 3.5L4.5 -3.5", "M-3.5 -3.5L3.5 3.5M3.5 -3.5L-3.5 3.5"
+_VERDICTS = {
+    "solution": ("solution", _TICK),
+    "keep": ("solution", _TICK),
+    "drop": ("reject", _CROSS),
+}
+
+
+def body(scene: Scene, *, ended: bool = False, every: bool = False) -> list[str]:
+    """Draw a scene.
+
+    Args:
+        scene: The scene; its squares are those of its board.
+        ended: Whether the path is over: its last square gets a mark then, and no knight.
+        every: Whether to write down empty layers, too, and the prototypes of all parts.
+
+    Returns:
+        The elements.
+
+    Example:
+        >>> lines = body(Scene(1, 1, queens=((0, 0),)))
+        >>> [line[:20] for line in lines if line.startswith("<path")]
+        ['<path class="queen" ']
+    """
+    rows, columns = scene.rows, scene.columns
+    knight = () if ended else scene.path[-1:]
+    parts = _standing(scene, knight) | _way(scene.path, ended=ended)
+    digits = len(str(rows * columns - 1))
+    size: dict[str, object] = {"font_size": _NUMBER_SIZES.get(digits, 10)}
+    looks = {**LAYERS, "numbers": size | LAYERS["numbers"]}
+    return [
+        *(_prototypes(rows, columns) if every else []),
+        *checkered(rows, columns),
+        *(
+            line
+            for kind, look in looks.items()
+            if parts[kind] or every
+            for line in group(kind, parts[kind], **look)
+        ),
+    ]
+
+
+def _prototypes(rows: int, columns: int) -> list[str]:
+    """Draw each kind of part once, not to be seen but to be copied."""
+    return [
+        '<defs class="prototypes">',
+        *(part(kind) for kind in PARTS),
+        *(written(kind, "") for kind in WRITTEN),
+        tag("polyline", "path"),
+        tag("line", "line"),
+        *(line for kind in _VERDICTS for line in _verdict(kind, rows, columns)),
+        "</defs>",
+    ]
+
+
+def _standing(scene: Scene, knight: Sequence[Square]) -> dict[str, list[str]]:
+    """Draw all but the knight's way."""
+    candidate, kind = scene.candidate, f"candidate {scene.verdict}"
+    if scene.verdict == "back":
+        kind += " of-knight" if scene.path else " of-queen"
+    pieces = {*scene.queens, *knight}
+    queens = [part("queen", square) for square in scene.queens]
+    return {
+        "marks": [
+            part("attacked", s) for s in sorted(scene.attacked - {candidate})
+        ],
+        "lines": _line(scene.by, candidate),
+        "candidates": [part(kind, candidate)]
+        if candidate and kind in PARTS
+        else [],
+        "pieces": queens + [part("knight", square) for square in knight],
+        "labels": [
+            written("label worn" if square in pieces else "label", label, square)
+            for square, label in sorted(scene.labels.items())
+        ],
+        "verdicts": _verdict(scene.verdict, scene.rows, scene.columns),
+    }
+
+
+def _line(by: Square | None, candidate: Square | None) -> list[str]:
+    """Join a candidate to the piece that forbids it, unless they share a square."""
+    if by is None or candidate is None or by == candidate:
+        return []
+    (x1, y1), (x2, y2) = middle(by), middle(candidate)
+    return [tag("line", "line", x1=x1, y1=y1, x2=x2, y2=y2)]
+
+
+def _verdict(kind: str, rows: int, columns: int) -> list[str]:
+    """Mark the whole board: a frame around it, and a sign in its corner."""
+    if kind not in _VERDICTS:
+        return []
+    colour, sign = _VERDICTS[kind]
+    x, y = (start - EDGE / 2 for start in corner((0, 0)))
+    right, bottom = corner((rows, columns))
+    size = {"width": right - x + EDGE / 2, "height": bottom - y + EDGE / 2}
+    frame = {"x": x, "y": y, **size, "rx": EDGE, "stroke_width": 4}
+    badge = tag("circle", "badge", r=9, **paint(fill=colour))
+    shape = tag("path", "stroke", d=sign, stroke_width=2.5, **paint(stroke="mark"))
+    move = f"translate({MARGIN // 2} {MARGIN // 2})"
+    return group(
+        f"verdict {kind}",
+        [
+            tag("rect", "frame", **frame, **paint(stroke=colour)),
+            *group("sign", [badge, shape], transform=move),
+        ],
+    )
+
+
+def _way(path: Sequence[Square], *, ended: bool) -> dict[str, list[str]]:
+    """Draw the way from square to square, and a number on each."""
+    visited = path if ended else path[:-1]
+    points = " ".join(f"{x},{y}" for x, y in map(middle, path))
+    ends = [part("end", square) for square in path[-1:] if ended]
+    ends += [part("start", square) for square in visited[:1]]
+    stops = {
+        f"stops {shade}": [
+            part("stop", square) for square in of_shade(visited, shade)
+        ]
+        for shade in SHADES
+    }
+    return stops | {
+        "paths": [tag("polyline", "path", points=points)] if path else [],
+        "ends": ends,
+        "numbers": list(
+            _numbers(path, "number marked" if ended else "number worn")
+        ),
+    }
+
+
+def _numbers(path: Sequence[Square], last: str) -> Iterator[str]:
+    if last == "number worn" and len(path) == 1:
+        return  # a knight that has not moved needs no number
+    kinds = {len(path) - 1: last, 0: "number marked"}
+    for number, square in enumerate(path):
+        yield written(kinds.get(number, "number"), number, square)

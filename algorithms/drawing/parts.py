@@ -1,0 +1,94 @@
+"""What can stand on a square, each drawn inside a square that begins at 0, 0."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from algorithms.board import Square
+from algorithms.drawing.board import corner, place
+from algorithms.drawing.markup import paint, tag, text
+from algorithms.drawing.shapes import knight_path, queen_path
+from algorithms.drawing.text import signed
+from algorithms.drawing.theme import SQUARE
+
+__all__ = ["PARTS", "WRITTEN", "part", "written"]
+
+_DISC = {"cx": SQUARE // 2, "cy": SQUARE // 2}
+_END = {"x": 8, "y": 8, "width": 32, "height": 32, "rx": 4}
+_FRAME = {"x": 2, "y": 2, "width": 44, "height": 44, "rx": 9, "stroke_width": 3}
+_CROSS = {"d": "M9 9L39 39M39 9L9 39", "stroke_width": 4.5}
+_OUTLINE = {"stroke_width": 1.25} | paint(stroke="queen")
+
+PARTS: Mapping[str, tuple[str, dict[str, object]]] = MappingProxyType(
+    {
+        "attacked": ("circle", {**_DISC, "r": 3.5}),
+        "candidate place": ("rect", _FRAME | paint(stroke="candidate")),
+        "candidate reject": ("path", _CROSS | paint(stroke="reject")),
+        "candidate back of-queen": ("path", {"d": queen_path(), **_OUTLINE}),
+        "candidate back of-knight": ("path", {"d": knight_path(), **_OUTLINE}),
+        "stop": ("circle", {**_DISC, "r": 13}),
+        "end": ("rect", _END | paint(fill="end")),
+        "start": ("circle", {**_DISC, "r": 16, **paint(fill="start")}),
+        "queen": ("path", {"d": queen_path()}),
+        "knight": ("path", {"d": knight_path()}),
+    }
+)
+"""The element and the attributes of each kind of part, from the lowest to the highest."""
+
+_MARKED = {"font_weight": "bold"} | paint(fill="mark")
+_WORN = {"font_size": 10} | _MARKED
+
+WRITTEN: Mapping[str, tuple[tuple[int, int], dict[str, object]]] = MappingProxyType(
+    {
+        "number": ((24, 24), {}),
+        "number marked": ((24, 24), _MARKED),
+        "number worn": ((27, 28), _WORN),
+        "label": ((24, 24), {}),
+        "label worn": ((24, 29), _WORN),
+    }
+)
+"""The place and the look of each kind of number; `worn` is on a piece."""
+
+
+def part(kind: str, square: Square | None = None) -> str:
+    """Draw a part.
+
+    Args:
+        kind: A key of `PARTS`.
+        square: Where it stands; None leaves it in the corner of the drawing, to be copied.
+
+    Returns:
+        One element.
+
+    Example:
+        >>> part("attacked")
+        '<circle class="attacked" cx="24" cy="24" r="3.5"/>'
+    """
+    name, attributes = PARTS[kind]
+    if square is None:
+        return tag(name, kind, **attributes)
+    x, y = corner(square)
+    where = place(square) | {"transform": f"translate({x} {y})"}
+    return tag(name, kind, **where, **attributes)
+
+
+def written(kind: str, number: object, square: Square | None = None) -> str:
+    """Write a number on a square.
+
+    Args:
+        kind: A key of `WRITTEN`.
+        number: The number, or an empty text.
+        square: As in `part`.
+
+    Returns:
+        One element.
+
+    Example:
+        >>> written("number", 7, (0, 0))
+        '<text class="number" x="52" y="52" dy=".36em">7</text>'
+    """
+    (right, down), attributes = WRITTEN[kind]
+    x, y = (0, 0) if square is None else corner(square)
+    content = signed(number)
+    if kind.endswith("worn") and len(content) > 2:
+        attributes = attributes | {"font_size": 8}
+    return text(kind, (x + right, y + down), content, **attributes)
