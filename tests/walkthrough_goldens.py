@@ -18,6 +18,7 @@ EXAMPLES: dict[str, tuple[Any, ...]] = {
     "queens.marked_board": (4,),
     "queens.random_greedy": (4,),
     "queens.symmetry": (list(choice_points.solutions(4)),),
+    "queens.tail_calls": (4,),
 }
 
 

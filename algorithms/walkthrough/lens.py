@@ -27,7 +27,9 @@ class Mark:
     """What it means that a line is about to run.
 
     Attributes:
-        kind: The kind of step that it takes.
+        kind: The kind of step that it takes. With `pieces` it takes all steps that lead to the
+            pieces given by the squares: what is not there any more is taken back, then what is
+            new is placed.
         squares: An expression for the list of squares placed or rejected, or for the whole
             board that is shown.
         after: The line that must have run before it, of all lines that the lens names; it is
@@ -49,7 +51,8 @@ class Test:
 
     Attributes:
         function: Its name.
-        squares: An expression for a list of squares, over its variables and its `result`.
+        squares: An expression for a list of squares, over its variables, its `result` and the
+            `pieces` on the board.
         kind: The kind of step for each of them; for a step with a whole board, of boards.
 
     Example:

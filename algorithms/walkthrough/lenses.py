@@ -144,6 +144,30 @@ LENSES = {
         tests=(Test("_images", "[tuple(enumerate(i)) for i in result]", "image"),),
         watch=("kept", "seen"),
     ),
+    "queens.tail_calls": Lens(
+        inside=("huifu",),
+        marks={
+            "if len(selected) == n:": Mark("pieces", "selected"),
+            "return huifu((*selected, feasible[choices[-1]]), (*choices, 0), found, n)": (
+                Mark("place", "[feasible[choices[-1]]]")
+            ),
+            "return huifu(above, (*choices[:last], choice), found, n)": (
+                Mark("pieces", "above")
+            ),
+            "found = (*found, selected)": Mark("solution"),
+            "return found": Mark("pieces"),
+        },
+        # It asks again about rows above, to see which of them has a square left.
+        tests=(
+            Test(
+                "feasible_squares",
+                "[(len(selected), c) for c in range(n * (len(selected) < n))"
+                " if len(selected) == len(pieces) and (len(selected), c) not in result]",
+            ),
+        ),
+        rules=("row", "column", "main-diagonal", "anti-diagonal"),
+        watch=("selected", "choices", "found", "feasible"),
+    ),
 }
 """The lens of each algorithm."""
 

@@ -161,7 +161,8 @@ class Recorder:
         elif event == "return":
             rule = self._watched[frame.f_code]
             if rule:
-                squares = evaluate(rule.squares, frame.f_locals, result=result)
+                more = {"result": result, "pieces": self.log.pieces}
+                squares = evaluate(rule.squares, frame.f_locals, **more)
                 self._take(rule.kind, frame.f_lineno, squares)
         return self._trace
 
@@ -169,7 +170,18 @@ class Recorder:
         last, self._last = self._last, frame.f_lineno
         if rule.kind and rule.after in (0, last):
             squares = evaluate(rule.squares, frame.f_locals)
-            self._take(rule.kind, rule.after or frame.f_lineno, squares or (None,))
+            line = rule.after or frame.f_lineno
+            if rule.kind == "pieces":
+                self._rearrange(line, list(squares))
+            else:
+                self._take(rule.kind, line, squares or (None,))
+
+    def _rearrange(self, line: int, squares: list[Any]) -> None:
+        """Take back what is not among the squares any more, then place what is new."""
+        pieces = self.log.pieces
+        while pieces != squares[: len(pieces)]:
+            self._take("back", line, (None,))
+        self._take("place", line, squares[len(pieces) :])
 
     def _take(self, kind: str, line: int, squares: Iterable[Any]) -> None:
         log, rules = self.log, self._lens.rules

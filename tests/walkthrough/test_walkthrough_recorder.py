@@ -141,6 +141,22 @@ def test_counts(algorithm, n):
     assert kinds.count("back") == kinds.count("place")
 
 
+@pytest.mark.parametrize("n", [4, 5, 6])
+def test_the_tail_calls(n):
+    """They place the queens of the same tree; they ask about a row again at each return to it."""
+    by_calls, by_choices = (
+        record("queens.tail_calls", n),
+        record("queens.choice_points", n),
+    )
+    places = [
+        [step.square for step in recorded.steps if step.kind == "place"]
+        for recorded in (by_calls, by_choices)
+    ]
+    assert places[0] == places[1]
+    assert len(places[0]) + 1 == facts.NODES[n]
+    assert len(by_calls.steps) > len(by_choices.steps)
+
+
 @row_by_row
 def test_positions(algorithm):
     """The squares tried are those of the tree, in its order where each is tried alone."""
@@ -254,7 +270,7 @@ def test_sets_change_in_line_mode():
 def test_an_unknown_algorithm():
     """What has no lens is an error that lists what has one."""
     with pytest.raises(InvalidValueError, match=r"queens\.symmetry") as caught:
-        record("queens.tail_calls", 4)
+        record("queens.guess", 4)
     assert caught.value.code == "unknown-algorithm"
 
 
@@ -336,7 +352,9 @@ def events(algorithm):
             f_lineno=frame.f_lineno,
             f_locals={k: deepcopy(v) for k, v in values if isinstance(v, PLAIN)},
         )
-        given_ = deepcopy(arg) if isinstance(arg, PLAIN) else None
+        given_ = (
+            deepcopy(arg) if event == "return" and isinstance(arg, PLAIN) else None
+        )
         seen.append((frame, picture, event, given_))
         return note
 
