@@ -1,25 +1,4 @@
-"""What happens at each step of a walk-through, said in a sentence or two.
-
-A sentence has a *key*. Of these four it is the first that `templates` has:
-
-    <algorithm>.<kind>.<detail>     queens.choice_points.reject.column
-    <algorithm>.<kind>              queens.random_greedy.place
-    <piece>.<kind>.<detail>         queen.image.7
-    <piece>.<kind>                  queen.back
-
-The detail is the rule of a *reject*, and else the number that the step tells. The sentence may
-speak of these values:
-
-    {square}  what is placed, rejected or taken back, as in (1, 2)
-    {by}      the square of the piece that forbids it
-    {count}   how many pieces are on the board; it chooses the plural form
-    {number}  of a place: how many pieces were on the board before it; of a keep: how many boards
-              are kept with it; of an image: its place among the images, from 1; of a drop: the
-              step that showed the same board, counted from 1
-
-Numbers are written as by `algorithms.messages.format_number`, squares with Latin digits in every
-language.
-"""
+"""What happens at each step of a walk-through, said in a sentence or two."""
 
 from algorithms.errors import N_
 from algorithms.messages import format_number, plural_forms, translate
@@ -173,7 +152,7 @@ def narrate(
     Example:
         >>> from algorithms.walkthrough import record
         >>> walkthrough = record("queens.column_array", 4)
-        >>> narrate(walkthrough, 1)
+        >>> narrate(walkthrough, 1, "en")
         'Square (1, 0): same column as the queen on (0, 0). Rejected.'
     """
     if not 0 <= number < len(walkthrough.steps):
@@ -199,18 +178,35 @@ def narrate(
 def templates(language: str | None = None) -> dict[str, dict[str, str]]:
     """Return all sentences that `narrate` can say, their values not yet filled in.
 
+    A step has four keys, and its sentence is that of the first one that is there. The detail is
+    the rule of a *reject*, and for all others the number that the step tells.
+
+    - algorithm, kind and detail: `queens.choice_points.reject.column`
+    - algorithm and kind: `queens.random_greedy.place`
+    - piece, kind and detail: `queen.image.7`
+    - piece and kind: `queen.back`
+
+    These values are to be filled in, a number as `format_number` writes it:
+
+    - `{square}`: what is placed, rejected or taken back, such as (1, 2)
+    - `{by}`: the square of the piece that forbids it
+    - `{count}`: how many pieces are on the board; this number chooses the plural form
+    - `{number}`: for a *place*, how many pieces were on the board before; for a *keep*, how many
+      boards are kept with it; for an *image*, which of the seven it is; for a *drop*, the step
+      that showed the same board, counted from 1; else 0
+
     Args:
         language: As in `narrate`.
 
     Returns:
-        For each key, as the module's docstring tells it, the sentence for each plural category
-        of CLDR; only `other` where the number makes no difference.
+        For each key the sentence for each plural category of CLDR; only `other` where the count
+        makes no difference.
 
     Raises:
         InvalidValueError: `unknown-language`.
 
     Example:
-        >>> templates()["queen.back"]
+        >>> templates("en")["queen.back"]
         {'other': 'Take the queen back from {square}.'}
     """
     return {key: plural_forms(*_forms(key), language) for key in SENTENCES}

@@ -43,11 +43,13 @@ class Step(NamedTuple):
     """One step of a run.
 
     Attributes:
-        kind: One of `KINDS`.
+        kind: What happens: `place`, `reject`, `back`, `solution` or `restart`; with a whole board
+            `keep`, `image` or `drop`.
         line: The line of the module's file that does it.
         depth: How many pieces are on the board after it.
         square: What is placed, rejected or taken back: its row and column.
-        rule: Why it is rejected: a key of `RULES`, or `off-board`.
+        rule: Why it is rejected: `row`, `column`, `main-diagonal`, `anti-diagonal`, `visited` or
+            `off-board`.
         by: The square of the piece that forbids it.
         board: The whole board that is kept, dropped or an image.
         same: The number of the step that showed this board first, if it came before.

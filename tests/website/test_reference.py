@@ -1,4 +1,5 @@
 import pkgutil
+import re
 from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
@@ -33,6 +34,21 @@ def test_every_public_module_has_a_page():
         if getattr(import_module(module.name), "__all__", None):
             names.add(name.replace("_", "-"))
     assert _documented() == names
+
+
+@pytest.mark.parametrize("package", ["drawing", "walkthrough"])
+def test_what_is_translated(package):
+    """Of a package's modules those are translated from which its page is made."""
+    config = (ROOT / "website/babel-reference.cfg").read_text(encoding="utf-8")
+    folder = f"algorithms/{package}"
+    code = (ROOT / folder / "__init__.py").read_text(encoding="utf-8")
+    shown = re.findall(
+        rf"^from algorithms\.{package}\.(\w+) import", code, re.MULTILINE
+    )
+    taken = re.findall(
+        rf"^\[docstrings: {folder}/(\w+)\.py\]", config, re.MULTILINE
+    )
+    assert taken == ["__init__", *shown]
 
 
 @pytest.mark.parametrize(
