@@ -131,6 +131,13 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
 }
 """The English sentence of each key, and its plural if it has one."""
 
+# The same search, by tail calls.
+SENTENCES |= {
+    key.replace("choice_points", "tail_calls"): sentence
+    for key, sentence in SENTENCES.items()
+    if ".choice_points." in key
+}
+
 
 def narrate(
     walkthrough: Walkthrough, number: int, language: str | None = None

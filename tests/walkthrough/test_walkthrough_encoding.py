@@ -275,6 +275,7 @@ SMALL = [
             "column_array",
             "coordinate_sets",
             "marked_board",
+            "tail_calls",
         )
         for n in (4, 5, 6)
     ],
