@@ -5,7 +5,6 @@ weight. The Chinese one has the characters of all Chinese texts of the project, 
 sentence seldom needs a new font.
 """
 
-import base64
 import hashlib
 import shutil
 import subprocess
@@ -19,10 +18,10 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
 ROOT = Path(__file__).parent.parent
-FONTS = ROOT / "algorithms" / "drawing" / "fonts"
+FONTS = ROOT / "algorithms" / "drawing" / "pixels" / "fonts"
 PACKAGES = ROOT / "node_modules" / "@fontsource-variable"
 CHINESE = "@fontsource/noto-sans-sc@5.3.0"
-CHINESE_SHA512 = "HeqIlGm0+ohOKxZLuHj1qW6r6avHH0OWdKERAcSDI0RQ+MXrteuLKA+M+5eOA8rYy0MFvOR5AT0fQo2rUkye0Q=="
+CHINESE_SHA256 = "05a7abac78a6cac4bd1361e7b24c680ee820fcc2f22cf5cc92673f4cd12771c5"
 CUTS = {
     "noto-sans": (
         PACKAGES
@@ -80,8 +79,7 @@ def fetch_chinese(folder: Path) -> Path:
     """Fetch the Chinese font, and return its place."""
     subprocess.run(["npm", "pack", "--silent", CHINESE], cwd=folder, check=True)
     (package,) = folder.glob("*.tgz")
-    digest = hashlib.sha512(package.read_bytes()).digest()
-    if base64.b64encode(digest).decode() != CHINESE_SHA512:
+    if hashlib.sha256(package.read_bytes()).hexdigest() != CHINESE_SHA256:
         message = f"{CHINESE} is not what it was"
         raise ValueError(message)
     with tarfile.open(package) as archive:

@@ -2,7 +2,7 @@
 
 import re
 
-from algorithms.drawing.lettering import length
+from algorithms.drawing.pixels.lettering import length
 
 __all__ = ["words", "wrapped"]
 

@@ -11,8 +11,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from algorithms.drawing.joining import joined
-from algorithms.drawing.order import visual
+from algorithms.drawing.pixels.joining import joined
+from algorithms.drawing.pixels.order import visual
 from algorithms.messages import direction
 
 if TYPE_CHECKING:

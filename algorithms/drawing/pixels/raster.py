@@ -7,26 +7,23 @@ is no general renderer: it knows the elements and attributes that this package w
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
-from itertools import pairwise
-from math import ceil, dist, floor
 from typing import TYPE_CHECKING, NamedTuple
 from xml.etree import ElementTree as ET
 
-from algorithms.drawing.lettering import BASELINE, lettered
-from algorithms.drawing.outlines import Line, Point, dashes, outlines
+from algorithms.drawing.pixels.lettering import BASELINE, lettered
+from algorithms.drawing.pixels.masks import masked
+from algorithms.drawing.pixels.outlines import dashes, outlines
 from algorithms.drawing.theme import COLOURS
 from algorithms.errors import MissingExtraError
 
 if TYPE_CHECKING:
     from PIL.Image import Image
-    from PIL.ImageDraw import ImageDraw
 
 __all__ = ["PIXELS", "check_pillow", "indexed", "painted"]
 
 PIXELS = 1.5
 """The pixels of one SVG user unit: boards stay crisp on dense screens."""
 
-_SMOOTH = 4  # a shape is painted this many times larger, then reduced
 _UNSEEN = {"title", "desc", "defs"}
 _GROUNDS = ("#ffffff", COLOURS["light"], COLOURS["dark"])
 _STEPS = 7  # the shades between a ground and what stands on it
@@ -127,78 +124,22 @@ def _draw(image: "Image", part: _Part) -> None:
         for line in outlines(part.name, look)
     ]
     if look.get("shape-rendering") == "crispEdges":
-        corners = (
-            round(value) for point in (lines[0][0], lines[0][2]) for value in point
+        (left, top), _, (right, bottom), *_ = lines[0]
+        image.paste(
+            look["fill"], (round(left), round(top), round(right), round(bottom))
         )
-        image.paste(look["fill"], tuple(corners))
         return
     if look.get("fill") != "none":
-        _stamp(image, lines, 0, look.get("fill", "#000000"))
-    if look.get("stroke", "none") != "none":
-        if "stroke-dasharray" in look:
-            pattern = [PIXELS * float(n) for n in look["stroke-dasharray"].split()]
+        corner, mask = masked(lines)
+        image.paste(look.get("fill", "#000000"), corner, mask)
+    if "stroke" in look:
+        pattern = [
+            PIXELS * float(n) for n in look.get("stroke-dasharray", "").split()
+        ]
+        if pattern:
             lines = [dash for line in lines for dash in dashes(line, pattern)]
-        _stamp(
-            image,
-            lines,
-            PIXELS * float(look.get("stroke-width", 1)),
-            look["stroke"],
-        )
-
-
-def _stamp(image: "Image", lines: list[Line], width: float, colour: str) -> None:
-    """Paint lines of a width, or the areas inside them if it is 0."""
-    left, top = (
-        floor(min(point[axis] for line in lines for point in line) - width / 2)
-        for axis in (0, 1)
-    )
-    # Beside the corner, so that one mask serves all squares.
-    beside = tuple(
-        tuple((round(x - left, 3), round(y - top, 3)) for x, y in line)
-        for line in lines
-    )
-    image.paste(colour, (left, top), _mask(beside, width))
-
-
-@lru_cache(128)
-def _mask(lines: tuple[Line, ...], width: float) -> "Image":
-    from PIL import Image, ImageChops, ImageDraw
-
-    size = tuple(
-        ceil(max(point[axis] for line in lines for point in line) + width / 2)
-        * _SMOOTH
-        for axis in (0, 1)
-    )
-    mask = Image.new("L", size)
-    for line in lines:
-        points = [(x * _SMOOTH - 0.5, y * _SMOOTH - 0.5) for x, y in line]
-        if width:
-            _stroke(ImageDraw.Draw(mask), points, width * _SMOOTH)
-        else:  # an area inside another one is a hole
-            area = Image.new("L", size)
-            ImageDraw.Draw(area).polygon(points, fill=255)
-            mask = ImageChops.difference(mask, area)
-    return mask.reduce(_SMOOTH)
-
-
-def _stroke(draw: "ImageDraw", points: list[Point], width: float) -> None:
-    """Draw a line whose corners and ends are round."""
-    radius = width / 2
-    for (x1, y1), (x2, y2) in pairwise(points):
-        length = dist((x1, y1), (x2, y2))
-        if length:
-            right, down = (y1 - y2) / length * radius, (x2 - x1) / length * radius
-            draw.polygon(
-                [
-                    (x1 + right, y1 + down),
-                    (x2 + right, y2 + down),
-                    (x2 - right, y2 - down),
-                    (x1 - right, y1 - down),
-                ],
-                fill=255,
-            )
-    for x, y in points:
-        draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=255)
+        corner, mask = masked(lines, PIXELS * float(look["stroke-width"]))
+        image.paste(look["stroke"], corner, mask)
 
 
 def _write(image: "Image", part: _Part) -> None:

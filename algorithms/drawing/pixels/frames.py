@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from algorithms.drawing.lettering import LINE_HEIGHT, length, lettered
-from algorithms.drawing.raster import PIXELS, indexed, painted
+from algorithms.drawing.pixels.lettering import LINE_HEIGHT, length, lettered
+from algorithms.drawing.pixels.raster import PIXELS, indexed, painted
+from algorithms.drawing.pixels.wrapping import words, wrapped
 from algorithms.drawing.theme import COLOURS, FAR_MARGIN, MARGIN
-from algorithms.drawing.wrapping import words, wrapped
-from algorithms.messages import direction
+from algorithms.messages import choose_language, direction
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -35,7 +35,7 @@ def frames(
 
     Args:
         drawings: SVG text of this package.
-        captions: One a drawing, or none at all.
+        captions: One a drawing.
         language: The code of their language: they begin at the edge where its lines begin;
             None puts them in the middle.
 
@@ -48,6 +48,8 @@ def frames(
         >>> [picture.size for picture in frames([queens_svg([(0, 0)], 1)], ["1 / 1"])]
         [(156, 183)]
     """
+    if language is not None:
+        language = choose_language(language)
     fit = cache(partial(_fit, tuple(captions), language or "en"))
     for drawing, caption in zip(drawings, captions, strict=True):
         picture = painted(drawing)

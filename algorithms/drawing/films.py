@@ -1,0 +1,237 @@
+"""Solutions, tours and walk-throughs as animated GIFs."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import chain, islice
+from os import PathLike
+from pathlib import Path
+from reprlib import repr as shorten
+from typing import TYPE_CHECKING, BinaryIO
+
+from algorithms.board import tour_path
+from algorithms.drawing.files import refuse_existing, write_whole
+from algorithms.drawing.pixels.frames import frames
+from algorithms.drawing.pixels.raster import check_pillow
+from algorithms.drawing.scene import Scene, scene_of
+from algorithms.drawing.solutions import (
+    Progress,
+    check_solutions,
+    numbered,
+    paint_solutions,
+)
+from algorithms.drawing.svg import board_svg, tour_svg
+from algorithms.errors import N_, InvalidValueError
+from algorithms.messages import choose_language
+from algorithms.walkthrough import Walkthrough, narrate
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+__all__ = ["MOST_FRAMES", "save_gif", "save_tour", "save_walkthrough"]
+
+MOST_FRAMES = 2000
+"""The most pictures that a GIF may have."""
+
+_LONGEST = 655.35  # seconds; a GIF counts hundredths in two bytes
+
+
+def save_gif(  # noqa: PLR0913 - all of them are the caller's choice
+    solutions: Iterable[Iterable[Sequence[int]]],
+    path: str | PathLike[str],
+    *,
+    language: str | None = None,
+    seconds: float = 1.6,
+    pause: float | None = None,
+    progress: Progress | None = None,
+    overwrite: bool = True,
+) -> Path:
+    """Save the solutions as one animated GIF that repeats for ever.
+
+    The article shows each picture for 8 frames of 0.2 s, the last one for 16.
+
+    Args:
+        solutions: As in `save_pictures`, all of one board size.
+        path: The file, in a folder that exists.
+        language: The language of the captions; None writes numbers only.
+        seconds: How long each solution is shown. A GIF counts hundredths of a second, up to
+            655.35 s.
+        pause: How long the last one is shown; None means twice as long as the others.
+        progress: As in `save_pictures`.
+        overwrite: False refuses to write when the file is there already.
+
+    Returns:
+        The path.
+
+    Raises:
+        MissingExtraError: `pillow-missing`: Pillow is not installed.
+        InvalidTypeError: `not-an-integer`: a coordinate is no integer.
+        InvalidValueError: As in `save_pictures`; `malformed-solution` also when the board
+            sizes differ; `negative-size`: a time is below zero; `too-many-frames`: there are
+            more than `MOST_FRAMES`.
+        OSError: The folder does not exist, or the file cannot be written or is there already.
+
+    Example:
+        >>> import tempfile
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     save_gif([[(0, 0)]], Path(folder, "one.gif")).read_bytes()[:6]
+        b'GIF89a'
+    """
+    check_pillow()
+    boards = check_solutions(islice(solutions, MOST_FRAMES + 1))
+    n = len(boards[0])
+    for squares in boards:
+        if len(squares) != n:
+            raise InvalidValueError(
+                "malformed-solution", n=n, value=shorten(squares)
+            )
+    times = _times(len(boards), seconds, pause)
+    pictures = paint_solutions(boards, language)
+    return _save(pictures, times, path, progress, overwrite=overwrite)
+
+
+def save_tour(  # noqa: PLR0913 - all of them are the caller's choice
+    board: Sequence[Sequence[int]],
+    path: str | PathLike[str],
+    *,
+    language: str | None = None,
+    seconds: float = 0.5,
+    pause: float | None = None,
+    progress: Progress | None = None,
+    overwrite: bool = True,
+) -> Path:
+    """Save a knight's tour as an animated GIF, one picture a move, that repeats for ever.
+
+    Args:
+        board: As in `tour_svg`.
+        path: As in `save_gif`.
+        language: As in `save_gif`.
+        seconds: How long each square is shown, as in `save_gif`.
+        pause: How long the whole tour is shown; None means five times as long.
+        progress: As in `save_pictures`.
+        overwrite: As in `save_gif`.
+
+    Returns:
+        The path.
+
+    Raises:
+        MissingExtraError: `pillow-missing`: Pillow is not installed.
+        InvalidValueError: `malformed-tour`; `negative-size`: a time is below zero;
+            `too-many-frames`: there are more than `MOST_FRAMES` squares; `unknown-language`.
+        OSError: As in `save_gif`.
+
+    Example:
+        >>> import tempfile
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     save_tour([[0]], Path(folder, "tour.gif")).read_bytes()[:6]
+        b'GIF89a'
+    """
+    check_pillow()
+    squares = tour_path(board)
+    rows, columns, total = len(board), len(board[0]), len(squares)
+    times = _times(total, seconds, 5 * seconds if pause is None else pause)
+    scenes = (Scene(rows, columns, path=squares[:k]) for k in range(1, total))
+    captions = numbered(N_("Square {number} of {total}"), total, language)
+    drawings = chain(map(board_svg, scenes), [tour_svg(board)])
+    pictures = frames(drawings, captions, language)
+    return _save(pictures, times, path, progress, overwrite=overwrite)
+
+
+def save_walkthrough(  # noqa: PLR0913 - all of them are the caller's choice
+    walkthrough: Walkthrough,
+    path: str | PathLike[str],
+    *,
+    language: str | None = None,
+    seconds: float = 1.6,
+    pause: float | None = None,
+    progress: Progress | None = None,
+    overwrite: bool = True,
+) -> Path:
+    """Save a recorded run as an animated GIF, one picture a step, that repeats for ever.
+
+    Args:
+        walkthrough: The run. Four queens by sets of coordinates take 78 steps.
+        path: As in `save_gif`.
+        language: The language of the sentences below the boards, as
+            `algorithms.messages.choose_language` takes it.
+        seconds: How long each step is shown, as in `save_gif`.
+        pause: How long the last one is shown; None means twice as long as the others.
+        progress: As in `save_pictures`.
+        overwrite: As in `save_gif`.
+
+    Returns:
+        The path.
+
+    Raises:
+        MissingExtraError: `pillow-missing`: Pillow is not installed.
+        InvalidValueError: `no-pictures`: there is no step; `too-many-frames`: there are more
+            than `MOST_FRAMES`; `negative-size`: a time is below zero; `unknown-language`.
+        OSError: As in `save_gif`.
+
+    Example:
+        >>> import tempfile
+        >>> from algorithms.walkthrough import record
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     path = Path(folder, "steps.gif")
+        ...     save_walkthrough(record("queens.column_array", 1), path).read_bytes()[:6]
+        b'GIF89a'
+    """
+    check_pillow()
+    total = len(walkthrough.steps)
+    if not total:
+        raise InvalidValueError("no-pictures")
+    times = _times(total, seconds, pause)
+    code = choose_language(language)
+    drawings = (board_svg(scene_of(walkthrough, k)) for k in range(total))
+    captions = [narrate(walkthrough, k, code) for k in range(total)]
+    pictures = frames(drawings, captions, code)
+    return _save(pictures, times, path, progress, overwrite=overwrite)
+
+
+def _times(total: int, seconds: float, pause: float | None) -> list[int]:
+    """Return how long each picture is shown, in milliseconds."""
+    if total > MOST_FRAMES:
+        raise InvalidValueError("too-many-frames", limit=MOST_FRAMES)
+    usual = _milliseconds(seconds, "seconds")
+    last = _milliseconds(2 * seconds if pause is None else pause, "pause")
+    return [usual] * (total - 1) + [last]
+
+
+def _milliseconds(seconds: float, name: str) -> int:
+    if not seconds >= 0:  # so that nan is refused too
+        raise InvalidValueError("negative-size", name=name, value=seconds)
+    return round(100 * min(seconds, _LONGEST)) * 10
+
+
+def _save(
+    pictures: Iterator["Image"],
+    times: list[int],
+    path: str | PathLike[str],
+    progress: Progress | None,
+    *,
+    overwrite: bool,
+) -> Path:
+    target = Path(path)
+    if not overwrite:
+        refuse_existing([target])
+    counted = _counted(pictures, len(times), progress) if progress else pictures
+    return write_whole(target, partial(_write, counted, times))
+
+
+def _counted(
+    pictures: Iterable["Image"], total: int, progress: Progress
+) -> Iterator["Image"]:
+    for k, picture in enumerate(pictures, start=1):
+        progress(k, total)
+        yield picture
+
+
+def _write(pictures: Iterator["Image"], times: list[int], file: BinaryIO) -> None:
+    next(pictures).save(
+        file,
+        format="GIF",
+        save_all=True,
+        append_images=pictures,
+        duration=times,
+        loop=0,
+        optimize=False,
+    )

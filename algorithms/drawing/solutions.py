@@ -1,0 +1,101 @@
+"""What the pictures of solutions share: their checks, their captions, their progress."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from reprlib import repr as shorten
+from typing import TYPE_CHECKING
+
+from algorithms.board import Square
+from algorithms.drawing.pixels.frames import frames
+from algorithms.drawing.svg import queens_svg
+from algorithms.errors import N_, InvalidValueError, check_square
+from algorithms.messages import translate
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+__all__ = ["Progress", "check_solutions", "numbered", "paint_solutions"]
+
+Progress = Callable[[int, int], object]
+"""What is told after each picture how many are painted, and how many there will be."""
+
+
+def numbered(sentence: str, total: int, language: str | None) -> list[str]:
+    """Write the captions of pictures that have a number each.
+
+    Args:
+        sentence: An English sentence of the catalogs about a `number` and a `total`.
+        total: How many pictures there are.
+        language: The code of the reader's language; None writes "1 / 12".
+
+    Returns:
+        The captions, from 1 to the total.
+
+    Raises:
+        InvalidValueError: `unknown-language`.
+
+    Example:
+        >>> numbered("Solution {number} of {total}", 2, "en")
+        ['Solution 1 of 2', 'Solution 2 of 2']
+    """
+    if language is None:  # no-break spaces: it is no sentence that may be cut
+        return [f"{k}\xa0/\xa0{total}" for k in range(1, total + 1)]
+    return [
+        translate(sentence, language, number=k, total=total)
+        for k in range(1, total + 1)
+    ]
+
+
+def check_solutions(
+    solutions: Iterable[Iterable[Sequence[int]]],
+) -> list[tuple[Square, ...]]:
+    """Return solutions as tuples of squares of boards as large as they are long.
+
+    Args:
+        solutions: As in `save_pictures`.
+
+    Returns:
+        A new list.
+
+    Raises:
+        InvalidTypeError: As in `save_pictures`.
+        InvalidValueError: As in `save_pictures`.
+
+    Example:
+        >>> check_solutions([[[0, 0]]])
+        [((0, 0),)]
+    """
+    boards = []
+    for solution in solutions:
+        given = tuple(solution)
+        n = len(given)
+        squares = tuple(check_square(square, n, n) for square in given)
+        if len(set(squares)) != n:
+            raise InvalidValueError("malformed-solution", n=n, value=shorten(given))
+        boards.append(squares)
+    if not boards:
+        raise InvalidValueError("no-pictures")
+    return boards
+
+
+def paint_solutions(
+    boards: Sequence[tuple[Square, ...]], language: str | None
+) -> Iterator["Image"]:
+    """Paint solutions, each with its number below it.
+
+    Args:
+        boards: What `check_solutions` gave.
+        language: As in `save_pictures`.
+
+    Returns:
+        An iterator over the pictures.
+
+    Raises:
+        InvalidValueError: `unknown-language`.
+
+    Example:
+        >>> [picture.size for picture in paint_solutions([((0, 0),)], None)]
+        [(156, 183)]
+    """
+    drawings = (queens_svg(squares, len(squares)) for squares in boards)
+    sentence = N_("Solution {number} of {total}")
+    return frames(drawings, numbered(sentence, len(boards), language), language)
