@@ -22,15 +22,8 @@ from algorithms.walkthrough.packing import (
     unpack,
     unpack_values,
 )
-from algorithms.walkthrough.steps import (
-    BOARDS,
-    KINDS,
-    RULES,
-    Log,
-    Visit,
-    Walkthrough,
-    reason,
-)
+from algorithms.walkthrough.rules import RULES, reason
+from algorithms.walkthrough.steps import BOARDS, KINDS, Log, Visit, Walkthrough
 
 __all__ = ["VERSION", "from_json", "to_json"]
 

@@ -26,7 +26,8 @@ from algorithms.walkthrough.lens import (
     expression,
 )
 from algorithms.walkthrough.lenses import LENSES
-from algorithms.walkthrough.steps import BOARDS, Log, Visit, Walkthrough, reason
+from algorithms.walkthrough.rules import reason
+from algorithms.walkthrough.steps import BOARDS, Log, Visit, Walkthrough
 
 __all__ = ["Recorder", "record"]
 

@@ -4,23 +4,15 @@ No step keeps the pieces. A *place* puts one on the board, a *back* takes the la
 so the board at any step follows from the steps before it.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, NamedTuple
 
-__all__ = [
-    "BOARDS",
-    "KINDS",
-    "RULES",
-    "Log",
-    "Step",
-    "Visit",
-    "Walkthrough",
-    "reason",
-]
+from algorithms.board import Square
 
-Square = tuple[int, int]
+__all__ = ["BOARDS", "KINDS", "Log", "Step", "Visit", "Walkthrough"]
+
 Board = tuple[Square, ...]
 
 BOARDS = ("drop", "image", "keep")
@@ -28,15 +20,6 @@ BOARDS = ("drop", "image", "keep")
 
 KINDS = ("place", "reject", "back", "solution", "restart", *BOARDS)
 """What a step can be."""
-
-RULES: dict[str, Callable[[Square, Square], bool]] = {
-    "row": lambda a, b: a[0] == b[0],
-    "column": lambda a, b: a[1] == b[1],
-    "main-diagonal": lambda a, b: a[0] - a[1] == b[0] - b[1],
-    "anti-diagonal": lambda a, b: a[0] + a[1] == b[0] + b[1],
-    "visited": lambda a, b: a == b,
-}
-"""When a piece forbids a square; a square that none forbids is `off-board`."""
 
 
 class Step(NamedTuple):
@@ -239,28 +222,3 @@ class Log:
         same = None if first == number else first
         depth = len(self.pieces)
         self.steps.append(Step(kind, line, depth, board=board, same=same))
-
-
-def reason(
-    square: Square, pieces: Iterable[Square], rules: Iterable[str]
-) -> tuple[str, Square | None]:
-    """Find out why a square is rejected.
-
-    Args:
-        square: The square; it may lie off the board.
-        pieces: The squares of the pieces on the board.
-        rules: Keys of `RULES`, in the order in which the algorithm applies them.
-
-    Returns:
-        The rule and the piece that forbids the square; `off-board` and None when none does.
-
-    Example:
-        >>> reason((1, 1), [(0, 0)], ["column", "main-diagonal"])
-        ('main-diagonal', (0, 0))
-    """
-    for rule in rules:
-        forbids = RULES[rule]
-        for piece in pieces:
-            if forbids(piece, square):
-                return rule, piece
-    return "off-board", None

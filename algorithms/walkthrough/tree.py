@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from algorithms.walkthrough.steps import Square, Walkthrough
+from algorithms.board import Square
+from algorithms.walkthrough.steps import Walkthrough
 
 __all__ = ["Node", "decision_tree"]
 

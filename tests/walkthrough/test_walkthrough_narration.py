@@ -11,7 +11,8 @@ from algorithms.errors import InvalidValueError
 from algorithms.messages import LANGUAGES, direction, format_number
 from algorithms.walkthrough import ALGORITHMS, narrate, record, templates
 from algorithms.walkthrough.narration import SENTENCES
-from algorithms.walkthrough.steps import KINDS, RULES
+from algorithms.walkthrough.rules import RULES
+from algorithms.walkthrough.steps import KINDS
 from tests.strategies import runs
 from tests.walkthrough_goldens import example, randomly
 
