@@ -11,18 +11,18 @@ from itertools import islice
 from typing import Any
 
 from algorithms.messages import format_number
+from website import positions
+from website.blocks import LEFT_TO_RIGHT, options, size
 from website.catalogs import catalog
-
-# Left to right wherever it stands: 5 × 6 must not turn into 6 × 5.
-_LEFT_TO_RIGHT = "\u2066{}\u2069"
 
 
 def board(body: str, language: str) -> str:
-    """Return the figure of a `board` block: one solution of the n queens.
+    """Return the figure of a `board` block: a solution of the n queens, or a position.
 
     Args:
         body: TOML: `algorithm`, such as "queens.column_array"; `n`; `solution`, counted
-            from 1, by default the first.
+            from 1, by default the first. Or what `positions.position`
+            takes, and `touch`, whether the reader may set the pieces.
         language: The reader's language.
 
     Returns:
@@ -31,10 +31,11 @@ def board(body: str, language: str) -> str:
     Raises:
         ValueError: The block asks for what does not exist.
     """
-    options = _options(
-        body, {"algorithm": str, "n": int, "solution": int}, {"solution": 1}
-    )
-    algorithm, n, number = options["algorithm"], options["n"], options["solution"]
+    if "algorithm" not in tomllib.loads(body):
+        return _position(body, language)
+    types = {"algorithm": str, "n": int, "solution": int}
+    asked = options(body, types, {"solution": 1})
+    algorithm, n, number = asked["algorithm"], asked["n"], asked["solution"]
     found = list(islice(_boards(algorithm, n), max(number - 1, 0), number))
     if not found:
         raise ValueError(f"{algorithm} has no solution {number} for n = {n}")
@@ -46,9 +47,9 @@ def board(body: str, language: str) -> str:
     svg: str = import_module("algorithms.drawing").queens_svg(
         squares,
         n,
-        title=_("Chessboard, {size}").format(size=_size(n, n, language)),
+        title=_("Chessboard, {size}").format(size=size(n, n, language)),
         description=_("Queens on the squares (row, column): {squares}").format(
-            squares=_LEFT_TO_RIGHT.format(", ".join(map(str, squares)))
+            squares=LEFT_TO_RIGHT.format(", ".join(map(str, squares)))
         ),
     )
     caption = _("Solution {number} on the {size} board, found by {module}")
@@ -56,7 +57,7 @@ def board(body: str, language: str) -> str:
         svg,
         caption,
         number=format_number(number, language),
-        size=_size(n, n, language),
+        size=size(n, n, language),
         module=f"<code>{escape(algorithm)}</code>",
     )
 
@@ -75,12 +76,9 @@ def tour(body: str, language: str) -> str:
         ValueError: The block asks for what does not exist.
     """
     types = {"rows": int, "columns": int, "start": list}
-    options = _options(body, types, {"columns": None, "start": [0, 0]})
-    rows, columns, start = (
-        options["rows"],
-        options["columns"],
-        tuple(options["start"]),
-    )
+    asked = options(body, types, {"columns": None, "start": [0, 0]})
+    rows, columns = asked["rows"], asked["columns"]
+    start = tuple(asked["start"])
     solve = import_module("algorithms.knights_tour.backtracking").solve
     found = solve(rows, columns, start=start)
     if found is None:
@@ -88,39 +86,44 @@ def tour(body: str, language: str) -> str:
             f"there is no tour of {rows} × {columns or rows} squares from {start}"
         )
     _ = catalog("website", language).gettext
-    size = _size(rows, columns or rows, language)
+    board_size = size(rows, columns or rows, language)
     svg: str = import_module("algorithms.drawing").tour_svg(
         found,
-        title=_("Chessboard, {size}").format(size=size),
+        title=_("Chessboard, {size}").format(size=board_size),
         description=_(
             "The numbers say in which order the knight visits the squares:"
         ),
     )
     caption = _("The knight’s tour of the {size} board from square {start}")
-    return _figure(svg, caption, size=size, start=f"<code>{start}</code>")
+    return _figure(svg, caption, size=board_size, start=f"<code>{start}</code>")
+
+
+def _position(body: str, language: str) -> str:
+    types = {
+        "rows": int,
+        "columns": int,
+        "queens": list,
+        "knight": list,
+        "touch": bool,
+    }
+    absent: dict[str, Any] = {
+        "columns": None,
+        "queens": [],
+        "knight": None,
+        "touch": False,
+    }
+    asked = options(body, types, absent)
+    touch = asked.pop("touch")
+    scene = positions.position(**asked)
+    drawing = positions.drawing(scene, language)
+    if touch:
+        drawing = positions.touchable(drawing, scene, language)
+    return _figure(drawing, positions.caption(scene, language))
 
 
 def as_is(source: str, *_: object, **__: object) -> str:
     """Put the finished HTML of a block into the page: the format of a custom fence."""
     return source
-
-
-def _options(
-    body: str, types: dict[str, type], defaults: dict[str, Any]
-) -> dict[str, Any]:
-    given = tomllib.loads(body)
-    if wrong := given.keys() - types:
-        raise ValueError(
-            f"unknown key {min(wrong)}: the keys are {', '.join(types)}"
-        )
-    if missing := types.keys() - given.keys() - defaults.keys():
-        raise ValueError(f"{min(missing)} is missing")
-    for name, value in given.items():
-        if type(value) is not types[name]:
-            raise ValueError(
-                f"{name} must be of type {types[name].__name__}, not {value!r}"
-            )
-    return defaults | given
 
 
 def _boards(algorithm: str, n: int) -> Iterable[Iterable[Any]]:
@@ -139,11 +142,6 @@ def _boards(algorithm: str, n: int) -> Iterable[Iterable[Any]]:
         raise ValueError(f"{algorithm} has no solutions(n)")
     solutions: Iterable[Iterable[Any]] = module.solutions(n)
     return solutions
-
-
-def _size(rows: int, columns: int, language: str) -> str:
-    size = f"{format_number(rows, language)}\xa0×\xa0{format_number(columns, language)}"
-    return _LEFT_TO_RIGHT.format(size)
 
 
 def _figure(svg: str, caption: str, **values: str) -> str:

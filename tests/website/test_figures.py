@@ -1,9 +1,13 @@
+import json
+import re
 import sys
+from itertools import product
 from types import SimpleNamespace
 
 import pytest
 
-from website import figures
+from algorithms.board import attacks
+from website import figures, positions
 
 
 def _draw(squares, *_, title, description):
@@ -74,6 +78,79 @@ def test_captions_speak_the_readers_language():
     assert "<figcaption>جواب ۱ روی" in figure
     assert "<code>queens.columns</code>" in figure
     assert "מסע הפרש" in figures.tour("rows = 5", "he")
+
+
+def _marked(figure):
+    """Return the squares of the pieces and of the marks in a figure of a position."""
+    svg = figure[figure.index("<svg") : figure.index("</svg>")]
+    svg = svg[svg.index("</defs>") :]
+    found = re.findall(r'class="(\w+)" data-row="(\d+)" data-column="(\d+)"', svg)
+    squares = [(kind, int(row), int(column)) for kind, row, column in found]
+    return {square[1:] for square in squares if square[0] in ("queen", "knight")}, {
+        square[1:] for square in squares if square[0] == "attacked"
+    }
+
+
+def test_a_position_marks_what_its_queens_attack():
+    """Marks are on the free squares of the queens' lines, and on no others."""
+    queens, marks = _marked(
+        figures.board("rows = 3\ncolumns = 4\nqueens = [[0, 0], [1, 2]]", "en")
+    )
+    assert queens == {(0, 0), (1, 2)}
+    free = set(product(range(3), range(4))) - queens
+    assert marks == {
+        square for square in free if any(attacks(queen, square) for queen in queens)
+    }
+
+
+def test_a_position_marks_where_its_knight_jumps():
+    """Marks are a knight's move away, and a board is as wide as high by default."""
+    knight, marks = _marked(figures.board("rows = 4\nknight = [1, 0]", "en"))
+    assert knight == {(1, 0)}
+    assert marks == {(3, 1), (0, 2), (2, 2)}
+
+
+def test_a_position_is_touched_only_where_asked_for():
+    """The element is there on request; the words and the digits in it are the language's own."""
+    still = figures.board("rows = 4\nknight = [1, 0]", "fa")
+    assert "attack-board" not in still
+    touched = figures.board("rows = 4\nknight = [1, 0]\ntouch = true", "fa")
+    assert '<div><attack-board data-piece="knight"><svg' in touched
+    assert "Clear the board" not in touched
+    [words] = re.findall(r"json\">(.*?)</script>", touched)
+    assert json.loads(words)["numbers"][:3] == ["۰", "۱", "۲"]
+
+
+def test_words_cannot_end_their_script(monkeypatch):
+    """A text of the catalogs is data, whatever it holds."""
+    texts = SimpleNamespace(gettext=lambda message: f"</script>{message}")
+    monkeypatch.setattr(positions, "catalog", lambda *_: texts)
+    touched = figures.board("rows = 1\nqueens = [[0, 0]]\ntouch = true", "en")
+    assert touched.count("</script>") == 1
+    [words] = re.findall(r"json\">(.*?)</script>", touched)
+    assert json.loads(words)["free"].startswith("</script>Square")
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ("queens = [[0, 0]]", "rows is missing"),
+        ("rows = 4", "either queens or a knight"),
+        ("rows = 4\nqueens = [[0, 0]]\nknight = [1, 1]", "either queens or"),
+        ("rows = 4\nqueens = [[0, 4]]", "queens is off the board"),
+        ("rows = 4\nknight = [4, 0]", "knight is off the board"),
+        ("rows = 4\nknight = [[1, 0]]", "knight must be"),
+        ("rows = 4\nqueens = [1, 0]", "queens must be"),
+        ("rows = 4\nqueens = [[1, 0], [1, 0]]", "two queens stand on one square"),
+        ("rows = -1\nknight = [0, 0]", "rows must not be negative"),
+        ("rows = 4\nknight = [0, 0]\ntouch = 1", "touch must be of type bool"),
+        ("rows = 4\nking = [0, 0]", "unknown key king"),
+    ],
+)
+def test_impossible_positions_are_refused(body, reason):
+    """A wrong key, type or square is an error that names it."""
+    with pytest.raises(ValueError, match=reason):
+        figures.board(body, "en")
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,176 @@
+"""Boards with pieces that a page sets, and that a reader may set anew.
+
+What the pieces reach is marked. In an `<attack-board>` the drawing can be touched, once
+`theme/assets/javascripts/boards/attack-board.js` has come; its words come from here.
+"""
+
+import json
+from collections.abc import Sequence
+from html import escape
+from itertools import product
+from typing import Any
+
+from algorithms.board import attacks
+from algorithms.drawing import Scene, board_svg
+from algorithms.errors import check_size, check_square
+from algorithms.knights_tour.backtracking import MOVES
+from algorithms.messages import format_number
+from website.blocks import LEFT_TO_RIGHT, size
+from website.catalogs import catalog
+
+Squares = Sequence[Sequence[int]]
+
+
+def position(
+    rows: int,
+    columns: int | None = None,
+    *,
+    queens: Squares = (),
+    knight: Sequence[int] | None = None,
+) -> Scene:
+    """Set queens, or a knight, on a board.
+
+    Args:
+        rows: The number of rows.
+        columns: The number of columns, by default as many.
+        queens: The squares of the queens.
+        knight: The square of the knight.
+
+    Returns:
+        The pieces, and the squares that they attack or reach.
+
+    Raises:
+        ValueError: There are queens and a knight, or neither; one stands off the board, or two
+            on one square.
+        TypeError: A size or a coordinate is no integer.
+
+    Example:
+        >>> position(3, knight=[0, 0]).attacked == {(1, 2), (2, 1)}
+        True
+    """
+    rows = check_size(rows, "rows")
+    columns = rows if columns is None else check_size(columns, "columns")
+    if bool(queens) == (knight is not None):
+        raise ValueError("either queens or a knight must be given")
+    everywhere = set(product(range(rows), range(columns)))
+    if knight is not None:
+        row, column = check_square(knight, rows, columns, "knight")
+        jumps = ((row + down, column + right) for down, right in MOVES)
+        reached = frozenset(everywhere.intersection(jumps))
+        return Scene(rows, columns, path=((row, column),), attacked=reached)
+    places = tuple(check_square(queen, rows, columns, "queens") for queen in queens)
+    if len(set(places)) < len(places):
+        raise ValueError(f"two queens stand on one square: {queens}")
+    attacked = frozenset(
+        square
+        for square in everywhere.difference(places)
+        if any(attacks(queen, square) for queen in places)
+    )
+    return Scene(rows, columns, queens=places, attacked=attacked)
+
+
+def drawing(scene: Scene, language: str) -> str:
+    """Draw a position.
+
+    Args:
+        scene: The position.
+        language: The reader's language.
+
+    Returns:
+        One `<svg>` element, described in the language; a script can set its pieces anew.
+    """
+    _ = catalog("website", language).gettext
+    squares = ", ".join(map(str, scene.queens or scene.path))
+    pieces = (
+        _("Queens on the squares (row, column): {squares}")
+        if scene.queens
+        else _("Knight on the square (row, column): {squares}")
+    )
+    return board_svg(
+        scene,
+        title=_title(scene, language),
+        description=pieces.format(squares=LEFT_TO_RIGHT.format(squares)),
+        layers=True,
+    )
+
+
+def caption(scene: Scene, language: str) -> str:
+    """Say what the marks of a position mean, whichever pieces stand on it."""
+    _ = catalog("website", language).gettext
+    return (
+        _("Dots mark the squares that are attacked.")
+        if scene.queens
+        else _("Dots mark the squares that the knight can jump to.")
+    )
+
+
+def touchable(svg: str, scene: Scene, language: str) -> str:
+    """Put a drawing into the element that lets it be touched.
+
+    Args:
+        svg: What `drawing` made of the scene.
+        scene: The position.
+        language: The reader's language.
+
+    Returns:
+        HTML. Without scripts it shows the drawing alone.
+    """
+    _ = catalog("website", language).gettext
+    how, words = _queens(language) if scene.queens else _knight(language)
+    words["title"] = _title(scene, language)
+    piece = "queen" if scene.queens else "knight"
+    clear = f'<button type="button" class="md-button">{escape(_("Clear the board"))}</button>'
+    return (
+        f'<div><attack-board data-piece="{piece}">{svg}'
+        f'<div role="status"><p>{escape(how)}</p></div>'
+        f"{clear if scene.queens else ''}"
+        f'<script type="application/json">{_json(words)}</script>'
+        "</attack-board></div>"
+    )
+
+
+def _title(scene: Scene, language: str) -> str:
+    title = catalog("website", language).gettext("Chessboard, {size}")
+    return title.format(size=size(scene.rows, scene.columns, language))
+
+
+def _queens(language: str) -> tuple[str, dict[str, Any]]:
+    """Return how queens are set, and what is said of a square."""
+    _ = catalog("website", language).gettext
+    how = _(
+        "Point at a square, or walk to it with the arrow keys. A click, a tap or the Enter key"
+        " places a queen there, or takes her away."
+    )
+    return how, {
+        "free": _("Square {square}: free"),
+        "reached": _("Square {square}: attacked"),
+        "piece": _("Square {square}: queen"),
+        "attacked": _("Square {square}: queen, attacked"),
+        "row": _("Same row as the queen on {square}."),
+        "column": _("Same column as the queen on {square}."),
+        "main": _("Same main diagonal as the queen on {square}."),
+        "anti": _("Same anti-diagonal as the queen on {square}."),
+        "solution": _("A solution: no queen attacks another."),
+    }
+
+
+def _knight(language: str) -> tuple[str, dict[str, Any]]:
+    """Return how the knight is set, and what is said of a square."""
+    _ = catalog("website", language).gettext
+    how = _(
+        "Point at a square, or walk to it with the arrow keys. A click, a tap or the Enter key"
+        " puts the knight there."
+    )
+    return how, {
+        "free": _("Square {square}: the knight cannot jump here"),
+        "reached": _("Square {square}: the knight can jump here"),
+        "piece": _("Square {square}: knight"),
+        "count": _("Squares that a knight can jump to from here: {number}"),
+        "numbers": [format_number(number, language) for number in range(9)],
+    }
+
+
+def _json(data: dict[str, Any]) -> str:
+    """Write data for a script element, which nothing in it can end."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c")
