@@ -27,7 +27,7 @@ CUTS = {
         PACKAGES
         / "noto-sans-hebrew"
         / "files/noto-sans-hebrew-latin-wght-normal.woff2",
-        {*map(chr, range(0x20, 0x7F)), *"\xa0«·»×–—‘’“”…−"},
+        {*map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100))), *"–—‘’“”…−"},
     ),
     "noto-sans-hebrew": (
         PACKAGES

@@ -1,4 +1,4 @@
-"""The command line: `algorithms queens 8`, `algorithms tour 8`.
+"""The command line: `algorithms queens 8`, `algorithms tour 8`, `algorithms draw`.
 
 Errors are one line on stderr. The exit status is 0 when it worked, 1 when there is no
 solution, 2 when an argument is wrong and 130 when Ctrl-C ended it. All that the program

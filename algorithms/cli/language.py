@@ -9,7 +9,7 @@ from reprlib import repr as shorten
 
 import click
 
-from algorithms.cli.methods import DEFAULT_METHOD, METHODS
+from algorithms.cli.methods import DEFAULT_METHOD, METHODS, RECORDED
 from algorithms.cli.misuse import Misuse
 from algorithms.errors import N_, InvalidValueError
 from algorithms.messages import LANGUAGES, choose_language, translate
@@ -19,6 +19,7 @@ __all__ = ["Command", "Group", "asked_language", "help_option", "language_option
 _HELP_VALUES = {
     "methods": ", ".join(METHODS),
     "default": DEFAULT_METHOD,
+    "algorithms": ", ".join(RECORDED),
     "languages": ", ".join(LANGUAGES),
     "variable": "ALGORITHMS_LANGUAGE",
 }

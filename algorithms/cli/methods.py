@@ -1,4 +1,4 @@
-"""The methods of `--by`, each a module of `algorithms.queens` that searches."""
+"""The names of algorithms on the command line, and how solutions are found by them."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -7,7 +7,7 @@ from random import Random
 
 from algorithms.errors import NoSolutionError
 
-__all__ = ["DEFAULT_METHOD", "METHODS", "Columns", "find_solutions"]
+__all__ = ["DEFAULT_METHOD", "METHODS", "RECORDED", "Columns", "find_solutions"]
 
 METHODS = (
     "coordinate-sets",
@@ -21,6 +21,12 @@ METHODS = (
 
 DEFAULT_METHOD = "column-array"
 """What is taken without `--by`."""
+
+RECORDED = {
+    **{name: f"queens.{name.replace('-', '_')}" for name in (*METHODS, "symmetry")},
+    **{name: f"knights_tour.{name}" for name in ("naive", "backtracking")},
+}
+"""What `algorithms draw walkthrough` takes: the module of each name."""
 
 Columns = tuple[int, ...]
 """A solution: the column of each row's queen."""

@@ -8,6 +8,7 @@ from typing import NoReturn
 import click
 
 from algorithms import __version__
+from algorithms.cli.draw import draw
 from algorithms.cli.language import (
     Group,
     asked_language,
@@ -99,3 +100,4 @@ def program(ctx: click.Context) -> None:
 
 program.add_command(queens)
 program.add_command(tour)
+program.add_command(draw)

@@ -1,4 +1,4 @@
-"""The line on a terminal that shows that a search still runs."""
+"""The line on a terminal that shows that the work goes on."""
 
 import sys
 import time
@@ -10,26 +10,66 @@ from typing import TypeVar
 
 import click
 
+from algorithms.errors import N_
 from algorithms.messages import translate
 
-__all__ = ["Progress"]
+__all__ = ["Bar", "Progress"]
 
 T = TypeVar("T")
 
 _FIRST_DRAWN, _REDRAWN = 0.5, 0.2  # seconds
 _BACKLOG = 1000  # solutions found before they are printed
+_CELLS = 20  # of a bar
 
 
-class Progress:
+class _Line:
+    """The last line of a terminal, written anew again and again."""
+
+    def __init__(self) -> None:
+        self._terminal = _on_terminal()
+        self._due = time.monotonic() + _FIRST_DRAWN
+        self._drawn = False
+
+    def write(self, text: Callable[[], str]) -> None:
+        """Write the line, if it is due."""
+        now = time.monotonic()
+        if self._terminal and now >= self._due:
+            line = text()
+            # Before it is written, for Ctrl-C may come while it is.
+            self._due, self._drawn = now + _REDRAWN, True
+            click.echo(f"\r{line}\x1b[K", nl=False, err=True, color=True)
+
+    def clear(self) -> None:
+        """Take the line away, if it is there."""
+        if self._drawn:
+            click.echo("\r\x1b[K", nl=False, err=True, color=True)
+            self._drawn = False
+
+    close = clear
+
+
+class Bar(_Line):
+    """A bar on a terminal that tells how many pictures are painted."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self._say = partial(translate, N_("pictures: {done} of {total}"), language)
+
+    def __call__(self, done: int, total: int) -> None:
+        """Note that one more is painted."""
+        painted = _CELLS * done // total
+        bar = f"[{'#' * painted:.<{_CELLS}}]"
+        self.write(lambda: f"{bar} {self._say(done=done, total=total)}")
+
+
+class Progress(_Line):
     """A line on a terminal that tells how long a search runs and what it found."""
 
     def __init__(self, message: str, language: str) -> None:
+        super().__init__()
         self.found = 0
         self._say = partial(translate, message, language)
-        self._terminal = _on_terminal()
         self._begun = time.monotonic()
-        self._due = self._begun + _FIRST_DRAWN
-        self._drawn = False
 
     def counted(self, solutions: Iterable[T]) -> Iterator[T]:
         """Hand the solutions on and count them."""
@@ -39,20 +79,8 @@ class Progress:
 
     def draw(self) -> None:
         """Write the line, if it is due."""
-        now = time.monotonic()
-        if self._terminal and now >= self._due:
-            line = self._say(seconds=int(now - self._begun), found=self.found)
-            self._due, self._drawn = (
-                now + _REDRAWN,
-                True,
-            )  # Ctrl-C may come while it is written
-            click.echo(f"\r{line}\x1b[K", nl=False, err=True, color=True)
-
-    def clear(self) -> None:
-        """Take the line away, if it is there."""
-        if self._drawn:
-            click.echo("\r\x1b[K", nl=False, err=True, color=True)
-            self._drawn = False
+        seconds = int(time.monotonic() - self._begun)
+        self.write(lambda: self._say(seconds=seconds, found=self.found))
 
     def watch(self, work: Callable[[], Iterable[T]]) -> Generator[T, None, None]:
         """Yield what the work gives, which is done in a thread while the line is redrawn."""

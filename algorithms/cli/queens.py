@@ -17,7 +17,43 @@ from algorithms.cli.progress import Progress
 from algorithms.cli.values import Integer, Method, Size
 from algorithms.errors import N_, NoSolutionError
 
-__all__ = ["queens"]
+__all__ = [
+    "SEARCHING",
+    "Request",
+    "by_option",
+    "distinct_option",
+    "queens",
+    "seed_option",
+]
+
+SEARCHING = N_("{seconds} s, solutions found: {found}")
+"""What is told while a search runs."""
+
+by_option = click.option(
+    "--by",
+    type=Method(),
+    metavar="METHOD",
+    default=DEFAULT_METHOD,
+    help=N_("How to search: {methods}. Default: {default}."),
+)
+"""`--by`: the method."""
+
+distinct_option = click.option(
+    "--distinct",
+    is_flag=True,
+    help=N_(
+        "Of solutions that are rotations or reflections of each other, take one only."
+    ),
+)
+"""`--distinct`: one solution of each class."""
+
+seed_option = click.option(
+    "--seed",
+    type=Integer(),
+    metavar="INTEGER",
+    help=N_("With random-greedy: the same seed gives the same solution."),
+)
+"""`--seed`: the luck of random-greedy."""
 
 
 @click.command(
@@ -31,30 +67,13 @@ __all__ = ["queens"]
     ),
 )
 @click.argument("n", type=Size())
-@click.option(
-    "--by",
-    type=Method(),
-    metavar="METHOD",
-    default=DEFAULT_METHOD,
-    help=N_("How to search: {methods}. Default: {default}."),
-)
+@by_option
 @click.option("--all", "every", is_flag=True, help=N_("Print every solution."))
 @click.option(
     "--count", is_flag=True, help=N_("Print only how many solutions there are.")
 )
-@click.option(
-    "--distinct",
-    is_flag=True,
-    help=N_(
-        "Of solutions that are rotations or reflections of each other, take one only."
-    ),
-)
-@click.option(
-    "--seed",
-    type=Integer(),
-    metavar="INTEGER",
-    help=N_("With random-greedy: the same seed gives the same solution."),
-)
+@distinct_option
+@seed_option
 @click.option(
     "--json",
     "as_json",
@@ -68,10 +87,9 @@ __all__ = ["queens"]
 @click.pass_context
 def queens(ctx: click.Context, /, **options: Any) -> None:  # noqa: ANN401 - what the options above say
     """Print solutions, or their number."""
-    asked = _Queens(**options)
+    asked = Request(**options)
     asked.check()
-    text = N_("{seconds} s, solutions found: {found}")
-    progress = Progress(text, ctx.obj)
+    progress = Progress(SEARCHING, ctx.obj)
     with closing(progress.watch(partial(asked.search, progress))) as found:
         asked.print(found, progress)
     if not (asked.several or progress.found):
@@ -79,19 +97,20 @@ def queens(ctx: click.Context, /, **options: Any) -> None:  # noqa: ANN401 - wha
 
 
 @dataclass(frozen=True)
-class _Queens:
-    """What `algorithms queens` was asked for."""
+class Request:
+    """Which solutions are asked for, and how they are printed."""
 
     n: int
     by: str
     every: bool
-    count: bool
     distinct: bool
     seed: int | None
-    as_json: bool
+    count: bool = False
+    as_json: bool = False
 
     @property
     def several(self) -> bool:
+        """Whether more than the first solution is asked for."""
         return self.every or self.count or self.distinct
 
     def check(self) -> None:

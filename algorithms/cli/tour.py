@@ -8,7 +8,24 @@ from algorithms.cli.progress import Progress
 from algorithms.cli.values import Size, Square
 from algorithms.errors import N_, NoSolutionError
 
-__all__ = ["tour"]
+__all__ = ["columns_option", "find_tour", "start_option", "tour"]
+
+columns_option = click.option(
+    "--columns",
+    type=Size(),
+    metavar="COLUMNS",
+    help=N_("The number of columns. Default: as many as rows."),
+)
+"""`--columns`: the width of the knight's board."""
+
+start_option = click.option(
+    "--start",
+    type=Square(),
+    metavar="ROW,COLUMN",
+    default="0,0",
+    help=N_("The first square, counted from 0. Default: 0,0."),
+)
+"""`--start`: where the knight begins."""
 
 
 @click.command(
@@ -21,19 +38,8 @@ __all__ = ["tour"]
     ),
 )
 @click.argument("rows", type=Size())
-@click.option(
-    "--columns",
-    type=Size(),
-    metavar="COLUMNS",
-    help=N_("The number of columns. Default: as many as rows."),
-)
-@click.option(
-    "--start",
-    type=Square(),
-    metavar="ROW,COLUMN",
-    default="0,0",
-    help=N_("The first square, counted from 0. Default: 0,0."),
-)
+@columns_option
+@start_option
 @click.option(
     "--json",
     "as_json",
@@ -52,14 +58,24 @@ def tour(
     as_json: bool,
 ) -> None:
     """Print the first tour."""
-    from algorithms.knights_tour.backtracking import format_board, solve
+    from algorithms.knights_tour.backtracking import format_board
 
     columns = rows if columns is None else columns
-    progress = Progress(N_("{seconds} s"), ctx.obj)
-    (board,) = progress.watch(lambda: [solve(rows, columns, start=start)])
+    board = find_tour(ctx.obj, rows, columns, start)
     if as_json:
         click.echo(to_json(rows=rows, columns=columns, start=start, board=board))
     elif board is not None:
         click.echo(format_board(board))
     if board is None:
         raise NoSolutionError("no-tour", rows=rows, columns=columns, start=start)
+
+
+def find_tour(
+    language: str, rows: int, columns: int, start: tuple[int, int]
+) -> list[list[int]] | None:
+    """Search for a tour while a line on the terminal tells how long it takes."""
+    from algorithms.knights_tour.backtracking import solve
+
+    progress = Progress(N_("{seconds} s"), language)
+    (board,) = progress.watch(lambda: [solve(rows, columns, start=start)])
+    return board

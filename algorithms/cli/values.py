@@ -1,15 +1,15 @@
-"""What the arguments and options take: a size, a square, a method."""
+"""What the arguments and options take: a size, a square, a method, an algorithm."""
 
 import re
 from reprlib import repr as shorten
 
 import click
 
-from algorithms.cli.methods import METHODS
+from algorithms.cli.methods import METHODS, RECORDED
 from algorithms.cli.misuse import Misuse
 from algorithms.errors import N_, InvalidTypeError, InvalidValueError, check_size
 
-__all__ = ["Integer", "Method", "Size", "Square"]
+__all__ = ["Algorithm", "Integer", "Method", "Size", "Square"]
 
 # No search here comes to an end on a larger board, and some would eat the memory first.
 _LARGEST = 100
@@ -82,6 +82,27 @@ class Method(click.ParamType):  # type: ignore[type-arg]  # it is not generic in
             text = N_("no such method: {value}; the methods are {methods}")
             raise Misuse(text, value=shorten(value), methods=", ".join(METHODS))
         return method
+
+
+class Algorithm(click.ParamType):  # type: ignore[type-arg]  # it is not generic in click 8.1
+    """One of `RECORDED`, as a module's name too."""
+
+    name = "algorithm"
+
+    def convert(
+        self,
+        value: object,
+        _param: click.Parameter | None,
+        _ctx: click.Context | None,
+    ) -> str:
+        """Find the algorithm, or refuse its name."""
+        name = str(value).replace("_", "-")
+        if name not in RECORDED:
+            names = ", ".join(RECORDED)
+            raise InvalidValueError(
+                "unknown-algorithm", algorithms=names, value=shorten(value)
+            )
+        return name
 
 
 def _integer(value: object, name: str) -> int:

@@ -10,7 +10,7 @@ from typing import BinaryIO
 __all__ = ["refuse_existing", "write_whole"]
 
 
-def write_whole(path: Path, write: Callable[[BinaryIO], None]) -> Path:
+def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> Path:
     """Write a file beside its place, then move it there in one step.
 
     Args:

@@ -1,0 +1,255 @@
+"""The command `algorithms draw`."""
+
+from contextlib import closing
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from algorithms.cli.language import Command, Group, help_option, language_option
+from algorithms.cli.methods import RECORDED
+from algorithms.cli.misuse import Misuse
+from algorithms.cli.progress import Bar, Progress
+from algorithms.cli.queens import (
+    SEARCHING,
+    Request,
+    by_option,
+    distinct_option,
+    seed_option,
+)
+from algorithms.cli.target import Target, force_option, output_option
+from algorithms.cli.tour import columns_option, find_tour, start_option
+from algorithms.cli.values import Algorithm, Integer, Size
+from algorithms.errors import N_, NoSolutionError
+
+if TYPE_CHECKING:
+    from algorithms.walkthrough import Walkthrough
+
+__all__ = ["draw"]
+
+
+@click.group(
+    cls=Group,
+    invoke_without_command=True,
+    short_help=N_("Draw boards into files."),
+    help=N_(
+        "Draw solutions, a knight's tour or the steps of an algorithm into files.\n\n"
+        "The end of the file's name says what is drawn: .svg, .png or an animated .gif. "
+        'PNG and GIF need: pip install "polyglot-algorithms[drawing]"'
+    ),
+)
+@language_option
+@help_option
+@click.pass_context
+def draw(ctx: click.Context) -> None:
+    """Show the help when no command is given."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+@draw.command(
+    "queens",
+    cls=Command,
+    short_help=N_("Draw solutions of the queens problem."),
+    help=N_(
+        "Draw N queens on a board of N × N squares so that none attacks another.\n\n"
+        "Draws the first solution. With --all or --distinct, FILE is a .gif that shows one "
+        "solution after the other, or a folder, for a .png of each."
+    ),
+)
+@click.argument("n", type=Size())
+@by_option
+@click.option("--all", "every", is_flag=True, help=N_("Draw every solution."))
+@distinct_option
+@seed_option
+@output_option
+@force_option
+@language_option
+@help_option
+@click.pass_context
+def draw_queens(
+    ctx: click.Context,
+    /,
+    output: str,
+    *,
+    force: bool,
+    **options: Any,  # noqa: ANN401 - what the options above say
+) -> None:
+    """Draw the first solution, or several."""
+    request, target = Request(**options), Target(output, force=force)
+    request.check()
+    target.check(".svg", ".png", ".gif", "")
+    if request.several and target.kind in (".svg", ".png"):
+        text = N_("{file} holds one picture; several need a .gif or a folder")
+        raise Misuse(text, file=target.path)
+    if not (request.several or target.kind):
+        raise Misuse(N_("{option} needs {other}"), option=output, other="--all")
+    boards = _found(request, ctx.obj)
+    if request.several:
+        from algorithms.drawing import save_gif, save_pictures
+
+        save = save_gif if target.kind else save_pictures
+        with closing(Bar(ctx.obj)) as bar:
+            target.fill(save, boards, language=ctx.obj, progress=bar)
+    else:
+        from algorithms.drawing import queens_svg
+
+        target.write(queens_svg(boards[0], request.n))
+
+
+def _found(request: Request, language: str) -> list[list[list[int]]]:
+    """Search for the solutions asked for."""
+    from algorithms.board import to_squares
+
+    progress = Progress(SEARCHING, language)
+    with closing(progress.watch(partial(request.search, progress))) as found:
+        boards = list(map(to_squares, found))
+    if not boards:
+        raise NoSolutionError("no-solution", n=request.n)
+    return boards
+
+
+@draw.command(
+    "tour",
+    cls=Command,
+    short_help=N_("Draw a knight's tour."),
+    help=N_(
+        "Draw a knight's tour of a board of ROWS rows, found by backtracking.\n\n"
+        "A .gif shows it move by move."
+    ),
+)
+@click.argument("rows", type=Size())
+@columns_option
+@start_option
+@output_option
+@force_option
+@language_option
+@help_option
+@click.pass_context
+def draw_tour(  # noqa: PLR0913 - the options above
+    ctx: click.Context,
+    rows: int,
+    columns: int | None,
+    start: tuple[int, int],
+    output: str,
+    *,
+    force: bool,
+) -> None:
+    """Draw the first tour."""
+    target = Target(output, force=force)
+    target.check(".svg", ".png", ".gif")
+    columns = rows if columns is None else columns
+    board = find_tour(ctx.obj, rows, columns, start)
+    if board is None:
+        raise NoSolutionError("no-tour", rows=rows, columns=columns, start=start)
+    if target.kind == ".gif":
+        from algorithms.drawing import save_tour
+
+        with closing(Bar(ctx.obj)) as bar:
+            target.fill(save_tour, board, language=ctx.obj, progress=bar)
+    else:
+        from algorithms.drawing import tour_svg
+
+        target.write(tour_svg(board))
+
+
+@draw.command(
+    "walkthrough",
+    cls=Command,
+    short_help=N_("Draw the steps of an algorithm."),
+    help=N_(
+        "Draw the steps of ALGORITHM for SIZE queens or a knight on SIZE rows: a .gif of all "
+        "steps, or with --step a .svg or .png of one of them.\n\n"
+        "ALGORITHM is one of: {algorithms}."
+    ),
+)
+@click.argument("algorithm", type=Algorithm())
+@click.argument("size", type=Size())
+@columns_option
+@start_option
+@seed_option
+@click.option(
+    "--step",
+    type=Integer(),
+    metavar="INTEGER",
+    help=N_("The number of the step to draw, from 1."),
+)
+@output_option
+@force_option
+@language_option
+@help_option
+@click.pass_context
+def draw_walkthrough(
+    ctx: click.Context,
+    /,
+    output: str,
+    *,
+    force: bool,
+    step: int | None,
+    **options: Any,  # noqa: ANN401 - what the options above say
+) -> None:
+    """Draw all steps, or one."""
+    target = Target(output, force=force)
+    target.check(".svg", ".png", ".gif")
+    if step is None and target.kind != ".gif":
+        raise Misuse(N_("{option} needs {other}"), option=output, other="--step")
+    if step is not None and target.kind == ".gif":
+        text = N_("{first} and {second} exclude each other")
+        raise Misuse(text, first="--step", second=output)
+    walkthrough = _recorded(**options)
+    if step is None:
+        from algorithms.drawing import save_walkthrough
+
+        with closing(Bar(ctx.obj)) as bar:
+            target.fill(
+                save_walkthrough, walkthrough, language=ctx.obj, progress=bar
+            )
+    else:
+        _draw_step(target, walkthrough, step, ctx.obj)
+
+
+def _recorded(
+    algorithm: str,
+    size: int,
+    columns: int | None,
+    start: tuple[int, int],
+    seed: int | None,
+) -> "Walkthrough":
+    """Record the run asked for, or refuse options that are another algorithm's."""
+    from algorithms.drawing.films import MOST_FRAMES
+    from algorithms.walkthrough.demonstration import demonstrate
+
+    knight = RECORDED[algorithm].startswith("knights_tour")
+    clashes = [
+        (columns is not None and not knight, "--columns", "backtracking"),
+        (start != (0, 0) and not knight, "--start", "backtracking"),
+        (
+            seed is not None and algorithm != "random-greedy",
+            "--seed",
+            "random-greedy",
+        ),
+    ]
+    for clash, option, other in clashes:
+        if clash:
+            raise Misuse(N_("{option} needs {other}"), option=option, other=other)
+    values: dict[str, Any] = {"n": size}
+    if knight:
+        values = {"rows": size, "columns": columns, "start": start}
+    elif seed is not None:
+        values["seed"] = seed
+    return demonstrate(RECORDED[algorithm], limit=MOST_FRAMES, **values)
+
+
+def _draw_step(
+    target: Target, walkthrough: "Walkthrough", number: int, language: str
+) -> None:
+    from algorithms.drawing import step_svg
+    from algorithms.walkthrough import narrate
+
+    total = len(walkthrough.steps)
+    if not 1 <= number <= total:
+        text = N_("step {number} is not one of the steps from 1 to {total}")
+        raise Misuse(text, number=number, total=total)
+    drawing = step_svg(walkthrough, number - 1, language=language)
+    caption = narrate(walkthrough, number - 1, language)
+    target.write(drawing, caption=caption, language=language)
