@@ -18,13 +18,14 @@ export const LINES = {
 };
 
 /**
- * Name the line that two squares share, if there is one; different squares share no more.
+ * Name the line that joins two squares, if there is one. A square shares all four with itself.
  *
  * @param {Square} a
  * @param {Square} b
  */
 export function sharedLine(a, b) {
-  return Object.keys(LINES).find((line) => LINES[line](a) === LINES[line](b));
+  const shared = Object.keys(LINES).filter((line) => LINES[line](a) === LINES[line](b));
+  return shared.length === 1 ? shared[0] : undefined;
 }
 
 /**
@@ -33,6 +34,6 @@ export function sharedLine(a, b) {
  * @type {Record<string, (from: Square, to: Square) => boolean>}
  */
 export const REACHES = {
-  queen: (from, to) => from !== to && sharedLine(from, to) !== undefined,
+  queen: (from, to) => sharedLine(from, to) !== undefined,
   knight: (from, to) => Math.abs((from.row - to.row) * (from.column - to.column)) === 2,
 };

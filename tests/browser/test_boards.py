@@ -1,0 +1,249 @@
+"""The boards that readers touch, on the pages of the two problems."""
+
+import gzip
+
+import pytest
+
+from algorithms.board import attacks
+from algorithms.knights_tour.backtracking import MOVES
+from tests.browser.test_pages import AXE
+from website import ROOT
+from website.catalogs import catalog
+
+SCRIPTS = ROOT / "website" / "theme" / "assets" / "javascripts" / "boards"
+SQUARES = [(row, column) for row in range(8) for column in range(8)]
+SOLUTION = [(0, 0), (1, 4), (2, 7), (3, 5), (4, 2), (5, 6), (6, 1), (7, 3)]
+FOCUSED = """() => {
+    const place = element => [...element.parentElement.children].indexOf(element);
+    const cell = document.activeElement;
+    return [place(cell.parentElement), place(cell)];
+}"""
+
+
+@pytest.fixture
+async def opened(page, site):
+    """Open a page and wait for its board; in the end no error may have been logged."""
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on(
+        "console", lambda said: errors.extend([said.text] * (said.type == "error"))
+    )
+
+    async def open_page(address):
+        await page.goto(site + address)
+        await page.wait_for_selector("attack-board [role=grid]")
+        return page
+
+    yield open_page
+    assert not errors
+
+
+def cell(page, square):
+    """Return the button of a square."""
+    row, column = square
+    return page.locator(
+        f"[role=row]:nth-child({row + 1}) > :nth-child({column + 1})"
+    )
+
+
+def text(language, message, square):
+    """Return a text of the site about a square."""
+    translated = catalog("website", language).gettext(message)
+    return translated.format(square=square)
+
+
+async def named(page, language, state):
+    """Return the squares whose name says a state."""
+    names = await page.locator("[role=gridcell]").evaluate_all(
+        "cells => cells.map(cell => cell.ariaLabel)"
+    )
+    return {
+        square
+        for square, name in zip(SQUARES, names, strict=True)
+        if name
+        == text(language, f"Square {{square}}: {state}", f"\u2066{square}\u2069")
+    }
+
+
+async def drawn(page, kind):
+    """Return how many parts of a kind are on the drawn board."""
+    return await page.locator(f"attack-board svg > g > .{kind}").count()
+
+
+async def focused(page, *keys):
+    """Press keys, and return the square that has the focus then."""
+    for key in keys:
+        await page.keyboard.press(key)
+    return tuple(await page.evaluate(FOCUSED))
+
+
+async def tab_to(page, selector):
+    """Press Tab until the focus is on an element of the board."""
+    for _ in range(100):
+        await page.keyboard.press("Tab")
+        if await page.evaluate(
+            "selector => document.activeElement.matches(selector)", selector
+        ):
+            return
+    pytest.fail(f"Tab does not come to {selector}")
+
+
+async def said(page):
+    """Return the paragraphs of what is said of a square, without marks of direction."""
+    return await page.locator("attack-board [role=status] p").all_inner_texts()
+
+
+@pytest.mark.parametrize("language", ["he", "fa", "zh", "en"])
+async def test_queens_by_keys(opened, language):
+    """Keys alone come to the board, go over it, place a queen, take her away and clear it."""
+    page = await opened(f"{language}/queens/")
+    how = await said(page)
+    await tab_to(page, "attack-board [role=gridcell]")
+    assert await focused(page) == (2, 3)
+    assert await focused(page, "ArrowRight", "ArrowDown") == (3, 4)
+    boxes = [await cell(page, square).bounding_box() for square in [(2, 3), (3, 4)]]
+    assert boxes[0]["x"] < boxes[1]["x"]
+    await page.keyboard.press("Enter")
+    assert await named(page, language, "queen, attacked") == {(2, 3), (3, 4)}
+    assert (await drawn(page, "queen"), await drawn(page, "line")) == (2, 1)
+    square = await focused(page, "ArrowLeft", "ArrowDown")
+    assert square == (4, 3)
+    assert await said(page) == [
+        text(language, "Square {square}: attacked", square),
+        "row - column = 4 - 3 = 1 row + column = 4 + 3 = 7",
+        text(language, "Same column as the queen on {square}.", (2, 3)),
+        text(language, "Same anti-diagonal as the queen on {square}.", (3, 4)),
+    ]
+    await focused(page, "ArrowUp", "ArrowRight", " ")
+    assert await named(page, language, "queen") == {(2, 3)}
+    await tab_to(page, "attack-board > button")
+    await page.keyboard.press("Enter")
+    assert await drawn(page, "queen") == await drawn(page, "attacked") == 0
+    assert await named(page, language, "free") == set(SQUARES)
+    assert await said(page) == how
+
+
+async def test_keys_stay_on_the_board(opened):
+    """Arrows stop at the edge, Home and End go to the ends of the row, with Ctrl of the board."""
+    page = await opened("ar/queens/")
+    await cell(page, (2, 3)).focus()
+    assert await focused(page, "Home", "ArrowLeft") == (2, 0)
+    assert await focused(page, "End", "ArrowRight") == (2, 7)
+    assert await focused(page, "Control+Home", "ArrowUp") == (0, 0)
+    assert await focused(page, "Control+End", "ArrowDown") == (7, 7)
+    assert await page.locator("[role=gridcell][tabindex='0']").count() == 1
+
+
+@pytest.mark.parametrize("queens", [[(0, 0)], [(4, 3)], [(7, 1), (0, 6), (3, 3)]])
+async def test_what_queens_attack(opened, queens):
+    """The marked squares are those that the package's own rule says."""
+    page = await opened("en/queens/")
+    await page.click("attack-board > button")
+    for queen in queens:
+        await cell(page, queen).click()
+    attacked = {
+        square
+        for square in SQUARES
+        if any(attacks(queen, square) for queen in queens)
+    }
+    assert await named(page, "en", "attacked") == attacked - {*queens}
+    assert await drawn(page, "attacked") == len(attacked - {*queens})
+    assert await named(page, "en", "queen, attacked") == attacked & {*queens}
+
+
+@pytest.mark.parametrize("knight", [(0, 0), (4, 3), (6, 7)])
+async def test_where_a_knight_jumps(opened, knight):
+    """The knight moves to the square that is clicked, and the marks with it."""
+    page = await opened("fa/knights-tour/")
+    await cell(page, knight).click()
+    assert await named(page, "fa", "knight") == {knight}
+    reached = {(knight[0] + down, knight[1] + right) for down, right in MOVES}
+    assert await named(page, "fa", "the knight can jump here") == reached & {
+        *SQUARES
+    }
+    assert (await said(page))[-1].endswith("۰۱۲۳۴۵۶۷۸"[len(reached & {*SQUARES})])
+    assert await drawn(page, "knight") == 1
+
+
+async def test_the_pointer(opened):
+    """A square under the pointer is told of, its lines are hinted at; then the one with focus."""
+    page = await opened("en/queens/")
+    await cell(page, (5, 5)).click()
+    await cell(page, (1, 1)).hover()
+    assert (await said(page))[
+        1
+    ] == "row - column = 1 - 1 = 0 row + column = 1 + 1 = 2"
+    assert await drawn(page, "line") == 1
+    hinted = sum(attacks((1, 1), square) for square in SQUARES)
+    assert await page.locator(".is-in-reach").count() == hinted
+    await page.mouse.move(0, 0)
+    assert "(5, 5)" in (await said(page))[0]
+    await tab_to(page, "attack-board > button")
+    assert await page.locator(".is-in-reach").count() == 0
+
+
+async def test_a_solution_is_seen(opened):
+    """Eight queens of whom none attacks another are a solution; one less are not."""
+    page = await opened("zh/queens/")
+    await page.click("attack-board > button")
+    for queen in SOLUTION:
+        assert await drawn(page, "solution") == 0
+        await cell(page, queen).click()
+    assert await drawn(page, "solution") == 1
+    solved = catalog("website", "zh").gettext(
+        "A solution: no queen attacks another."
+    )
+    assert solved in await said(page)
+    await cell(page, SOLUTION[0]).click()
+    assert await drawn(page, "solution") == 0
+
+
+@pytest.mark.parametrize("page_name", ["queens", "knights-tour"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_nobody_is_shut_out(opened, page_name, scheme):
+    """Axe is content before and after touching; on the smallest phone a finger meets a square."""
+    page = await opened(f"he/{page_name}/")
+    await page.emulate_media(color_scheme=scheme)
+    await page.set_viewport_size({"width": 320, "height": 700})
+    await page.evaluate(AXE.read_text(encoding="utf-8"))
+    for square in [None, (1, 4), (7, 7)]:
+        if square:
+            await cell(page, square).click()
+        result = await page.evaluate("axe.run('attack-board')")
+        assert not [violation["id"] for violation in result["violations"]]
+    for button in await page.locator("attack-board button").all():
+        box = await button.bounding_box()
+        assert min(box["width"], box["height"]) >= 24
+    assert await page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+@pytest.mark.parametrize("page_name", ["queens", "knights-tour"])
+async def test_the_board_without_scripts(browser, site, page_name):
+    """Without scripts there is the drawn board with its marks, and nothing that would not work."""
+    context = await browser.new_context(java_script_enabled=False)
+    page = await context.new_page()
+    await page.goto(f"{site}ar/{page_name}/")
+    board = page.locator("attack-board")
+    assert await board.locator("svg").is_visible()
+    assert await drawn(page, "attacked") > 0
+    for rest in await board.locator("[role=status], button").all():
+        assert not await rest.is_visible()
+    await context.close()
+
+
+async def test_the_board_on_paper(opened):
+    """Paper shows the board as it stands, without what is there to be touched."""
+    page = await opened("en/queens/")
+    await cell(page, (7, 0)).click()
+    await page.emulate_media(media="print")
+    board = page.locator("attack-board")
+    assert await board.locator("svg").is_visible()
+    assert await drawn(page, "queen") == 2
+    for rest in ("[role=grid]", "[role=status]", "button"):
+        assert not await board.locator(rest).first.is_visible()
+
+
+def test_the_scripts_are_light():
+    """All scripts of the boards weigh no more than 6 KB as they go out."""
+    packed = [gzip.compress(path.read_bytes()) for path in SCRIPTS.glob("*.js")]
+    assert 0 < sum(map(len, packed)) < 6_000
