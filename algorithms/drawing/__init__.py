@@ -12,6 +12,7 @@ from algorithms.drawing.films import save_gif, save_tour, save_walkthrough
 from algorithms.drawing.pictures import save_picture, save_pictures
 from algorithms.drawing.scene import Scene, scene_of
 from algorithms.drawing.svg import Svg, board_svg, queens_svg, step_svg, tour_svg
+from algorithms.drawing.tree import tree_svg
 
 __all__ = [
     "Scene",
@@ -26,4 +27,5 @@ __all__ = [
     "scene_of",
     "step_svg",
     "tour_svg",
+    "tree_svg",
 ]

@@ -67,7 +67,7 @@ _TICK, _CROSS = "M-4.5 .5L-1.5 3.5L4.5 -3.5", "M-3.5 -3.5L3.5 3.5M3.5 -3.5L-3.5 
 _VERDICTS = {
     "solution": ("solution", _TICK),
     "keep": ("solution", _TICK),
-    "drop": ("reject", _CROSS),
+    "drop": ("rejected", _CROSS),
 }
 
 

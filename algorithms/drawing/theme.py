@@ -28,7 +28,7 @@ COORDINATE_SIZE = 13
 COLOURS = {
     "attacked": "#7a3b25",
     "candidate": "#24588a",
-    "current": "#b3590b",
+    "current": "#b86a14",
     "dark": "#c8b495",
     "dead-end": "#7d756b",
     "diagonal": "#a9c1d6",
@@ -42,7 +42,8 @@ COLOURS = {
     "path": "#24588a",
     "queen": "#2d2935",
     "reject": "#a3281c",
-    "solution": "#1c6045",
+    "rejected": "#cc4438",
+    "solution": "#2b8659",
     "start": "#1c6045",
     "way": "#4a78a8",
 }

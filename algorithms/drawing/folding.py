@@ -1,0 +1,171 @@
+"""What is drawn of a decision tree: all of its nodes, or some of them and folded subtrees.
+
+A large tree is unfolded along the current path, and then level by level from the root for as long
+as the limit allows. Should the path alone be too much, the siblings beside it share a fold.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from algorithms.board import Square
+from algorithms.walkthrough import Node, Walkthrough, decision_tree
+
+__all__ = ["Item", "fold", "positions"]
+
+
+@dataclass(frozen=True)
+class Item:
+    """What is drawn: a node, a rejected try, or the fold of some subtrees.
+
+    Attributes:
+        kind: `root`, `way`, `dead-end`, `solution` or `rejected`; of a fold, `way` if a solution
+            lies in it, else `dead-end`.
+        parent: The place of its parent in the list of items; the root's own is 0.
+        depth: How many edges lead to it from the root.
+        first: The step with which it begins; −1 at the root.
+        last: The last step before it is left.
+        square: The piece that is placed or rejected; None at the root and for a fold.
+        nodes: How many nodes are folded into it; 0 if it is no fold.
+        current: Whether it is on the current path.
+
+    Example:
+        >>> Item("root", 0, 0, -1, 77).nodes
+        0
+    """
+
+    kind: str
+    parent: int
+    depth: int
+    first: int
+    last: int
+    square: Square | None = None
+    nodes: int = 0
+    current: bool = False
+
+
+def positions(
+    walkthrough: Walkthrough, current: int | None = None, *, tries: bool = False
+) -> list[Item]:
+    """List the positions of a search, each before those that follow from it.
+
+    Args:
+        walkthrough: The recorded search.
+        current: The step whose position ends the current path; None for no such path.
+        tries: Whether to list the rejected tries, too.
+
+    Returns:
+        The root and what is below it, in the order of the search.
+
+    Raises:
+        IndexError: There is no step `current`.
+
+    Example:
+        >>> from algorithms.walkthrough import record
+        >>> [item.square for item in positions(record("queens.column_array", 4), 6)][:4]
+        [None, (0, 0), (1, 2), (1, 3)]
+    """
+    steps, lasts = walkthrough.steps, _lasts(walkthrough)
+    if current is not None and not 0 <= current < len(steps):
+        raise IndexError(current)
+    items: list[Item] = []
+    todo = [(decision_tree(walkthrough), 0, 0)]
+    while todo:
+        node, parent, depth = todo.pop()
+        last = lasts.get(node.step, node.step)
+        kind = node.kind if depth else "root"
+        on_path = current is not None and node.step <= current <= last
+        item = Item(kind, parent, depth, node.step, last, node.square, 0, on_path)
+        items.append(item)
+        below = list(node.children)
+        if tries:
+            below += [Node(steps[k].square, k, "rejected") for k in node.rejected]
+        below.sort(key=lambda child: child.step, reverse=True)
+        todo += [(child, len(items) - 1, depth + 1) for child in below]
+    return items
+
+
+def fold(items: Sequence[Item], limit: int) -> list[Item]:
+    """Fold up subtrees until a tree is small enough.
+
+    Args:
+        items: The positions of a search, as from `positions`.
+        limit: How many items there may be, each fold counted twice.
+
+    Returns:
+        New items. What is folded up are always whole subtrees, or neighbours under one parent.
+
+    Example:
+        >>> from algorithms.walkthrough import record
+        >>> tree = positions(record("queens.column_array", 4))
+        >>> [(item.kind, item.nodes) for item in fold(tree, 9)]
+        [('root', 0), ('dead-end', 4), ('way', 4), ('way', 4), ('dead-end', 4)]
+    """
+    deepest = max(item.depth for item in items)
+    unfolded = 1
+    while unfolded <= deepest and _cost(items, unfolded + 1) <= limit:
+        unfolded += 1
+    shared = _cost(items, unfolded) > limit
+    kept: list[Item] = []
+    places: dict[int, int] = {}
+    start = 0
+    while start < len(items):
+        item, end = items[start], start + 1
+        if not _is_open(item, unfolded):
+            while end < len(items) and _joins(items[end], item, shared=shared):
+                end += 1
+        places[start] = len(kept)
+        span = items[start:end]
+        kept.append(_folded(span, places[item.parent]))
+        start = end
+    return kept
+
+
+def _cost(items: Sequence[Item], unfolded: int) -> int:
+    """Return how many items are left with so many levels unfolded; a fold counts twice."""
+    parents = {item.parent for item in items[1:]}
+    return sum(
+        2 if place in parents and not _is_open(item, unfolded) else 1
+        for place, item in enumerate(items)
+        if not place or _is_open(items[item.parent], unfolded)
+    )
+
+
+def _is_open(item: Item, unfolded: int) -> bool:
+    return item.current or item.depth < unfolded
+
+
+def _joins(item: Item, first: Item, *, shared: bool) -> bool:
+    """Tell whether an item goes into the fold that begins with another one."""
+    beside = shared and item.depth == first.depth and not item.current
+    return item.depth > first.depth or beside
+
+
+def _folded(span: Sequence[Item], parent: int) -> Item:
+    first = span[0]
+    if len(span) == 1:
+        return replace(first, parent=parent)
+    solved = any(item.kind == "solution" for item in span)
+    return replace(
+        first,
+        kind="way" if solved else "dead-end",
+        parent=parent,
+        last=max(item.last for item in span),
+        square=None,
+        nodes=len(span),
+    )
+
+
+def _lasts(walkthrough: Walkthrough) -> dict[int, int]:
+    """Return the last step at which each piece stands, by the step that placed it."""
+    end = len(walkthrough.steps) - 1
+    lasts, standing = {-1: end}, list[int]()
+    for number, step in enumerate(walkthrough.steps):
+        if step.kind == "place":
+            standing.append(number)
+            lasts[number] = end
+        elif step.kind == "back":
+            lasts[standing.pop()] = number - 1
+        elif step.kind == "restart":
+            lasts |= dict.fromkeys(standing, number - 1)
+            standing.clear()
+    return lasts

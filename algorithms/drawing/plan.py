@@ -1,0 +1,191 @@
+"""How large a tree is drawn, and where everything stands in it."""
+
+from collections.abc import Callable, Sequence
+from math import ceil
+from typing import NamedTuple
+
+from algorithms.drawing.folding import Item
+from algorithms.drawing.layout import tidy
+
+__all__ = [
+    "FOLD",
+    "LARGE",
+    "MEDIUM",
+    "SMALL",
+    "Fold",
+    "Plan",
+    "Size",
+    "ends",
+    "plan",
+]
+
+
+class Size(NamedTuple):
+    """How large a tree is drawn.
+
+    Attributes:
+        radius: Half the size of a node.
+        gap: The least distance between two nodes of one level.
+        apart: What is added to it between nodes that are no siblings.
+        level: The distance from level to level.
+        font: The font size of what stands in a node; 0 for nothing.
+
+    Example:
+        >>> LARGE.radius > SMALL.radius
+        True
+    """
+
+    radius: float
+    gap: float
+    apart: float
+    level: float
+    font: float
+
+
+class Fold(NamedTuple):
+    """How large a fold is drawn: a triangle with a number below it.
+
+    Attributes:
+        half: Half its width.
+        height: Its height.
+        font: The font size.
+
+    Example:
+        >>> FOLD.height
+        18
+    """
+
+    half: float
+    height: float
+    font: float
+
+
+LARGE = Size(15, 12, 10, 68, 15)
+"""Room for a number in each node, and for the rejected tries."""
+
+MEDIUM = Size(12, 6, 4, 48, 12)
+"""Room for a number in each node."""
+
+SMALL = Size(4.5, 2, 2, 40, 0)
+"""Dots."""
+
+FOLD = Fold(7.5, 18, 10)
+"""A fold, in trees of every size."""
+
+_MARGIN = 12
+_ROOM_OF_TRY = 14
+_HALVES = {
+    "root": 0.6,
+    "solution": 1.3,
+    "dead-end": 0.88,
+    "rejected": 0.25,
+}  # heights, in radii
+
+
+class Plan(NamedTuple):
+    """Where everything stands in a tree.
+
+    Attributes:
+        size: How large it is drawn.
+        items: What is drawn.
+        spots: The middle of each item, from the left and from the top.
+        labels: What is written in each node, or below a fold.
+        width: The width of the drawing.
+        height: Its height.
+
+    Example:
+        >>> plan([Item("root", 0, 0, -1, 0)], SMALL, str).labels
+        ['']
+    """
+
+    size: Size
+    items: Sequence[Item]
+    spots: list[tuple[float, float]]
+    labels: list[str]
+    width: int
+    height: int
+
+
+def plan(items: Sequence[Item], size: Size, number: Callable[[int], str]) -> Plan:
+    """Find a place for each item.
+
+    Args:
+        items: Nodes, rejected tries and folds, in the order of the search.
+        size: How large to draw them.
+        number: How to write how many nodes are in a fold.
+
+    Returns:
+        The plan.
+
+    Example:
+        >>> plan([Item("root", 0, 0, -1, 0)], LARGE, str).spots
+        [(33.0, 31.5)]
+    """
+    by_rows = all(i.square is None or i.square[0] == i.depth - 1 for i in items)
+    labels = [_label(item, size, number, by_rows=by_rows) for item in items]
+    rooms = [_room(*pair, size) for pair in zip(items, labels, strict=True)]
+    middles = _middles(items, rooms, size)
+    downs = [_down(item, size) for item in items]
+    right = max(x + room / 2 for x, room in zip(middles, rooms, strict=True))
+    bottom = max(y + ends(i, size)[1] for i, y in zip(items, downs, strict=True))
+    spots = [
+        (round(_MARGIN + x, 1), round(_MARGIN + y, 1))
+        for x, y in zip(middles, downs, strict=True)
+    ]
+    width, height = ceil(right + 2 * _MARGIN), ceil(bottom + 2 * _MARGIN)
+    return Plan(size, items, spots, labels, width, height)
+
+
+def ends(item: Item, size: Size) -> tuple[float, float]:
+    """Return how far an item reaches from its middle.
+
+    Args:
+        item: The item.
+        size: How large the tree is drawn.
+
+    Returns:
+        The distances upwards and downwards.
+
+    Example:
+        >>> ends(Item("way", 0, 1, 0, 9), LARGE)
+        (15, 15)
+    """
+    if item.nodes:
+        return size.radius, FOLD.height - size.radius + 1.6 * FOLD.font
+    half = _HALVES.get(item.kind, 1) * size.radius
+    return half, half
+
+
+def _label(
+    item: Item, size: Size, number: Callable[[int], str], *, by_rows: bool
+) -> str:
+    if item.nodes:
+        return number(item.nodes)
+    if item.square is None or item.kind == "rejected" or not size.font:
+        return ""
+    row, column = item.square
+    return str(column) if by_rows else f"{row},{column}"
+
+
+def _room(item: Item, label: str, size: Size) -> float:
+    if item.kind == "rejected":
+        return _ROOM_OF_TRY
+    if item.nodes:
+        return max(2 * FOLD.half, 0.62 * FOLD.font * len(label) + size.gap)
+    return 2 * max(size.radius, ends(item, size)[0]) + size.gap
+
+
+def _middles(
+    items: Sequence[Item], rooms: Sequence[float], size: Size
+) -> list[float]:
+    folds = [place for place, item in enumerate(items) if item.nodes]
+    # The number of a fold stands on the next level, as if it were a child.
+    parents = [item.parent for item in items] + folds
+    widths = [*rooms, *(rooms[place] for place in folds)]
+    return tidy(parents, widths, size.apart)[: len(items)]
+
+
+def _down(item: Item, size: Size) -> float:
+    """Return how far down an item stands; tries hang on short twigs."""
+    twig = 0.4 if item.kind == "rejected" else 0
+    return _HALVES["solution"] * size.radius + (item.depth - twig) * size.level
