@@ -66,6 +66,7 @@ MESSAGES = {
     "too-many-frames": N_("a GIF has at most {limit} pictures"),
     "too-many-steps": N_("the walk-through has more than {limit} steps"),
     "unknown-algorithm": N_("the algorithms are {algorithms}, not {value}"),
+    "unknown-diagonal": N_("the diagonals are main and anti, not {value}"),
     "unknown-encoding": N_(
         "a walk-through of version {version} is expected, not {value}"
     ),

@@ -8,7 +8,9 @@ SVG is text and needs nothing but Python. PNG and GIF need Pillow, which is impo
 the first picture is made: `pip install "polyglot-algorithms[drawing]"`.
 """
 
+from algorithms.drawing.diagonals import diagonals_svg
 from algorithms.drawing.films import save_gif, save_tour, save_walkthrough
+from algorithms.drawing.images import images_svg
 from algorithms.drawing.pictures import save_picture, save_pictures
 from algorithms.drawing.scene import Scene, scene_of
 from algorithms.drawing.svg import Svg, board_svg, queens_svg, step_svg, tour_svg
@@ -18,6 +20,8 @@ __all__ = [
     "Scene",
     "Svg",
     "board_svg",
+    "diagonals_svg",
+    "images_svg",
     "queens_svg",
     "save_gif",
     "save_picture",

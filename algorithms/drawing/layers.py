@@ -71,11 +71,18 @@ _VERDICTS = {
 }
 
 
-def body(scene: Scene, *, ended: bool = False, every: bool = False) -> list[str]:
+def body(
+    scene: Scene,
+    *,
+    under: Sequence[str] = (),
+    ended: bool = False,
+    every: bool = False,
+) -> list[str]:
     """Draw a scene.
 
     Args:
         scene: The scene; its squares are those of its board.
+        under: Elements to lay on the board, under everything else.
         ended: Whether the path is over: its last square gets a mark then, and no knight.
         every: Whether to write down empty layers, too, and the prototypes of all parts.
 
@@ -96,6 +103,7 @@ def body(scene: Scene, *, ended: bool = False, every: bool = False) -> list[str]
     return [
         *(_prototypes(rows, columns) if every else []),
         *checkered(rows, columns),
+        *under,
         *(
             line
             for kind, look in looks.items()

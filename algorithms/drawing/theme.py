@@ -31,7 +31,7 @@ COLOURS = {
     "current": "#b86a14",
     "dark": "#c8b495",
     "dead-end": "#7d756b",
-    "diagonal": "#a9c1d6",
+    "diagonal": "#d5e3ef",
     "edge": "#8a7860",
     "end": "#a3281c",
     "label": "#7d756b",

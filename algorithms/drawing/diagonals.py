@@ -1,0 +1,89 @@
+"""The diagonals of a board, and the number that the squares of each share."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal
+
+from algorithms.board import Square
+from algorithms.drawing.board import board_size, middle
+from algorithms.drawing.layers import body
+from algorithms.drawing.markup import document, group, paint, tag
+from algorithms.drawing.scene import Scene
+from algorithms.drawing.svg import Svg
+from algorithms.drawing.text import scene_text
+from algorithms.errors import N_, InvalidValueError, check_size, check_square
+from algorithms.messages import translate
+
+__all__ = ["diagonals_svg"]
+
+_DIAGONALS = {
+    "main": (-1, N_("Main diagonals: on each, row − column is the same.")),
+    "anti": (1, N_("Anti-diagonals: on each, row + column is the same.")),
+}
+_BAND = 25  # narrow enough to let the squares be seen
+
+
+def diagonals_svg(
+    n: int,
+    kind: Literal["main", "anti"],
+    *,
+    queens: Iterable[Sequence[int]] = (),
+    language: str | None = None,
+) -> Svg:
+    """Draw the diagonals of a board, with the number that the squares of each share.
+
+    Args:
+        n: The size of the board.
+        kind: "main" for the diagonals from top left to bottom right, on which row − column is
+            the same; "anti" for the others, on which row + column is.
+        queens: The (row, column) of queens; their diagonals have a thick border.
+        language: The reader's language, as `algorithms.messages.choose_language` takes it.
+
+    Returns:
+        The text of one `<svg>` element. Its numbers have Latin digits in every language.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: n or a coordinate is no integer.
+        InvalidValueError: `unknown-diagonal`: the kind is neither; `negative-size`,
+            `not-a-square`, `off-board` or `unknown-language`.
+
+    Example:
+        >>> diagonals_svg(4, "main").count('class="diagonal"')
+        7
+    """
+    if kind not in _DIAGONALS:
+        raise InvalidValueError("unknown-diagonal", value=repr(kind))
+    sign, title = _DIAGONALS[kind]
+    n = check_size(n)
+    placed = sorted({check_square(queen, n, n) for queen in queens})
+    labels = {(r, c): r + sign * c for r in range(n) for c in range(n)}
+    scene = Scene(n, n, queens=tuple(placed), labels=labels)
+    bands = _bands(labels, {labels[queen] for queen in placed})
+    texts = translate(title, language), scene_text(scene)
+    lines = body(scene, under=bands)
+    return Svg(document("board diagonals", board_size(n, n), texts, lines))
+
+
+def _bands(labels: Mapping[Square, int], taken: set[int]) -> list[str]:
+    """Draw a band along each diagonal: a border, and inside it the colour of all bands."""
+    diagonals: dict[int, list[Square]] = {}
+    for square in sorted(labels):
+        diagonals.setdefault(labels[square], []).append(square)
+    borders, bands = [], []
+    for number, squares in diagonals.items():
+        (x1, y1), (x2, y2) = middle(squares[0]), middle(squares[-1])
+        ends = {"x1": x1, "y1": y1, "x2": x2, "y2": y2}
+        width = _BAND + (6 if number in taken else 2.5)
+        kind = "border taken" if number in taken else "border"
+        borders.append(tag("line", kind, **ends, stroke_width=width))
+        bands.append(tag("line", "diagonal", data_diagonal=number, **ends))
+    round_ends = {"stroke_linecap": "round"}
+    return [
+        *group("borders", borders, **round_ends, **paint(stroke="path")),
+        *group(
+            "diagonals",
+            bands,
+            stroke_width=_BAND,
+            **round_ends,
+            **paint(stroke="diagonal"),
+        ),
+    ]

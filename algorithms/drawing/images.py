@@ -1,0 +1,139 @@
+"""A solution and its seven images in one figure."""
+
+from collections.abc import Iterable, Sequence
+
+from algorithms.board import Square
+from algorithms.drawing.board import FONT, of_shade, place
+from algorithms.drawing.markup import document, group, paint, tag, text
+from algorithms.drawing.shapes import queen_path
+from algorithms.drawing.svg import Svg
+from algorithms.drawing.text import queens_text
+from algorithms.drawing.theme import EDGE, SQUARE
+from algorithms.errors import N_
+from algorithms.messages import direction, format_number, translate
+
+__all__ = ["images_svg"]
+
+_NAMES = (
+    # NOTE: The names of small pictures, which stand under them: as short as can be.
+    N_("the solution"),
+    N_("transposed"),
+    N_("rotated by 90°"),
+    N_("rotated by 90°, transposed"),
+    N_("rotated by 180°"),
+    N_("rotated by 180°, transposed"),
+    N_("rotated by 270°"),
+    N_("rotated by 270°, transposed"),
+)
+_WIDTH, _HEIGHT = 184, 208  # of an image with its name
+_SIDE, _LARGEST = 144, 36  # of a board, and of its squares at most
+_ABOVE = 28
+
+
+def images_svg(
+    solution: Iterable[Sequence[int]], *, language: str | None = None
+) -> Svg:
+    """Draw a solution and its seven images in the article's order.
+
+    The upper boards are the solution and its rotations, and below each stands its transpose. The
+    boards are numbered from 0; where one has come before, its number says so, as in 4 = 0.
+
+    Args:
+        solution: The squares (row, column) of its queens, one in each row and column.
+        language: The reader's language, as `algorithms.messages.choose_language` takes it.
+
+    Returns:
+        The text of one `<svg>` element.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: a coordinate is no integer.
+        InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
+            column has not exactly one queen; `unknown-language`.
+
+    Example:
+        >>> drawing = images_svg([(0, 1), (1, 3), (2, 0), (3, 2)])
+        >>> [line[-12:] for line in drawing.splitlines() if "4 = 0" in line]
+        ['4 = 0</text>']
+    """
+    from algorithms.queens.symmetry import (
+        images,
+        transpose,
+    )  # no other drawing needs it
+
+    seven = images(tuple(solution))
+    boards = [transpose(seven[0]), *seven]
+    names = [translate(name, language) for name in _NAMES]
+    lines: list[str] = []
+    for number, name in enumerate(names):
+        parts = [
+            *_board(boards[number]),
+            *_captions(boards, number, name, language),
+        ]
+        x, y = number // 2 * _WIDTH + _WIDTH // 2, number % 2 * _HEIGHT
+        data = {"data_image": number, "data_same": boards.index(boards[number])}
+        lines += group("image", parts, **data, transform=f"translate({x} {y})")
+    title = translate(N_("A solution and its seven images"), language)
+    texts = (
+        title,
+        "\n\n".join(
+            f"{name}\n{queens_text(board, len(board))}"
+            for name, board in zip(names, boards, strict=True)
+        ),
+    )
+    look = {"font_size": 12, **FONT, **paint(fill="label")}
+    body = group("images", lines, **look)
+    return Svg(document("images", (4 * _WIDTH, 2 * _HEIGHT), texts, body))
+
+
+def _captions(
+    boards: Sequence[Sequence[Square]],
+    number: int,
+    name: str,
+    language: str | None,
+) -> list[str]:
+    """Write the number above a board, whose middle is at 0, and the name below it."""
+    numbers = [number, boards.index(boards[number])]
+    shown = [format_number(k, language) for k in sorted(set(numbers), reverse=True)]
+    return [
+        text("position", (0, 16), " = ".join(shown), font_weight="bold"),
+        text("name", (0, _ABOVE + _SIDE + 14), name, direction=direction(language)),
+    ]
+
+
+def _board(queens: Sequence[Square]) -> list[str]:
+    n = len(queens)
+    if not n:
+        return []
+    scale = min(_SIDE / n, _LARGEST) / SQUARE
+    left = -scale * n * SQUARE / 2
+    top = _ABOVE + (_SIDE / 2 + left)
+    squares = [(row, column) for row in range(n) for column in range(n)]
+    dark = "".join(map(_square, of_shade(squares, "dark")))
+    line = EDGE / scale
+    whole = {"width": n * SQUARE, "height": n * SQUARE}
+    around = {key: length + line for key, length in whole.items()}
+    edge = {"x": -line / 2, "y": -line / 2, **around, "stroke_width": line}
+    pieces = [
+        tag(
+            "path",
+            "queen",
+            **place((row, column)),
+            transform=f"translate({column * SQUARE} {row * SQUARE})",
+            d=queen_path(),
+        )
+        for row, column in queens
+    ]
+    parts = [
+        tag("rect", "squares light", **whole, **paint(fill="light")),
+        tag("path", "squares dark", d=dark, **paint(fill="dark")),
+        tag("rect", "edge", **edge, **paint(stroke="edge") | {"fill": "none"}),
+        *group("pieces", pieces, **paint(fill="queen")),
+    ]
+    move = f"translate({left:g} {top:g}) scale({scale:g})"
+    return group("small-board", parts, transform=move)
+
+
+def _square(square: Square) -> str:
+    top, left = (SQUARE * place for place in square)
+    right, bottom = left + SQUARE, top + SQUARE
+    return f"M{left} {top}L{right} {top}L{right} {bottom}L{left} {bottom}Z"
