@@ -1,9 +1,9 @@
 """The edges of a tree and what they join: nodes, rejected tries and folds."""
 
 from algorithms.drawing.board import FONT, place
-from algorithms.drawing.folding import Item
 from algorithms.drawing.markup import group, paint, tag, text
-from algorithms.drawing.plan import FOLD, Plan, Size, ends
+from algorithms.drawing.trees.folding import Item
+from algorithms.drawing.trees.plan import FOLD, Plan, Size, ends
 
 __all__ = ["branches"]
 
@@ -35,7 +35,7 @@ def branches(tree: Plan) -> list[str]:
         The elements: the edges first, and those of the current path above the others.
 
     Example:
-        >>> from algorithms.drawing.plan import SMALL, plan
+        >>> from algorithms.drawing.trees.plan import SMALL, plan
         >>> branches(plan([Item("root", 0, 0, -1, 0)], SMALL, str))[2]
         '<circle class="shape" r="2.7"/>'
     """

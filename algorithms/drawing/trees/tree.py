@@ -12,11 +12,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from algorithms.drawing.branches import branches
-from algorithms.drawing.folding import Item, fold, positions
 from algorithms.drawing.markup import document
-from algorithms.drawing.plan import LARGE, MEDIUM, SMALL, plan
 from algorithms.drawing.svg import Svg
+from algorithms.drawing.trees.branches import branches
+from algorithms.drawing.trees.folding import Item, fold, positions
+from algorithms.drawing.trees.plan import LARGE, MEDIUM, SMALL, plan
 from algorithms.errors import N_, check_size
 from algorithms.messages import format_number, translate
 from algorithms.walkthrough import Walkthrough

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from math import ceil
 from typing import NamedTuple
 
-from algorithms.drawing.folding import Item
-from algorithms.drawing.layout import tidy
+from algorithms.drawing.trees.folding import Item
+from algorithms.drawing.trees.layout import tidy
 
 __all__ = [
     "FOLD",
