@@ -19,6 +19,7 @@ from website import (
     reference,
     search,
     sources,
+    walkthroughs,
 )
 from website.catalogs import catalog
 from website.languages import LANGUAGES
@@ -73,7 +74,6 @@ def on_page_markdown(
     markdown: str, page: "Page", config: "MkDocsConfig", files: "Files"
 ) -> str:
     """Put code and figures into their blocks, and say where English has moved on."""
-    del files
     if page.file.src_uri.startswith("reference/"):
         page.meta["search"] = {"boost": _WEIGHT_OF_REFERENCE}
     language = config.theme["language"]
@@ -81,6 +81,8 @@ def on_page_markdown(
         "python": sources.include,
         "board": partial(figures.board, language=language),
         "tour": partial(figures.tour, language=language),
+        "tree": partial(walkthroughs.tree, language=language),
+        "walkthrough": partial(walkthroughs.player, config=config, files=files),
     }
     try:
         made = fences.replace(markdown, handlers)

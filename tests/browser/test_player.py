@@ -1,0 +1,302 @@
+"""The player of walk-throughs, in a real browser."""
+
+import asyncio
+import json
+import re
+
+import pytest
+
+from algorithms.messages import LANGUAGES, format_number
+from algorithms.walkthrough import from_json
+from algorithms.walkthrough.narration import narrate
+from tests.browser.test_pages import AXE
+from website import ROOT
+from website.walkthroughs import FOLDER
+
+SETS = "queens/coordinate-sets/"
+PLAYERS = sorted(
+    f"{page.relative_to(ROOT / 'docs' / 'en').with_suffix('').as_posix()}/"
+    for page in (ROOT / "docs" / "en").rglob("*.md")
+    if "```walkthrough" in page.read_text(encoding="utf-8")
+)
+
+# What a reader sees at each position of a run.
+WALK = """player => Array.from({length: player.length + 1}, (_, position) => {
+    player.go(position);
+    return {
+        says: player.querySelector('.player-says').textContent,
+        line: Number(player.querySelector('[aria-current]')?.dataset.line ?? 0),
+        pieces: player.board.squares(),
+        reached: player.querySelectorAll('.player-tree [data-step]:not(.is-future)').length,
+        all: player.querySelectorAll('.player-tree [data-step]').length,
+    };
+})"""
+
+
+def recorded(name):
+    """Return a run as the site has it."""
+    text = (ROOT / "site" / "en" / FOLDER / f"{name}.json").read_text("utf-8")
+    return from_json(text)
+
+
+async def opened(page, address):
+    """Open a page, and wait until its player can be used."""
+    await page.goto(address)
+    await page.locator("board-player").scroll_into_view_if_needed()
+    await page.wait_for_selector("board-player.is-ready")
+    return page.locator("board-player")
+
+
+async def until(player, condition):
+    """Wait until a condition holds; the page's policy forbids Playwright's own way."""
+    for _ in range(100):
+        if await player.evaluate(condition):
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError(condition)
+
+
+async def press(page, *keys):
+    """Press keys, one after the other."""
+    for key in keys:
+        await page.keyboard.press(key)
+
+
+async def says(page):
+    """Return the sentence that is shown."""
+    return await page.inner_text(".player-says")
+
+
+async def heard(page):
+    """Return what screen readers were told last."""
+    return await page.text_content(".player-status")
+
+
+@pytest.mark.parametrize("address", PLAYERS)
+async def test_the_player_shows_what_was_recorded(page, site, address):
+    """At each position the sentence, the line, the pieces and the tree are those of the run."""
+    player = await opened(page, f"{site}en/{address}")
+    run = recorded(await player.locator("select[name=run]").input_value())
+    shown = await player.evaluate(WALK)
+    assert len(shown) == len(run.steps) + 1
+    assert shown[0]["pieces"] == []
+    for number, (step, board) in enumerate(
+        zip(run.steps, run.boards(), strict=True)
+    ):
+        position = shown[number + 1]
+        assert position["says"] == narrate(run, number, "en")
+        assert position["line"] == step.line
+        assert sorted(map(tuple, position["pieces"])) == sorted(board)
+    reached = [position["reached"] for position in shown]
+    assert reached == sorted(reached)
+    assert reached[-1] == shown[-1]["all"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_sentences_in_every_language(page, site, language):
+    """The player fills in the catalogs' sentences as the library does, digits and plurals too."""
+    for address in (SETS, "knights-tour/backtracking/", "queens/symmetry/"):
+        player = await opened(page, f"{site}{language}/{address}")
+        run = recorded(await player.locator("select[name=run]").input_value())
+        shown = await player.evaluate(WALK)
+        sentences = [position["says"] for position in shown[1:]]
+        assert sentences == [
+            narrate(run, number, language) for number in range(len(run.steps))
+        ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_by_keyboard_only(page, site, language):
+    """The Tab key comes to the player; its keys walk through the run and tell each step."""
+    player = await opened(page, f"{site}{language}/{SETS}")
+    run = recorded("queens.coordinate_sets-n4")
+    for _ in range(200):
+        await press(page, "Tab")
+        if await page.evaluate("document.activeElement.dataset.do === 'forward'"):
+            break
+    await press(page, "Enter")
+    assert await says(page) == narrate(run, 0, language)
+    assert await heard(page) == narrate(run, 0, language)
+    await press(page, "ArrowRight", "ArrowRight", "ArrowLeft")
+    assert await says(page) == narrate(run, 1, language)
+    await press(page, "PageDown")
+    assert await heard(page) == narrate(run, 11, language)
+    await press(page, "n")
+    solved = [step.kind for step in run.steps].index("solution")
+    assert await heard(page) == narrate(run, solved, language)
+    step = await page.inner_text(".player-step")
+    assert format_number(solved + 1, language) in step
+    assert format_number(len(run.steps), language) in step
+    await press(page, "ArrowUp")
+    placed = max(k for k in range(solved) if run.steps[k].kind == "place")
+    assert await heard(page) == narrate(run, placed, language)
+    await press(page, "End", "ArrowRight")
+    assert await heard(page) == narrate(run, len(run.steps) - 1, language)
+    await press(page, "Home", "ArrowLeft")
+    assert await player.evaluate("player => player.position") == 0
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+async def test_the_slider(page, site, language):
+    """Right is forwards on the slider on every page, and its value is the step in words."""
+    await opened(page, f"{site}{language}/{SETS}")
+    await page.focus("board-player input[type=range]")
+    await press(page, "ArrowRight", "ArrowRight")
+    sentence = narrate(recorded("queens.coordinate_sets-n4"), 1, language)
+    value = await page.get_attribute(
+        "board-player input[type=range]", "aria-valuetext"
+    )
+    assert value.endswith(sentence)
+    box = await page.locator("board-player input[type=range]").bounding_box()
+    await page.mouse.click(
+        box["x"] + box["width"] - 2, box["y"] + box["height"] / 2
+    )
+    assert (
+        await page.evaluate("document.querySelector('board-player').position") > 70
+    )
+
+
+async def test_playing(page, site):
+    """It plays when asked to, tells nothing aloud meanwhile, and stops at the end or when asked."""
+    player = await opened(page, f"{site}en/{SETS}")
+    assert await player.evaluate("player => player.position") == 0
+    await page.select_option("select[name=speed]", "60")
+    await page.click("[data-do=play]")
+    await page.wait_for_function(
+        "document.querySelector('board-player').position > 3"
+    )
+    assert not await heard(page)
+    await page.click("[data-do=play]")
+    there = await player.evaluate("player => player.position")
+    assert await heard(page) == await says(page)
+    await page.wait_for_timeout(200)
+    assert await player.evaluate("player => player.position") == there
+    await player.evaluate("player => player.go(player.length - 2)")
+    await page.click("[data-do=play]")
+    await page.wait_for_selector("board-player:not(.is-playing).is-last")
+
+
+async def test_everything_is_linked(page, site):
+    """A node of the tree and a line of the code lead to their steps."""
+    player = await opened(page, f"{site}en/{SETS}")
+    run = recorded("queens.coordinate_sets-n4")
+    node = player.locator(".player-tree .node[data-step]").nth(5)
+    step = int(await node.get_attribute("data-step"))
+    await node.click()
+    assert await says(page) == narrate(run, step, "en")
+    line = run.steps[step].line
+    await player.locator(f"[data-line='{line}'] button").click()
+    after = [
+        k for k in range(step + 1, len(run.steps)) if run.steps[k].line == line
+    ]
+    assert await says(page) == narrate(run, after[0], "en")
+
+
+async def test_line_by_line(page, site):
+    """Each line that runs can be a step; what it changes is shown and marked."""
+    player = await opened(page, f"{site}en/{SETS}")
+    run = recorded("queens.coordinate_sets-n4")
+    await press(page, "Tab")
+    await page.check("input[name=lines]")
+    assert await player.evaluate("player => player.length") == len(run.visits)
+    number = next(
+        k for k, visit in enumerate(run.visits) if "pos_diag" in visit.changes
+    )
+    number = next(
+        k
+        for k in range(number + 1, len(run.visits))
+        if "pos_diag" in run.visits[k].changes
+    )
+    await player.evaluate("(player, position) => player.go(position)", number + 1)
+    changed = await player.locator(".is-changed").all_inner_texts()
+    [shown] = [text for text in changed if text.startswith("pos_diag")]
+    value = run.visits[number].changes["pos_diag"]
+    assert re.findall(r"-?\d+", shown) == [str(item) for item in value]
+    lit = await player.locator("[aria-current]").get_attribute("data-line")
+    assert int(lit) == run.visits[number].line
+    await page.uncheck("input[name=lines]")
+    assert await player.evaluate("player => player.length") == len(run.steps)
+
+
+async def test_other_boards(page, site):
+    """Another board is loaded when it is chosen, and starts at its beginning."""
+    player = await opened(page, f"{site}zh/{SETS}")
+    await press(page, "End")
+    await page.select_option("select[name=run]", "queens.coordinate_sets-n6")
+    run = recorded("queens.coordinate_sets-n6")
+    await until(player, f"player => player.length === {len(run.steps)}")
+    assert await player.evaluate("player => player.position") == 0
+    assert await player.locator(".player-board .square").count() == 36
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_axe_in_every_state(page, site, language):
+    """Axe objects to nothing at the beginning, in the middle, playing, line by line, at the end."""
+    player = await opened(page, f"{site}{language}/{SETS}")
+    await page.evaluate(AXE.read_text(encoding="utf-8"))
+    states = [
+        "player => {}",
+        "player => player.go(7)",
+        "player => player.go(40)",
+        "player => player.play()",
+        "player => { player.pause(); player.querySelector('details').open = true }",
+        "player => { player.choice('lines').click(); player.go(30) }",
+        "player => player.go(player.length)",
+    ]
+    for scheme in ("light", "dark"):
+        await page.emulate_media(color_scheme=scheme)
+        for state in states:
+            await player.evaluate(state)
+            found = await page.evaluate(
+                "axe.run('board-player').then(result => JSON.stringify(result.violations.map("
+                "v => [v.id, v.nodes.map(n => n.target[0] + ' ' + n.failureSummary)])))"
+            )
+            assert json.loads(found) == [], (scheme, state)
+
+
+async def test_large_enough_to_touch(page, site):
+    """Whatever can be clicked in a player has at least 24 by 24 pixels, also on a phone."""
+    await page.set_viewport_size({"width": 320, "height": 640})
+    await opened(page, f"{site}he/{SETS}")
+    sizes = await page.eval_on_selector_all(
+        "board-player :is(button, select, input, summary)",
+        "all => all.map(e => e.getBoundingClientRect()).map(b => [b.width, b.height])",
+    )
+    assert len(sizes) > 10
+    assert min(min(size) for size in sizes) >= 24
+    assert await page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+@pytest.mark.parametrize("language", ["he", "zh"])
+async def test_without_scripts(browser, site, language):
+    """Without scripts the page shows every step of the small board with its sentence."""
+    context = await browser.new_context(java_script_enabled=False)
+    page = await context.new_page()
+    await page.goto(f"{site}{language}/{SETS}")
+    run = recorded("queens.coordinate_sets-n4")
+    frames = page.locator(".player-stills figure:visible")
+    assert await frames.count() == len(run.steps)
+    assert await page.locator(".player-stills figcaption").all_inner_texts() == [
+        narrate(run, number, language) for number in range(len(run.steps))
+    ]
+    assert not await page.locator(".player").is_visible()
+    await context.close()
+
+
+async def test_on_paper(page, site):
+    """Paper shows what a browser without scripts does."""
+    await opened(page, f"{site}fa/{SETS}")
+    await page.pdf()
+    await page.emulate_media(media="print")
+    frames = page.locator(".player-stills figure:visible")
+    assert await frames.count() == len(recorded("queens.coordinate_sets-n4").steps)
+    assert not await page.locator(".player").is_visible()
+
+
+async def test_a_run_that_cannot_be_loaded(page, site):
+    """When the network fails, the still frames stand in for the player."""
+    await page.route("**/walkthroughs/*", lambda route: route.abort())
+    await page.goto(f"{site}ar/{SETS}")
+    await page.locator("board-player").scroll_into_view_if_needed()
+    await page.wait_for_selector("board-player.is-broken .player-stills figure")
+    assert await page.locator(".player-stills figure").first.is_visible()

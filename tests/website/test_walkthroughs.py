@@ -1,0 +1,195 @@
+import gzip
+import json
+import re
+import tomllib
+from html import unescape
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.structure.files import Files
+
+from algorithms.walkthrough import decision_tree, from_json, record
+from algorithms.walkthrough.narration import narrate, templates
+from website import ROOT, fences, hooks, walkthroughs
+
+PAGES = sorted((ROOT / "docs" / "en").rglob("*.md"))
+BLOCK = 'algorithm = "queens.column_array"\nruns = [{ n = 4 }, { n = 5 }]\n'
+
+
+def _config(language):
+    config: Any = MkDocsConfig()
+    config.load_dict({"site_name": "x", "theme": {"name": "mkdocs"}})
+    config.validate()
+    config.theme["language"] = language
+    config.plugins._current_plugin = "tests"  # noqa: SLF001 - MkDocs notes who makes a file
+    return config
+
+
+def _player(body, language="en"):
+    files = Files([])
+    html = walkthroughs.player(body, _config(language), files)
+    return html, {file.src_uri: file.content_string for file in files}
+
+
+def _blocks(name):
+    """Return the bodies of the blocks of a kind on all pages."""
+    found: list[str] = []
+
+    def note(body):
+        found.append(body)
+        return body
+
+    for page in PAGES:
+        fences.replace(page.read_text(encoding="utf-8"), {name: note})
+    return found
+
+
+def test_a_page_gets_what_its_player_loads():
+    """For each run there is the recording and a view, and once the words of the language."""
+    html, files = _player(BLOCK)
+    assert re.findall(r'<option value="(queens\S+)"', html) == [
+        "queens.column_array-n4",
+        "queens.column_array-n5",
+    ]
+    assert sorted(files) == [
+        "assets/walkthroughs/queens.column_array-n4.json",
+        "assets/walkthroughs/queens.column_array-n4.view.json",
+        "assets/walkthroughs/queens.column_array-n5.json",
+        "assets/walkthroughs/queens.column_array-n5.view.json",
+        "assets/walkthroughs/words.json",
+    ]
+    loaded = from_json(files["assets/walkthroughs/queens.column_array-n4.json"])
+    assert loaded == record("queens.column_array", 4, lines=True)
+    words = json.loads(files["assets/walkthroughs/words.json"])
+    assert words["narration"] == templates("en")
+
+
+def test_the_code_of_a_view_is_the_shipped_code():
+    """Each line has the number that it has in the module, and docstrings are left out."""
+    _, files = _player(BLOCK)
+    view = json.loads(
+        files["assets/walkthroughs/queens.column_array-n4.view.json"]
+    )["code"]
+    source = (ROOT / "algorithms/queens/column_array.py").read_text(
+        encoding="utf-8"
+    )
+    lines = source.splitlines()
+    shown = re.findall(
+        r'data-line="(\d+)">(?:<button[^>]*>\d+</button>|<i>\d+</i>)(.*)\n</span>',
+        view,
+    )
+    assert len(shown) > 20
+    for number, html in shown:
+        text = unescape(re.sub("<.*?>", "", html))
+        assert text == lines[int(number) - 1].partition("  # noqa")[0]
+    assert '"""' not in view
+
+
+def test_lines_with_steps_are_buttons():
+    """Where a step is taken at a line, its number is a button."""
+    _, files = _player(BLOCK)
+    view = json.loads(
+        files["assets/walkthroughs/queens.column_array-n4.view.json"]
+    )["code"]
+    steps = record("queens.column_array", 4).steps
+    buttons = re.findall(r"<button[^>]*>(\d+)</button>", view)
+    assert sorted(map(int, buttons)) == sorted({step.line for step in steps})
+
+
+@pytest.mark.parametrize("language", ["en", "fa", "zh"])
+def test_still_frames(language):
+    """All stills are all steps, each with its sentence; key ones lead to the first solution."""
+    run = record("queens.column_array", 4)
+    every, _ = _player(f'{BLOCK}stills = "all"', language)
+    sentences = re.findall("<figcaption>(.*?)</figcaption>", every)
+    assert sentences == [
+        narrate(run, number, language) for number in range(len(run.steps))
+    ]
+    key, _ = _player(BLOCK, language)
+    sentences = re.findall("<figcaption>(.*?)</figcaption>", key)
+    solved = [step.kind for step in run.steps].index("solution")
+    assert sentences == [
+        narrate(run, number, language)
+        for number in range(solved + 1)
+        if run.steps[number].kind != "reject"
+    ]
+
+
+def test_a_run_too_heavy_for_lines():
+    """A run whose lines weigh too much is recorded without them; if its steps do, it is refused."""
+    values = (("rows", 6), ("columns", 6), ("start", (4, 1)))
+    run = walkthroughs.Run("knights_tour.backtracking", values)
+    assert not from_json(walkthroughs.packed(run)).visits
+    long = walkthroughs.Run("knights_tour.backtracking", (("rows", 5),))
+    with pytest.raises(ValueError, match="bytes, more than"):
+        walkthroughs.packed(long)
+
+
+@pytest.mark.parametrize("body", _blocks("walkthrough"))
+def test_what_pages_load_is_light(body):
+    """Each recorded run of the pages has at most 5 KB compressed."""
+    _, files = _player(body)
+    recorded = {
+        name: text
+        for name, text in files.items()
+        if re.search(r"-\S+\d\.json", name)
+    }
+    assert len(recorded) > 1
+    for name, text in recorded.items():
+        assert len(gzip.compress(text.encode())) <= 5_000, name
+
+
+def test_every_algorithm_has_its_player():
+    """The page of each reference module steps through that module, above the code it plays."""
+    played = {tomllib.loads(body)["algorithm"] for body in _blocks("walkthrough")}
+    modules = {
+        ".".join(path.relative_to(ROOT / "algorithms").with_suffix("").parts)
+        for folder in ("queens", "knights_tour")
+        for path in (ROOT / "algorithms" / folder).glob("[a-z]*.py")
+    }
+    assert played == modules
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ("algorithm = 1\nruns = []", "algorithm must be of type str"),
+        (BLOCK.replace("column_array", "guess"), "there is no algorithm"),
+        (BLOCK.replace("runs", "walks"), "unknown key walks"),
+        ('algorithm = "queens.column_array"', "runs is missing"),
+        ('algorithm = "queens.column_array"\nruns = []', "runs is empty"),
+        ('algorithm = "queens.column_array"\nruns = [4]', "a run is a table"),
+        (f'{BLOCK}stills = "some"', "stills must be one of all, key"),
+        (BLOCK.replace("n = 4", "n = -4"), "n must not be negative"),
+        (BLOCK.replace("n = 4", "m = 4"), "unexpected keyword argument"),
+    ],
+)
+def test_a_wrong_block(body, message):
+    """A wrong block of a walk-through is refused, and the error says what is wrong."""
+    with pytest.raises((ValueError, TypeError), match=message):
+        _player(body)
+
+
+def test_a_tree():
+    """A tree block shows the whole tree of its run; a step lights the path to it."""
+    body = 'algorithm = "queens.column_array"\nrun = { n = 4 }\n'
+    html = walkthroughs.tree(body, "en")
+    root = decision_tree(record("queens.column_array", 4))
+    assert html.startswith('<figure class="board tree" data-search-exclude>')
+    assert root.children
+    assert walkthroughs.tree(f"{body}step = 5", "en") != html
+    with pytest.raises(ValueError, match="there is no step 1000"):
+        walkthroughs.tree(f"{body}step = 1000", "en")
+
+
+def test_the_hooks_know_the_blocks():
+    """A wrong block stops the build with the page and the line."""
+    markdown = "# T\n\n```walkthrough\nx = 1\n```\n"
+    page: Any = SimpleNamespace(
+        meta={}, file=SimpleNamespace(src_uri="q.md", content_string=markdown)
+    )
+    with pytest.raises(PluginError, match=r"docs/en/q\.md:3: unknown key x"):
+        hooks.on_page_markdown(markdown, page, _config("en"), Files([]))

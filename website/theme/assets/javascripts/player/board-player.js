@@ -1,0 +1,262 @@
+// @ts-check
+/**
+ * <board-player>: an algorithm's run, step by step: its board, its tree, its running line, and a sentence.
+ *
+ * website/theme/partials/player.html is the frame, in the reader's language; what a run needs is loaded
+ * when the player comes near the window.
+ */
+import { BoardView } from "./board.js";
+import { CodeView } from "./code.js";
+import { narrate } from "./narration.js";
+import { Recording } from "./recording.js";
+import { TreeView } from "./tree.js";
+import { VariablesView } from "./variables.js";
+import { Words } from "./words.js";
+
+/** @param {string} name */
+const fetched = async (name) => {
+  const response = await fetch(new URL(`../../walkthroughs/${name}`, import.meta.url));
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return response;
+};
+
+class BoardPlayer extends HTMLElement {
+  connectedCallback() {
+    this.stills = this.querySelector("noscript")?.textContent ?? "";
+    this.near = new IntersectionObserver(([entry]) => entry.isIntersecting && this.begin(), {
+      rootMargin: "200px",
+    });
+    this.near.observe(this);
+    this.paper = () => this.lay();
+    addEventListener("beforeprint", this.paper);
+  }
+
+  disconnectedCallback() {
+    this.near?.disconnect();
+    removeEventListener("beforeprint", this.paper);
+    this.pause();
+  }
+
+  /** Paper shows what a browser without scripts does. */
+  lay() {
+    if (this.querySelector(".player-stills")) return;
+    this.insertAdjacentHTML("beforeend", this.stills);
+  }
+
+  async begin() {
+    this.near.disconnect();
+    try {
+      this.words = new Words(await (await fetched("words.json")).json());
+      this.setUp();
+      await this.load(this.choice("run").value);
+    } catch (error) {
+      this.classList.add("is-broken");
+      this.lay();
+      throw error;
+    }
+  }
+
+  /** @param {string} name @returns {any} */
+  part(name) {
+    return this.querySelector(`.player-${name}`);
+  }
+
+  /** @param {string} name @returns {any} */
+  choice(name) {
+    return this.querySelector(`[name="${name}"]`);
+  }
+
+  setUp() {
+    this.board = new BoardView(this.part("board"));
+    this.code = new CodeView(this.part("code"), (line) => this.goToLine(line));
+    this.tree = new TreeView(this.part("tree"), (count) => this.goToStep(count));
+    this.variables = new VariablesView(this.part("variables"));
+    this.slider = this.querySelector("input[type=range]");
+    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
+    this.choice("run").addEventListener("change", () => this.load(this.choice("run").value));
+    this.choice("lines").addEventListener("change", () => this.switch());
+    this.part("transport").addEventListener("click", (event) => {
+      const button = event.target.closest("[data-do]");
+      if (button) this.do(button.dataset.do);
+    });
+    this.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** Load a run and begin at its beginning. @param {string} name */
+  async load(name) {
+    this.pause();
+    const [packed, view] = await Promise.all([
+      fetched(`${name}.json`).then((response) => response.json()),
+      fetched(`${name}.view.json`).then((response) => response.json()),
+    ]);
+    this.recording = new Recording(packed);
+    for (const part of ["board", "code", "tree"]) this[part].fill(view[part]);
+    this.variables.fill(this.recording);
+    const hasLines = this.recording.visits.lines.length > 0;
+    this.choice("lines").disabled = !hasLines;
+    this.choice("lines").checked &&= hasLines;
+    this.classList.add("is-ready");
+    this.measure();
+    this.go(0);
+  }
+
+  /** Whether every line is a step. */
+  get byLine() {
+    return this.choice("lines").checked;
+  }
+
+  measure() {
+    const { steps, visits } = this.recording;
+    this.length = this.byLine ? visits.lines.length : steps.length;
+    this.slider.max = String(this.length);
+  }
+
+  /** Change between moves and lines, and stay where we are. */
+  switch() {
+    const { recording, position } = this;
+    const there = this.byLine ? recording.linesAfter(position) : recording.stepsBefore(position);
+    this.measure();
+    this.go(there);
+  }
+
+  /** What is done at a position: how many steps, and how many lines. */
+  get done() {
+    const { recording, position } = this;
+    if (this.byLine) return { steps: recording.stepsBefore(position), lines: position };
+    return { steps: position, lines: recording.linesAfter(position) };
+  }
+
+  /** Go to a position. @param {number} position @param {boolean} aloud whether screen readers are told */
+  go(position, aloud = true) {
+    this.position = Math.max(0, Math.min(position, this.length));
+    const { steps, lines } = this.done;
+    const recent = this.byLine ? lines - 1 : this.recording.linesAfter(Math.max(0, steps - 1));
+    const step = this.present(steps, lines);
+    this.board.show(this.recording, steps, step);
+    this.code.show(this.line(step, lines));
+    this.tree.show(steps, this.recording.pile(steps));
+    this.variables.show(lines, recent);
+    this.tell(this.sentence(step, lines), aloud);
+  }
+
+  /** The number of the step that is shown as happening, or none. @param {number} steps @param {number} lines */
+  present(steps, lines) {
+    if (!steps) return null;
+    const silent = this.byLine && (!lines || this.recording.stepsBefore(lines - 1) === steps);
+    return silent ? null : steps - 1;
+  }
+
+  /** The line that is lit. @param {number|null} step @param {number} lines */
+  line(step, lines) {
+    if (this.byLine) return lines ? this.recording.visits.lines[lines - 1] : null;
+    return step === null ? null : this.recording.steps[step].line;
+  }
+
+  /** @param {number|null} step @param {number} lines */
+  sentence(step, lines) {
+    if (step !== null) return narrate(this.recording, step, this.words);
+    return lines && this.byLine ? this.words.say("line", { line: this.line(step, lines) }) : this.words.say("begin");
+  }
+
+  /** @param {string} sentence @param {boolean} aloud */
+  tell(sentence, aloud) {
+    const count = this.words.say("step", { step: this.position, total: this.length });
+    this.part("says").textContent = sentence;
+    this.part("step").textContent = count;
+    this.slider.value = String(this.position);
+    this.slider.setAttribute("aria-valuetext", `${count}. ${sentence}`);
+    // The slider tells its own value.
+    if (aloud && document.activeElement !== this.slider) this.part("status").textContent = sentence;
+    this.classList.toggle("is-first", this.position === 0);
+    this.classList.toggle("is-last", this.position === this.length);
+  }
+
+  /** @param {number} count steps that are to be done */
+  goToStep(count) {
+    this.pause();
+    this.go(this.byLine ? this.recording.linesAfter(count) : count);
+  }
+
+  /** Go to the next time that a line runs; after the last one, to the first. @param {number} line */
+  goToLine(line) {
+    this.pause();
+    const lines = this.byLine ? this.recording.visits.lines : this.recording.steps.map((step) => step.line);
+    const next = lines.indexOf(line, this.position);
+    const found = next < 0 ? lines.indexOf(line) : next;
+    if (found >= 0) this.go(found + 1);
+  }
+
+  /** The first step of some kinds after the present one, or the last before it. @param {string[]} kinds @param {1|-1} way */
+  seek(kinds, way) {
+    const { steps } = this.recording;
+    let index = this.done.steps + (way > 0 ? 0 : -2);
+    while (steps[index] && !kinds.includes(steps[index].kind)) index += way;
+    if (steps[index]) this.goToStep(index + 1);
+    else if (way < 0) this.goToStep(0);
+  }
+
+  /** @param {string} action the name of a button */
+  do(action) {
+    if (action === "play") return this.timer ? this.pause() : this.play();
+    this.pause();
+    if (action === "solution") return this.seek(["solution", "keep"], 1);
+    const there = { first: 0, back: this.position - 1, forward: this.position + 1, last: this.length };
+    return this.go(there[action]);
+  }
+
+  play() {
+    if (this.position === this.length) this.go(0, false);
+    this.classList.add("is-playing");
+    this.next();
+  }
+
+  next() {
+    this.timer = setTimeout(() => {
+      this.go(this.position + 1, false);
+      if (this.position === this.length) this.pause();
+      else this.next();
+    }, Number(this.choice("speed").value));
+  }
+
+  pause() {
+    if (!this.timer) return;
+    clearTimeout(this.timer);
+    this.timer = null;
+    this.classList.remove("is-playing");
+    this.part("status").textContent = this.part("says").textContent;
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (event.ctrlKey || event.altKey || event.metaKey || target.closest("select, summary")) return;
+    if (event.key === " " && target.closest("button, input")) return;
+    const action = this.actions(event.key) ?? this.actions(event.code);
+    if (!action) return;
+    event.preventDefault();
+    event.stopPropagation(); // Material has keys of its own: N leads to the next page
+    action();
+  }
+
+  /** What a key does, by its name, or by its place for a letter. @param {string} key @returns {(() => void)|undefined} */
+  actions(key) {
+    const jump = (/** @type {number} */ by) => () => {
+      this.pause();
+      this.go(this.position + by);
+    };
+    return {
+      " ": () => this.do("play"),
+      ArrowLeft: jump(-1),
+      ArrowRight: jump(1),
+      ArrowUp: () => this.seek(["place", "keep"], -1),
+      ArrowDown: () => this.seek(["place", "keep"], 1),
+      PageUp: jump(-10),
+      PageDown: jump(10),
+      Home: () => this.do("first"),
+      End: () => this.do("last"),
+      KeyN: () => this.do("solution"),
+    }[key];
+  }
+}
+
+customElements.define("board-player", BoardPlayer);
