@@ -4,15 +4,11 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
 
 from algorithms.drawing.files import refuse_existing, write_whole
 from algorithms.drawing.pixels.frames import frames
 from algorithms.drawing.pixels.raster import check_pillow, indexed, painted
 from algorithms.drawing.solutions import Progress, check_solutions, paint_solutions
-
-if TYPE_CHECKING:
-    from PIL.Image import Image
 
 __all__ = ["save_picture", "save_pictures"]
 
@@ -25,11 +21,11 @@ def save_picture(
     language: str | None = None,
     overwrite: bool = True,
 ) -> Path:
-    """Save a drawing as PNG.
+    """Save a drawing as PNG, or as a GIF of one picture.
 
     Args:
         drawing: What a function of this package such as `tour_svg` gave.
-        path: The file, in a folder that exists.
+        path: The file, in a folder that exists; one that ends in `.gif` is a GIF.
         caption: What to write below it.
         language: The language of the caption, which begins where a line of it begins; None
             puts it in the middle.
@@ -57,7 +53,8 @@ def save_picture(
         (picture,) = frames([drawing], [caption], language)
     else:
         picture = indexed(painted(drawing))
-    return write_whole(Path(path), partial(_write, picture))
+    kind = "GIF" if Path(path).suffix.lower() == ".gif" else "PNG"
+    return write_whole(Path(path), partial(picture.save, format=kind))
 
 
 def save_pictures(
@@ -111,11 +108,7 @@ def save_pictures(
     home.mkdir(parents=True, exist_ok=True)
     pictures = paint_solutions(boards, language)
     for k, (path, picture) in enumerate(zip(paths, pictures, strict=True), start=1):
-        write_whole(path, partial(_write, picture))
+        write_whole(path, partial(picture.save, format="PNG"))
         if progress:
             progress(k, len(boards))
     return paths
-
-
-def _write(picture: "Image", file: BinaryIO) -> None:
-    picture.save(file, format="PNG")

@@ -19,29 +19,30 @@ Progress = Callable[[int, int], object]
 """What is told after each picture how many are painted, and how many there will be."""
 
 
-def numbered(sentence: str, total: int, language: str | None) -> list[str]:
+def numbered(sentence: str, numbers: range, language: str | None) -> list[str]:
     """Write the captions of pictures that have a number each.
 
     Args:
         sentence: An English sentence of the catalogs about a `number` and a `total`.
-        total: How many pictures there are.
+        numbers: The numbers; the last one is the total.
         language: The code of the reader's language; None writes "1 / 12".
 
     Returns:
-        The captions, from 1 to the total.
+        One caption a number.
 
     Raises:
         InvalidValueError: `unknown-language`.
 
     Example:
-        >>> numbered("Solution {number} of {total}", 2, "en")
+        >>> numbered("Solution {number} of {total}", range(1, 3), "en")
         ['Solution 1 of 2', 'Solution 2 of 2']
     """
+    total = numbers[-1]
     if language is None:  # no-break spaces: it is no sentence that may be cut
-        return [f"{k}\xa0/\xa0{total}" for k in range(1, total + 1)]
+        return [f"{number}\xa0/\xa0{total}" for number in numbers]
     return [
-        translate(sentence, language, number=k, total=total)
-        for k in range(1, total + 1)
+        translate(sentence, language, number=number, total=total)
+        for number in numbers
     ]
 
 
@@ -98,4 +99,5 @@ def paint_solutions(
     """
     drawings = (queens_svg(squares, len(squares)) for squares in boards)
     sentence = N_("Solution {number} of {total}")
-    return frames(drawings, numbered(sentence, len(boards), language), language)
+    captions = numbered(sentence, range(1, len(boards) + 1), language)
+    return frames(drawings, captions, language)

@@ -4,7 +4,7 @@ import sys
 import pytest
 from PIL import Image, ImageChops, ImageSequence
 
-from algorithms.drawing import pictures, save_gif, save_pictures
+from algorithms.drawing import queens_svg, save_gif, save_picture, save_pictures
 from algorithms.errors import InvalidTypeError, InvalidValueError, MissingExtraError
 
 FOUR = [((0, 1), (1, 3), (2, 0), (3, 2)), ((0, 2), (1, 0), (2, 3), (3, 1))]
@@ -240,14 +240,76 @@ def test_failure_leaves_no_file(save, before, tmp_path, monkeypatch):
 
 
 @SAVERS
+def test_progress(save, tmp_path):
+    """After each picture it is told how many there are and will be."""
+    told = []
+    save(
+        FOUR,
+        tmp_path / "queens.gif",
+        progress=lambda *numbers: told.append(numbers),
+    )
+    assert told == [(1, 2), (2, 2)]
+
+
+@SAVERS
+def test_captions_in_words(save, tmp_path):
+    """With a language the captions are its sentences; an unknown one is refused."""
+    folders = [tmp_path / name for name in ("none", "en", "fa_IR")]
+    for folder in folders:
+        folder.mkdir()
+        code = None if folder.name == "none" else folder.name
+        save([FIVE], folder / "queens.gif", language=code)
+    first, second, third = (
+        next(folder.iterdir()).read_bytes() for folder in folders
+    )
+    assert len({first, second, third}) == 3
+    with pytest.raises(InvalidValueError) as caught:
+        save([FIVE], tmp_path / "queens.gif", language="tlh")
+    assert caught.value.code == "unknown-language"
+
+
+def test_one_drawing(tmp_path):
+    """Any drawing can be saved as it is, or with a caption below it."""
+    plain = save_picture(queens_svg(FIVE, 5), tmp_path / "plain.png")
+    named = save_picture(
+        queens_svg(FIVE, 5),
+        tmp_path / "named.png",
+        caption="五个皇后",
+        language="zh",
+    )
+    with Image.open(plain) as image, Image.open(named) as larger:
+        assert image.format == "PNG"
+        assert image.size == (420, 420)
+        assert queens(larger, 5) == FIVE
+        assert larger.height > image.height
+        below = larger.convert("L").crop((0, image.height, *larger.size))
+        assert below.getextrema()[0] < 100
+    with pytest.raises(FileExistsError):
+        save_picture(queens_svg(FIVE, 5), plain, overwrite=False)
+    animated = save_picture(queens_svg(FIVE, 5), tmp_path / "plain.gif")
+    assert animated.read_bytes().startswith(b"GIF")
+
+
+def test_too_many_frames(tmp_path, monkeypatch):
+    """A GIF of too many pictures is refused before any is painted."""
+    monkeypatch.setattr("algorithms.drawing.films.MOST_FRAMES", 2)
+    with pytest.raises(InvalidValueError) as caught:
+        save_gif([FIVE] * 3, tmp_path / "queens.gif")
+    assert (caught.value.code, caught.value.values) == (
+        "too-many-frames",
+        {"limit": 2},
+    )
+    assert list(tmp_path.iterdir()) == []
+
+
+@SAVERS
 def test_interrupt_leaves_no_file(save, tmp_path, monkeypatch):
     """An interrupted drawing leaves no file either."""
 
     def interrupt(*_):
         raise KeyboardInterrupt
-        yield
 
-    monkeypatch.setattr(pictures, "paint", interrupt)
+    monkeypatch.setattr("algorithms.drawing.pixels.frames.painted", interrupt)
     with pytest.raises(KeyboardInterrupt):
         save(FOUR, tmp_path / "queens.gif")
     assert list(tmp_path.iterdir()) == []

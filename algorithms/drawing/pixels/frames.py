@@ -84,13 +84,13 @@ def _with_caption(
     whole.paste(picture, ((width - board) // 2 - _LEFT, 0))
     lines = wrapped(caption, room.width, _SIZE, language or "en")
     for i, line in enumerate(lines):
-        mask = lettered(line, _SIZE, language or "en")
-        rest = room.width - mask.width
+        mask, (left, baseline) = lettered(line, _SIZE, language or "en")
+        rest = room.width - (mask.width - 2 * left)
         if language is None:
             rest //= 2
         elif direction(language) == "ltr":
             rest = 0
-        whole.paste(
-            COLOURS["queen"], (_LEFT + rest, picture.height + i * _LINE), mask
-        )
+        down = picture.height + i * _LINE + _SIZE
+        corner = _LEFT + rest - left, down - baseline
+        whole.paste(COLOURS["queen"], corner, mask)
     return whole

@@ -7,6 +7,7 @@ into the order of painting, and accents stand above or below their letters.
 
 import math
 import unicodedata
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,15 +20,15 @@ if TYPE_CHECKING:
     from PIL.Image import Image
     from PIL.ImageFont import FreeTypeFont
 
-__all__ = ["BASELINE", "LINE_HEIGHT", "length", "lettered"]
+__all__ = ["FONTS", "LINE_HEIGHT", "font_name", "length", "lettered"]
 
 LINE_HEIGHT = 1.5
 """The height of a line, in font sizes."""
 
-BASELINE = 1.05
-"""Where in a line the letters stand, in font sizes below its top."""
+FONTS = Path(__file__).parent / "fonts"
+"""The folder of the fonts. `python -m tests.caption_fonts` makes them anew."""
 
-_FONTS = Path(__file__).parent / "fonts"
+_EDGE = 1  # the room around a line for what stands out, in font sizes
 _GAP = 0.06  # font sizes between a letter and its accent
 _SMOOTH = 4  # a line is painted this many times larger, then reduced
 
@@ -59,7 +60,9 @@ def length(text: str, size: int, language: str) -> int:
     return math.ceil(_typeset(text, size, language)[1] / _SMOOTH)
 
 
-def lettered(text: str, size: int, language: str) -> "Image":
+def lettered(
+    text: str, size: int, language: str
+) -> tuple["Image", tuple[int, int]]:
     """Paint a line of text, white on black.
 
     Args:
@@ -68,64 +71,40 @@ def lettered(text: str, size: int, language: str) -> "Image":
         language: The code of its language, which gives the direction.
 
     Returns:
-        A grey picture as wide as the text is long and `LINE_HEIGHT` sizes high.
+        A grey picture with room around the line for what stands out of it; and where in it
+        the line begins on the left, and the letters stand.
 
     Example:
-        >>> lettered("1234", 20, "en").size == (length("1234", 20, "en"), 30)
+        >>> picture, (left, baseline) = lettered("1234", 20, "en")
+        >>> picture.width == 2 * left + length("1234", 20, "en")
         True
     """
     from PIL import Image
 
-    inks, _ = _typeset(text, size, language)
-    height = round(LINE_HEIGHT * size)
-    line = Image.new(
-        "L", (length(text, size, language) * _SMOOTH, height * _SMOOTH)
-    )
-    baseline = round(BASELINE * size * _SMOOTH)
+    inks, end = _typeset(text, size, language)
+    edge = _EDGE * size
+    width, height = math.ceil(end / _SMOOTH) + 2 * edge, size + 2 * edge
+    line = Image.new("L", (width * _SMOOTH, height * _SMOOTH))
     for ink, left, top in inks:
-        line.paste(255, (left, baseline + top), ink)
-    return line.reduce(_SMOOTH)
+        corner = edge * _SMOOTH + left, (edge + size) * _SMOOTH + top
+        line.paste(255, corner, ink)
+    return line.reduce(_SMOOTH), (edge, edge + size)
 
 
-@lru_cache(4096)
-def _typeset(
-    text: str, size: int, language: str
-) -> tuple[list[tuple["Image", int, int]], float]:
-    """Place the ink of each character beside the start on the baseline; measure the line."""
-    inks: list[tuple[Image, int, int]] = []
-    pen, middle, above, below = 0.0, 0, 0, 0
-    gap = round(_GAP * size * _SMOOTH)
-    for character in visual(joined(text), direction(language)):
-        shape = _shape(character, size * _SMOOTH, language)
-        left, top = round(pen) + shape.left, shape.top
-        width, height = shape.ink.size
-        if unicodedata.combining(character):  # an accent, of the letter before it
-            left = middle - width // 2
-            if top < 0:
-                top = above = min(top, above - gap - height)
-            else:
-                top = max(top, below + gap)
-                below = top + height
-        else:
-            middle, above, below = left + width // 2, top, top + height
-            pen += shape.advance
-        inks.append((shape.ink, left, top))
-    return inks, pen
+def font_name(character: str, language: str) -> str:
+    """Choose the font of a character.
 
+    Args:
+        character: The character, an Arabic letter in one of its forms.
+        language: The code of the language of the text.
 
-@cache
-def _shape(character: str, size: int, language: str) -> _Shape:
-    from PIL import Image, ImageDraw
+    Returns:
+        The name of a file in `FONTS`, without `.ttf`.
 
-    font = _font(_font_name(character, language), size)
-    picture = Image.new("L", (4 * size, 4 * size))
-    ImageDraw.Draw(picture).text((size, 2 * size), character, 255, font, "ls")
-    left, top, right, bottom = picture.getbbox() or (size, 2 * size, size, 2 * size)
-    ink = picture.crop((left, top, right, bottom))
-    return _Shape(ink, left - size, top - 2 * size, font.getlength(character))
-
-
-def _font_name(character: str, language: str) -> str:
+    Example:
+        >>> font_name("8", "fa"), font_name("۸", "fa"), font_name("…", "zh")
+        ('noto-sans', 'vazirmatn', 'noto-sans-sc')
+    """
     if "\u0590" <= character <= "\u05ff":
         return "noto-sans-hebrew"
     if "\u0600" <= character <= "\u06ff" or "\ufb50" <= character <= "\ufefc":
@@ -134,10 +113,58 @@ def _font_name(character: str, language: str) -> str:
     return "noto-sans-sc" if chinese or character >= "\u2e80" else "noto-sans"
 
 
+@lru_cache(4096)
+def _typeset(
+    text: str, size: int, language: str
+) -> tuple[list[tuple["Image", int, int]], float]:
+    """Place the ink of each character beside the start on the baseline; measure the line."""
+    inks: list[tuple[Image, int, int]] = []
+    pen, letter = 0.0, 0
+    for character in visual(joined(text), direction(language)):
+        shape = _shape(character, size * _SMOOTH, language)
+        if unicodedata.combining(character) and inks:
+            gap = round(_GAP * size * _SMOOTH)
+            inks.append((shape.ink, *_beside(shape, inks[letter:], gap)))
+        else:
+            letter = len(inks)
+            inks.append((shape.ink, round(pen) + shape.left, shape.top))
+            pen += shape.advance
+    return inks, pen
+
+
+def _beside(
+    accent: _Shape, inks: Sequence[tuple["Image", int, int]], gap: int
+) -> tuple[int, int]:
+    """Place an accent above or below a letter and the accents that it has already."""
+    (letter, start, _), *_ = inks
+    width, height = accent.ink.size
+    left, top = start + (letter.width - width) // 2, accent.top
+    for ink, x, y in inks:
+        # Only what stands in its way: a letter may be high on one side alone.
+        box = ink.crop((left - x, 0, left - x + width, ink.height)).getbbox()
+        if box and top < 0:
+            top = min(top, y + box[1] - gap - height)
+        elif box:
+            top = max(top, y + box[3] + gap)
+    return left, top
+
+
+@cache
+def _shape(character: str, size: int, language: str) -> _Shape:
+    from PIL import Image, ImageDraw
+
+    font = _font(font_name(character, language), size)
+    picture = Image.new("L", (4 * size, 4 * size))
+    ImageDraw.Draw(picture).text((size, 2 * size), character, 255, font, "ls")
+    left, top, right, bottom = picture.getbbox() or (size, 2 * size, size, 2 * size)
+    ink = picture.crop((left, top, right, bottom))
+    return _Shape(ink, left - size, top - 2 * size, font.getlength(character))
+
+
 @cache
 def _font(name: str, size: int) -> "FreeTypeFont":
     from PIL import ImageFont
 
     # Not the other engine: it is not there on every system.
     engine = ImageFont.Layout.BASIC
-    return ImageFont.truetype(_FONTS / f"{name}.ttf", size, layout_engine=engine)
+    return ImageFont.truetype(FONTS / f"{name}.ttf", size, layout_engine=engine)

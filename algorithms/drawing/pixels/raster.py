@@ -7,10 +7,12 @@ is no general renderer: it knows the elements and attributes that this package w
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
+from itertools import product
+from math import dist
 from typing import TYPE_CHECKING, NamedTuple
 from xml.etree import ElementTree as ET
 
-from algorithms.drawing.pixels.lettering import BASELINE, lettered
+from algorithms.drawing.pixels.lettering import lettered
 from algorithms.drawing.pixels.masks import masked
 from algorithms.drawing.pixels.outlines import dashes, outlines
 from algorithms.drawing.theme import COLOURS
@@ -26,7 +28,8 @@ PIXELS = 1.5
 
 _UNSEEN = {"title", "desc", "defs"}
 _GROUNDS = ("#ffffff", COLOURS["light"], COLOURS["dark"])
-_STEPS = 7  # the shades between a ground and what stands on it
+_STEPS = 8  # the shades from a ground to what stands on it
+_APART = 9  # how far colours of the palette are from each other, at the least
 
 
 class _Part(NamedTuple):
@@ -144,23 +147,27 @@ def _draw(image: "Image", part: _Part) -> None:
 
 def _write(image: "Image", part: _Part) -> None:
     look, (x, y) = part.look, part.shift
-    em = float(look["font-size"]) * PIXELS
-    mask = _lettered(part.text, round(em), bold=look.get("font-weight") == "bold")
-    back = {"middle": mask.width / 2, "end": mask.width}.get(
-        look.get("text-anchor", ""), 0
-    )
-    left = (x + float(look["x"])) * PIXELS - back
-    down = float(look.get("dy", "0").removesuffix("em"))
-    top = (y + float(look["y"])) * PIXELS + (down - BASELINE) * em
-    image.paste(look.get("fill", "#000000"), (round(left), round(top)), mask)
+    size = float(look["font-size"]) * PIXELS
+    bold = look.get("font-weight") == "bold"
+    mask, (left, baseline) = _lettered(part.text, round(size), bold=bold)
+    back = {"start": 0, "middle": 0.5, "end": 1}[look.get("text-anchor", "start")]
+    right = (x + float(look["x"])) * PIXELS - back * (mask.width - 2 * left)
+    down = float(look.get("dy", "0").removesuffix("em")) * size
+    down += (y + float(look["y"])) * PIXELS
+    corner = round(right) - left, round(down) - baseline
+    image.paste(look.get("fill", "#000000"), corner, mask)
 
 
 @lru_cache(1024)
-def _lettered(text: str, size: int, *, bold: bool) -> "Image":
+def _lettered(
+    text: str, size: int, *, bold: bool
+) -> tuple["Image", tuple[int, int]]:
     from PIL import ImageChops
 
-    mask = lettered(text, size, "en")
-    return ImageChops.lighter(mask, ImageChops.offset(mask, 1, 0)) if bold else mask
+    mask, start = lettered(text, size, "en")
+    if bold:  # set twice, a pixel apart
+        mask = ImageChops.lighter(mask, ImageChops.offset(mask, 1, 0))
+    return mask, start
 
 
 @cache
@@ -168,19 +175,17 @@ def _palette() -> "Image":
     """Return a picture whose palette leads from each ground to all that stands on it."""
     from PIL import Image, ImageColor
 
-    inks = sorted({*COLOURS.values()} - {*_GROUNDS})
-    pairs = [
-        (ground, ink)
-        for ground in map(ImageColor.getrgb, _GROUNDS)
-        for ink in map(ImageColor.getrgb, inks)
-    ]
-    blends = {
-        tuple(
-            round(a + (b - a) * step / _STEPS) for a, b in zip(*pair, strict=True)
+    inks = [ImageColor.getrgb(colour) for colour in sorted({*COLOURS.values()})]
+    grounds = [ImageColor.getrgb(colour) for colour in _GROUNDS]
+    colours: list[tuple[int, ...]] = [*grounds, *inks]
+    for step, ground, ink in product(range(1, _STEPS), grounds, inks):
+        blend = tuple(
+            round(a + (b - a) * step / _STEPS)
+            for a, b in zip(ground, ink, strict=True)
         )
-        for pair in pairs
-        for step in range(_STEPS + 1)
-    }
+        # Pillow looks up roughly: no colour may be taken for its neighbour.
+        if all(dist(blend, colour) > _APART for colour in colours):
+            colours.append(blend)
     palette = Image.new("P", (1, 1))
-    palette.putpalette([value for colour in sorted(blends) for value in colour])
+    palette.putpalette([value for colour in colours for value in colour])
     return palette
