@@ -43,8 +43,10 @@ def english(monkeypatch):
 
 def catalog(path):
     """Read a catalog or a template as it is in the checkout."""
+    language, _, inner = str(path).partition("/")
     with (ROOT / "locales" / path).open("rb") as file:
-        return [message for message in read_po(file) if message.id]
+        entries = read_po(file, locale=language if inner else None)
+    return [message for message in entries if message.id]
 
 
 def texts(message):

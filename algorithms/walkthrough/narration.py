@@ -38,7 +38,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     # NOTE: {square}, such as (1, 1), is tried; the queen on {by} attacks it along the diagonal.
     "queen.reject.anti-diagonal": N_(
-        "Square {square}: same diagonal as the queen on {by}, from bottom left to top right."
+        "Square {square}: same diagonal as the queen on {by}, from top right to bottom left."
         " Rejected."
     ),
     # NOTE: {square}, such as (1, 2), is left out of a list of squares; the queen is on {by}.
@@ -52,8 +52,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     # NOTE: {square}, such as (1, 1), is left out of a list of squares; the queen is on {by}.
     "queens.choice_points.reject.anti-diagonal": N_(
-        "Square {square} is not feasible: same diagonal as the queen on {by}, from bottom left"
-        " to top right."
+        "Square {square} is not feasible: same diagonal as the queen on {by}, from top right"
+        " to bottom left."
     ),
     # NOTE: The new queen on {by} attacks {square}, such as (1, 2), which was free until then.
     "queens.random_greedy.reject.row": N_(
@@ -70,8 +70,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     # NOTE: The new queen on {by} attacks {square}, such as (1, 1), which was free until then.
     "queens.random_greedy.reject.anti-diagonal": N_(
-        "Square {square} is free no longer: same diagonal as the queen on {by}, from bottom left"
-        " to top right."
+        "Square {square} is free no longer: same diagonal as the queen on {by}, from top right"
+        " to bottom left."
     ),
     # NOTE: The search takes the last queen off {square}, such as (1, 2), and goes on.
     "queen.back": N_("Take the queen back from {square}."),
@@ -83,7 +83,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     # NOTE: Of boards that are images of each other one is kept; this is the {number}th kept.
     "queen.keep": N_(
-        "Kept as distinct solution {number}: no board before it was the same or an image of it."
+        "Kept as distinct solution {number}: neither this board nor an image of it came before."
     ),
     # NOTE: Here {number} is 1: the first of the seven images of a board by symmetry.
     "queen.image.1": N_(
@@ -99,7 +99,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "queen.image.4": N_("Image {number} of the seven: turned by 180°."),
     # NOTE: Here {number} is 5.
     "queen.image.5": N_(
-        "Image {number} of the seven: mirrored along the diagonal from bottom left to top right."
+        "Image {number} of the seven: mirrored along the diagonal from top right to bottom left."
     ),
     # NOTE: Here {number} is 6.
     "queen.image.6": N_("Image {number} of the seven: turned clockwise by 270°."),
@@ -119,7 +119,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "knight.reject.off-board": N_("{square} is off the board. Rejected."),
     # NOTE: A walk of as many squares as the board has comes to {square} more than once.
     "knights_tour.naive.reject.visited": N_(
-        "No tour: the walk comes to {square} more than once, so it misses another square."
+        "No tour: the walk comes to {square} more than once, so it misses at least one other"
+        " square."
         " Rejected."
     ),
     # NOTE: The knight's last move, which took it to {square}, such as (2, 1), is undone.
@@ -195,7 +196,7 @@ def templates(language: str | None = None) -> dict[str, dict[str, str]]:
 
     These values are to be filled in, a number as `format_number` writes it:
 
-    - `{square}`: what is placed, rejected or taken back, such as (1, 2)
+    - `{square}`: where a piece is placed, rejected or taken back, such as (1, 2)
     - `{by}`: the square of the piece that forbids it
     - `{count}`: how many pieces are on the board; this number chooses the plural form
     - `{number}`: for a *place*, how many pieces were on the board before; for a *keep*, how many

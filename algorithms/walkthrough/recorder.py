@@ -4,8 +4,8 @@ Python calls a *trace function* when a function begins, before each line, and wh
 returns. The recorder is one; what a line or a return means is told by a lens. It knows no
 algorithm.
 
-The steps are the same on every platform. The lines that run are not where a loop goes through
-a set.
+The steps are the same on every platform; where a loop goes through a set, the order in which the
+lines run may differ.
 """
 
 import importlib
@@ -56,8 +56,8 @@ def record(
 
     Raises:
         InvalidValueError: `unknown-algorithm`.
-        TooManyStepsError: `too-many-steps`: there are more than `limit`; the error has what
-            was recorded.
+        TooManyStepsError: `too-many-steps`: there are more steps, or more lines, than `limit`;
+            the error has what was recorded.
 
     Example:
         >>> walkthrough = record("queens.coordinate_sets", 4)

@@ -30,12 +30,12 @@ class Step(NamedTuple):
             `keep`, `image` or `drop`.
         line: The line of the module's file that does it.
         depth: How many pieces are on the board after it.
-        square: What is placed, rejected or taken back: its row and column.
-        rule: Why it is rejected: `row`, `column`, `main-diagonal`, `anti-diagonal`, `visited` or
+        square: The row and the column where a piece is placed, rejected or taken back.
+        rule: Why the square is rejected: `row`, `column`, `main-diagonal`, `anti-diagonal`, `visited` or
             `off-board`.
-        by: The square of the piece that forbids it.
+        by: The square of the piece that forbids the square.
         board: The whole board that is kept, dropped or an image.
-        same: The number of the step that showed this board first, if it came before.
+        same: The number, from 0, of the step that showed this board first, if it came before.
 
     Example:
         >>> Step("place", 99, 1, (0, 2)).square
@@ -76,8 +76,8 @@ class Walkthrough:
 
     Attributes:
         algorithm: The module that ran, such as `queens.coordinate_sets`.
-        rows: The rows of its board.
-        columns: The columns of its board.
+        rows: The number of rows of its board.
+        columns: The number of columns of its board.
         steps: Its steps.
         visits: The lines that ran; empty unless they were asked for.
         piece: What stands on the board, `queen` or `knight`.
@@ -141,7 +141,7 @@ class Walkthrough:
 
 
 class Log:
-    """The steps so far and the pieces on the board: what a recorder or a reader fills.
+    """The steps so far and the pieces on the board, filled by who records a run or reads one.
 
     Example:
         >>> log = Log()
@@ -183,7 +183,7 @@ class Log:
         square: Square | None = None,
         why: tuple[str, Square | None] = ("", None),
     ) -> None:
-        """Take a step.
+        """Note a step.
 
         Args:
             kind: The kind of the step.
@@ -203,7 +203,7 @@ class Log:
         self.steps.append(Step(kind, line, len(self.pieces), square, *why))
 
     def show(self, kind: str, line: int, board: Board) -> None:
-        """Take a step with a whole board.
+        """Note a step with a whole board.
 
         Args:
             kind: The kind of the step.

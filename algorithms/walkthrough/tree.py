@@ -13,11 +13,11 @@ class Node:
     """A position of the search: what the last piece led to.
 
     Attributes:
-        square: The piece; None at the root.
-        step: The number of the step that placed it; −1 at the root.
+        square: The square of the piece; None at the root.
+        step: The number, from 0, of the step that placed the piece; `-1` at the root.
         kind: `solution`, `way` when a solution lies below, or `dead-end`.
         children: The positions below it, in the order of the search.
-        rejected: The numbers of the steps that rejected a square here.
+        rejected: The numbers, from 0, of the steps that rejected a square here.
 
     Example:
         >>> Node((0, 1), 2).kind
@@ -38,7 +38,7 @@ def decision_tree(walkthrough: Walkthrough) -> Node:
         walkthrough: The recorded search; a restart begins at the root again.
 
     Returns:
-        The root: the empty board.
+        The root, which is the empty board.
 
     Example:
         >>> from algorithms.walkthrough import record

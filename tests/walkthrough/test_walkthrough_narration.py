@@ -166,7 +166,7 @@ IMAGES = {
     3: ("from top to bottom", lambda row, column, last: (last - row, column)),
     4: ("by 180°", lambda row, column, last: (last - row, last - column)),
     5: (
-        "diagonal from bottom left",
+        "diagonal from top right",
         lambda row, column, last: (last - column, last - row),
     ),
     6: ("clockwise by 270°", lambda row, column, last: (last - column, row)),

@@ -13,8 +13,10 @@ MAPS = "templates/material/_base/languages"
 
 
 def _catalog(path):
+    language, _, inner = str(path).partition("/")
     with (ROOT / "locales" / path).open("rb") as file:
-        return {message.id: message for message in read_po(file) if message.id}
+        entries = read_po(file, locale=language if inner else None)
+    return {message.id: message for message in entries if message.id}
 
 
 def _in_the_sources(domain):

@@ -3,7 +3,7 @@
  * What is drawn on a board: copies of the drawing's own parts, in its own layers, as
  * algorithms/drawing/layers.py tells.
  *
- * @typedef {import("./grid.js").Cell} Cell
+ * @typedef {{ row: number, column: number, shape: SVGRectElement }} Cell
  */
 
 export class Picture {
@@ -31,11 +31,18 @@ export class Picture {
    * @param {Cell[]} cells
    */
   place(layer, kind, cells) {
-    const parts = cells.map(({ shape }) => {
-      const { x, y } = shape.getBBox();
-      return this.copy(kind, { transform: `translate(${x} ${y})` });
-    });
-    this.fill(layer, parts);
+    this.fill(layer, cells.map((cell) => this.at(kind, cell)));
+  }
+
+  /**
+   * Return a part for a cell.
+   *
+   * @param {string} kind
+   * @param {Cell} cell
+   */
+  at(kind, { row, column, shape }) {
+    const transform = `translate(${shape.x.baseVal.value} ${shape.y.baseVal.value})`;
+    return this.copy(kind, { "data-row": row, "data-column": column, transform });
   }
 
   /**
@@ -69,19 +76,36 @@ export class Picture {
   }
 
   /**
+   * Tell whether there is such a kind of part.
+   *
+   * @param {string} kind
+   */
+  knows(kind) {
+    return this.prototype(kind) !== null;
+  }
+
+  /** @param {string} kind its classes, with dots between them */
+  prototype(kind) {
+    return this.svg.querySelector(`.prototypes > .${kind}`);
+  }
+
+  /**
    * @param {string} kind
    * @param {Record<string, string | number>} attributes
    */
-  copy(kind, attributes) {
-    const part = /** @type {Element} */ (this.svg.querySelector(`.prototypes > .${kind}`));
-    const copy = /** @type {Element} */ (part.cloneNode(true));
+  copy(kind, attributes = {}) {
+    const copy = /** @type {Element} */ (this.prototype(kind)?.cloneNode(true));
     for (const [name, value] of Object.entries(attributes)) copy.setAttribute(name, `${value}`);
     return copy;
   }
 }
 
-/** @param {Cell} cell */
-function middle({ shape }) {
-  const { x, y, width, height } = shape.getBBox();
-  return { x: x + width / 2, y: y + height / 2 };
+/**
+ * Return the middle of a cell.
+ *
+ * @param {Cell} cell
+ */
+export function middle({ shape }) {
+  const { x, y, width, height } = shape;
+  return { x: x.baseVal.value + width.baseVal.value / 2, y: y.baseVal.value + height.baseVal.value / 2 };
 }

@@ -58,12 +58,14 @@ export class TreeView {
     this.bringIntoView(found.element);
   }
 
-  /** Scroll the tree sideways, but never the page. @param {Element} current */
+  /** Scroll the tree, but never the page. @param {Element} current */
   bringIntoView(current) {
-    if (this.frame.scrollWidth <= this.frame.clientWidth) return;
     const [box, frame] = [current.getBoundingClientRect(), this.frame.getBoundingClientRect()];
     if (box.left < frame.left || box.right > frame.right) {
-      this.frame.scrollLeft += box.left - frame.left - this.frame.clientWidth / 2;
+      this.frame.scrollLeft += box.left - frame.left - frame.width / 2;
+    }
+    if (box.top < frame.top || box.bottom > frame.bottom) {
+      this.frame.scrollTop += box.top - frame.top - frame.height / 2;
     }
   }
 }
