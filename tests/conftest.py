@@ -1,4 +1,4 @@
-"""What all tests share: how Hypothesis runs, and a way to watch a function at work."""
+"""What tests share: how Hypothesis runs, ways to watch a function and to run the command."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 from hypothesis import Phase, settings
+
+from algorithms import cli
 
 # No test is about time; the mutation run wants the same examples each time and no shrinking.
 settings.register_profile("project", deadline=None)
@@ -49,3 +51,26 @@ def watch(
         return calls
 
     return start
+
+
+@pytest.fixture
+def run(
+    capsys: pytest.CaptureFixture[str],
+) -> Callable[..., tuple[int, str, str]]:
+    """Give a function that runs the command and returns exit status, stdout and stderr."""
+
+    def call(*arguments: object) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as ended:
+            cli.main([str(argument) for argument in arguments])
+        out, err = capsys.readouterr()
+        return int(ended.value.code or 0), out, err
+
+    return call
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take stderr for a terminal on which progress is drawn without delay."""
+    monkeypatch.setattr("algorithms.cli.progress._on_terminal", lambda: True)
+    monkeypatch.setattr("algorithms.cli.progress._FIRST_DRAWN", 0)
+    monkeypatch.setattr("algorithms.cli.progress._REDRAWN", 0)

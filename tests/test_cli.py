@@ -43,26 +43,6 @@ def english(monkeypatch):
     monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
 
 
-@pytest.fixture
-def run(capsys):
-    """Give a function that runs the command and returns exit status, stdout and stderr."""
-
-    def call(*arguments):
-        with pytest.raises(SystemExit) as ended:
-            cli.main([str(argument) for argument in arguments])
-        return ended.value.code or 0, *capsys.readouterr()
-
-    return call
-
-
-@pytest.fixture
-def terminal(monkeypatch):
-    """Take stderr for a terminal on which progress is drawn without delay."""
-    monkeypatch.setattr("algorithms.cli.progress._on_terminal", lambda: True)
-    monkeypatch.setattr("algorithms.cli.progress._FIRST_DRAWN", 0)
-    monkeypatch.setattr("algorithms.cli.progress._REDRAWN", 0)
-
-
 def command(*arguments):
     """Return the command line of a real process."""
     return [sys.executable, "-m", "algorithms", *arguments]

@@ -78,12 +78,12 @@ def draw_queens(
     """Draw the first solution, or several."""
     request, target = Request(**options), Target(output, force=force)
     request.check()
-    target.check(".svg", ".png", ".gif", "")
     if request.several and target.kind in (".svg", ".png"):
         text = N_("{file} holds one picture; several need a .gif or a folder")
         raise Misuse(text, file=target.path)
     if not (request.several or target.kind):
         raise Misuse(N_("{option} needs {other}"), option=output, other="--all")
+    target.check(".svg", ".png", ".gif", "")
     boards = _found(request, ctx.obj)
     if request.several:
         from algorithms.drawing import save_gif, save_pictures
@@ -248,7 +248,7 @@ def _draw_step(
 
     total = len(walkthrough.steps)
     if not 1 <= number <= total:
-        text = N_("step {number} is not one of the steps from 1 to {total}")
+        text = N_("the steps are 1 to {total}, not {number}")
         raise Misuse(text, number=number, total=total)
     drawing = step_svg(walkthrough, number - 1, language=language)
     caption = narrate(walkthrough, number - 1, language)

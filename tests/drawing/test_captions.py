@@ -190,8 +190,9 @@ def test_accents_stand_clear_of_their_letter(letter, accents):
 
 
 def test_an_accent_alone():
-    """An accent without a letter is painted where it is."""
-    assert lettered("\u0651", SIZE, "ar")[0].getbbox() is not None
+    """An accent without a letter, or above a space, is painted where it is."""
+    for text in ("\u0651", " \u0651"):
+        assert lettered(text, SIZE, "ar")[0].getbbox() is not None
 
 
 def test_the_start_of_a_line():

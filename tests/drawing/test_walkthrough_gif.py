@@ -1,0 +1,235 @@
+"""Walk-throughs and tours as animated GIFs, read back from their pixels."""
+
+import sys
+
+import pytest
+from PIL import Image, ImageColor, ImageSequence
+
+from algorithms.drawing import films, save_tour, save_walkthrough, scene_of
+from algorithms.drawing.theme import COLOURS
+from algorithms.errors import InvalidValueError, MissingExtraError
+from algorithms.knights_tour.backtracking import solve
+from algorithms.messages import LANGUAGES
+from algorithms.walkthrough import Walkthrough, record
+
+SIDE = 72
+RGB = {name: ImageColor.getrgb(colour) for name, colour in COLOURS.items()}
+TOUR = solve(3, 4)
+
+
+@pytest.fixture(scope="module")
+def walkthrough():
+    """Give the walk-through of four queens by sets of coordinates."""
+    return record("queens.coordinate_sets", 4)
+
+
+@pytest.fixture(scope="module")
+def film(walkthrough, tmp_path_factory):
+    """Give the frames of its GIF and how long each is shown, in milliseconds."""
+    path = tmp_path_factory.mktemp("film") / "steps.gif"
+    return frames(save_walkthrough(walkthrough, path))
+
+
+def frames(path):
+    """Return the frames of a GIF and how long each is shown."""
+    with Image.open(path) as image:
+        assert image.info["loop"] == 0
+        return [
+            (frame.convert("RGB"), frame.info["duration"])
+            for frame in ImageSequence.Iterator(image)
+        ]
+
+
+def at(image, square, columns, right=0.5, down=0.5):
+    """Return the colour at a place of a square."""
+    row, column = square
+    left = (image.width - columns * SIDE) // 2
+    return image.getpixel(
+        (left + round((column + right) * SIDE), 42 + round((row + down) * SIDE))
+    )
+
+
+def queens(image, n):
+    """Read the queens from a picture: where the foot of one is."""
+    squares = [(row, column) for row in range(n) for column in range(n)]
+    return {s for s in squares if at(image, s, n, down=0.86) == RGB["queen"]}
+
+
+def test_a_frame_a_step(film, walkthrough):
+    """Each step has a frame of 1.6 s, the last one twice as long, all of one size."""
+    assert len(film) == len(walkthrough.steps) == 78
+    assert [duration for _, duration in film] == [1600] * 77 + [3200]
+    assert len({image.size for image, _ in film}) == 1
+
+
+def test_the_queens_of_each_step(film, walkthrough):
+    """Each frame shows the queens that stand on the board, and no other."""
+    for number, (image, _) in enumerate(film):
+        assert queens(image, 4) == set(walkthrough.replay(number))
+
+
+def test_the_verdicts(film, walkthrough):
+    """A rejected square has a cross, an attacked one a dot, a solution a frame."""
+    for number, (image, _) in enumerate(film):
+        step, scene = walkthrough.steps[number], scene_of(walkthrough, number)
+        if step.kind == "reject":
+            assert at(image, step.square, 4) == RGB["reject"]
+        frame = image.getpixel((image.width // 2, 42 - 2))
+        assert (frame == RGB["solution"]) == (step.kind == "solution")
+        for square in scene.attacked - {step.square}:
+            assert at(image, square, 4) in (RGB["attacked"], RGB["line"])
+
+
+def test_the_attacking_line(film, walkthrough):
+    """A line joins the rejected square to the queen that attacks it."""
+    for number, (image, _) in enumerate(film):
+        step = walkthrough.steps[number]
+        if step.kind == "reject":
+            (row, column), (down, right) = step.by, step.square
+            middle = (row + down) / 2, (column + right) / 2
+            assert at(image, middle, 4) == RGB["line"]
+
+
+def test_the_captions(film):
+    """Frames whose boards are the same have another sentence below them."""
+    below = {
+        image.crop((0, 42 + 4 * SIDE + 18, *image.size)).tobytes()
+        for image, _ in film
+    }
+    assert len(below) > 30
+    image = film[0][0]
+    assert image.height > 42 + 4 * SIDE + 18 + 3 * 30
+
+
+def test_a_knight(tmp_path):
+    """A knight's walk shows the way, the number of each visit and the squares off the board."""
+    walkthrough = record("knights_tour.backtracking", 3, 4)
+    walkthrough.steps[40:] = []
+    shown = frames(
+        save_walkthrough(walkthrough, tmp_path / "steps.gif", seconds=0.2)
+    )
+    assert len(shown) == 40
+    for number, (image, _) in enumerate(shown):
+        *visited, last = walkthrough.replay(number)
+        assert at(image, last, 4, down=0.86) == RGB["queen"]
+        for square in visited[:1]:
+            assert at(image, square, 4, 0.25, 0.5) == RGB["start"]
+        for square in visited[1:]:
+            assert at(image, square, 4, 0.5, 0.5 - 13 / 48) == RGB["path"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_languages(language, tmp_path):
+    """The board is the same in all languages; the captions are told in each."""
+    walkthrough = record("queens.column_array", 2)
+    first, *_ = frames(
+        save_walkthrough(walkthrough, tmp_path / "a.gif", language=language)
+    )
+    assert queens(first[0], 2) == {(0, 0)}
+
+
+def test_the_language_of_the_environment(monkeypatch, tmp_path):
+    """Without a language that of the environment is spoken."""
+    walkthrough = record("queens.column_array", 1)
+    asked = save_walkthrough(walkthrough, tmp_path / "a.gif", language="zh")
+    monkeypatch.setenv("ALGORITHMS_LANGUAGE", "zh")
+    assert (
+        save_walkthrough(walkthrough, tmp_path / "b.gif").read_bytes()
+        == asked.read_bytes()
+    )
+
+
+def test_a_tour(tmp_path):
+    """The tour grows square by square; at last it is whole, and shown five times as long."""
+    told = []
+    path = tmp_path / "tour.gif"
+    save_tour(
+        TOUR, path, language="en", progress=lambda *numbers: told.append(numbers)
+    )
+    shown = frames(path)
+    assert told == [(k, 12) for k in range(1, 13)]
+    assert [duration for _, duration in shown] == [500] * 11 + [2500]
+    squares = {
+        TOUR[row][column]: (row, column) for row in range(3) for column in range(4)
+    }
+    for number, (image, _) in enumerate(shown[:-1]):
+        assert at(image, squares[number], 4, down=0.86) == RGB["queen"]
+    whole = shown[-1][0]
+    assert at(whole, squares[0], 4, 0.25, 0.5) == RGB["start"]
+    assert at(whole, squares[11], 4, 0.25, 0.5) == RGB["end"]
+    assert frames(save_tour(TOUR, path))[-1][0].tobytes() != whole.tobytes()
+
+
+def test_times(tmp_path):
+    """Times are chosen in seconds."""
+    walkthrough = record("queens.column_array", 1)
+    path = save_walkthrough(walkthrough, tmp_path / "a.gif", seconds=0.2, pause=1)
+    assert [duration for _, duration in frames(path)][-1] == 1000
+    assert {duration for _, duration in frames(path)[:-1]} == {200}
+    path = save_tour(TOUR, path, seconds=0.1, pause=0.3)
+    assert [duration for _, duration in frames(path)] == [100] * 11 + [300]
+
+
+def test_progress(tmp_path):
+    """It is told after each frame how many are painted."""
+    told = []
+    walkthrough = record("queens.column_array", 3)
+    path = tmp_path / "a.gif"
+    save_walkthrough(
+        walkthrough, path, progress=lambda *numbers: told.append(numbers)
+    )
+    total = len(walkthrough.steps)
+    assert told == [(k, total) for k in range(1, total + 1)]
+
+
+@pytest.mark.parametrize("save", [save_walkthrough, save_tour])
+def test_refusals(save, monkeypatch, tmp_path):
+    """What cannot be a film is refused, and no file is left."""
+    what = record("queens.column_array", 4) if save is save_walkthrough else TOUR
+    path = tmp_path / "a.gif"
+    for options, code in [
+        ({"seconds": -1}, "negative-size"),
+        ({"pause": float("nan")}, "negative-size"),
+        ({"language": "tlh"}, "unknown-language"),
+    ]:
+        with pytest.raises(InvalidValueError) as caught:
+            save(what, path, **options)
+        assert caught.value.code == code
+    monkeypatch.setattr(films, "MOST_FRAMES", 11)
+    with pytest.raises(InvalidValueError) as caught:
+        save(what, path)
+    assert caught.value.code == "too-many-frames"
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    with pytest.raises(MissingExtraError):
+        save(what, path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_nothing_to_draw(tmp_path):
+    """A walk-through without a step is refused."""
+    with pytest.raises(InvalidValueError) as caught:
+        save_walkthrough(Walkthrough("an example", 1, 1, []), tmp_path / "a.gif")
+    assert caught.value.code == "no-pictures"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("save", [save_walkthrough, save_tour])
+def test_interrupt_leaves_no_file(save, tmp_path):
+    """An interrupt in the middle leaves what was there, and no part of a film."""
+    what = record("queens.column_array", 3) if save is save_walkthrough else TOUR
+    path = tmp_path / "a.gif"
+
+    def interrupt(done, _total):
+        if done == 3:
+            raise KeyboardInterrupt
+
+    for before in (None, b"precious"):
+        if before:
+            path.write_bytes(before)
+            with pytest.raises(FileExistsError):
+                save(what, path, overwrite=False)
+        with pytest.raises(KeyboardInterrupt):
+            save(what, path, progress=interrupt)
+        assert [file.read_bytes() for file in tmp_path.iterdir()] == [
+            before
+        ] * bool(before)

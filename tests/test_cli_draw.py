@@ -1,0 +1,285 @@
+"""`algorithms draw`: the files it writes, and what it says."""
+
+import os
+import re
+import subprocess
+import sys
+from xml.etree import ElementTree as ET
+
+import pytest
+from PIL import Image
+
+from algorithms.cli.methods import RECORDED
+from algorithms.drawing import queens_svg, step_svg, tour_svg
+from algorithms.knights_tour.backtracking import solve
+from algorithms.walkthrough import ALGORITHMS, record
+from tests.test_cli import LETTERS
+
+
+@pytest.fixture(autouse=True)
+def empty(tmp_path, monkeypatch):
+    """Begin in an empty folder, without a chosen language."""
+    monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def files(folder):
+    """Return the names of all files below a folder."""
+    return sorted(
+        path.relative_to(folder).as_posix()
+        for path in folder.rglob("*")
+        if path.is_file()
+    )
+
+
+def frames(name):
+    """Return how many frames a GIF has."""
+    with Image.open(name) as image:
+        assert image.format == "GIF"
+        return image.n_frames
+
+
+@pytest.mark.parametrize(
+    ("arguments", "names"),
+    [
+        ("queens 5 -o a.svg", ["a.svg"]),
+        ("queens 5 --by random-greedy --seed 3 -o a.PNG", ["a.PNG"]),
+        ("queens 5 -o a.gif", ["a.gif"]),
+        ("queens 5 --distinct -o a.gif", ["a.gif"]),
+        ("queens 4 --all --by choice-points -o a", ["a/4_1.png", "a/4_2.png"]),
+        ("queens 4 --all --output=a/b.c/", ["a/b.c/4_1.png", "a/b.c/4_2.png"]),
+        ("tour 3 --columns 4 -o a.svg", ["a.svg"]),
+        ("tour 3 --columns 4 --start 2,0 -o a.png", ["a.png"]),
+        ("tour 3 --columns 4 -o a.gif", ["a.gif"]),
+        ("walkthrough column-array 2 -o a.gif", ["a.gif"]),
+        ("walkthrough column_array 4 --step 2 -o a.svg", ["a.svg"]),
+        ("walkthrough symmetry 4 --step 9 -o a.png", ["a.png"]),
+        ("walkthrough naive 2 --columns 2 -o a.gif", ["a.gif"]),
+        ("walkthrough backtracking 3 --start 1,1 -o a.gif", ["a.gif"]),
+        ("walkthrough random-greedy 4 --seed 1848 -o a.gif", ["a.gif"]),
+    ],
+)
+def test_files(run, arguments, names, empty):
+    """What is asked for is written, and nothing else; nothing is said."""
+    assert run("draw", *arguments.split()) == (0, "", "")
+    assert files(empty) == names
+    for name in names:
+        if name.endswith(".svg"):
+            ET.parse(name)  # noqa: S314 - it was just written
+        else:
+            with Image.open(name) as image:
+                image.verify()
+
+
+def test_what_is_drawn(run, empty):
+    """The drawings are those of the library."""
+    first = tuple(enumerate((0, 2, 4, 1, 3)))
+    walkthrough = record("queens.column_array", 4)
+    for arguments, drawing in [
+        ("queens 5", queens_svg(first, 5)),
+        ("tour 3 --columns 4", tour_svg(solve(3, 4))),
+        ("walkthrough column-array 4 --step 2", step_svg(walkthrough, 1)),
+    ]:
+        run("draw", *arguments.split(), "-o", "a.svg", "--force")
+        assert (empty / "a.svg").read_text(encoding="utf-8") == drawing
+
+
+def test_films(run):
+    """A GIF has one frame a solution, a move or a step."""
+    for arguments, number in [
+        ("queens 8 --distinct", 12),
+        ("queens 6 --all", 4),
+        ("queens 6", 1),
+        ("tour 3 --columns 4", 12),
+        ("walkthrough coordinate-sets 4", 78),
+    ]:
+        assert run("draw", *arguments.split(), "-o", "a.gif", "--force")[0] == 0
+        assert frames("a.gif") == number
+
+
+def test_the_same_luck(run, empty):
+    """A seed repeats the walk-through of the random search."""
+    for name in ("a.gif", "b.gif"):
+        run("draw", "walkthrough", "random-greedy", 5, "--seed", 7, "-o", name)
+    assert (empty / "a.gif").read_bytes() == (empty / "b.gif").read_bytes()
+
+
+@pytest.mark.parametrize("language", LETTERS)
+def test_captions(run, language, empty):
+    """Captions are in the reader's language."""
+    run("draw", "queens", 4, "--all", "-o", "a.gif", "--language", language)
+    run("draw", "queens", 4, "--all", "-o", "b.gif")
+    same = (empty / "a.gif").read_bytes() == (empty / "b.gif").read_bytes()
+    assert same == (language == "en")
+
+
+def test_the_names_of_algorithms():
+    """Every algorithm that can be recorded can be drawn."""
+    assert sorted(RECORDED.values()) == sorted(ALGORITHMS)
+
+
+WRONG = {
+    "queens 5": "OUTPUT is missing",
+    "queens -o a.svg": "N is missing",
+    "qeens 5 -o a.svg": "no such command: 'qeens'; the commands are queens, tour, walkthrough",
+    "queens 5 -o a.jpg": "the name must end in .svg, .png, .gif: a.jpg",
+    "tour 5 -o a": "the name must end in .svg, .png, .gif: a",
+    "tour 5 -o folder.gif": "the name must end in .svg, .png, .gif: folder.gif",
+    "queens 5 -o no/a.svg": "there is no folder no",
+    "queens 5 -o there.svg": "there.svg is there already; --force replaces it",
+    "queens 4 --all -o folder.gif": "folder.gif/4_2.png is there already; --force replaces it",
+    "queens 5 --all -o a.svg": "a.svg holds one picture; several need a .gif or a folder",
+    "queens 5 --distinct -o a.png": "a.png holds one picture; several need a .gif or a folder",
+    "queens 5 -o a": "a needs --all",
+    "queens 5 --all --distinct -o a.gif": "--all and --distinct exclude each other",
+    "queens 5 --seed 1 -o a.gif": "--seed needs --by random-greedy",
+    "tour 3 --start 3,0 -o a.svg": "start is off the board of 3 × 3 squares: (3, 0)",
+    "walkthrough magic 4 -o a.gif": f"the algorithms are {', '.join(RECORDED)}, not 'magic'",
+    "walkthrough column-array -o a.gif": "SIZE is missing",
+    "walkthrough column-array 4 -o a.svg": "a.svg needs --step",
+    "walkthrough column-array 4 --step 1 -o a.gif": "--step and a.gif exclude each other",
+    "walkthrough column-array 4 --step 0 -o a.svg": "the steps are 1 to {total}, not 0",
+    "walkthrough column-array 4 --columns 5 -o a.gif": "--columns needs backtracking",
+    "walkthrough column-array 4 --start 1,0 -o a.gif": "--start needs backtracking",
+    "walkthrough column-array 4 --seed 1 -o a.gif": "--seed needs random-greedy",
+    "walkthrough symmetry 3 -o a.gif": "there is no solution to draw",
+}
+
+
+@pytest.mark.parametrize("language", LETTERS)
+@pytest.mark.parametrize("arguments", WRONG)
+def test_wrong_arguments(run, arguments, language, empty):
+    """What cannot be drawn is one line in the reader's language, status 2, and no file."""
+    (empty / "there.svg").write_bytes(b"precious")
+    (empty / "folder.gif").mkdir()
+    (empty / "folder.gif" / "4_2.png").write_bytes(b"precious")
+    status, out, err = run("--language", language, "draw", *arguments.split())
+    assert (status, out) == (2, "")
+    if language == "en":
+        total = len(record("queens.column_array", 4).steps)
+        assert err == f"algorithms: {WRONG[arguments].format(total=total)}\n"
+    assert re.search(LETTERS[language], err.removeprefix("algorithms: "))
+    assert files(empty) == ["folder.gif/4_2.png", "there.svg"]
+    assert {path.read_bytes() for path in empty.rglob("*.??g")} == {b"precious"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        ("queens 3", "no solution exists for 3 queens"),
+        ("queens 2 --by random-greedy", "no solution exists for 2 queens"),
+        (
+            "tour 3 --columns 3",
+            "no knight's tour of 3 × 3 squares begins at (0, 0)",
+        ),
+        ("walkthrough random-greedy 3", "no solution exists for 3 queens"),
+        ("walkthrough column-array 8", "the walk-through has more than 2000 steps"),
+    ],
+)
+def test_nothing_to_draw(run, arguments, line, empty):
+    """Where there is nothing to draw, the status is 1 and there is no file."""
+    asked = ("draw", *arguments.split(), "-o", "a.gif")
+    assert run(*asked) == (1, "", f"algorithms: {line}\n")
+    assert files(empty) == []
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "queens 5 -o a.svg",
+        "queens 5 --all -o a.gif",
+        "queens 4 --all -o a",
+        "tour 5 -o a.png",
+    ],
+)
+def test_force(run, arguments, empty):
+    """A file is replaced if that is asked for."""
+    run("draw", *arguments.split())
+    whole = {path: path.read_bytes() for path in empty.rglob("*.*")}
+    for path in whole:
+        path.write_bytes(b"old")
+    assert run("draw", *arguments.split())[0] == 2
+    assert run("draw", *arguments.split(), "--force") == (0, "", "")
+    assert {path: path.read_bytes() for path in whole} == whole
+
+
+@pytest.mark.parametrize("options", ["--all -o a.gif", "-o a.png", "--all -o a"])
+def test_without_pillow(run, options, monkeypatch, empty):
+    """Without Pillow the line says how to get it, before any search; SVG needs none."""
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    line = 'pictures need Pillow: pip install "polyglot-algorithms[drawing]"'
+    asked = ("draw", "queens", 100, *options.split())
+    assert run(*asked) == (1, "", f"algorithms: {line}\n")
+    assert run("draw", "queens", 5, "-o", "a.svg")[0] == 0
+    assert files(empty) == ["a.svg"]
+
+
+def test_progress(run, terminal):  # noqa: ARG001 - what it does
+    """On a terminal a bar tells how many pictures are painted, and is taken away at the end."""
+    err = run("draw", "walkthrough", "column-array", 3, "-o", "a.gif")[2]
+    total = len(record("queens.column_array", 3).steps)
+    for done in range(1, total + 1):
+        bar = "#" * (20 * done // total)
+        assert f"\r[{bar:.<20}] pictures: {done} of {total}\x1b[K" in err
+    assert err.endswith("\r\x1b[K")
+    err = run("draw", "queens", 6, "--all", "-o", "a", "--language", "fa")[2]
+    assert "۴" in err
+
+
+def test_interrupt(monkeypatch, run, terminal, empty):  # noqa: ARG001 - what it does
+    """Ctrl-C in the middle of a film is status 130, the bar is gone, and there is no file."""
+
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("algorithms.drawing.pixels.frames.painted", interrupted)
+    assert run("draw", "queens", 6, "--all", "-o", "a.gif")[0] == 130
+    assert files(empty) == []
+
+
+def test_a_full_disk(monkeypatch, run, empty):
+    """A disk without room is one line, status 1, and no file."""
+
+    def fail(_image, file, **_options):
+        file.write(b"half")
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Image.Image, "save", fail)
+    line = "algorithms: No space left on device\n"
+    assert run("draw", "tour", 5, "-o", "a.png") == (1, "", line)
+    assert files(empty) == []
+
+
+@pytest.mark.parametrize("name", ["", "queens", "tour", "walkthrough"])
+@pytest.mark.parametrize("language", LETTERS)
+def test_help(run, name, language):
+    """The help tells of the files, in the reader's language."""
+    arguments = [name] if name else []
+    status, out, err = run("draw", *arguments, "--help", "--language", language)
+    assert (status, err) == (0, "")
+    assert re.search(LETTERS[language], out)
+    assert ("--output" in out) == bool(name)
+    if not name:
+        assert run("draw", "--language", language)[1] == out
+        assert ".svg" in out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "queens 6 --distinct -o a.gif",
+        "tour 5 -o a.svg",
+        "walkthrough column-array 3 -o a.gif",
+    ],
+)
+def test_as_a_program(arguments, empty):
+    """The commands work in a process of their own, from an empty folder."""
+    asked = [sys.executable, "-m", "algorithms", "draw", *arguments.split()]
+    environment = {**os.environ, "ALGORITHMS_LANGUAGE": "ar"}
+    result = subprocess.run(
+        asked, capture_output=True, text=True, check=True, env=environment
+    )
+    assert (result.stdout, result.stderr) == ("", "")
+    (path,) = empty.iterdir()
+    assert path.stat().st_size > 1000
