@@ -31,8 +31,8 @@ class Step(NamedTuple):
         line: The line of the module's file that does it.
         depth: How many pieces are on the board after it.
         square: The row and the column where a piece is placed, rejected or taken back.
-        rule: Why the square is rejected: `row`, `column`, `main-diagonal`, `anti-diagonal`, `visited` or
-            `off-board`.
+        rule: Why the square is rejected: `row`, `column`, `main-diagonal`, `anti-diagonal`,
+            `visited` or `off-board`.
         by: The square of the piece that forbids the square.
         board: The whole board that is kept, dropped or an image.
         same: The number, from 0, of the step that showed this board first, if it came before.

@@ -162,9 +162,7 @@ async def test_playing(page, site):
     assert await player.evaluate("player => player.position") == 0
     await page.select_option("select[name=speed]", "60")
     await page.click("[data-do=play]")
-    await page.wait_for_function(
-        "document.querySelector('board-player').position > 3"
-    )
+    await until(player, "player => player.position > 3")
     assert not await heard(page)
     await page.click("[data-do=play]")
     there = await player.evaluate("player => player.position")

@@ -97,7 +97,7 @@ class BoardPlayer extends HTMLElement {
     this.choice("lines").checked &&= hasLines;
     this.classList.add("is-ready");
     this.measure();
-    this.go(0);
+    this.go(0, false);
   }
 
   /** Whether every line is a step. */
