@@ -6,7 +6,9 @@ from typing import Any
 from hypothesis import strategies as st
 
 from algorithms.board import Square
+from algorithms.drawing import Scene
 from algorithms.walkthrough import ALGORITHMS
+from algorithms.walkthrough.steps import KINDS
 from tests import goldens
 
 SOLUTIONS = goldens.solutions("choice_points")
@@ -90,3 +92,32 @@ def runs(draw: st.DrawFn) -> tuple[str, tuple[Any, ...], int | None]:
         return algorithm, (draw(sizes(0, 6)),), None
     largest = 3 if algorithm.endswith("naive") else 4
     return algorithm, (draw(sizes(1, 3)), draw(sizes(1, largest))), None
+
+
+@st.composite
+def scenes(draw: st.DrawFn) -> Scene:
+    """Draw a board with whatever can be on it, and a candidate that may be off it."""
+    rows, columns = draw(sizes(1, 5)), draw(sizes(1, 5))
+    some = st.lists(squares(rows, columns), unique=True)
+    around = st.tuples(st.integers(-2, rows + 1), st.integers(-2, columns + 1))
+    pieces = tuple(draw(some))
+    knight = draw(st.booleans())
+    return Scene(
+        rows,
+        columns,
+        queens=() if knight else pieces,
+        path=pieces if knight else (),
+        attacked=frozenset(draw(some)),
+        candidate=draw(st.none() | around),
+        verdict=draw(st.sampled_from(["", *KINDS])),
+        by=draw(st.none() | squares(rows, columns)),
+        labels={square: draw(st.integers(-99, 99)) for square in draw(some)},
+    )
+
+
+@st.composite
+def trees(draw: st.DrawFn) -> tuple[list[int], list[float]]:
+    """Draw a tree: the parent of each node, which comes before it, and its width."""
+    size = draw(st.integers(1, 40))
+    parents = [draw(st.integers(0, max(node - 1, 0))) for node in range(size)]
+    return parents, [draw(st.integers(1, 9)) for _ in range(size)]

@@ -80,7 +80,7 @@ def _bands(labels: Mapping[Square, int], taken: set[int]) -> list[str]:
     return [
         *group("borders", borders, **round_ends, **paint(stroke="path")),
         *group(
-            "diagonals",
+            "bands",
             bands,
             stroke_width=_BAND,
             **round_ends,

@@ -2,44 +2,29 @@ import subprocess
 import sys
 from collections import Counter
 from itertools import pairwise
-from xml.etree import ElementTree as ET
 
 import pytest
 
-from algorithms.drawing import Svg, queens_svg, tour_svg
+from algorithms.drawing import (
+    Scene,
+    Svg,
+    board_svg,
+    diagonals_svg,
+    images_svg,
+    queens_svg,
+    step_svg,
+    tour_svg,
+    tree_svg,
+)
 from algorithms.drawing.shapes import BALLS, polygons, queen_path
 from algorithms.drawing.theme import COLOURS, MARGIN, SQUARE
 from algorithms.errors import InvalidTypeError, InvalidValueError
+from algorithms.walkthrough import record
+from tests.drawn import NAMESPACE, of_class, parse, place, size, texts, visible
 
 FOUR = [(0, 1), (1, 3), (2, 0), (3, 2)]
 TOUR = [[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]
-NAMESPACE = "{http://www.w3.org/2000/svg}"
-
-
-def parse(drawing):
-    """Return the root element."""
-    return ET.fromstring(drawing)  # noqa: S314 - our own text
-
-
-def of_class(drawing, name):
-    """Return the elements that have a class."""
-    return [e for e in parse(drawing).iter() if name in e.get("class", "").split()]
-
-
-def place(element):
-    """Return the row and the column that an element says it stands on."""
-    return int(element.get("data-row")), int(element.get("data-column"))
-
-
-def numbers(drawing, *names):
-    """Return the given attributes of the root as floats."""
-    return [float(parse(drawing).get(name)) for name in names]
-
-
-def texts(drawing):
-    """Return the title and the description."""
-    root = parse(drawing)
-    return root.findtext(f"{NAMESPACE}title"), root.findtext(f"{NAMESPACE}desc")
+WALK = record("queens.coordinate_sets", 4)
 
 
 DRAWINGS = {
@@ -53,6 +38,13 @@ DRAWINGS = {
     "long tour": tour_svg(
         [[12 * row + column for column in range(12)] for row in range(12)]
     ),
+    "layers": board_svg(Scene(3, 4), layers=True),
+    "step": step_svg(WALK, 1),
+    "solution": step_svg(WALK, 30),
+    "tree": tree_svg(WALK, current=9),
+    "folded tree": tree_svg(WALK, limit=8),
+    "images": images_svg(FOUR),
+    "diagonals": diagonals_svg(4, "main", queens=FOUR),
 }
 
 
@@ -73,6 +65,8 @@ def test_well_formed(drawing):
         "path",
         "circle",
         "polyline",
+        "line",
+        "defs",
         "text",
     }
     assert {e.tag for e in parse(drawing).iter()} <= {
@@ -124,7 +118,7 @@ def test_deterministic():
 
 def test_fits(drawing):
     """The view box starts at 0 and is as large as the drawing."""
-    width, height = numbers(drawing, "width", "height")
+    width, height = size(drawing)
     assert parse(drawing).get("viewBox") == f"0 0 {width:g} {height:g}"
     for square in of_class(drawing, "square"):
         assert 0 < float(square.get("x")) + SQUARE < width
@@ -229,10 +223,16 @@ def test_colours(drawing):
 
 def test_right_to_left(drawing):
     """A page that runs from right to left changes nothing: all text is centred."""
-    assert parse(drawing).get("direction") == "ltr"
-    for group in parse(drawing).iter(f"{NAMESPACE}g"):
-        if group.find(f"{NAMESPACE}text") is not None:
-            assert group.get("text-anchor") == "middle"
+    root = parse(drawing)
+    assert root.get("direction") == "ltr"
+    words = f"{NAMESPACE}text"
+    centred = {
+        e
+        for group in root.iter(f"{NAMESPACE}g")
+        if group.get("text-anchor") == "middle"
+        for e in group.iter(words)
+    }
+    assert centred == {e for e in visible(root) if e.tag == words}
 
 
 def test_description():

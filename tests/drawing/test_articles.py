@@ -1,0 +1,266 @@
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algorithms.board import is_queens_solution
+from algorithms.drawing import diagonals_svg, images_svg
+from algorithms.drawing.theme import SQUARE
+from algorithms.errors import InvalidTypeError, InvalidValueError
+from algorithms.messages import LANGUAGES, direction, format_number
+from algorithms.queens.symmetry import images
+from tests.drawn import (
+    NAMESPACE,
+    box,
+    classes,
+    of_class,
+    parse,
+    place,
+    shapes,
+    size,
+    texts,
+)
+from tests.strategies import rooks, sizes, solutions, squares
+
+FOUR = [(0, 1), (1, 3), (2, 0), (3, 2)]
+EIGHT = list(enumerate((0, 4, 7, 5, 2, 6, 1, 3)))
+
+
+def below(element, name):
+    """Return the elements of a class below an element."""
+    return [e for e in element.iter() if name in classes(e)]
+
+
+def boards(drawing):
+    """Return the queens on each small board."""
+    return [
+        tuple(place(e) for e in below(image, "queen"))
+        for image in of_class(drawing, "image")
+    ]
+
+
+def headings(drawing, name):
+    """Return what is written above or below the small boards."""
+    return [
+        e.text for image in of_class(drawing, "image") for e in below(image, name)
+    ]
+
+
+@given(rooks())
+def test_the_images(rooks):
+    """The boards are the solution and its images, in the article's order."""
+    n, solution = rooks
+    drawing = images_svg(solution)
+    assert boards(drawing) == [tuple(sorted(solution)), *images(solution)]
+    numbers = [e.get("data-image") for e in of_class(drawing, "image")]
+    assert numbers == [str(number) for number in range(8)]
+    assert len(of_class(drawing, "queen")) == 8 * n
+
+
+@given(solutions)
+def test_equal_images(columns):
+    """A board that has come before is called equal to the first that was like it."""
+    drawing = images_svg(enumerate(columns))
+    shown = boards(drawing)
+    for number, (image, heading) in enumerate(
+        zip(of_class(drawing, "image"), headings(drawing, "position"), strict=True)
+    ):
+        first = shown.index(shown[number])
+        assert image.get("data-same") == str(first)
+        assert heading == (f"{number} = {first}" if first < number else f"{number}")
+    assert all(is_queens_solution(board, len(columns)) for board in shown)
+
+
+def test_names_are_true():
+    """Below each board stands by which turns it is the image of the solution."""
+    drawing = images_svg(EIGHT)
+    for board, name in zip(boards(drawing), headings(drawing, "name"), strict=True):
+        expected = {*EIGHT}
+        for _ in range(int("".join(filter(str.isdigit, name)) or 0) // 90):
+            expected = {(column, 7 - row) for row, column in expected}
+        if "transposed" in name:
+            expected = {(column, row) for row, column in expected}
+        assert {*board} == expected
+    assert len({*headings(drawing, "name")}) == 8
+
+
+@pytest.mark.parametrize(
+    "solution", [[], [(0, 0)], FOUR, EIGHT, list(enumerate(range(30)))]
+)
+def test_images_fit(solution):
+    """Each board lies in the drawing, under its number, over its name, beside the others."""
+    drawing = images_svg(solution)
+    width, height = size(drawing)
+    spaces = {}
+    for number, image in enumerate(of_class(drawing, "image")):
+        points = [point for _, found in shapes(image) for point in found]
+        left, right, top, bottom = box(points)
+        assert 0 <= left <= right <= width
+        assert 0 <= top <= bottom <= height
+        spaces[number // 2, number % 2] = left, right, top, bottom
+        marks = [
+            box(found) for e, found in shapes(image) if e.tag != f"{NAMESPACE}text"
+        ]
+        assert all(top < mark[2] and mark[3] < bottom for mark in marks)
+    for (column, row), space in spaces.items():
+        for (other, under), beside in spaces.items():
+            assert column >= other or space[1] < beside[0]
+            assert row >= under or space[3] < beside[2]
+
+
+def test_images_of_a_size():
+    """The squares of small boards have no holes and do not overlap."""
+    drawing = images_svg(FOUR)
+    for image in of_class(drawing, "image"):
+        [light] = below(image, "light")
+        [dark] = below(image, "dark")
+        assert light.get("width") == light.get("height") == str(4 * SQUARE)
+        corners = {part.split("L")[0] for part in dark.get("d").split("M")[1:]}
+        assert corners == {
+            f"{SQUARE * column} {SQUARE * row}"
+            for row in range(4)
+            for column in range(4)
+            if (row + column) % 2
+        }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_images_in_every_language(language):
+    """The numbers have the digits of the language, and the names its direction."""
+    drawing = images_svg(FOUR, language=language)
+    zero, two = format_number(0, language), format_number(2, language)
+    assert headings(drawing, "position")[2] == f"{two} = {zero}"
+    assert {e.get("direction") for e in of_class(drawing, "name")} == {
+        direction(language)
+    }
+    assert texts(drawing)[1].count("♛") == 32
+    assert all(name in texts(drawing)[1] for name in headings(drawing, "name"))
+
+
+@pytest.mark.parametrize(
+    ("solution", "code"),
+    [
+        ([(0, 0), (1, 0)], "not-a-permutation"),
+        ([(0, 1)], "off-board"),
+        ([3], "not-a-square"),
+        ([(0, 0.5)], "not-an-integer"),
+    ],
+)
+def test_malformed_solutions(solution, code):
+    """What is no solution has no images."""
+    with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
+        images_svg(solution)
+    assert caught.value.code == code
+
+
+kinds = st.sampled_from(["main", "anti"])
+
+
+@st.composite
+def attacked(draw):
+    """Draw a board with queens and a kind of diagonals."""
+    n = draw(sizes(1))
+    return n, draw(kinds), draw(st.lists(squares(n, n), unique=True))
+
+
+def key(kind, square):
+    """Return the number that the squares of a diagonal share."""
+    row, column = square
+    return row - column if kind == "main" else row + column
+
+
+def span(element):
+    """Return the squares at the ends of a line, from its points."""
+    x, y, to_x, to_y = (
+        float(element.get(name)) for name in ("x1", "y1", "x2", "y2")
+    )
+    return tuple(
+        (int((b - 28) // 48), int((a - 28) // 48))
+        for a, b in ((x, y), (to_x, to_y))
+    )
+
+
+@given(sizes(0), kinds)
+def test_labels_of_diagonals(n, kind):
+    """Each square has the number that its diagonal shares, with Latin digits."""
+    drawing = diagonals_svg(n, kind, language="fa")
+    labels = {}
+    for e in of_class(drawing, "label"):
+        x, y = float(e.get("x")), float(e.get("y"))
+        labels[int((y - 28) // 48), int((x - 28) // 48)] = e.text
+    board = [(row, column) for row in range(n) for column in range(n)]
+    assert labels == {s: str(key(kind, s)).replace("-", "−") for s in board}
+
+
+@given(sizes(0), kinds)
+def test_bands(n, kind):
+    """A band goes along each diagonal, from its one end to the other, over all its squares."""
+    drawing = diagonals_svg(n, kind)
+    bands = {
+        int(e.get("data-diagonal")): span(e) for e in of_class(drawing, "diagonal")
+    }
+    board = [(row, column) for row in range(n) for column in range(n)]
+    lines: dict[int, list[tuple[int, int]]] = {}
+    for square in board:
+        lines.setdefault(key(kind, square), []).append(square)
+    assert bands == {number: (line[0], line[-1]) for number, line in lines.items()}
+    assert len(bands) == len(of_class(drawing, "diagonal")) == max(2 * n - 1, 0)
+
+
+def test_bands_do_not_touch():
+    """A band is narrower than two diagonals are apart."""
+    [group] = of_class(diagonals_svg(4, "main"), "bands")
+    thickest = max(
+        float(e.get("stroke-width"))
+        for e in of_class(diagonals_svg(4, "main", queens=FOUR), "border")
+    )
+    assert float(group.get("stroke-width")) < thickest < SQUARE / math.sqrt(2)
+
+
+@given(attacked())
+def test_the_diagonals_of_queens(board):
+    """The diagonals of queens have a thicker border, and their number is on the queen."""
+    n, kind, queens = board
+    drawing = diagonals_svg(n, kind, queens=queens)
+    assert [place(e) for e in of_class(drawing, "queen")] == sorted(queens)
+    numbers = {key(kind, queen) for queen in queens}
+    taken = of_class(drawing, "border", "taken")
+    assert {key(kind, span(e)[0]) for e in taken} == numbers
+    free = [e for e in of_class(drawing, "border") if "taken" not in classes(e)]
+    assert {key(kind, span(e)[0]) for e in free}.isdisjoint(numbers)
+    assert len(taken) + len(free) == 2 * n - 1
+    widths = [
+        {float(e.get("stroke-width")) for e in some} for some in (free, taken)
+    ]
+    assert all(a < b for a in widths[0] for b in widths[1])
+    assert len(of_class(drawing, "label", "worn")) == len(queens)
+
+
+@pytest.mark.parametrize(
+    ("n", "kind", "queens", "code"),
+    [
+        (4, "row", (), "unknown-diagonal"),
+        (4, None, (), "unknown-diagonal"),
+        (-1, "main", (), "negative-size"),
+        ("4", "main", (), "not-an-integer"),
+        (4, "anti", [(4, 0)], "off-board"),
+        (4, "anti", [4], "not-a-square"),
+    ],
+)
+def test_malformed_diagonals(n, kind, queens, code):
+    """Another kind, no size and a queen off the board are refused."""
+    with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
+        diagonals_svg(n, kind, queens=queens)
+    assert caught.value.code == code
+
+
+def test_titles():
+    """Both kinds of diagonals say what their squares share; the board follows as text."""
+    title, text = texts(diagonals_svg(2, "main", queens=[(0, 0)]))
+    assert "row − column" in title
+    assert text == " ♛ −1\n 1  0"
+    title, text = texts(diagonals_svg(2, "anti", queens=[(0, 0)]))
+    assert "row + column" in title
+    assert text == "♛ 1\n1 2"
+    assert parse(diagonals_svg(0, "main")).get("role") == "img"

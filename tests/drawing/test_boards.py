@@ -1,0 +1,408 @@
+import random
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algorithms.drawing import Scene, board_svg, queens_svg, scene_of, step_svg
+from algorithms.drawing.layers import LAYERS
+from algorithms.drawing.text import scene_text
+from algorithms.drawing.theme import COLOURS, SQUARE
+from algorithms.errors import InvalidTypeError, InvalidValueError
+from algorithms.messages import LANGUAGES
+from algorithms.walkthrough import narrate, record
+from tests.drawn import (
+    NAMESPACE,
+    box,
+    classes,
+    contrast,
+    of_class,
+    parse,
+    place,
+    shapes,
+    size,
+    texts,
+)
+from tests.strategies import runs, scenes
+
+MARKS = {"place": "rect", "reject": "path", "back": "path"}
+VERDICTS = {"solution", "keep", "drop"}
+
+
+def is_on(square, scene):
+    """Tell whether a square is on the board of a scene."""
+    return square in {
+        (r, c) for r in range(scene.rows) for c in range(scene.columns)
+    }
+
+
+def corners(drawing):
+    """Return the place of each square's corner, from the left and the top."""
+    return {place(e): (e.get("x"), e.get("y")) for e in of_class(drawing, "square")}
+
+
+def middle(drawing, square):
+    """Return the middle of a square."""
+    x, y = corners(drawing)[square]
+    return float(x) + SQUARE / 2, float(y) + SQUARE / 2
+
+
+def square_at(drawing, x, y):
+    """Return the square on which a point lies."""
+    [found] = [
+        square
+        for square, (left, top) in corners(drawing).items()
+        if 0 <= x - float(left) < SQUARE and 0 <= y - float(top) < SQUARE
+    ]
+    return found
+
+
+def written(drawing, name):
+    """Return what texts of a class say, by the square on which they stand."""
+    return {
+        square_at(drawing, float(e.get("x")), float(e.get("y"))): e.text
+        for e in of_class(drawing, name)
+    }
+
+
+@given(scenes())
+def test_pieces(scene):
+    """A queen stands on each of the squares, and the knight on the last one of his way."""
+    drawing = board_svg(scene)
+    assert [place(e) for e in of_class(drawing, "queen")] == list(scene.queens)
+    assert [place(e) for e in of_class(drawing, "knight")] == list(scene.path[-1:])
+
+
+@given(scenes())
+def test_the_knights_way(scene):
+    """His line goes from middle to middle, and each square has its number once he has moved."""
+    drawing, path = board_svg(scene), scene.path
+    lines = [e.get("points").split() for e in of_class(drawing, "path")]
+    points = [
+        [tuple(map(float, pair.split(","))) for pair in line] for line in lines
+    ]
+    assert points == (
+        [[middle(drawing, square) for square in path]] if path else []
+    )
+    numbers = {square: str(number) for number, square in enumerate(path)}
+    assert written(drawing, "number") == (numbers if len(path) > 1 else {})
+    assert [place(e) for e in of_class(drawing, "start")] == list(path[:-1][:1])
+    assert {place(e) for e in of_class(drawing, "stop")} == {*path[:-1]}
+    assert not of_class(drawing, "end")
+
+
+@given(scenes())
+def test_attacked_squares(scene):
+    """Each attacked square has a dot, but for the candidate, which has a mark of its own."""
+    dots = [place(e) for e in of_class(board_svg(scene), "attacked")]
+    assert dots == sorted(scene.attacked - {scene.candidate})
+
+
+@given(scenes())
+def test_the_candidate(scene):
+    """The candidate has a mark of what is decided, and none off the board."""
+    drawing = board_svg(scene)
+    marked = scene.verdict in MARKS and is_on(scene.candidate, scene)
+    found = of_class(drawing, "candidate")
+    assert [place(e) for e in found] == [scene.candidate] * marked
+    for mark in found:
+        assert mark.tag == NAMESPACE + MARKS[scene.verdict]
+        assert scene.verdict in classes(mark)
+
+
+@given(scenes())
+def test_the_attacking_line(scene):
+    """A line joins the candidate to the piece that forbids it, unless they share a square."""
+    drawing = board_svg(scene)
+    apart = (
+        scene.by and scene.by != scene.candidate and is_on(scene.candidate, scene)
+    )
+    lines = [
+        [float(e.get(name)) for name in ("x1", "y1", "x2", "y2")]
+        for e in of_class(drawing, "line")
+    ]
+    assert len(lines) == bool(apart)
+    for line in lines:
+        ends = middle(drawing, scene.by), middle(drawing, scene.candidate)
+        assert line == [*ends[0], *ends[1]]
+
+
+@given(scenes())
+def test_the_verdict(scene):
+    """A solution and a board that is kept or dropped have a frame and a sign."""
+    drawing = board_svg(scene)
+    kinds = [name for e in of_class(drawing, "verdict") for name in classes(e)]
+    assert kinds == ["verdict", scene.verdict] * (scene.verdict in VERDICTS)
+    assert len(of_class(drawing, "frame")) == len(of_class(drawing, "sign"))
+
+
+@given(scenes())
+def test_labels(scene):
+    """Labels are written with a minus sign, and on the piece where one stands."""
+    drawing = board_svg(scene)
+    labels = {
+        square: f"{n}".replace("-", "−") for square, n in scene.labels.items()
+    }
+    assert written(drawing, "label") == labels
+    pieces = {*scene.queens, *scene.path[-1:]}
+    assert {*written(drawing, "worn")} >= pieces & {*labels}
+    assert not {*written(drawing, "worn")} - pieces
+
+
+@given(scenes())
+def test_everything_fits(scene):
+    """All that is drawn lies inside the drawing, and each part on its own square."""
+    drawing = board_svg(scene)
+    width, height = size(drawing)
+    places = corners(drawing)
+    for element, points in shapes(parse(drawing)):
+        left, right, top, bottom = box(points)
+        assert left >= 0 <= top
+        assert right <= width
+        assert bottom <= height
+        if element.get("data-row"):
+            x, y = map(float, places[place(element)])
+            assert x <= left <= right <= x + SQUARE
+            assert y <= top <= bottom <= y + SQUARE
+
+
+@given(scenes())
+def test_a_scene_stays(scene):
+    """What is passed in is not modified, and gives the same text again."""
+    copy = replace(scene, labels={**scene.labels})
+    assert board_svg(scene) == board_svg(scene)
+    assert scene == copy
+
+
+@given(scenes())
+def test_layers_are_in_order(scene):
+    """The layers are always there, one above the other, and show what a lean drawing shows."""
+    full, lean = board_svg(scene, layers=True), board_svg(scene)
+    groups = [e.get("class") for e in parse(full) if e.tag == f"{NAMESPACE}g"]
+    assert groups == ["coordinates", "squares", "squares", *LAYERS]
+    shown = [
+        [(e.attrib, points) for e, points in shapes(parse(d))] for d in (full, lean)
+    ]
+    assert shown[0] == shown[1]
+    assert len(lean) < len(full)
+
+
+@given(scenes())
+def test_prototypes(scene):
+    """Each part is a copy of a prototype, moved to the corner of its square."""
+    drawing = board_svg(scene, layers=True)
+    [prototypes] = parse(drawing).iter(f"{NAMESPACE}defs")
+    assert classes(prototypes) == ["prototypes"]
+    found = {(e.tag, *classes(e)): e for e in prototypes}
+    assert len(found) == len(prototypes)
+    places = corners(drawing)
+    for layer in parse(drawing):
+        for part in layer if layer.get("class") in LAYERS else ():
+            copied = dict(found[part.tag, *classes(part)].attrib)
+            if part.get("data-row"):
+                row, column = place(part)
+                copied |= {"data-row": f"{row}", "data-column": f"{column}"}
+                copied["transform"] = "translate({} {})".format(
+                    *places[row, column]
+                )
+                assert part.attrib == copied
+            elif "verdict" in classes(part):
+                assert part.attrib == copied
+
+
+def test_written_prototypes():
+    """A number has its place on the square from its prototype, too."""
+    scene = Scene(
+        2, 2, path=((0, 0), (0, 1), (1, 1)), labels={(1, 0): 7, (1, 1): 8}
+    )
+    drawing = board_svg(scene, layers=True)
+    [prototypes] = parse(drawing).iter(f"{NAMESPACE}defs")
+    found = {e.get("class"): e.attrib for e in prototypes}
+    places = corners(drawing)
+    numbers = of_class(drawing, "number") + of_class(drawing, "label")
+    assert len(numbers) == 5
+    for number in numbers:
+        x, y = int(number.get("x")), int(number.get("y"))
+        copied = dict(found[number.get("class")])
+        left, top = map(int, places[square_at(drawing, x, y)])
+        assert (x, y) == (left + int(copied.pop("x")), top + int(copied.pop("y")))
+        assert copied.items() <= number.attrib.items()
+
+
+def test_shapes_differ():
+    """No two kinds of parts differ by their colour alone."""
+    drawing = board_svg(Scene(3, 3), layers=True)
+    [prototypes] = parse(drawing).iter(f"{NAMESPACE}defs")
+    colours = {"class", "fill", "stroke", "style"}
+    looks = {
+        part.get("class"): tuple(
+            (e.tag, *sorted(item for item in e.items() if item[0] not in colours))
+            for e in part.iter()
+        )
+        for part in prototypes
+        if part.tag != f"{NAMESPACE}text"
+    }
+    assert looks.pop("verdict keep") == looks["verdict solution"]  # both are fine
+    assert len({*looks.values()}) == len(looks) == 14
+
+
+ON_SQUARES = ["attacked", "candidate", "end", "line", "number", "path", "queen"]
+ON_PAPER = ["current", "dead-end", "edge", "label", "rejected", "solution", "way"]
+
+
+@pytest.mark.parametrize("name", [*ON_SQUARES, "reject", "start"])
+def test_contrast_on_squares(name):
+    """What is drawn on a square stands out from light, dark and banded squares, 3 to 1."""
+    for ground in ("light", "dark", "diagonal"):
+        assert contrast(COLOURS[name], COLOURS[ground]) >= 3
+
+
+@pytest.mark.parametrize("name", ON_PAPER)
+def test_contrast_on_paper(name):
+    """What is drawn beside a board stands out from a white page and from a dark one, 3 to 1."""
+    for ground in ("#ffffff", "#1e2129"):
+        assert contrast(COLOURS[name], ground) >= 3
+
+
+def test_contrast_of_texts():
+    """Texts stand out from what is under them, 4.5 to 1."""
+    for ground in ("light", "dark", "diagonal"):
+        assert contrast(COLOURS["number"], COLOURS[ground]) >= 4.5
+    for ground in ("start", "end", "queen", "way", "dead-end", "solution"):
+        assert contrast(COLOURS["mark"], COLOURS[ground]) >= 4.5
+    assert contrast(COLOURS["label"], "#ffffff") >= 4.5
+
+
+@pytest.mark.parametrize(
+    ("scene", "text"),
+    [
+        (Scene(0, 0), ""),
+        (Scene(1, 2), "· ·"),
+        (Scene(2, 2, queens=((0, 1),), attacked=frozenset({(1, 1)})), "· ♛\n· •"),
+        (Scene(1, 2, candidate=(0, 1), verdict="reject"), "· ×"),
+        (Scene(1, 2, candidate=(0, 1), verdict="back"), "· ○"),
+        (Scene(1, 2, candidate=(0, 2), verdict="reject"), "· ·"),
+        (Scene(1, 2, ((0, 1),), candidate=(0, 1), verdict="place"), "· ♛"),
+        (Scene(1, 3, path=((0, 2), (0, 0))), "♞ · 0"),
+        (Scene(1, 3, ((0, 2),), labels={(0, 0): -11, (0, 2): 3}), "−11   ·   ♛"),
+    ],
+)
+def test_scene_as_text(scene, text):
+    """Queens, the knight, numbers, labels, dots and the candidate are seen in the text."""
+    assert scene_text(scene) == text
+    assert texts(board_svg(scene, description="d"))[1] == f"d\n{text}"
+
+
+@pytest.mark.parametrize(
+    ("scene", "name"),
+    [
+        (Scene(2, 3), "2 × 3"),
+        (Scene(2, 3, queens=((0, 0),)), "♛ 2 × 3"),
+        (Scene(2, 3, path=((0, 0),)), "♞ 2 × 3"),
+    ],
+)
+def test_title(scene, name):
+    """Without a title the drawing is named by its piece and its size."""
+    assert texts(board_svg(scene))[0] == name
+    assert texts(board_svg(scene, title="a < b"))[0] == "a < b"
+
+
+def test_large_numbers():
+    """A number with three digits is written smaller on the knight."""
+    path = tuple((r, c) for r in range(11) for c in range(10))
+    for end in (2, 11, 101):
+        [worn] = of_class(board_svg(Scene(11, 10, path=path[:end])), "worn")
+        assert worn.text == str(end - 1)
+        assert float(worn.get("font-size")) * len(worn.text) <= 24
+
+
+@pytest.mark.parametrize(
+    ("scene", "code"),
+    [
+        (Scene(-1, 3), "negative-size"),
+        (Scene(3, 2.5), "not-an-integer"),  # type: ignore[arg-type]
+        (Scene(3, 3, queens=((3, 0),)), "off-board"),
+        (Scene(3, 3, path=((0, 0), (0, -1))), "off-board"),
+        (Scene(3, 3, attacked=frozenset({(3, 3)})), "off-board"),
+        (Scene(3, 3, labels={(9, 9): 1}), "off-board"),
+        (Scene(3, 3, candidate=(0, 0), by=(0, 3)), "off-board"),
+        (Scene(3, 3, queens=((0,),)), "not-a-square"),  # type: ignore[arg-type]
+    ],
+)
+def test_malformed_scenes(scene, code):
+    """A piece off the board and no size are refused, each with its code."""
+    with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
+        board_svg(scene)
+    assert caught.value.code == code
+
+
+def test_queens_and_scenes_look_alike():
+    """Queens and a scene of queens are the same drawing."""
+    squares = [(0, 1), (1, 3), (2, 0), (3, 2)]
+    drawings = queens_svg(squares, 4), board_svg(Scene(4, 4, queens=tuple(squares)))
+    shown = [[(e.attrib, p) for e, p in shapes(parse(d))] for d in drawings]
+    assert shown[0] == shown[1]
+
+
+@given(runs(), st.data())
+def test_steps(run, data):
+    """A step shows the pieces after it, and says what happens as its title."""
+    algorithm, args, seed = run
+    chance: dict[str, Any] = {} if seed is None else {"rng": random.Random(seed)}
+    walkthrough = record(algorithm, *args, **chance)
+    if not walkthrough.steps:
+        return
+    number = data.draw(st.integers(0, len(walkthrough.steps) - 1))
+    drawing, step = step_svg(walkthrough, number), walkthrough.steps[number]
+    pieces = walkthrough.replay(number)
+    shown = pieces if walkthrough.piece == "queen" else pieces[-1:]
+    assert [place(e) for e in of_class(drawing, walkthrough.piece)] == list(shown)
+    assert texts(drawing)[0] == narrate(walkthrough, number)
+    assert bool(of_class(drawing, "verdict")) == (step.kind in VERDICTS)
+
+
+def test_steps_in_every_language():
+    """The title of a step is said in the reader's language; the board is the same."""
+    walkthrough = record("queens.column_array", 4)
+    for number in range(5):
+        drawings = {
+            code: step_svg(walkthrough, number, language=code) for code in LANGUAGES
+        }
+        for code, drawing in drawings.items():
+            assert texts(drawing)[0] == narrate(walkthrough, number, code)
+            assert texts(drawing)[1] == texts(drawings["en"])[1]
+
+
+def test_no_such_step():
+    """A step that does not exist is refused, also one counted from the end."""
+    walkthrough = record("queens.column_array", 4)
+    for number in (-1, len(walkthrough.steps)):
+        with pytest.raises(IndexError):
+            step_svg(walkthrough, number)
+
+
+def test_attacked_in_scenes():
+    """While a search goes on, dots show what the queens attack; after it, nothing."""
+    walkthrough = record("queens.column_array", 4)
+    kinds = [step.kind for step in walkthrough.steps]
+    first = scene_of(walkthrough, 0)
+    assert first.attacked == {
+        *((0, c) for c in range(1, 4)),
+        *((r, 0) for r in range(1, 4)),
+        *((r, r) for r in range(1, 4)),
+    }
+    assert not scene_of(walkthrough, kinds.index("solution")).attacked
+
+
+def test_reached_in_scenes():
+    """Dots show where the knight can jump, but not back to where he was."""
+    walkthrough = record("knights_tour.backtracking", 3, 4)
+    assert scene_of(walkthrough, 0).attacked == {(1, 2), (2, 1)}
+    boards = [scene_of(walkthrough, number) for number in range(60)]
+    for scene in boards:
+        assert not scene.attacked & {*scene.path}
+        for (row, column), (to_row, to_column) in pairwise(scene.path):
+            assert sorted((abs(row - to_row), abs(column - to_column))) == [1, 2]

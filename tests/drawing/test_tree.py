@@ -1,0 +1,360 @@
+import random
+from collections import Counter
+from itertools import combinations
+from typing import Any
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from algorithms.drawing import tree_svg
+from algorithms.drawing.theme import COLOURS
+from algorithms.drawing.trees.folding import fold, positions
+from algorithms.errors import InvalidTypeError, InvalidValueError
+from algorithms.messages import LANGUAGES, format_number, translate
+from algorithms.walkthrough import decision_tree, record
+from tests.drawn import (
+    NAMESPACE,
+    box,
+    classes,
+    of_class,
+    place,
+    shapes,
+    size,
+    step,
+    texts,
+)
+from tests.facts import LEVELS_OF_8, NODES, QUEENS, TESTS
+from tests.strategies import runs
+
+FOUR = record("queens.coordinate_sets", 4)
+EIGHT = record("queens.coordinate_sets", 8)
+KNIGHT = record("knights_tour.backtracking", 3, 4)
+GREEDY = record("queens.random_greedy", 8, rng=random.Random(3))
+RUNS = {
+    "three queens": record("queens.column_array", 3),
+    "four queens": FOUR,
+    "five queens": record("queens.choice_points", 5),
+    "six queens": record("queens.marked_board", 6),
+    "a knight": KNIGHT,
+    "a random search": GREEDY,
+    "no queens": record("queens.column_array", 0),
+    "no search": record("queens.symmetry", []),
+}
+TREES = {name: tree_svg(run) for name, run in RUNS.items()} | {
+    "at a try": tree_svg(FOUR, current=24),
+    "a path of dots": tree_svg(RUNS["six queens"], current=700),
+    "eight queens": tree_svg(EIGHT),
+    "unfolded to a step": tree_svg(EIGHT, current=3000),
+    "folded up": tree_svg(EIGHT, current=3000, limit=0),
+}
+
+
+@pytest.fixture(params=TREES.values(), ids=list(TREES))
+def drawing(request):
+    """Give each of the drawings in turn."""
+    return request.param
+
+
+@st.composite
+def searches(draw):
+    """Draw a recorded search and one of its steps."""
+    algorithm, args, seed = draw(runs())
+    assume(algorithm != "queens.symmetry")
+    chance: dict[str, Any] = {} if seed is None else {"rng": random.Random(seed)}
+    walkthrough = record(algorithm, *args, **chance)
+    assume(walkthrough.steps)
+    return walkthrough, draw(st.integers(0, len(walkthrough.steps) - 1))
+
+
+def nodes(tree):
+    """List a decision tree's nodes in the order of the search."""
+    return [tree, *(node for child in tree.children for node in nodes(child))]
+
+
+def spots(drawing):
+    """Return where the middle of each node, try and fold is, by its step."""
+    found = {}
+    for e in items(drawing):
+        x, y = e.get("transform").removeprefix("translate(").rstrip(")").split()
+        found[step(e)] = float(x), float(y)
+    return found
+
+
+def items(drawing):
+    """Return the nodes, tries and folds."""
+    return [e for name in ("node", "try", "fold") for e in of_class(drawing, name)]
+
+
+def family(drawing):
+    """Return the step of each item's parent: where its edge begins."""
+    found, places = {}, spots(drawing)
+    for edge in of_class(drawing, "edge"):
+        x, y = float(edge.get("x1")), float(edge.get("y1"))
+        [found[step(edge)]] = [
+            above
+            for above, (left, top) in places.items()
+            if left == x and 0 <= y - top < 30 and places[step(edge)][1] > top + 10
+        ]
+    return found
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_every_node_is_drawn(name):
+    """Each node of the tree is there with its step, its square and its kind."""
+    drawn = {step(e): e for e in of_class(TREES[name], "node")}
+    root, *others = nodes(decision_tree(RUNS[name]))
+    assert len(of_class(TREES[name], "node")) == len(drawn) == len(others) + 1
+    assert classes(drawn[root.step]) == ["node", "root"]
+    for node in others:
+        assert classes(drawn[node.step]) == ["node", node.kind]
+        assert place(drawn[node.step]) == node.square
+
+
+def test_four_queens():
+    """The tree of four queens has its nodes, its solutions and all rejected tries."""
+    drawing = TREES["four queens"]
+    assert len(of_class(drawing, "node")) == NODES[4] == 17
+    assert len(of_class(drawing, "node", "solution")) == QUEENS[4]
+    tries = of_class(drawing, "try")
+    rejected = {k for node in nodes(decision_tree(FOUR)) for k in node.rejected}
+    assert {step(e) for e in tries} == rejected
+    assert len(tries) == TESTS[4] - (NODES[4] - 1) == 44
+    assert size(drawing)[0] <= 700
+
+
+def test_tries_hang_below_their_node():
+    """A rejected try hangs from the node where it was made, among the children in order."""
+    drawing = TREES["four queens"]
+    parents, places = family(drawing), spots(drawing)
+    for node in nodes(decision_tree(FOUR)):
+        below = sorted([*node.rejected, *(child.step for child in node.children)])
+        assert all(parents[k] == node.step for k in below)
+        assert sorted(below, key=lambda k: places[k][0]) == below
+
+
+def test_labels():
+    """A node shows its column where the search goes row by row, else its row and column."""
+    for e in of_class(TREES["five queens"], "node"):
+        label = [t.text for t in e if t.tag == f"{NAMESPACE}text"]
+        assert label == ([str(place(e)[1])] if e.get("data-row") else [])
+    for e in of_class(TREES["a random search"], "node"):
+        label = [t.text for t in e if t.tag == f"{NAMESPACE}text"]
+        row, column = place(e) if e.get("data-row") else (0, 0)
+        assert label == ([f"{row},{column}"] if e.get("data-row") else [])
+
+
+def test_large_trees_are_dots():
+    """What is too large for labels is drawn without them and without the rejected tries."""
+    assert not of_class(TREES["six queens"], "label")
+    assert not of_class(TREES["six queens"], "try")
+    assert len(of_class(TREES["six queens"], "node")) == NODES[6]
+    assert size(TREES["six queens"])[0] <= 700
+
+
+def test_nothing_overlaps(drawing):
+    """Nodes, tries and folds, with their numbers, are apart from each other and inside."""
+    width, height = size(drawing)
+    boxes = []
+    for e in items(drawing):
+        points = [point for _, points in shapes(e) for point in points]
+        left, right, top, bottom = box(points)
+        for text in e.iter(f"{NAMESPACE}text"):
+            middle, half = spots(drawing)[step(e)][0], 3 * len(text.text)
+            left, right = min(left, middle - half), max(right, middle + half)
+        boxes.append((left, right, top, bottom))
+        assert 0 < left < right < width
+        assert 0 < top < bottom < height
+    for one, other in combinations(boxes, 2):
+        beside = one[1] <= other[0] or other[1] <= one[0]
+        assert beside or one[3] <= other[2] or other[3] <= one[2]
+
+
+def test_parents_stand_above_the_middle(drawing):
+    """A node is above its children, in the middle between the first and the last."""
+    places = spots(drawing)
+    below: dict[int, list[int]] = {}
+    for child, parent in family(drawing).items():
+        below.setdefault(parent, []).append(child)
+    assert (
+        sum(len(children) for children in below.values()) == len(items(drawing)) - 1
+    )
+    for parent, children in below.items():
+        across = [places[child][0] for child in children]
+        assert places[parent][0] == pytest.approx(
+            (min(across) + max(across)) / 2, abs=0.2
+        )
+        assert places[parent][1] < min(places[child][1] for child in children)
+
+
+def test_levels_are_in_order(drawing):
+    """From left to right, a level goes on in the order of the search."""
+    levels: dict[float, list[tuple[float, int]]] = {}
+    for number, (x, y) in spots(drawing).items():
+        levels.setdefault(y, []).append((x, number))
+    for level in levels.values():
+        numbers = [number for _, number in sorted(level)]
+        assert numbers == sorted(numbers)
+
+
+def test_edges(drawing):
+    """Each item but the root hangs on one edge, which ends above it."""
+    places = spots(drawing)
+    edges = {step(e): e for e in of_class(drawing, "edge")}
+    assert {*edges} == {*places} - {-1}
+    assert len(of_class(drawing, "edge")) == len(edges)
+    for number, edge in edges.items():
+        x, y = places[number]
+        assert float(edge.get("x2")) == x
+        assert y - 20 <= float(edge.get("y2")) <= y
+
+
+@given(searches())
+def test_the_current_path(search):
+    """The path goes from the root over every piece on the board, to a rejected try."""
+    run, number = search
+    drawing = tree_svg(run, current=number)
+    on_path = of_class(drawing, "is-path")
+    placed = [place(e) for e in on_path if e.get("data-row")]
+    assert placed == list(run.replay(number))
+    steps = [step(e) for e in on_path if e.tag == f"{NAMESPACE}line"]
+    assert steps == sorted(steps)
+    assert len(steps) - len(placed) == len(of_class(drawing, "try", "is-path"))
+    for e in of_class(drawing, "node"):
+        [shape] = [part for part in e if classes(part) == ["shape"]]
+        assert (shape.get("stroke") == COLOURS["current"]) == (
+            "is-path" in classes(e)
+        )
+
+
+def test_no_current_path():
+    """Without a current step nothing is on a path."""
+    assert not of_class(TREES["four queens"], "is-path")
+
+
+@given(searches(), st.integers(0, 60))
+def test_folds(search, limit):
+    """Nodes and folds together are the whole tree; the path is never folded up."""
+    run, number = search
+    drawing = tree_svg(run, current=number, limit=limit)
+    folds, shown = of_class(drawing, "fold"), of_class(drawing, "node")
+    whole = nodes(decision_tree(run))
+    counts = [int(text.text) for e in folds for text in e if text.text]
+    assert len(counts) == len(folds)
+    assert sum(counts) + len(shown) == len(whole)
+    steps = [node.step for node in whole]
+    solved = [k for k, taken in enumerate(run.steps) if taken.kind == "solution"]
+    path = [step(e) for e in of_class(drawing, "node", "is-path")]
+    assert len(path) == len(run.replay(number)) + 1
+    for fold_, count in zip(folds, counts, strict=True):
+        first, last = step(fold_), int(fold_.get("data-last"))
+        assert count == sum(first <= k <= last for k in steps) > 1
+        has = any(first <= k <= last for k in solved)
+        assert ("way" in classes(fold_)) == has
+        assert len([e for e in fold_ if classes(e) == ["inside"]]) == has
+        assert not any(first <= k <= last for k in path)
+
+
+@given(searches(), st.integers(0, 60))
+def test_the_limit(search, limit):
+    """The limit holds, but for the path and a fold on each side of it."""
+    run, number = search
+    whole = positions(run, number)
+    items = fold(whole, limit)
+    cost = sum(2 if item.nodes else 1 for item in items)
+    sides = Counter(item.parent for item in items[1:] if not item.current)
+    assert cost <= limit or max(sides.values(), default=0) <= 2
+    assert fold(whole, len(whole)) == whole
+
+
+@given(searches(), st.lists(st.integers(0, 60), min_size=2, max_size=2))
+def test_a_larger_limit_shows_more(search, limits):
+    """Nodes that a limit leaves unfolded stay so with a larger one."""
+    whole = positions(*search)
+    less, more = (
+        {item.first for item in fold(whole, limit) if not item.nodes}
+        for limit in sorted(limits)
+    )
+    assert less <= more
+
+
+def test_siblings_share_a_fold():
+    """Where the path alone is too much, what is left and right of it is one fold each."""
+    folds = of_class(TREES["folded up"], "fold")
+    path = of_class(TREES["folded up"], "node", "is-path")
+    parents = Counter(family(TREES["folded up"])[step(e)] for e in folds)
+    assert max(parents.values()) == 2
+    assert len(path) == len(EIGHT.replay(3000)) + 1
+    assert not of_class(tree_svg(EIGHT, limit=0), "edge")[1:]
+
+
+def test_eight_queens():
+    """The tree of eight queens is unfolded down to its second level."""
+    drawing = TREES["eight queens"]
+    assert len(of_class(drawing, "node")) == sum(LEVELS_OF_8[:2])
+    assert len(of_class(drawing, "fold")) == LEVELS_OF_8[2]
+    assert sum(int(e.text) for e in of_class(drawing, "count")) == NODES[8] - 9
+
+
+def test_steps_inside_a_piece():
+    """A node ends with the last step before its piece is taken back."""
+    for item in positions(FOUR)[1:]:
+        assert item.square in FOUR.replay(item.first)
+        assert item.square in FOUR.replay(item.last)
+        after = item.last + 1
+        assert after == len(FOUR.steps) or item.square not in FOUR.replay(after)
+
+
+def test_restarts():
+    """Each attempt of a random search is a branch of the root."""
+    attempts = 1 + sum(step.kind == "restart" for step in GREEDY.steps)
+    assert attempts > 1
+    parents = family(TREES["a random search"])
+    assert list(parents.values()).count(-1) == attempts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts(language):
+    """The numbers of nodes and solutions are said in the reader's language and digits."""
+    title, description = texts(tree_svg(EIGHT, language=language))
+    sums = " + ".join(format_number(count, language) for count in LEVELS_OF_8)
+    assert title == translate(
+        "Decision tree. Nodes: {nodes}. Solutions: {solutions}.",
+        language,
+        nodes=NODES[8],
+        solutions=QUEENS[8],
+    )
+    assert sums in description
+    counts = {e.text for e in of_class(tree_svg(EIGHT, language=language), "count")}
+    assert counts <= {format_number(count, language) for count in range(99)}
+
+
+def test_the_description_explains_what_is_drawn():
+    """Crosses and triangles are explained where there are some."""
+    assert "cross" in texts(TREES["four queens"])[1]
+    assert "cross" not in texts(TREES["eight queens"])[1]
+    assert "triangle" in texts(TREES["eight queens"])[1]
+    assert "triangle" not in texts(TREES["four queens"])[1]
+
+
+def test_kinds_differ_in_shape(drawing):
+    """Nodes of different kinds have different shapes, not only different colours."""
+    seen: dict[str, tuple[str | None, ...]] = {}
+    for e in of_class(drawing, "node"):
+        shape = next(part for part in e if classes(part) == ["shape"])
+        kind = classes(e)[1]
+        seen.setdefault(kind, (shape.tag, shape.get("r"), shape.get("d")))
+    assert len({*seen.values()}) == len(seen)
+
+
+def test_refused():
+    """A step that does not exist and a limit that is none are refused."""
+    for number in (-1, len(FOUR.steps)):
+        with pytest.raises(IndexError):
+            tree_svg(FOUR, current=number)
+    with pytest.raises(InvalidValueError) as caught:
+        tree_svg(FOUR, limit=-1)
+    assert caught.value.code == "negative-size"
+    with pytest.raises(InvalidTypeError) as wrong:
+        tree_svg(FOUR, limit=2.5)  # type: ignore[arg-type]
+    assert wrong.value.code == "not-an-integer"
