@@ -69,10 +69,11 @@ $(MODULES_READY): package.json package-lock.json | $(READY)
 browser: $(READY) # installs Chromium where there is none
 	$(BIN)/python -m website.chromium --install
 
-audit: site browser ## Ask axe about every page, and Lighthouse about each kind of page (ten minutes)
+audit: site browser ## Ask axe about every page, Lighthouse about each kind of page, and how smoothly a player scrubs (ten minutes)
 	$(BIN)/pytest -n 2 tests/browser/test_pages.py
 	[ -d node_modules/lighthouse ] || { $(NPM_PATH) npm ci && touch $(MODULES_READY); }
 	$(NPM_PATH) $(BIN)/python -m website.audit
+	$(BIN)/python -m website.scrubbing
 
 bench: $(READY) ## Compare the ports with plain transcriptions of their articles (some minutes)
 	$(BIN)/python -m benchmarks

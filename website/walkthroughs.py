@@ -105,6 +105,7 @@ def player(body: str, config: MkDocsConfig, files: Files) -> str:
         runs=[(run.name, _title(run, language)) for run in runs],
         board=_board(walkthrough, language),
         frames=frames,
+        tree=_tree(walkthrough, language),
     )
 
 
@@ -204,16 +205,21 @@ def _view(run: Run, language: str) -> str:
     """Return what a player shows of a run: the empty board, the code and the tree."""
     walkthrough = _recorded(run)
     code = _environment(language).get_template("code.html")
-    searches = any(step.kind == "place" for step in walkthrough.steps)
     view = {
         "board": _board(walkthrough, language),
         "code": code.render(
             functions=_code(run.algorithm, walkthrough),
             reached={step.line for step in walkthrough.steps},
         ),
-        "tree": _svg(tree_svg(walkthrough, language=language)) if searches else "",
+        "tree": _tree(walkthrough, language),
     }
     return json.dumps(view, ensure_ascii=False, separators=(",", ":"))
+
+
+def _tree(walkthrough: Walkthrough, language: str) -> Markup | str:
+    """Return the decision tree of a search; nothing for a run that places no piece."""
+    searches = any(step.kind == "place" for step in walkthrough.steps)
+    return _svg(tree_svg(walkthrough, language=language)) if searches else ""
 
 
 def _code(
