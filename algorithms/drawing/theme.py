@@ -27,6 +27,7 @@ COORDINATE_SIZE = 13
 
 COLOURS = {
     "attacked": "#7a3b25",
+    "branch": "#8a7860",
     "candidate": "#24588a",
     "current": "#b86a14",
     "dark": "#c8b495",

@@ -250,7 +250,16 @@ def test_shapes_differ():
 
 
 ON_SQUARES = ["attacked", "candidate", "end", "line", "number", "path", "queen"]
-ON_PAPER = ["current", "dead-end", "edge", "label", "rejected", "solution", "way"]
+ON_PAPER = [
+    "branch",
+    "current",
+    "dead-end",
+    "edge",
+    "label",
+    "rejected",
+    "solution",
+    "way",
+]
 
 
 @pytest.mark.parametrize("name", [*ON_SQUARES, "reject", "start"])

@@ -8,7 +8,7 @@ from algorithms.drawing.trees.plan import FOLD, Plan, Size, ends
 __all__ = ["branches"]
 
 _LAYERS: dict[str, dict[str, object]] = {
-    "edges": {"stroke_width": 1.25, **paint(stroke="edge")},
+    "edges": {"stroke_width": 1.25, **paint(stroke="branch")},
     "edges of-path": {"stroke_width": 3, **paint(stroke="current")},
     "tries": {
         "stroke_width": 1.75,
