@@ -6,11 +6,12 @@ from itertools import chain, islice
 from os import PathLike
 from pathlib import Path
 from reprlib import repr as shorten
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING
 
 from algorithms.board import tour_path
 from algorithms.drawing.files import refuse_existing, write_whole
 from algorithms.drawing.pixels.frames import frames
+from algorithms.drawing.pixels.gif import write_gif
 from algorithms.drawing.pixels.raster import check_pillow
 from algorithms.drawing.scene import Scene, scene_of
 from algorithms.drawing.solutions import (
@@ -32,7 +33,7 @@ __all__ = ["MOST_FRAMES", "save_gif", "save_tour", "save_walkthrough"]
 MOST_FRAMES = 2000
 """The most pictures that a GIF may have."""
 
-_LONGEST = 655.35  # seconds; a GIF counts hundredths in two bytes
+_LONGEST = 65_535  # hundredths of a second: what two bytes can hold
 
 
 def save_gif(  # noqa: PLR0913 - all of them are the caller's choice
@@ -188,18 +189,18 @@ def save_walkthrough(  # noqa: PLR0913 - all of them are the caller's choice
 
 
 def _times(total: int, seconds: float, pause: float | None) -> list[int]:
-    """Return how long each picture is shown, in milliseconds."""
+    """Return how long each picture is shown, in hundredths of a second."""
     if total > MOST_FRAMES:
         raise InvalidValueError("too-many-frames", limit=MOST_FRAMES)
-    usual = _milliseconds(seconds, "seconds")
-    last = _milliseconds(2 * seconds if pause is None else pause, "pause")
+    usual = _hundredths(seconds, "seconds")
+    last = _hundredths(2 * seconds if pause is None else pause, "pause")
     return [usual] * (total - 1) + [last]
 
 
-def _milliseconds(seconds: float, name: str) -> int:
+def _hundredths(seconds: float, name: str) -> int:
     if not seconds >= 0:  # so that nan is refused too
         raise InvalidValueError("negative-size", name=name, value=seconds)
-    return round(100 * min(seconds, _LONGEST)) * 10
+    return min(round(100 * min(seconds, _LONGEST)), _LONGEST)
 
 
 def _save(
@@ -214,7 +215,7 @@ def _save(
     if not overwrite:
         refuse_existing([target])
     counted = _counted(pictures, len(times), progress) if progress else pictures
-    return write_whole(target, partial(_write, counted, times))
+    return write_whole(target, partial(write_gif, counted, times))
 
 
 def _counted(
@@ -223,15 +224,3 @@ def _counted(
     for k, picture in enumerate(pictures, start=1):
         progress(k, total)
         yield picture
-
-
-def _write(pictures: Iterator["Image"], times: list[int], file: BinaryIO) -> None:
-    next(pictures).save(
-        file,
-        format="GIF",
-        save_all=True,
-        append_images=pictures,
-        duration=times,
-        loop=0,
-        optimize=False,
-    )

@@ -1,7 +1,11 @@
 """Painting the SVG text of drawings."""
 
+from io import BytesIO
+
 import pytest
-from PIL import Image, ImageColor
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image, ImageColor, ImageSequence
 
 from algorithms.drawing import (
     Scene,
@@ -11,6 +15,7 @@ from algorithms.drawing import (
     step_svg,
     tour_svg,
 )
+from algorithms.drawing.pixels.gif import write_gif
 from algorithms.drawing.pixels.outlines import dashes, outlines
 from algorithms.drawing.pixels.raster import PIXELS, indexed, painted
 from algorithms.drawing.theme import COLOURS
@@ -175,6 +180,9 @@ def test_the_palette_has_all_colours():
     for colour in ("#ffffff", *COLOURS.values()):
         image = Image.new("RGB", (1, 1), colour)
         assert indexed(image).convert("RGB").tobytes() == image.tobytes()
+    assert (
+        len(indexed(image).getpalette()) <= 3 * 255
+    )  # a GIF needs one that is transparent
 
 
 def test_the_palette_is_enough():
@@ -208,3 +216,47 @@ def test_labels():
         for labels in ({}, {(1, 1): -1})
     )
     assert plain.tobytes() != labelled.tobytes()
+
+
+def film(pictures, times):
+    """Write a GIF and read its frames."""
+    file = BytesIO()
+    write_gif(pictures, times, file)
+    with Image.open(file) as image:
+        assert image.info["loop"] == 0
+        return [
+            (frame.convert("RGB"), frame.info["duration"])
+            for frame in ImageSequence.Iterator(image)
+        ]
+
+
+@given(st.data())
+def test_films(data):
+    """A GIF shows each picture as it is and as long as asked for, also when nothing changes."""
+    size = data.draw(st.tuples(*[st.integers(1, 9)] * 2))
+    names = st.sampled_from(["white", *COLOURS.values()])
+    pictures = []
+    for _ in range(data.draw(st.integers(1, 4))):
+        picture = Image.new("RGB", size, data.draw(names))
+        picture.putpixel((0, size[1] - 1), ImageColor.getrgb(data.draw(names)))
+        pictures.append(picture)
+    times = [data.draw(st.integers(1, 65_535)) for _ in pictures]
+    shown = film(map(indexed, pictures), times)
+    assert [frame.tobytes() for frame, _ in shown] == [
+        p.tobytes() for p in pictures
+    ]
+    assert [duration for _, duration in shown] == [10 * time for time in times]
+
+
+def test_a_film_keeps_no_frames():
+    """A film is written while it is painted, and what does not change takes no room."""
+    file, sizes = BytesIO(), []
+
+    def pictures():
+        for _ in range(3):
+            sizes.append(file.tell())
+            yield indexed(painted(queens_svg([(0, 0)], 4)))
+
+    write_gif(pictures(), [1, 2, 3], file)
+    assert sizes[1] > 1000
+    assert 0 < sizes[2] - sizes[1] < 100

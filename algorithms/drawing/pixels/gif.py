@@ -1,0 +1,88 @@
+"""Animated GIFs, written frame by frame: a long film takes no more memory than a short one.
+
+Pillow keeps all frames of a film until it is written. So each frame is compressed by Pillow as
+a GIF of its own, of which the compressed part is taken over. A frame is no larger than what has
+changed, and transparent where nothing has.
+"""
+
+from collections.abc import Iterable
+from io import BytesIO
+from struct import pack
+from typing import TYPE_CHECKING, BinaryIO
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+__all__ = ["write_gif"]
+
+_FOR_EVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
+_EXTENSION, _IMAGE, _END = b"!,;"
+_COLOURS = 256
+_TRANSPARENT = 255  # no colour of the palette has this number
+
+
+def write_gif(
+    pictures: Iterable["Image"], times: Iterable[int], file: BinaryIO
+) -> None:
+    """Write an animated GIF that repeats for ever.
+
+    Args:
+        pictures: The frames, of one size and with one palette of at most 255 colours.
+        times: How long each is shown, in hundredths of a second.
+        file: The open file.
+
+    Example:
+        >>> from PIL import Image
+        >>> from algorithms.drawing.pixels.raster import indexed
+        >>> file = BytesIO()
+        >>> colours = ("#2d2935", "white")
+        >>> film = [indexed(Image.new("RGB", (9, 9), colour)) for colour in colours]
+        >>> write_gif(film, [20, 40], file)
+        >>> Image.open(file).n_frames
+        2
+    """
+    before = None
+    for picture, time in zip(pictures, times, strict=True):
+        if before is None:
+            file.write(_head(picture))
+        left, top, frame = _changed(before, picture)
+        file.write(pack("<BBBBHBB", _EXTENSION, 0xF9, 4, 5, time, _TRANSPARENT, 0))
+        file.write(pack("<BHHHHB", _IMAGE, left, top, *frame.size, 0))
+        file.write(_compressed(frame))
+        before = picture
+    file.write(bytes([_END]))
+
+
+def _changed(before: "Image | None", picture: "Image") -> tuple[int, int, "Image"]:
+    """Return the part of a picture that has changed, and where it begins."""
+    from PIL import Image, ImageChops
+
+    if before is None:
+        return 0, 0, picture
+    numbers = [Image.frombytes("L", p.size, p.tobytes()) for p in (before, picture)]
+    changes = ImageChops.difference(*numbers)
+    box = changes.getbbox() or (0, 0, 1, 1)  # a frame is never empty
+    frame = picture.crop(box)
+    frame.paste(_TRANSPARENT, mask=changes.crop(box).point([255] + [0] * 255))
+    return box[0], box[1], frame
+
+
+def _head(picture: "Image") -> bytes:
+    """Return the size, the palette and the wish to be repeated."""
+    colours = bytes(picture.getpalette() or [])
+    screen = pack("<HHBBB", *picture.size, 0xF7, 0, 0)
+    return b"GIF89a" + screen + colours.ljust(3 * _COLOURS, b"\0") + _FOR_EVER
+
+
+def _compressed(picture: "Image") -> bytes:
+    """Return the compressed part of the GIF that Pillow makes of a picture."""
+    file = BytesIO()
+    picture.save(file, format="GIF", interlace=0, optimize=False)
+    data = file.getvalue()
+    start = 13 + 3 * 2 ** ((data[10] & 7) + 1)  # after the palette
+    while data[start] == _EXTENSION:
+        start += 2
+        while data[start]:
+            start += data[start] + 1
+        start += 1
+    return data[start + 10 : -1]
