@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from algorithms import __version__
+from algorithms.drawing.pixels.lettering import FONTS
 
 ROOT = Path(__file__).parent.parent
 TRANSLATED = ["he", "fa", "ar", "zh"]
@@ -107,7 +108,7 @@ def run(installed, tmp_path, monkeypatch):
 
 
 def test_the_wheel_is_complete(wheel):
-    """The wheel has every module, the mark of typed packages, the catalogs and the license."""
+    """The wheel has every module, the mark of typed packages, catalogs, fonts and licenses."""
     modules = {
         path.relative_to(ROOT).as_posix()
         for path in (ROOT / "algorithms").rglob("*.py")
@@ -115,9 +116,11 @@ def test_the_wheel_is_complete(wheel):
     catalogs = {
         f"algorithms/locales/{c}/LC_MESSAGES/algorithms.po" for c in TRANSLATED
     }
-    license_file = f"{NAME}.dist-info/licenses/LICENSE"
+    fonts = {path.relative_to(ROOT).as_posix() for path in FONTS.iterdir()}
+    terms = {path for path in fonts if path.endswith(".txt")} | {"LICENSE"}
+    licenses = {f"{NAME}.dist-info/licenses/{path}" for path in terms}
     names = in_wheel(wheel)
-    assert modules | catalogs | {"algorithms/py.typed", license_file} <= names
+    assert modules | catalogs | fonts | licenses | {"algorithms/py.typed"} <= names
 
 
 def test_the_wheel_installs_one_folder(wheel):
