@@ -376,7 +376,7 @@ def test_help_in_all_languages(run, language, name):
     english = run(*arguments, "--help")[1]
     options = re.findall(r"^  (--\w+)", english, re.MULTILINE)
     assert re.findall(r"^  (--\w+)", out, re.MULTILINE) == options
-    for line in re.split(r"\n(?:\n|  (?=--|queens|tour))", out.strip()):
+    for line in re.split(r"\n(?:\n|  (?=--|queens|tour|draw))", out.strip()):
         assert re.search(LETTERS[language], line)
     assert not re.search(r"\b(the|and|Show|Print|Usage|Options|Commands)\b", out)
     assert "\0" not in out

@@ -254,12 +254,14 @@ def test_a_full_disk(monkeypatch, run, empty):
 @pytest.mark.parametrize("name", ["", "queens", "tour", "walkthrough"])
 @pytest.mark.parametrize("language", LETTERS)
 def test_help(run, name, language):
-    """The help tells of the files, in the reader's language."""
+    """The help tells of the files, in the reader's language, and fits a terminal."""
     arguments = [name] if name else []
     status, out, err = run("draw", *arguments, "--help", "--language", language)
     assert (status, err) == (0, "")
     assert re.search(LETTERS[language], out)
     assert ("--output" in out) == bool(name)
+    for line in out.splitlines():  # a Chinese character takes two columns
+        assert len(line) + len(re.findall("[\u3000-\uffef]", line)) <= 80
     if not name:
         assert run("draw", "--language", language)[1] == out
         assert ".svg" in out

@@ -53,6 +53,7 @@ class Bar(_Line):
 
     def __init__(self, language: str) -> None:
         super().__init__()
+        # NOTE: how many pictures of an animation are painted, such as 20 of 78.
         self._say = partial(translate, N_("pictures: {done} of {total}"), language)
 
     def __call__(self, done: int, total: int) -> None:

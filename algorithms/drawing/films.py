@@ -131,6 +131,7 @@ def save_tour(  # noqa: PLR0913 - all of them are the caller's choice
     rows, columns, total = len(board), len(board[0]), len(squares)
     times = _times(total, seconds, 5 * seconds if pause is None else pause)
     scenes = (Scene(rows, columns, path=squares[:k]) for k in range(1, total))
+    # NOTE: below the picture of a knight's tour after a move, such as 20 of 35.
     captions = numbered(N_("Move {number} of {total}"), range(total), language)
     drawings = chain(map(board_svg, scenes), [tour_svg(board)])
     pictures = frames(drawings, captions, language)

@@ -98,6 +98,7 @@ def paint_solutions(
         [(156, 183)]
     """
     drawings = (queens_svg(squares, len(squares)) for squares in boards)
+    # NOTE: below the picture of a solution, such as 3 of 12.
     sentence = N_("Solution {number} of {total}")
     captions = numbered(sentence, range(1, len(boards) + 1), language)
     return frames(drawings, captions, language)
