@@ -7,7 +7,7 @@ import sys
 from xml.etree import ElementTree as ET
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageSequence
 
 from algorithms.cli.methods import RECORDED
 from algorithms.drawing import queens_svg, step_svg, tour_svg
@@ -37,7 +37,7 @@ def frames(name):
     """Return how many frames a GIF has."""
     with Image.open(name) as image:
         assert image.format == "GIF"
-        return image.n_frames
+        return len(list(ImageSequence.Iterator(image)))
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_what_is_drawn(run, empty):
     walkthrough = record("queens.column_array", 4)
     for arguments, drawing in [
         ("queens 5", queens_svg(first, 5)),
-        ("tour 3 --columns 4", tour_svg(solve(3, 4))),
+        ("tour 3 --columns 4", tour_svg(solve(3, 4) or [])),
         ("walkthrough column-array 4 --step 2", step_svg(walkthrough, 1)),
     ]:
         run("draw", *arguments.split(), "-o", "a.svg", "--force")

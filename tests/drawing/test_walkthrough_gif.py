@@ -1,6 +1,7 @@
 """Walk-throughs and tours as animated GIFs, read back from their pixels."""
 
 import sys
+from typing import Any
 
 import pytest
 from PIL import Image, ImageColor, ImageSequence
@@ -14,7 +15,7 @@ from algorithms.walkthrough import Walkthrough, record
 
 SIDE = 72
 RGB = {name: ImageColor.getrgb(colour) for name, colour in COLOURS.items()}
-TOUR = solve(3, 4)
+TOUR = solve(3, 4) or []
 
 
 @pytest.fixture(scope="module")
@@ -187,11 +188,12 @@ def test_refusals(save, monkeypatch, tmp_path):
     """What cannot be a film is refused, and no file is left."""
     what = record("queens.column_array", 4) if save is save_walkthrough else TOUR
     path = tmp_path / "a.gif"
-    for options, code in [
+    wrong: list[tuple[dict[str, Any], str]] = [
         ({"seconds": -1}, "negative-size"),
         ({"pause": float("nan")}, "negative-size"),
         ({"language": "tlh"}, "unknown-language"),
-    ]:
+    ]
+    for options, code in wrong:
         with pytest.raises(InvalidValueError) as caught:
             save(what, path, **options)
         assert caught.value.code == code
