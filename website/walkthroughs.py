@@ -36,7 +36,6 @@ from website.blocks import LEFT_TO_RIGHT, colours_as_attributes, options, size
 from website.catalogs import catalog
 
 FOLDER = "assets/walkthroughs"
-WORDS = f"{FOLDER}/words.json"
 
 _LINES = 50_000  # more would never be light enough
 
@@ -87,12 +86,17 @@ def player(body: str, config: MkDocsConfig, files: Files) -> str:
     runs = [_run(asked["algorithm"], values) for values in asked["runs"]]
     if not runs:
         raise ValueError("runs is empty")
-    language = config.theme["language"]
+    language, algorithm = config.theme["language"], asked["algorithm"]
     for run in runs:
-        _add(files, config, f"{FOLDER}/{run.name}.json", packed(run))
-        _add(files, config, f"{FOLDER}/{run.name}.view.json", _view(run, language))
-    _add(files, config, WORDS, _words(language))
+        walkthrough = _recorded(run)
+        _add(files, config, run.name, packed(run))
+        _add(
+            files, config, _shape(walkthrough), _json(_board(walkthrough, language))
+        )
+        _add(files, config, f"{run.name}.tree", _json(_tree(walkthrough, language)))
     walkthrough = _recorded(runs[0])
+    _add(files, config, f"{algorithm}.code", _json(_code(walkthrough, language)))
+    _add(files, config, "words", _json(_words(language)))
     numbers = _STILLS[asked["stills"]](walkthrough)
     frames = [
         (_svg(step_svg(walkthrough, number, language=language)), sentence)
@@ -101,8 +105,11 @@ def player(body: str, config: MkDocsConfig, files: Files) -> str:
     ]
     html = _environment(language).get_template("player.html")
     return html.render(
-        algorithm=asked["algorithm"],
-        runs=[(run.name, _title(run, language)) for run in runs],
+        algorithm=algorithm,
+        runs=[
+            (run.name, _shape(_recorded(run)), _title(run, language))
+            for run in runs
+        ],
         board=_board(walkthrough, language),
         frames=frames,
         tree=_tree(walkthrough, language),
@@ -201,36 +208,19 @@ def _all_steps(walkthrough: Walkthrough) -> Iterator[int]:
 _STILLS = {"all": _all_steps, "key": _key_steps}
 
 
-def _view(run: Run, language: str) -> str:
-    """Return what a player shows of a run: the empty board, the code and the tree."""
-    walkthrough = _recorded(run)
-    code = _environment(language).get_template("code.html")
-    view = {
-        "board": _board(walkthrough, language),
-        "code": code.render(
-            functions=_code(run.algorithm, walkthrough),
-            reached={step.line for step in walkthrough.steps},
-        ),
-        "tree": _tree(walkthrough, language),
-    }
-    return json.dumps(view, ensure_ascii=False, separators=(",", ":"))
-
-
 def _tree(walkthrough: Walkthrough, language: str) -> Markup | str:
     """Return the decision tree of a search; nothing for a run that places no piece."""
     searches = any(step.kind == "place" for step in walkthrough.steps)
     return _svg(tree_svg(walkthrough, language=language)) if searches else ""
 
 
-def _code(
-    algorithm: str, walkthrough: Walkthrough
-) -> list[list[tuple[int, Markup]]]:
-    """Return the functions whose lines are told of, as lines of HTML with their numbers."""
-    module = import_module(f"algorithms.{algorithm}")
-    lines = {step.line for step in walkthrough.steps}
-    return sources.functions(
-        module, lines | {visit.line for visit in walkthrough.visits}
-    )
+def _code(walkthrough: Walkthrough, language: str) -> str:
+    """Return the functions whose lines are told of."""
+    module = import_module(f"algorithms.{walkthrough.algorithm}")
+    reached = {step.line for step in walkthrough.steps}
+    lines = reached | {visit.line for visit in walkthrough.visits}
+    html = _environment(language).get_template("code.html")
+    return html.render(functions=sources.functions(module, lines), reached=reached)
 
 
 def _board(walkthrough: Walkthrough, language: str) -> Markup:
@@ -258,10 +248,10 @@ def _title(run: Run, language: str) -> str:
     return title
 
 
-def _words(language: str) -> str:
+def _words(language: str) -> dict[str, Any]:
     """Return what a player says in a language, as templates."""
     gettext = catalog("website", language).gettext
-    words = {
+    return {
         "language": language,
         "digits": Locale(language).default_numbering_system,
         "narration": templates(language),
@@ -269,7 +259,6 @@ def _words(language: str) -> str:
         "line": gettext("Line {line} has run."),
         "step": gettext("Step {step} of {total}"),
     }
-    return json.dumps(words, ensure_ascii=False, separators=(",", ":"))
 
 
 @cache
@@ -288,6 +277,16 @@ def _environment(language: str) -> Environment:
     return environment
 
 
-def _add(files: Files, config: MkDocsConfig, path: str, content: str) -> None:
+def _shape(walkthrough: Walkthrough) -> str:
+    """Name the board of a run: that of other runs of its size, too."""
+    return f"board-{walkthrough.rows}x{walkthrough.columns}"
+
+
+def _json(data: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _add(files: Files, config: MkDocsConfig, name: str, content: str) -> None:
+    path = f"{FOLDER}/{name}.json"
     if files.get_file_from_path(path) is None:
         files.append(File.generated(config, path, content=content))

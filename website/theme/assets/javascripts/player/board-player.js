@@ -15,10 +15,13 @@ import { Words } from "./words.js";
 
 /** @param {string} name */
 const fetched = async (name) => {
-  const response = await fetch(new URL(`../../walkthroughs/${name}`, import.meta.url));
+  const response = await fetch(new URL(`../../walkthroughs/${name}.json`, import.meta.url));
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return response;
+  return response.json();
 };
+
+/** Let the browser do something else in between, such as to show what is there. */
+const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 class BoardPlayer extends HTMLElement {
   connectedCallback() {
@@ -46,8 +49,11 @@ class BoardPlayer extends HTMLElement {
   async begin() {
     this.near.disconnect();
     try {
-      this.words = new Words(await (await fetched("words.json")).json());
+      const parts = ["words", `${this.getAttribute("algorithm")}.code`].map(fetched);
+      const [words, code] = await Promise.all(parts);
+      this.words = new Words(words);
       this.setUp();
+      this.code.fill(code);
       await this.load(this.choice("run").value);
     } catch (error) {
       this.classList.add("is-broken");
@@ -85,19 +91,29 @@ class BoardPlayer extends HTMLElement {
   /** Load a run and begin at its beginning. @param {string} name */
   async load(name) {
     this.pause();
-    const [packed, view] = await Promise.all([
-      fetched(`${name}.json`).then((response) => response.json()),
-      fetched(`${name}.view.json`).then((response) => response.json()),
-    ]);
-    this.recording = new Recording(packed);
-    for (const part of ["board", "code", "tree"]) this[part].fill(view[part]);
-    this.variables.fill(this.recording);
+    this.recording = undefined;
+    this.wanted = name;
+    const [packed, board, tree] = await Promise.all([name, this.shape(name), `${name}.tree`].map(fetched));
+    const recording = new Recording(packed);
+    const parts = { board, tree, variables: recording };
+    for (const part of ["board", "tree", "variables"]) {
+      await breath();
+      if (this.wanted !== name) return; // another one has been chosen meanwhile
+      this[part].fill(parts[part]);
+    }
+    await breath();
+    this.recording = recording;
     const hasLines = this.recording.visits.lines.length > 0;
     this.choice("lines").disabled = !hasLines;
     this.choice("lines").checked &&= hasLines;
     this.classList.add("is-ready");
     this.measure();
     this.go(0, false);
+  }
+
+  /** The name of the board of a run. @param {string} name */
+  shape(name) {
+    return this.choice("run").querySelector(`[value="${name}"]`).dataset.board;
   }
 
   /** Whether every line is a step. */
@@ -128,6 +144,7 @@ class BoardPlayer extends HTMLElement {
 
   /** Go to a position. @param {number} position @param {boolean} aloud whether screen readers are told */
   go(position, aloud = true) {
+    if (!this.recording) return;
     this.position = Math.max(0, Math.min(position, this.length));
     const { steps, lines } = this.done;
     const recent = this.byLine ? lines - 1 : this.recording.linesAfter(Math.max(0, steps - 1));
@@ -137,6 +154,16 @@ class BoardPlayer extends HTMLElement {
     this.tree.show(steps, this.recording.pile(steps));
     this.variables.show(lines, recent);
     this.tell(this.sentence(step, lines), aloud);
+    this.follow();
+  }
+
+  /** Bring what is lit into view, once a frame: to ask where things are is slow after each change. */
+  follow() {
+    this.frame ??= requestAnimationFrame(() => {
+      this.frame = undefined;
+      this.code.follow();
+      this.tree.follow();
+    });
   }
 
   /** The number of the step that is shown as happening, or none. @param {number} steps @param {number} lines */
@@ -197,6 +224,7 @@ class BoardPlayer extends HTMLElement {
 
   /** @param {string} action the name of a button */
   do(action) {
+    if (!this.recording) return undefined;
     if (action === "play") return this.timer ? this.pause() : this.play();
     this.pause();
     if (action === "solution") return this.seek(["solution", "keep"], 1);

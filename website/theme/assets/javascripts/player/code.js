@@ -35,13 +35,13 @@ export class CodeView {
     this.lit?.removeAttribute("aria-current");
     line?.setAttribute("aria-current", "true");
     this.lit = line;
-    if (line) this.bringIntoView(line);
   }
 
-  /** Scroll the code, but never the page. @param {HTMLElement} line */
-  bringIntoView(line) {
+  /** Bring the lit line into view: scroll the code, but never the page. */
+  follow() {
+    if (!this.lit) return;
     const { scrollTop, clientHeight } = this.frame;
-    const [top, bottom] = [line.offsetTop, line.offsetTop + line.offsetHeight];
+    const [top, bottom] = [this.lit.offsetTop, this.lit.offsetTop + this.lit.offsetHeight];
     if (top < scrollTop || bottom > scrollTop + clientHeight) {
       this.frame.scrollTop = top - clientHeight / 3;
     }

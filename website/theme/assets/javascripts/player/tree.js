@@ -52,15 +52,16 @@ export class TreeView {
   light(now, top) {
     const shown = this.nodes.filter(({ element }) => !element.classList.contains("edge"));
     const found = shown.find(({ step }) => step === now) ?? shown.find(({ step, last }) => step <= top && top <= last);
+    this.current = found?.element;
     if (!found) return;
     found.element.classList.add("is-current");
     this.lit.push(found.element);
-    this.bringIntoView(found.element);
   }
 
-  /** Scroll the tree, but never the page. @param {Element} current */
-  bringIntoView(current) {
-    const [box, frame] = [current.getBoundingClientRect(), this.frame.getBoundingClientRect()];
+  /** Bring the present position into view: scroll the tree, but never the page. */
+  follow() {
+    if (!this.current) return;
+    const [box, frame] = [this.current.getBoundingClientRect(), this.frame.getBoundingClientRect()];
     if (box.left < frame.left || box.right > frame.right) {
       this.frame.scrollLeft += box.left - frame.left - frame.width / 2;
     }
