@@ -103,6 +103,7 @@ def test_images_fit(solution):
             box(found) for e, found in shapes(image) if e.tag != f"{NAMESPACE}text"
         ]
         assert all(top < mark[2] and mark[3] < bottom for mark in marks)
+        assert all(mark[1] - mark[0] <= 40 * len(solution) for mark in marks)
     for (column, row), space in spaces.items():
         for (other, under), beside in spaces.items():
             assert column >= other or space[1] < beside[0]

@@ -111,6 +111,8 @@ def test_the_candidate(scene):
     for mark in found:
         assert mark.tag == NAMESPACE + MARKS[scene.verdict]
         assert scene.verdict in classes(mark)
+        piece = "of-knight" if scene.path else "of-queen"
+        assert (piece in classes(mark)) == (scene.verdict == "back")
 
 
 @given(scenes())
@@ -137,6 +139,11 @@ def test_the_verdict(scene):
     kinds = [name for e in of_class(drawing, "verdict") for name in classes(e)]
     assert kinds == ["verdict", scene.verdict] * (scene.verdict in VERDICTS)
     assert len(of_class(drawing, "frame")) == len(of_class(drawing, "sign"))
+    [edge] = [
+        box(points) for e, points in shapes(parse(drawing)) if "edge" in classes(e)
+    ]
+    for e, points in shapes(parse(drawing)):
+        assert "frame" not in classes(e) or box(points) == edge
 
 
 @given(scenes())
@@ -322,6 +329,9 @@ def test_title(scene, name):
 def test_large_numbers():
     """A number with three digits is written smaller on the knight."""
     path = tuple((r, c) for r in range(11) for c in range(10))
+    [stop, *_] = of_class(board_svg(Scene(11, 10, path=path)), "stop")
+    [numbers] = of_class(board_svg(Scene(11, 10, path=path)), "numbers")
+    assert 3 * 0.6 * float(numbers.get("font-size")) <= 2 * float(stop.get("r"))
     for end in (2, 11, 101):
         [worn] = of_class(board_svg(Scene(11, 10, path=path[:end])), "worn")
         assert worn.text == str(end - 1)
@@ -403,6 +413,7 @@ def test_attacked_in_scenes():
         *((r, 0) for r in range(1, 4)),
         *((r, r) for r in range(1, 4)),
     }
+    assert scene_of(walkthrough, kinds.index("back")).attacked == first.attacked
     assert not scene_of(walkthrough, kinds.index("solution")).attacked
 
 
@@ -413,5 +424,9 @@ def test_reached_in_scenes():
     boards = [scene_of(walkthrough, number) for number in range(60)]
     for scene in boards:
         assert not scene.attacked & {*scene.path}
-        for (row, column), (to_row, to_column) in pairwise(scene.path):
+        jumps = [
+            *pairwise(scene.path),
+            *((scene.path[-1], s) for s in scene.attacked),
+        ]
+        for (row, column), (to_row, to_column) in jumps:
             assert sorted((abs(row - to_row), abs(column - to_column))) == [1, 2]

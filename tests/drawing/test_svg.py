@@ -16,11 +16,19 @@ from algorithms.drawing import (
     tour_svg,
     tree_svg,
 )
-from algorithms.drawing.shapes import BALLS, polygons, queen_path
+from algorithms.drawing.shapes import (
+    BALLS,
+    EYE,
+    KNIGHT_OUTLINES,
+    OUTLINES,
+    knight_path,
+    polygons,
+    queen_path,
+)
 from algorithms.drawing.theme import COLOURS, MARGIN, SQUARE
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.walkthrough import record
-from tests.drawn import NAMESPACE, of_class, parse, place, size, texts, visible
+from tests.drawn import NAMESPACE, box, of_class, parse, place, size, texts, visible
 
 FOUR = [(0, 1), (1, 3), (2, 0), (3, 2)]
 TOUR = [[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]
@@ -176,6 +184,18 @@ def test_queen_stays_in_her_square():
     mirrored = {(round(SQUARE - x, 4), round(y, 4)) for x, y in points}
     assert mirrored == {(round(x, 4), round(y, 4)) for x, y in points}
     assert {(round(SQUARE - x, 4), y, r) for x, y, r in BALLS} == set(BALLS)
+
+
+def test_knight_stays_in_his_square():
+    """The knight's outline lies inside a square, his eye in his head; his foot is the queen's."""
+    head, *foot = polygons(1, KNIGHT_OUTLINES)
+    assert foot == polygons(1, OUTLINES)[1:]
+    assert all(0 < x < SQUARE and 0 < y < SQUARE for x, y in head)
+    x, y, r = EYE
+    left, right, top, bottom = box(head)
+    assert left < x - r < x + r < right
+    assert top < y - r < y + r < bottom
+    assert knight_path().count("Z") == queen_path().count("Z") - len(BALLS) + 1
 
 
 def test_tour():

@@ -46,6 +46,7 @@ TREES = {name: tree_svg(run) for name, run in RUNS.items()} | {
     "a path of dots": tree_svg(RUNS["six queens"], current=700),
     "eight queens": tree_svg(EIGHT),
     "unfolded to a step": tree_svg(EIGHT, current=3000),
+    "large folds": tree_svg(EIGHT, limit=20),
     "folded up": tree_svg(EIGHT, current=3000, limit=0),
 }
 
@@ -131,6 +132,10 @@ def test_tries_hang_below_their_node():
         below = sorted([*node.rejected, *(child.step for child in node.children)])
         assert all(parents[k] == node.step for k in below)
         assert sorted(below, key=lambda k: places[k][0]) == below
+        twigs = {places[k][1] for k in node.rejected}
+        assert all(
+            y < places[child.step][1] for child in node.children for y in twigs
+        )
 
 
 def test_labels():
@@ -286,6 +291,14 @@ def test_siblings_share_a_fold():
     assert max(parents.values()) == 2
     assert len(path) == len(EIGHT.replay(3000)) + 1
     assert not of_class(tree_svg(EIGHT, limit=0), "edge")[1:]
+
+
+def test_small_trees_are_folded_up_too():
+    """A limit below the size of a small tree folds it up, and hides the rejected tries."""
+    drawing = tree_svg(FOUR, limit=8)
+    assert of_class(drawing, "fold")
+    assert not of_class(drawing, "try")
+    assert len(items(drawing)) <= 8
 
 
 def test_eight_queens():
