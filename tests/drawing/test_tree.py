@@ -1,6 +1,6 @@
 import random
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from algorithms.drawing import tree_svg
 from algorithms.drawing.theme import COLOURS
-from algorithms.drawing.trees.folding import fold, positions
+from algorithms.drawing.trees.folding import Item, fold, positions
+from algorithms.drawing.trees.plan import SMALL, plan
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.messages import LANGUAGES, format_number, translate
 from algorithms.walkthrough import decision_tree, record
@@ -291,6 +292,13 @@ def test_siblings_share_a_fold():
     assert max(parents.values()) == 2
     assert len(path) == len(EIGHT.replay(3000)) + 1
     assert not of_class(tree_svg(EIGHT, limit=0), "edge")[1:]
+
+
+def test_large_numbers_have_room():
+    """The numbers below two folds side by side do not touch."""
+    folds = [Item("way", 0, 1, k, k, nodes=1_234_567) for k in range(3)]
+    places = plan([Item("root", 0, 0, -1, 9), *folds], SMALL, str).spots[1:]
+    assert all(b[0] - a[0] >= 6 * len("1234567") for a, b in pairwise(places))
 
 
 def test_small_trees_are_folded_up_too():
