@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Mapping
+from html import escape
 from typing import Any
 
 from algorithms.messages import format_number
@@ -66,6 +67,24 @@ def size(rows: int, columns: int, language: str) -> str:
     """
     text = f"{format_number(rows, language)}\xa0×\xa0{format_number(columns, language)}"
     return LEFT_TO_RIGHT.format(text)
+
+
+def wide(svg: str, name: str) -> str:
+    """Let a wide drawing be scrolled sideways where there is no room for it.
+
+    Args:
+        svg: The drawing.
+        name: What it is called, for those who come to it by the Tab key.
+
+    Returns:
+        HTML.
+
+    Example:
+        >>> wide("<svg/>", "A tree")
+        '<div class="wide" role="region" tabindex="0" aria-label="A tree"><svg/></div>'
+    """
+    label = escape(name)
+    return f'<div class="wide" role="region" tabindex="0" aria-label="{label}">{svg}</div>'
 
 
 def colours_as_attributes(html: str) -> str:

@@ -12,17 +12,18 @@ from typing import Any
 
 from algorithms.messages import format_number
 from website import positions
-from website.blocks import LEFT_TO_RIGHT, options, size
+from website.blocks import LEFT_TO_RIGHT, options, size, wide
 from website.catalogs import catalog
 
 
 def board(body: str, language: str) -> str:
-    """Return the figure of a `board` block: a solution of the n queens, or a position.
+    """Return the figure of a `board` block: a solution of the n queens, diagonals, or a position.
 
     Args:
         body: TOML: `algorithm`, such as "queens.column_array"; `n`; `solution`, counted
-            from 1, by default the first. Or what `positions.position`
-            takes, and `touch`, whether the reader may set the pieces.
+            from 1, by default the first; `images`, whether its images are shown, too. Or
+            `diagonals`, "main" or "anti", and `n`. Or what `positions.position` takes, and
+            `touch`, whether the reader may set the pieces.
         language: The reader's language.
 
     Returns:
@@ -31,35 +32,12 @@ def board(body: str, language: str) -> str:
     Raises:
         ValueError: The block asks for what does not exist.
     """
-    if "algorithm" not in tomllib.loads(body):
-        return _position(body, language)
-    types = {"algorithm": str, "n": int, "solution": int}
-    asked = options(body, types, {"solution": 1})
-    algorithm, n, number = asked["algorithm"], asked["n"], asked["solution"]
-    found = list(islice(_boards(algorithm, n), max(number - 1, 0), number))
-    if not found:
-        raise ValueError(f"{algorithm} has no solution {number} for n = {n}")
-    squares = [
-        (row, item) if isinstance(item, int) else tuple(item)
-        for row, item in enumerate(found[0])
-    ]
-    _ = catalog("website", language).gettext
-    svg: str = import_module("algorithms.drawing").queens_svg(
-        squares,
-        n,
-        title=_("Chessboard, {size}").format(size=size(n, n, language)),
-        description=_("Queens on the squares (row, column): {squares}").format(
-            squares=LEFT_TO_RIGHT.format(", ".join(map(str, squares)))
-        ),
-    )
-    caption = _("Solution {number} on the {size} board, found by {module}")
-    return _figure(
-        svg,
-        caption,
-        number=format_number(number, language),
-        size=size(n, n, language),
-        module=f"<code>{escape(algorithm)}</code>",
-    )
+    asked = tomllib.loads(body)
+    if "algorithm" in asked:
+        return _solution(body, language)
+    if "diagonals" in asked:
+        return _diagonals(body, language)
+    return _position(body, language)
 
 
 def tour(body: str, language: str) -> str:
@@ -96,6 +74,56 @@ def tour(body: str, language: str) -> str:
     )
     caption = _("The knight’s tour of the {size} board from square {start}")
     return _figure(svg, caption, size=board_size, start=f"<code>{start}</code>")
+
+
+def _solution(body: str, language: str) -> str:
+    types = {"algorithm": str, "n": int, "solution": int, "images": bool}
+    asked = options(body, types, {"solution": 1, "images": False})
+    algorithm, n, number = asked["algorithm"], asked["n"], asked["solution"]
+    found = list(islice(_boards(algorithm, n), max(number - 1, 0), number))
+    if not found:
+        raise ValueError(f"{algorithm} has no solution {number} for n = {n}")
+    squares = [
+        (row, item) if isinstance(item, int) else tuple(item)
+        for row, item in enumerate(found[0])
+    ]
+    _ = catalog("website", language).gettext
+    values = {
+        "number": format_number(number, language),
+        "size": size(n, n, language),
+        "module": f"<code>{escape(algorithm)}</code>",
+    }
+    drawing = import_module("algorithms.drawing")
+    if asked["images"]:
+        caption = _("Solution {number} on the {size} board and its seven images")
+        svg = drawing.images_svg(squares, language=language)
+        return _figure(wide(svg, caption.format(**values)), caption, **values)
+    svg = drawing.queens_svg(
+        squares,
+        n,
+        title=_("Chessboard, {size}").format(size=size(n, n, language)),
+        description=_("Queens on the squares (row, column): {squares}").format(
+            squares=LEFT_TO_RIGHT.format(", ".join(map(str, squares)))
+        ),
+    )
+    caption = _("Solution {number} on the {size} board, found by {module}")
+    return _figure(svg, caption, **values)
+
+
+def _diagonals(body: str, language: str) -> str:
+    asked = options(body, {"diagonals": str, "n": int}, {})
+    kind, n = asked["diagonals"], asked["n"]
+    svg = import_module("algorithms.drawing").diagonals_svg(
+        n, kind, language=language
+    )
+    _ = catalog("website", language).gettext
+    caption = (
+        _("The main diagonals, with {formula} on each square")
+        if kind == "main"
+        else _("The anti-diagonals, with {formula} on each square")
+    )
+    formula = "row - column" if kind == "main" else "row + column"
+    return _figure(svg, caption, formula=f"<code>{formula}</code>")
 
 
 def _position(body: str, language: str) -> str:

@@ -32,7 +32,13 @@ from algorithms.walkthrough import ALGORITHMS, Walkthrough, to_json
 from algorithms.walkthrough.demonstration import demonstrate
 from algorithms.walkthrough.narration import narrate, templates
 from website import ROOT, sources
-from website.blocks import LEFT_TO_RIGHT, colours_as_attributes, options, size
+from website.blocks import (
+    LEFT_TO_RIGHT,
+    colours_as_attributes,
+    options,
+    size,
+    wide,
+)
 from website.catalogs import catalog
 
 FOLDER = "assets/walkthroughs"
@@ -138,9 +144,14 @@ def tree(body: str, language: str) -> str:
         raise ValueError(f"there is no step {asked['step']}")
     current = asked["step"] - 1 if asked["step"] else None
     svg = tree_svg(walkthrough, current=current, language=language)
-    html = _environment(language).get_template("tree.html")
-    return html.render(
-        tree=_svg(svg), algorithm=run.algorithm, board=_title(run, language)
+    caption = catalog("website", language).gettext(
+        "Decision tree of {module} on the {size} board"
+    )
+    values = {"module": run.algorithm, "size": _title(run, language)}
+    shown = values | {"module": f"<code>{run.algorithm}</code>"}
+    return (
+        f'<figure class="board" data-search-exclude>{wide(svg, caption.format(**values))}'
+        f"<figcaption>{caption.format(**shown)}</figcaption></figure>"
     )
 
 

@@ -17,7 +17,7 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 KINDS = {"pycon", "python", "text", "bash", "console"}
-DRAWN = {"board", "tour"}  # computed when the site is built
+DRAWN = {"board", "tour", "tree", "walkthrough"}  # computed when the site is built
 
 
 def fences():

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from algorithms import drawing
 from algorithms.board import attacks
 from website import figures, positions
 
@@ -89,6 +90,30 @@ def _marked(figure):
     return {square[1:] for square in squares if square[0] in ("queen", "knight")}, {
         square[1:] for square in squares if square[0] == "attacked"
     }
+
+
+def test_a_solution_with_its_images(monkeypatch):
+    """On request a solution is shown with its images, in the reader's language."""
+    monkeypatch.setitem(sys.modules, "algorithms.drawing", drawing)
+    body = 'algorithm = "queens.columns"\nn = 4\nimages = true'
+    figure = figures.board(body, "zh")
+    assert figure.count('class="small-board"') == 8
+    assert 'tabindex="0"' in figure  # it can be scrolled with keys
+    assert (
+        drawing.images_svg([(0, 1), (1, 3), (2, 0), (3, 2)], language="zh")
+        in figure
+    )
+
+
+@pytest.mark.parametrize(("kind", "sign"), [("main", "-"), ("anti", "+")])
+def test_diagonals(monkeypatch, kind, sign):
+    """The diagonals of either kind are shown, and the caption tells the formula."""
+    monkeypatch.setitem(sys.modules, "algorithms.drawing", drawing)
+    figure = figures.board(f'diagonals = "{kind}"\nn = 4', "he")
+    assert drawing.diagonals_svg(4, kind, language="he") in figure
+    assert f"<code>row {sign} column</code>" in figure
+    with pytest.raises(ValueError, match="main and anti"):
+        figures.board('diagonals = "steep"\nn = 4', "en")
 
 
 def test_a_position_marks_what_its_queens_attack():
