@@ -14,7 +14,7 @@ from algorithms.drawing.images import images_svg
 from algorithms.drawing.pictures import save_picture, save_pictures
 from algorithms.drawing.scene import Scene, scene_of
 from algorithms.drawing.svg import Svg, board_svg, queens_svg, step_svg, tour_svg
-from algorithms.drawing.trees import tree_svg
+from algorithms.drawing.tree import tree_svg
 
 __all__ = [
     "Scene",
