@@ -1,3 +1,4 @@
-"""Decision trees: `folding` chooses what is drawn of one, `layout` and `plan` place it, `branches`
-draws it.
+"""Decision trees, drawn.
+
+`folding` chooses what is drawn of a tree, `layout` and `plan` place it, and `branches` draws it.
 """
