@@ -119,6 +119,7 @@ def player(body: str, config: MkDocsConfig, files: Files) -> str:
         board=_board(walkthrough, language),
         frames=frames,
         tree=_tree(walkthrough, language),
+        legend=_legend(language),
     )
 
 
@@ -151,7 +152,7 @@ def tree(body: str, language: str) -> str:
     shown = values | {"module": f"<code>{run.algorithm}</code>"}
     return (
         f'<figure class="board" data-search-exclude>{wide(svg, caption.format(**values))}'
-        f"<figcaption>{caption.format(**shown)}</figcaption></figure>"
+        f"<figcaption>{caption.format(**shown)}<br>{_legend(language)}</figcaption></figure>"
     )
 
 
@@ -223,6 +224,13 @@ def _tree(walkthrough: Walkthrough, language: str) -> Markup | str:
     """Return the decision tree of a search; nothing for a run that places no piece."""
     searches = any(step.kind == "place" for step in walkthrough.steps)
     return _svg(tree_svg(walkthrough, language=language)) if searches else ""
+
+
+def _legend(language: str) -> str:
+    """Say what the shapes in a tree mean."""
+    return catalog("website", language).gettext(
+        "Circle: leads to a solution. Square: dead end. Diamond: solution. Cross: rejected."
+    )
 
 
 def _code(walkthrough: Walkthrough, language: str) -> str:

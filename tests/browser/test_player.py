@@ -272,9 +272,9 @@ async def test_without_scripts(browser, site, language):
     page = await context.new_page()
     await page.goto(f"{site}{language}/{SETS}")
     run = recorded("queens.coordinate_sets-n4")
-    frames = page.locator(".player-stills figure:visible")
+    frames = page.locator(".player-stills li figure:visible")
     assert await frames.count() == len(run.steps)
-    assert await page.locator(".player-stills figcaption").all_inner_texts() == [
+    assert await page.locator(".player-stills li figcaption").all_inner_texts() == [
         narrate(run, number, language) for number in range(len(run.steps))
     ]
     assert not await page.locator(".player").is_visible()
@@ -286,7 +286,7 @@ async def test_on_paper(page, site):
     await opened(page, f"{site}fa/{SETS}")
     await page.pdf()
     await page.emulate_media(media="print")
-    frames = page.locator(".player-stills figure:visible")
+    frames = page.locator(".player-stills li figure:visible")
     assert await frames.count() == len(recorded("queens.coordinate_sets-n4").steps)
     assert not await page.locator(".player").is_visible()
 
