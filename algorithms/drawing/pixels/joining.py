@@ -2,25 +2,15 @@
 
 A letter has up to four forms: alone, at the end, at the beginning and in the middle of a
 chain. Unicode has a character for each, which any font program paints without knowing how
-Arabic is written, and Python knows which form of which letter it is.
+Arabic is written, and arabic-reshaper chooses among them.
 """
 
 import re
 import unicodedata
+from collections.abc import Callable
 from functools import cache
-from itertools import pairwise
 
 __all__ = ["joined"]
-
-_ACCENTS = "[\u064b-\u065f\u0670]"
-# Lam and alef become one letter; an accent does not come between the letters of a chain.
-_PIECES = re.compile(f"(?s:ل{_ACCENTS}*[اآأإ]|.){_ACCENTS}*")
-_FORMS = {
-    (False, False): "isolated",
-    (True, False): "final",
-    (False, True): "initial",
-    (True, True): "medial",
-}
 
 
 def joined(text: str) -> str:
@@ -37,32 +27,17 @@ def joined(text: str) -> str:
         >>> [unicodedata.name(form) for form in joined("بلا")]
         ['ARABIC LETTER BEH INITIAL FORM', 'ARABIC LIGATURE LAM WITH ALEF FINAL FORM']
     """
-    pieces = _PIECES.findall(unicodedata.normalize("NFC", text))
-    letters = [re.sub(f"(?<=.){_ACCENTS}", "", piece) for piece in pieces]
-    forms = [_forms().get(letter, {}) for letter in letters]
-    chained = [
-        "initial" in first and "final" in second
-        for first, second in pairwise([{}, *forms, {}])
-    ]
-    return "".join(
-        forms[i].get(_FORMS[chained[i], chained[i + 1]], letter)
-        + "".join(sorted(re.findall(f"(?<=.){_ACCENTS}", piece), key=_distance))
-        for i, (letter, piece) in enumerate(zip(letters, pieces, strict=True))
-    )
-
-
-def _distance(accent: str) -> bool:
-    """Tell whether an accent stands farther from its letter than a shadda does."""
-    return accent != "\u0651"
+    # The library loses count of the letters after a zero width joiner.
+    plain = unicodedata.normalize("NFC", text).replace("\u200d", "")
+    # A shadda stands nearest to its letter, wherever it was typed.
+    return re.sub("([\u064b-\u0650]+)(\u0651)", r"\2\1", _reshape()(plain))
 
 
 @cache
-def _forms() -> dict[str, dict[str, str]]:
-    """Return the forms of each letter, and of lam with alef, by name."""
-    forms: dict[str, dict[str, str]] = {}
-    for code in (*range(0xFB50, 0xFC00), *range(0xFE80, 0xFEFD)):
-        # Such as "<initial> 0628".
-        name, *letters = unicodedata.decomposition(chr(code)).split() or [""]
-        word = "".join(chr(int(letter, 16)) for letter in letters)
-        forms.setdefault(word, {})[name.strip("<>")] = chr(code)
-    return forms
+def _reshape() -> Callable[[str], str]:
+    from arabic_reshaper import ArabicReshaper
+
+    # Of all ligatures only lam with alef: no font may leave it out, nor has each one others.
+    choices = {"delete_harakat": False, "ARABIC LIGATURE ALLAH": False}
+    reshape: Callable[[str], str] = ArabicReshaper(choices).reshape
+    return reshape
