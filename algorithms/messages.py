@@ -182,8 +182,7 @@ def plural_forms(
     code = choose_language(language)
     catalog = _catalog(code)
     if plural:
-        # Below 200 there is a number of each category; one stands for all.
-        number = {_rule(code)(k): k for k in range(200)}
+        number = _numbers(code)
         forms = {c: catalog.ngettext(message, plural, number[c]) for c in number}
     else:
         forms = {"other": catalog.gettext(message)}
@@ -210,6 +209,12 @@ def explain(error: AlgorithmsError, language: str | None = None) -> str:
         'no solution exists for 3 queens'
     """
     return translate(MESSAGES[error.code], language, **error.values)
+
+
+@cache
+def _numbers(language: str) -> dict[str, int]:
+    """Return a number of each plural category: below 200 there are some of each."""
+    return {_rule(language)(number): number for number in range(200)}
 
 
 def _rule(language: str) -> "Callable[[Any], str]":

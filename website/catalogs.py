@@ -10,6 +10,8 @@ from babel.messages.pofile import read_po
 
 from website import ROOT
 
+_ENGLISH = gettext.NullTranslations()
+
 
 def catalog(domain: str, language: str) -> gettext.NullTranslations:
     """Return the texts of a domain: `website` or `reference`.
@@ -24,7 +26,7 @@ def catalog(domain: str, language: str) -> gettext.NullTranslations:
     """
     path = ROOT / "locales" / language / "LC_MESSAGES" / f"{domain}.po"
     if not path.exists():
-        return gettext.NullTranslations()
+        return _ENGLISH
     return _read(path, language, path.stat().st_mtime_ns)
 
 

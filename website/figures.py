@@ -5,6 +5,7 @@ The body of a `board` or `tour` block is TOML, the same in every language.
 
 import tomllib
 from collections.abc import Iterable
+from functools import cache
 from html import escape
 from importlib import import_module
 from itertools import islice
@@ -57,8 +58,7 @@ def tour(body: str, language: str) -> str:
     asked = options(body, types, {"columns": None, "start": [0, 0]})
     rows, columns = asked["rows"], asked["columns"]
     start = tuple(asked["start"])
-    solve = import_module("algorithms.knights_tour.backtracking").solve
-    found = solve(rows, columns, start=start)
+    found = _found(rows, columns, start)
     if found is None:
         raise ValueError(
             f"there is no tour of {rows} × {columns or rows} squares from {start}"
@@ -74,6 +74,15 @@ def tour(body: str, language: str) -> str:
     )
     caption = _("The knight’s tour of the {size} board from square {start}")
     return _figure(svg, caption, size=board_size, start=f"<code>{start}</code>")
+
+
+@cache  # a page is made again at each save
+def _found(
+    rows: int, columns: int | None, start: tuple[int, ...]
+) -> list[list[int]] | None:
+    solve = import_module("algorithms.knights_tour.backtracking").solve
+    tour: list[list[int]] | None = solve(rows, columns, start=start)
+    return tour
 
 
 def _solution(body: str, language: str) -> str:

@@ -123,7 +123,8 @@ def on_env(env: "Environment", config: "MkDocsConfig", files: "Files") -> None:
 def on_post_page(output: str, page: "Page | None", config: "MkDocsConfig") -> str:
     """Mend the page, and add its policy."""
     root = get_relative_url(".", page.url) if page else ""
-    return csp.protect(mends.mend(output, config.theme["language"], root))
+    mended = mends.mend(output, config.theme["language"], root)
+    return walkthroughs.add_stills(csp.protect(mended))
 
 
 def on_post_template(

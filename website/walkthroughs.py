@@ -12,9 +12,11 @@ player needs besides is put into `assets/walkthroughs/`, and loaded when it come
 
 import gzip
 import json
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
+from gettext import NullTranslations
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -85,6 +87,42 @@ def player(body: str, config: MkDocsConfig, files: Files) -> str:
     Raises:
         ValueError: The block asks for what does not exist, or for too long a run.
     """
+    language = config.theme["language"]
+    made = _made(body, language, catalog("website", language))
+    for name, content in made.loads.items():
+        path = f"{FOLDER}/{name}.json"
+        if files.get_file_from_path(path) is None:
+            files.append(File.generated(config, path, content=content))
+    return made.html
+
+
+def add_stills(page: str) -> str:
+    """Put the still frames of its players into a page.
+
+    They come last: nothing else has to be looked for in their thousands of elements.
+
+    Args:
+        page: The finished HTML of a page.
+
+    Returns:
+        The page with what its players show without scripts.
+    """
+    return _PLACE_OF_STILLS.sub(lambda match: _made_stills[match[1]], page)
+
+
+class _Made(NamedTuple):
+    """A player, and by name what it loads."""
+
+    html: str
+    loads: dict[str, str]
+
+
+_PLACE_OF_STILLS = re.compile("<!-- stills ([^ ]+) -->")
+_made_stills: dict[str, str] = {}
+
+
+@cache  # a page is made again at each save
+def _made(body: str, language: str, _texts: NullTranslations) -> _Made:
     types = {"algorithm": str, "runs": list, "stills": str}
     asked = options(body, types, {"stills": "key"})
     if asked["stills"] not in _STILLS:
@@ -92,32 +130,49 @@ def player(body: str, config: MkDocsConfig, files: Files) -> str:
     runs = [_run(asked["algorithm"], values) for values in asked["runs"]]
     if not runs:
         raise ValueError("runs is empty")
-    language, algorithm = config.theme["language"], asked["algorithm"]
-    for run in runs:
-        walkthrough = _recorded(run)
-        _add(files, config, run.name, packed(run))
-        _add(
-            files, config, _shape(walkthrough), _json(_board(walkthrough, language))
-        )
-        _add(files, config, f"{run.name}.tree", _json(_tree(walkthrough, language)))
-    walkthrough = _recorded(runs[0])
-    _add(files, config, f"{algorithm}.code", _json(_code(walkthrough, language)))
-    _add(files, config, "words", _json(_words(language)))
-    numbers = _STILLS[asked["stills"]](walkthrough)
-    frames = [
-        (_svg(step_svg(walkthrough, number, language=language)), sentence)
-        for number in numbers
-        if (sentence := narrate(walkthrough, number, language))
-    ]
+    walkthrough, algorithm = _recorded(runs[0]), asked["algorithm"]
+    loads = {name: text for run in runs for name, text in _loads(run, language)}
+    loads[f"{algorithm}.code"] = _json(_code(walkthrough, language))
+    loads["words"] = _json(_words(language))
+    stills = f"{runs[0].name}-{asked['stills']}-{language}"
+    frames = _STILLS[asked["stills"]](walkthrough)
+    _made_stills[stills] = _still_frames(walkthrough, frames, language)
     html = _environment(language).get_template("player.html")
+    named = [
+        (run.name, _shape(_recorded(run)), _title(run, language)) for run in runs
+    ]
+    return _Made(
+        html.render(
+            algorithm=algorithm,
+            runs=named,
+            board=_board(walkthrough, language),
+            stills=stills,
+            legend=_legend(language) if _tree(walkthrough, language) else "",
+        ),
+        loads,
+    )
+
+
+def _loads(run: Run, language: str) -> Iterator[tuple[str, str]]:
+    """Yield what a player loads of a run: its name and its content."""
+    walkthrough = _recorded(run)
+    yield run.name, packed(run)
+    yield _shape(walkthrough), _json(_board(walkthrough, language))
+    yield f"{run.name}.tree", _json(_tree(walkthrough, language))
+
+
+def _still_frames(
+    walkthrough: Walkthrough, numbers: Iterator[int], language: str
+) -> str:
+    html = _environment(language).get_template("stills.html")
     return html.render(
-        algorithm=algorithm,
-        runs=[
-            (run.name, _shape(_recorded(run)), _title(run, language))
-            for run in runs
+        frames=[
+            (
+                _svg(step_svg(walkthrough, number, language=language)),
+                narrate(walkthrough, number, language),
+            )
+            for number in numbers
         ],
-        board=_board(walkthrough, language),
-        frames=frames,
         tree=_tree(walkthrough, language),
         legend=_legend(language),
     )
@@ -303,9 +358,3 @@ def _shape(walkthrough: Walkthrough) -> str:
 
 def _json(data: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-
-
-def _add(files: Files, config: MkDocsConfig, name: str, content: str) -> None:
-    path = f"{FOLDER}/{name}.json"
-    if files.get_file_from_path(path) is None:
-        files.append(File.generated(config, path, content=content))

@@ -41,6 +41,9 @@ def shipped(monkeypatch):
     }
     for name, module in modules.items():
         monkeypatch.setitem(sys.modules, name, module)
+    figures._found.cache_clear()  # noqa: SLF001 - tours of the stand-ins are not those of others
+    yield
+    figures._found.cache_clear()  # noqa: SLF001 - nor the other way round
 
 
 def test_a_board_shows_the_asked_solution():

@@ -31,7 +31,9 @@ def _config(language):
 def _player(body, language="en"):
     files = Files([])
     html = walkthroughs.player(body, _config(language), files)
-    return html, {file.src_uri: file.content_string for file in files}
+    return walkthroughs.add_stills(html), {
+        file.src_uri: file.content_string for file in files
+    }
 
 
 def _blocks(name):
