@@ -25,7 +25,8 @@ REFERENCE = [
     for name, path in FILES.items()
     if path.parent.name in ("queens", "knights_tour") and path.name != "__init__.py"
 ]
-HEAVY = {"babel", "click", "numpy", "PIL", "hypothesis", "pytest"}
+HEAVY = {"babel", "click", "numpy", "hypothesis", "pytest"}
+HEAVY |= {"PIL", "arabic_reshaper", "bidi"}
 
 # Who is above whom. A module imports from lower floors, and from its own package.
 FLOORS = [

@@ -115,6 +115,9 @@ def test_the_fonts_are_small_and_free():
         ),
         ("لأن", "LAM WITH ALEF WITH HAMZA ABOVE ISOLATED, NOON ISOLATED"),
         ("ءبء", "HAMZA ISOLATED, BEH ISOLATED, HAMZA ISOLATED"),
+        ("بـب", "BEH INITIAL, , BEH FINAL"),
+        ("لله", "LAM INITIAL, LAM MEDIAL, HEH FINAL"),
+        ("ب\u200dلا", "BEH INITIAL, LAM WITH ALEF FINAL"),
         ("۱۲ب", ", , BEH ISOLATED"),
     ],
 )
@@ -123,6 +126,15 @@ def test_letters_are_joined(word, forms):
     names = [unicodedata.name(c) for c in joined(word)]
     found = [re.findall("(?:LETTER|LIGATURE) (.*) FORM", name) for name in names]
     assert ", ".join("".join(name) for name in found) == forms
+
+
+@pytest.mark.parametrize("letter", "ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيپچژکگۀی")
+def test_every_letter_has_a_glyph(letter):
+    """Each Arabic and Persian letter can be painted in every form."""
+    font = ImageFont.truetype(FONTS / "vazirmatn.ttf")
+    blank = bytes(font.getmask("\uffff"))
+    for word in (letter, f"ب{letter}", f"{letter}ب", f"ب{letter}ب", f"ل{letter}"):
+        assert blank not in [bytes(font.getmask(c)) for c in joined(word)]
 
 
 def test_accents_do_not_part_letters():

@@ -346,13 +346,14 @@ def test_readable(tmp_path):
 
 
 @SAVERS
-def test_no_pillow(save, tmp_path, monkeypatch):
-    """Without Pillow the error says how to get it, and nothing is written."""
-    monkeypatch.setitem(sys.modules, "PIL", None)
+@pytest.mark.parametrize("library", ["PIL", "arabic_reshaper", "bidi"])
+def test_no_extra(save, library, tmp_path, monkeypatch):
+    """Without Pillow and its like the error says how to get them, and nothing is written."""
+    monkeypatch.setitem(sys.modules, library, None)
     with pytest.raises(
         MissingExtraError, match=r"polyglot-algorithms\[drawing\]"
     ) as caught:
-        save(FOUR, tmp_path / "new" / "queens.gif")
+        save(FOUR, tmp_path / "new" / "queens.gif", language="fa")
     assert caught.value.code == "pillow-missing"
     assert isinstance(caught.value, ImportError)
     assert list(tmp_path.iterdir()) == []

@@ -12,6 +12,9 @@ from functools import cache
 
 __all__ = ["joined"]
 
+# The font has no forms of heh with hamza, and the library loses count after a joiner.
+_REPLACED = str.maketrans({"ۀ": "ه\u0654", "\u200d": None})
+
 
 def joined(text: str) -> str:
     """Write each letter of a text in the form that it takes there.
@@ -27,8 +30,7 @@ def joined(text: str) -> str:
         >>> [unicodedata.name(form) for form in joined("بلا")]
         ['ARABIC LETTER BEH INITIAL FORM', 'ARABIC LIGATURE LAM WITH ALEF FINAL FORM']
     """
-    # The library loses count of the letters after a zero width joiner.
-    plain = unicodedata.normalize("NFC", text).replace("\u200d", "")
+    plain = unicodedata.normalize("NFC", text).translate(_REPLACED)
     # A shadda stands nearest to its letter, wherever it was typed.
     return re.sub("([\u064b-\u0650]+)(\u0651)", r"\2\1", _reshape()(plain))
 
@@ -37,7 +39,7 @@ def joined(text: str) -> str:
 def _reshape() -> Callable[[str], str]:
     from arabic_reshaper import ArabicReshaper
 
-    # Of all ligatures only lam with alef: no font may leave it out, nor has each one others.
+    # Of the ligatures only lam with alef, which Arabic is never written without.
     choices = {"delete_harakat": False, "ARABIC LIGATURE ALLAH": False}
     reshape: Callable[[str], str] = ArabicReshaper(choices).reshape
     return reshape

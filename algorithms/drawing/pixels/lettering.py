@@ -1,8 +1,8 @@
 """Lines of text in pixels, in any of the five languages, with the fonts that are shipped.
 
 Pillow alone sets one shape after another, from left to right. What a line needs besides is
-done here, so that nothing else has to be installed: Arabic letters are joined, the line is put
-into the order of painting, and accents stand above or below their letters.
+done here, so that no program outside Python has to be installed: Arabic letters are joined, the
+line is put into the order of painting, and accents stand above or below their letters.
 """
 
 import math

@@ -18,7 +18,9 @@ _MIRRORED = str.maketrans("()[]{}<>«»‹›", ")(][}{><»«›‹")
 _BRACKET = r"[][(){}<>«»‹›]"
 _TAG = "\u034f"  # moves with the character before it, as an accent does
 _UNSEEN = f"[{_TAG}\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]"
-_ACCENTED = "([\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]+)(.)"
+_HEBREW_ACCENTS = "\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7"
+_ARABIC_ACCENTS = "\u0610-\u061a\u064b-\u065f\u0670"
+_ACCENTED = f"([{_HEBREW_ACCENTS}{_ARABIC_ACCENTS}]+)(.)"
 
 
 def visual(text: str, direction: Direction) -> str:

@@ -7,6 +7,7 @@ is no general renderer: it knows the elements and attributes that this package w
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
+from importlib import import_module
 from itertools import product
 from math import dist
 from typing import TYPE_CHECKING, NamedTuple
@@ -42,7 +43,7 @@ class _Part(NamedTuple):
 
 
 def check_pillow() -> None:
-    """Raise an error unless Pillow can be imported.
+    """Raise an error unless all that the extra `drawing` brings can be imported.
 
     Raises:
         MissingExtraError: `pillow-missing`.
@@ -51,7 +52,8 @@ def check_pillow() -> None:
         >>> check_pillow()
     """
     try:
-        import PIL.Image  # noqa: F401 - to see whether it is there
+        for name in ("PIL", "arabic_reshaper", "bidi"):
+            import_module(name)
     except ImportError as error:
         raise MissingExtraError("pillow-missing") from error
 
