@@ -63,7 +63,7 @@ MESSAGES = {
         "a search over {squares} squares goes deeper than Python's recursion limit of {limit}"
     ),
     "too-large": N_("{name} must be at most {limit}"),
-    "too-many-frames": N_("a GIF has at most {limit} pictures"),
+    "too-many-frames": N_("this package puts at most {limit} pictures into a GIF"),
     "too-many-steps": N_("the walk-through has more than {limit} steps"),
     "unknown-algorithm": N_("the algorithms are {algorithms}, not {value}"),
     "unknown-diagonal": N_("the diagonals are main and anti, not {value}"),

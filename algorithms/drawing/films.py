@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["MOST_FRAMES", "save_gif", "save_tour", "save_walkthrough"]
 
 MOST_FRAMES = 2000
-"""The most pictures that a GIF may have."""
+"""The most pictures that this package puts into a GIF."""
 
 _LONGEST = 65_535  # hundredths of a second: what two bytes can hold
 
@@ -64,7 +64,7 @@ def save_gif(  # noqa: PLR0913 - all of them are the caller's choice
         The path.
 
     Raises:
-        MissingExtraError: `pillow-missing`: Pillow is not installed.
+        MissingExtraError: `pillow-missing`: the extra `drawing` is not installed.
         InvalidTypeError: `not-an-integer`: a coordinate is no integer.
         InvalidValueError: As in `save_pictures`; `malformed-solution` also when the board
             sizes differ; `negative-size`: a time is below zero; `too-many-frames`: there are
@@ -100,14 +100,15 @@ def save_tour(  # noqa: PLR0913 - all of them are the caller's choice
     progress: Progress | None = None,
     overwrite: bool = True,
 ) -> Path:
-    """Save a knight's tour as an animated GIF, one picture a move, that repeats for ever.
+    """Save a knight's tour as an animated GIF, one picture a square, that repeats for ever.
 
     Args:
         board: As in `tour_svg`.
         path: As in `save_gif`.
         language: As in `save_gif`.
         seconds: How long each square is shown, as in `save_gif`.
-        pause: How long the whole tour is shown; None means five times as long.
+        pause: How long the whole tour is shown; None means five times as long as
+            each square.
         progress: As in `save_pictures`.
         overwrite: As in `save_gif`.
 
@@ -115,7 +116,7 @@ def save_tour(  # noqa: PLR0913 - all of them are the caller's choice
         The path.
 
     Raises:
-        MissingExtraError: `pillow-missing`: Pillow is not installed.
+        MissingExtraError: `pillow-missing`: the extra `drawing` is not installed.
         InvalidValueError: `malformed-tour`; `negative-size`: a time is below zero;
             `too-many-frames`: there are more than `MOST_FRAMES` squares; `unknown-language`.
         OSError: As in `save_gif`.
@@ -164,7 +165,7 @@ def save_walkthrough(  # noqa: PLR0913 - all of them are the caller's choice
         The path.
 
     Raises:
-        MissingExtraError: `pillow-missing`: Pillow is not installed.
+        MissingExtraError: `pillow-missing`: the extra `drawing` is not installed.
         InvalidValueError: `no-pictures`: there is no step; `too-many-frames`: there are more
             than `MOST_FRAMES`; `negative-size`: a time is below zero; `unknown-language`.
         OSError: As in `save_gif`.

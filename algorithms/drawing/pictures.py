@@ -27,15 +27,15 @@ def save_picture(
         drawing: What a function of this package such as `tour_svg` gave.
         path: The file, in a folder that exists; one that ends in `.gif` is a GIF.
         caption: What to write below it.
-        language: The language of the caption, which begins where a line of it begins; None
-            puts it in the middle.
+        language: The language of the caption, which begins at the edge where lines of that
+            language begin; None puts the caption in the middle.
         overwrite: False refuses to write when the file is there already.
 
     Returns:
         The path.
 
     Raises:
-        MissingExtraError: `pillow-missing`: Pillow is not installed.
+        MissingExtraError: `pillow-missing`: the extra `drawing` is not installed.
         InvalidValueError: `unknown-language`.
         OSError: The folder does not exist, or the file cannot be written or is there already.
 
@@ -84,7 +84,7 @@ def save_pictures(
         written so far are whole.
 
     Raises:
-        MissingExtraError: `pillow-missing`: Pillow is not installed.
+        MissingExtraError: `pillow-missing`: the extra `drawing` is not installed.
         InvalidTypeError: `not-an-integer`: a coordinate is no integer.
         InvalidValueError: `no-pictures`: there is no solution; `not-a-square`, `off-board`;
             `malformed-solution`: a square comes twice; `unknown-language`.

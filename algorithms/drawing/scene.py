@@ -15,11 +15,12 @@ class Scene:
     """A board and what stands, happens and is written on it.
 
     Attributes:
-        rows: The number of its rows.
-        columns: The number of its columns.
-        queens: Their squares.
+        rows: The number of rows.
+        columns: The number of columns.
+        queens: The squares of the queens.
         path: The squares that a knight came to, in order; he stands on the last one.
-        attacked: The free squares that a queen attacks, or to which the knight can jump.
+        attacked: The squares without a piece that a queen attacks, or that the knight can go to
+            next.
         candidate: The square of which something is decided; it may lie off the board.
         verdict: What is decided: the kind of a step, such as `reject`.
         by: The square of the piece that forbids the candidate: a line joins them.

@@ -84,7 +84,7 @@ def step_svg(
         language: The reader's language, as `algorithms.messages.choose_language` takes it.
 
     Returns:
-        As `board_svg`.
+        As in `board_svg`.
 
     Raises:
         IndexError: There is no such step.
