@@ -16,7 +16,6 @@ __all__ = [
     "Outline",
     "Point",
     "knight_path",
-    "polygons",
     "queen_path",
 ]
 
@@ -117,27 +116,6 @@ def knight_path() -> str:
     return _path(KNIGHT_OUTLINES, (EYE,))
 
 
-def polygons(
-    scale: float, outlines: Sequence[Outline] = OUTLINES
-) -> list[list[Point]]:
-    """Return outlines with their curves cut into short lines.
-
-    Args:
-        scale: How many times larger than a square of side `theme.SQUARE`.
-        outlines: Those of a piece; by default the queen's, without the balls.
-
-    Returns:
-        The corners of each outline: new lists.
-
-    Example:
-        >>> [corners[0] for corners in polygons(2)]
-        [(29.2, 68), (29.2, 71.2), (26, 79.8)]
-    """
-    return [
-        [(x * scale, y * scale) for x, y in _flat(outline)] for outline in outlines
-    ]
-
-
 def _path(outlines: Sequence[Outline], balls: Sequence[Ball]) -> str:
     # Balls run anticlockwise: inside an outline, one is a hole.
     parts = [
@@ -152,24 +130,3 @@ def _path(outlines: Sequence[Outline], balls: Sequence[Ball]) -> str:
         for x, y, r in balls
     ]
     return "".join(f"{part}Z" for part in parts)
-
-
-def _flat(outline: Outline) -> list[Point]:
-    points: list[Point] = []
-    for step in outline:
-        points += step if len(step) == 1 else _curve(points[-1], step)
-    return points
-
-
-def _curve(start: Point, step: Sequence[Point], pieces: int = 12) -> list[Point]:
-    controls = (start, *step)
-    points = []
-    for i in range(1, pieces + 1):
-        t = i / pieces
-        weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3)
-        x, y = (
-            sum(w * p[axis] for w, p in zip(weights, controls, strict=True))
-            for axis in (0, 1)
-        )
-        points.append((x, y))
-    return points

@@ -16,15 +16,8 @@ from algorithms.drawing import (
     tour_svg,
     tree_svg,
 )
-from algorithms.drawing.shapes import (
-    BALLS,
-    EYE,
-    KNIGHT_OUTLINES,
-    OUTLINES,
-    knight_path,
-    polygons,
-    queen_path,
-)
+from algorithms.drawing.pixels.outlines import outlines
+from algorithms.drawing.shapes import knight_path, queen_path
 from algorithms.drawing.theme import COLOURS, MARGIN, SQUARE
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.walkthrough import record
@@ -178,24 +171,20 @@ def test_any_queens():
 
 def test_queen_stays_in_her_square():
     """The queen's outline and balls lie inside a square and are the same left and right."""
-    points = [point for corners in polygons(1) for point in corners]
+    points = [p for line in outlines("path", {"d": queen_path()}) for p in line]
     assert all(0 < x < SQUARE and 0 < y < SQUARE for x, y in points)
-    assert all(r < x < SQUARE - r and r < y < SQUARE - r for x, y, r in BALLS)
     mirrored = {(round(SQUARE - x, 4), round(y, 4)) for x, y in points}
     assert mirrored == {(round(x, 4), round(y, 4)) for x, y in points}
-    assert {(round(SQUARE - x, 4), y, r) for x, y, r in BALLS} == set(BALLS)
 
 
 def test_knight_stays_in_his_square():
     """The knight's outline lies inside a square, his eye in his head; his foot is the queen's."""
-    head, *foot = polygons(1, KNIGHT_OUTLINES)
-    assert foot == polygons(1, OUTLINES)[1:]
+    head, *foot, eye = outlines("path", {"d": knight_path()})
+    _, *hers = outlines("path", {"d": queen_path()})
+    assert foot == hers[:2]
     assert all(0 < x < SQUARE and 0 < y < SQUARE for x, y in head)
-    x, y, r = EYE
-    left, right, top, bottom = box(head)
-    assert left < x - r < x + r < right
-    assert top < y - r < y + r < bottom
-    assert knight_path().count("Z") == queen_path().count("Z") - len(BALLS) + 1
+    left, right, top, bottom = box(list(head))
+    assert all(left < x < right and top < y < bottom for x, y in eye)
 
 
 def test_tour():
