@@ -103,7 +103,7 @@ def agree(shown, printed):
 
 @pytest.mark.parametrize(("line", "shown", "language"), commands("algorithms"))
 def test_commands(line, shown, language, tmp_path):
-    """A command on a page succeeds in an empty folder and prints the output shown, if any is."""
+    """A command on a page succeeds in an empty folder, prints what is shown and makes its file."""
     environment = {"ALGORITHMS_LANGUAGE": language, "PYTHONPATH": str(ROOT)}
     run = subprocess.run(
         [sys.executable, "-m", *shlex.split(line)],
@@ -113,9 +113,10 @@ def test_commands(line, shown, language, tmp_path):
         encoding="utf-8",
         env=os.environ | environment | {"PYTHONIOENCODING": "utf-8"},
     )
-    assert run.stdout
+    files = re.findall(r" -o (\S+)", line)
+    assert run.stdout or files
     assert agree(shown, run.stdout)
-    assert list(tmp_path.iterdir()) == []
+    assert [path.name for path in tmp_path.iterdir()] == files
 
 
 def test_other_commands():
