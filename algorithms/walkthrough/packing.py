@@ -24,7 +24,7 @@ def pack(numbers: Iterable[int | None]) -> str:
     """Write numbers, one character each.
 
     Args:
-        numbers: Integers from −16 on, or None.
+        numbers: Integers from −15 on, or None.
 
     Returns:
         The characters.
