@@ -132,7 +132,7 @@ def _made(body: str, language: str, _texts: NullTranslations) -> _Made:
         raise ValueError("runs is empty")
     walkthrough, algorithm = _recorded(runs[0]), asked["algorithm"]
     loads = {name: text for run in runs for name, text in _loads(run, language)}
-    loads[f"{algorithm}.code"] = _json(_code(walkthrough, language))
+    loads[f"{algorithm}.code"] = _json(_code(runs, language))
     loads["words"] = _json(_words(language))
     stills = f"{runs[0].name}-{asked['stills']}-{language}"
     frames = _STILLS[asked["stills"]](walkthrough)
@@ -288,11 +288,12 @@ def _legend(language: str) -> str:
     )
 
 
-def _code(walkthrough: Walkthrough, language: str) -> str:
-    """Return the functions whose lines are told of."""
-    module = import_module(f"algorithms.{walkthrough.algorithm}")
-    reached = {step.line for step in walkthrough.steps}
-    lines = reached | {visit.line for visit in walkthrough.visits}
+def _code(runs: list[Run], language: str) -> str:
+    """Return the functions whose lines are told of in any run of an algorithm."""
+    module = import_module(f"algorithms.{runs[0].algorithm}")
+    recorded = [_recorded(run) for run in runs]
+    reached = {step.line for each in recorded for step in each.steps}
+    lines = reached | {visit.line for each in recorded for visit in each.visits}
     html = _environment(language).get_template("code.html")
     return html.render(functions=sources.functions(module, lines), reached=reached)
 

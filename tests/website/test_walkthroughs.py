@@ -100,6 +100,27 @@ def test_lines_with_steps_are_buttons():
     assert sorted(map(int, buttons)) == sorted({step.line for step in steps})
 
 
+def test_lines_that_only_another_run_reaches_are_buttons():
+    """A line where only the second run takes a step is a button, too."""
+    runs: list[dict[str, Any]] = [
+        {"rows": 3, "columns": 4, "start": (2, 0)},
+        {"rows": 4, "columns": 5, "start": (3, 0)},
+    ]
+    reached = [
+        {step.line for step in record("knights_tour.backtracking", **run).steps}
+        for run in runs
+    ]
+    assert reached[1] - reached[0]
+    _, files = _player(
+        'algorithm = "knights_tour.backtracking"\nruns = ['
+        "{ rows = 3, columns = 4, start = [2, 0] },"
+        "{ rows = 4, columns = 5, start = [3, 0] }]"
+    )
+    [view] = [text for name, text in files.items() if name.endswith(".code.json")]
+    buttons = re.findall(r"<button[^>]*>(\d+)</button>", json.loads(view))
+    assert set(map(int, buttons)) == reached[0] | reached[1]
+
+
 @pytest.mark.parametrize("language", ["en", "fa", "zh"])
 def test_still_frames(language):
     """All stills are all steps, each with its sentence; key ones lead to the first solution."""
