@@ -1,5 +1,5 @@
 // @ts-check
-/** The watched variables of a run, as Python would write them; what has just changed is marked. */
+/** The watched variables of a run, nearly as Python would write them; what has just changed is marked. */
 
 export class VariablesView {
   /** @param {HTMLElement} frame */
@@ -12,8 +12,8 @@ export class VariablesView {
     this.recording = recording;
     this.rows = Object.entries(recording.visits.variables).map(([name, variable]) => {
       const row = document.createElement("div");
-      const value = row.appendChild(document.createElement("dt"));
-      value.append(Object.assign(document.createElement("code"), { textContent: name }));
+      const term = row.appendChild(document.createElement("dt"));
+      term.append(Object.assign(document.createElement("code"), { textContent: name }));
       const code = row.appendChild(document.createElement("dd")).appendChild(document.createElement("code"));
       return { row, code, variable, shown: -1 };
     });
@@ -33,13 +33,19 @@ export class VariablesView {
   }
 }
 
-/** Write a value; a table gets a line a row, and a pair of numbers is a square. @param {any} value @returns {string} */
-export function python(value) {
+/**
+ * Write a value, a set as a list. A table gets a line a row, and a pair of numbers in a list is a square.
+ *
+ * @param {any} value
+ * @param {boolean} isInList
+ * @returns {string}
+ */
+export function python(value, isInList = false) {
   if (!Array.isArray(value)) return scalar(value);
   const table = value.length > 1 && value.every((row) => Array.isArray(row) && row.length > 2);
-  if (table) return value.map(python).join("\n");
-  const pair = value.length === 2 && value.every(Number.isInteger);
-  const parts = value.map(python).join(", ");
+  if (table) return value.map((row) => python(row)).join("\n");
+  const pair = isInList && value.length === 2 && value.every(Number.isInteger);
+  const parts = value.map((item) => python(item, true)).join(", ");
   return pair ? `(${parts})` : `[${parts}]`;
 }
 
