@@ -171,7 +171,79 @@ async def test_playing(page, site):
     assert await player.evaluate("player => player.position") == there
     await player.evaluate("player => player.go(player.length - 2)")
     await page.click("[data-do=play]")
-    await page.wait_for_selector("board-player:not(.is-playing).is-last")
+    await page.wait_for_selector("board-player:not(.is-playing)")
+    assert await page.get_attribute("[data-do=last]", "aria-disabled") == "true"
+
+
+async def test_the_button_shows_what_it_does(page, site):
+    """The button shows one picture at a time: to play, or while playing to pause."""
+    player = await opened(page, f"{site}en/{SETS}")
+    button = player.locator("[data-do=play]")
+    shapes = button.locator("svg:visible path")
+    [play] = await shapes.evaluate_all("all => all.map(e => e.outerHTML)")
+    await button.click()
+    [pause] = await shapes.evaluate_all("all => all.map(e => e.outerHTML)")
+    assert play != pause
+    assert await button.get_attribute("aria-pressed") == "true"
+    await button.click()
+    assert await button.get_attribute("aria-pressed") == "false"
+
+
+async def test_nothing_else_speaks(page, site):
+    """One element of a player is told aloud when it changes, and no other."""
+    player = await opened(page, f"{site}en/{SETS}")
+    live = "[aria-live], [role=status], [role=alert], [role=log], output"
+    assert await player.locator(live).count() == 1
+
+
+async def test_buttons_that_lead_nowhere(page, site):
+    """At either end, and after the last solution, the buttons that lead nowhere say so."""
+    player = await opened(page, f"{site}en/{SETS}")
+
+    async def idle():
+        names = "all => all.map(button => button.dataset.do)"
+        found = player.locator("[data-do][aria-disabled=true]")
+        return await found.evaluate_all(names)
+
+    assert await idle() == ["first", "back"]
+    await player.evaluate("player => player.go(1)")
+    assert await idle() == []
+    await player.evaluate("player => player.go(player.length)")
+    assert await idle() == ["forward", "last", "solution"]
+
+
+async def test_the_keys_on_other_controls(page, site):
+    """Space plays on the slider, too; N is a letter, wherever the keyboard has it."""
+    player = await opened(page, f"{site}en/{SETS}")
+    await page.focus("board-player input[type=range]")
+    await press(page, "Space")
+    assert await player.evaluate("player => Boolean(player.timer)")
+    await press(page, "ArrowRight")
+    assert not await player.evaluate("player => Boolean(player.timer)")
+    for target, key, code in [
+        ("input[type=range]", "n", "KeyL"),
+        ("input[type=range]", "מ", "KeyN"),
+        ("summary", "n", "KeyN"),
+    ]:
+        await press(page, "Home")
+        await player.locator(target).evaluate(
+            "(target, init) => target.dispatchEvent(new KeyboardEvent('keydown', init))",
+            {"key": key, "code": code, "bubbles": True},
+        )
+        assert "A solution" in await says(page), (target, key)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [320, 1280])
+async def test_buttons_stay_in_place(page, site, language, width):
+    """However long the sentence is, the buttons stay where they are."""
+    await page.set_viewport_size({"width": width, "height": 900})
+    player = await opened(page, f"{site}{language}/queens/random-greedy/")
+    places = await player.evaluate(
+        "player => Array.from({length: player.length + 1}, (_, position) => {"
+        " player.go(position); return player.part('transport').offsetTop })"
+    )
+    assert len(set(places)) == 1
 
 
 async def test_everything_is_linked(page, site):
@@ -216,6 +288,38 @@ async def test_line_by_line(page, site):
     assert await player.evaluate("player => player.length") == len(run.steps)
 
 
+@pytest.mark.parametrize("address", [SETS, "queens/choice-points/"])
+async def test_jumps_by_line(page, site, address):
+    """Line by line, too, a jump leads to its step, and changing there stays at the step."""
+    player = await opened(page, f"{site}en/{address}")
+    run = recorded(await player.locator("select[name=run]").input_value())
+    solved = [step.kind for step in run.steps].index("solution")
+    await player.evaluate("(player, step) => player.go(step)", solved + 1)
+    await page.check("input[name=lines]")
+    assert await says(page) == narrate(run, solved, "en")
+    await press(page, "Home")
+    await page.click("[data-do=solution]")
+    assert await says(page) == narrate(run, solved, "en")
+    await press(page, "ArrowUp")
+    placed = max(k for k in range(solved) if run.steps[k].kind == "place")
+    assert await says(page) == narrate(run, placed, "en")
+    await page.uncheck("input[name=lines]")
+    assert await player.evaluate("player => player.position") == placed + 1
+
+
+async def test_two_numbers_are_no_square(page, site):
+    """A variable of two numbers is a list of them; only pairs in a list are squares."""
+    player = await opened(page, f"{site}en/{SETS}")
+    shown = await player.evaluate(
+        "player => Array.from({length: player.length + 1}, (_, position) => {"
+        " player.go(position); return player.part('variables').textContent })"
+    )
+    values = re.findall(r"(?:pos|neg)_diag(.*?)(?=p|$)", " ".join(shown))
+    assert any(value.count(",") == 1 for value in values)
+    assert not any("(" in value for value in values)
+    assert any("placements[(" in text for text in shown)
+
+
 async def test_other_boards(page, site):
     """Another board is loaded when it is chosen, and starts at its beginning."""
     player = await opened(page, f"{site}zh/{SETS}")
@@ -225,6 +329,21 @@ async def test_other_boards(page, site):
     await until(player, f"player => player.length === {len(run.steps)}")
     assert await player.evaluate("player => player.position") == 0
     assert await player.locator(".player-board .square").count() == 36
+
+
+async def test_a_board_that_cannot_be_loaded(page, site):
+    """When another board cannot be loaded, the player stays with the one that it has."""
+    player = await opened(page, f"{site}en/{SETS}")
+    await press(page, "Tab")
+    await page.route("**/walkthroughs/*n6*", lambda route: route.abort())
+    await page.select_option("select[name=run]", "queens.coordinate_sets-n6")
+    await until(
+        player,
+        "player => player.choice('run').value === 'queens.coordinate_sets-n4'",
+    )
+    await player.locator("[data-do=forward]").click()
+    run = recorded("queens.coordinate_sets-n4")
+    assert await says(page) == narrate(run, 0, "en")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -20,13 +20,19 @@ const fetched = async (name) => {
   return response.json();
 };
 
+/** The key that is meant: a letter by its place, where the keyboard writes another script. @param {KeyboardEvent} event */
+const meant = ({ key, code }) => (/^[a-z]$/i.test(key) ? key.toLowerCase() : code === "KeyN" ? "n" : key);
+
+/** The kinds of steps that find something. */
+const FINDS = ["solution", "keep"];
+
 /** Let the browser do something else in between, such as to show what is there. */
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 class BoardPlayer extends HTMLElement {
   connectedCallback() {
     this.stills = this.querySelector("noscript")?.textContent ?? "";
-    this.near = new IntersectionObserver(([entry]) => entry.isIntersecting && this.begin(), {
+    this.near = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && this.begin(), {
       rootMargin: "200px",
     });
     this.near.observe(this);
@@ -46,8 +52,13 @@ class BoardPlayer extends HTMLElement {
     this.insertAdjacentHTML("beforeend", this.stills);
   }
 
-  async begin() {
+  /** Once, also when the player is moved within the page. */
+  begin() {
     this.near.disconnect();
+    this.begun ??= this.prepare();
+  }
+
+  async prepare() {
     try {
       const parts = ["words", `${this.getAttribute("algorithm")}.code`].map(fetched);
       const [words, code] = await Promise.all(parts);
@@ -78,8 +89,11 @@ class BoardPlayer extends HTMLElement {
     this.tree = new TreeView(this.part("tree"), (count) => this.goToStep(count));
     this.variables = new VariablesView(this.part("variables"));
     this.slider = this.querySelector("input[type=range]");
-    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
-    this.choice("run").addEventListener("change", () => this.load(this.choice("run").value));
+    this.slider.addEventListener("input", () => {
+      this.pause();
+      this.go(Number(this.slider.value));
+    });
+    this.choice("run").addEventListener("change", () => this.change());
     this.choice("lines").addEventListener("change", () => this.switch());
     this.part("transport").addEventListener("click", (event) => {
       const button = event.target.closest("[data-do]");
@@ -88,12 +102,24 @@ class BoardPlayer extends HTMLElement {
     this.addEventListener("keydown", (event) => this.key(event));
   }
 
+  /** Change to the run that is chosen; stay with the one before if it cannot be loaded. */
+  async change() {
+    const name = this.choice("run").value;
+    try {
+      await this.load(name);
+    } catch (error) {
+      if (this.wanted === name) this.choice("run").value = this.wanted = this.shown;
+      throw error;
+    }
+  }
+
   /** Load a run and begin at its beginning. @param {string} name */
   async load(name) {
-    this.pause();
-    this.recording = undefined;
     this.wanted = name;
     const [packed, board, tree] = await Promise.all([name, this.shape(name), `${name}.tree`].map(fetched));
+    if (this.wanted !== name) return;
+    this.pause();
+    this.recording = undefined;
     const recording = new Recording(packed);
     const parts = { board, tree, variables: recording };
     for (const part of ["board", "tree", "variables"]) {
@@ -102,13 +128,16 @@ class BoardPlayer extends HTMLElement {
       this[part].fill(parts[part]);
     }
     await breath();
+    if (this.wanted !== name) return;
     this.recording = recording;
+    const isFirst = !this.shown;
+    this.shown = name;
     const hasLines = this.recording.visits.lines.length > 0;
     this.choice("lines").disabled = !hasLines;
     this.choice("lines").checked &&= hasLines;
     this.classList.add("is-ready");
     this.measure();
-    this.go(0, false);
+    this.go(0, !isFirst);
   }
 
   /** The name of the board of a run. @param {string} name */
@@ -125,12 +154,14 @@ class BoardPlayer extends HTMLElement {
     const { steps, visits } = this.recording;
     this.length = this.byLine ? visits.lines.length : steps.length;
     this.slider.max = String(this.length);
+    this.lastFind = steps.findLastIndex((step) => FINDS.includes(step.kind));
   }
 
   /** Change between moves and lines, and stay where we are. */
   switch() {
     const { recording, position } = this;
-    const there = this.byLine ? recording.linesAfter(position) : recording.stepsBefore(position);
+    if (!recording) return;
+    const there = this.byLine ? recording.linesFor(position) : recording.stepsBefore(position);
     this.measure();
     this.go(there);
   }
@@ -192,16 +223,29 @@ class BoardPlayer extends HTMLElement {
     this.part("step").textContent = count;
     this.slider.value = String(this.position);
     this.slider.setAttribute("aria-valuetext", `${count}. ${sentence}`);
-    // The slider tells its own value.
-    if (aloud && document.activeElement !== this.slider) this.part("status").textContent = sentence;
-    this.classList.toggle("is-first", this.position === 0);
-    this.classList.toggle("is-last", this.position === this.length);
+    if (aloud) this.announce(sentence);
+    this.dim();
+  }
+
+  /** Tell a sentence to screen readers. The slider tells its own value. @param {string} sentence */
+  announce(sentence) {
+    if (document.activeElement !== this.slider) this.part("status").textContent = sentence;
+  }
+
+  /** Mark the buttons that lead nowhere from here; they stay where they are, and keep the focus. */
+  dim() {
+    const [isFirst, isLast] = [this.position === 0, this.position === this.length];
+    const found = this.done.steps > this.lastFind;
+    const idle = { first: isFirst, back: isFirst, forward: isLast, last: isLast, solution: found };
+    for (const [name, leadsNowhere] of Object.entries(idle)) {
+      this.querySelector(`[data-do="${name}"]`).setAttribute("aria-disabled", String(leadsNowhere));
+    }
   }
 
   /** @param {number} count steps that are to be done */
   goToStep(count) {
     this.pause();
-    this.go(this.byLine ? this.recording.linesAfter(count) : count);
+    this.go(this.byLine ? this.recording.linesFor(count) : count);
   }
 
   /** Go to the next time that a line runs; after the last one, to the first. @param {number} line */
@@ -227,14 +271,14 @@ class BoardPlayer extends HTMLElement {
     if (!this.recording) return undefined;
     if (action === "play") return this.timer ? this.pause() : this.play();
     this.pause();
-    if (action === "solution") return this.seek(["solution", "keep"], 1);
+    if (action === "solution") return this.seek(FINDS, 1);
     const there = { first: 0, back: this.position - 1, forward: this.position + 1, last: this.length };
     return this.go(there[action]);
   }
 
   play() {
     if (this.position === this.length) this.go(0, false);
-    this.classList.add("is-playing");
+    this.playing(true);
     this.next();
   }
 
@@ -250,23 +294,29 @@ class BoardPlayer extends HTMLElement {
     if (!this.timer) return;
     clearTimeout(this.timer);
     this.timer = null;
-    this.classList.remove("is-playing");
-    this.part("status").textContent = this.part("says").textContent;
+    this.playing(false);
+    this.announce(this.part("says").textContent);
+  }
+
+  /** @param {boolean} isPlaying */
+  playing(isPlaying) {
+    this.classList.toggle("is-playing", isPlaying);
+    this.querySelector("[data-do=play]").setAttribute("aria-pressed", String(isPlaying));
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
     const target = /** @type {Element} */ (event.target);
-    if (event.ctrlKey || event.altKey || event.metaKey || target.closest("select, summary")) return;
-    if (event.key === " " && target.closest("button, input")) return;
-    const action = this.actions(event.key) ?? this.actions(event.code);
-    if (!action) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || target.closest("select")) return;
+    if (event.key === " " && target.closest("button, summary, [type=checkbox]")) return;
+    const action = this.actions(meant(event));
+    if (!action || !this.recording) return;
     event.preventDefault();
     event.stopPropagation(); // Material has keys of its own: N leads to the next page
     action();
   }
 
-  /** What a key does, by its name, or by its place for a letter. @param {string} key @returns {(() => void)|undefined} */
+  /** What a key does. @param {string} key @returns {(() => void)|undefined} */
   actions(key) {
     const jump = (/** @type {number} */ by) => () => {
       this.pause();
@@ -282,7 +332,7 @@ class BoardPlayer extends HTMLElement {
       PageDown: jump(10),
       Home: () => this.do("first"),
       End: () => this.do("last"),
-      KeyN: () => this.do("solution"),
+      n: () => this.do("solution"),
     }[key];
   }
 }

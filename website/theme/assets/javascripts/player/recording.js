@@ -53,7 +53,12 @@ export class Recording {
     return count ? firstAbove(this.visits.before, count) - 1 : 0;
   }
 
-  /** The values of a variable, and since which line it has the last of them, once so many lines have run.
+  /** How many lines have run as soon as a number of steps is done. @param {number} count */
+  linesFor(count) {
+    return count ? firstAbove(this.visits.before, count - 1) : 0;
+  }
+
+  /** The value of a variable, and since which line it has it, once so many lines have run.
    * @param {{at: number[], values: any[]}} variable
    * @param {number} lines
    */
