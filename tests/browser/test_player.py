@@ -231,6 +231,11 @@ async def test_the_keys_on_other_controls(page, site):
             {"key": key, "code": code, "bubbles": True},
         )
         assert "A solution" in await says(page), (target, key)
+    address = page.url
+    await player.evaluate("player => { player.recording = undefined }")
+    await press(page, "n", "ArrowUp")
+    await page.wait_for_timeout(200)
+    assert page.url == address
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -310,10 +310,10 @@ class BoardPlayer extends HTMLElement {
     if (event.ctrlKey || event.altKey || event.metaKey || target.closest("select")) return;
     if (event.key === " " && target.closest("button, summary, [type=checkbox]")) return;
     const action = this.actions(meant(event));
-    if (!action || !this.recording) return;
+    if (!action) return;
     event.preventDefault();
     event.stopPropagation(); // Material has keys of its own: N leads to the next page
-    action();
+    if (this.recording) action();
   }
 
   /** What a key does. @param {string} key @returns {(() => void)|undefined} */
