@@ -13,9 +13,10 @@ MAPS = "templates/material/_base/languages"
 
 
 def _catalog(path):
-    language, _, inner = str(path).partition("/")
-    with (ROOT / "locales" / path).open("rb") as file:
-        entries = read_po(file, locale=language if inner else None)
+    whole = ROOT / "locales" / path
+    language = whole.parts[-3] if whole.suffix == ".po" else None
+    with whole.open("rb") as file:
+        entries = read_po(file, locale=language)
     return {message.id: message for message in entries if message.id}
 
 
