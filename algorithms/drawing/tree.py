@@ -75,7 +75,7 @@ def tree_svg(
         nodes=len(nodes),
         solutions=sum(step.kind == "solution" for step in walkthrough.steps),
     )
-    texts = title, " ".join(_sentences(nodes, tree.items, language))
+    texts = title, "\n".join(_sentences(nodes, tree.items, language))
     lines = branches(tree)
     return Svg(document("tree", (tree.width, tree.height), texts, lines))
 
