@@ -175,7 +175,7 @@ def _boards(algorithm: str, n: int) -> Iterable[Iterable[Any]]:
             sorted((y, x) for x, y in squares)
             for squares in module.place_n_queens(n)
         )
-    if not hasattr(module, "solutions"):
+    if not callable(getattr(module, "solutions", None)):
         raise ValueError(f"{algorithm} has no solutions(n)")
     solutions: Iterable[Iterable[Any]] = module.solutions(n)
     return solutions
