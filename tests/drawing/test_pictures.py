@@ -1,16 +1,61 @@
 import os
+import re
 import sys
+from functools import cache
+from itertools import product
 
 import pytest
 from PIL import Image, ImageChops, ImageSequence
 
-from algorithms.drawing import queens_svg, save_gif, save_picture, save_pictures
+from algorithms.drawing import (
+    Scene,
+    board_svg,
+    diagonals_svg,
+    images_svg,
+    queens_svg,
+    save_gif,
+    save_picture,
+    save_pictures,
+    step_svg,
+    tour_svg,
+    tree_svg,
+)
+from algorithms.drawing.pixels.raster import PIXELS, painted
 from algorithms.errors import InvalidTypeError, InvalidValueError, MissingExtraError
+from algorithms.messages import LANGUAGES
+from algorithms.walkthrough import record
 
 FOUR = [((0, 1), (1, 3), (2, 0), (3, 2)), ((0, 2), (1, 0), (2, 3), (3, 1))]
 FIVE = tuple(enumerate((0, 2, 4, 1, 3)))
 TWELVE = tuple(enumerate((0, 2, 4, 7, 9, 11, 5, 10, 1, 6, 8, 3)))
 SIDE = 72
+TOUR = [[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]
+SCENE = Scene(3, 3, queens=((0, 0),), labels={(0, 0): -2, (2, 1): -11})
+
+
+@cache
+def run(n):
+    """Record the search for n queens."""
+    return record("queens.coordinate_sets", n)
+
+
+DRAWINGS = {
+    "queens": lambda _: queens_svg(FIVE, 5),
+    "no squares": lambda _: queens_svg([], 0),
+    "tour": lambda _: tour_svg(TOUR),
+    "layers": lambda _: board_svg(SCENE, layers=True),
+    "diagonals": lambda code: diagonals_svg(4, "main", language=code),
+    "taken": lambda code: diagonals_svg(4, "anti", queens=FOUR[0], language=code),
+    "step": lambda code: step_svg(run(4), 5, language=code),
+    "images": lambda code: images_svg(TWELVE, language=code),
+    "no images": lambda code: images_svg([], language=code),
+    "large tree": lambda code: tree_svg(run(4), language=code),
+    "path": lambda code: tree_svg(run(4), current=12, language=code),
+    "medium tree": lambda code: tree_svg(run(5), language=code),
+    "dots": lambda code: tree_svg(run(6), language=code),
+    "folds": lambda code: tree_svg(run(6), limit=30, language=code),
+}
+"""Every kind of drawing, each in the language asked for."""
 
 
 def brightness(image, row, column, n):
@@ -288,6 +333,97 @@ def test_one_drawing(tmp_path):
         save_picture(queens_svg(FIVE, 5), plain, overwrite=False)
     animated = save_picture(queens_svg(FIVE, 5), tmp_path / "plain.gif")
     assert animated.read_bytes().startswith(b"GIF")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_every_drawing(name, language, tmp_path):
+    """Whatever the package draws can be saved, as large as its SVG says."""
+    drawing = DRAWINGS[name](language)
+    width, height = re.findall(r' (?:width|height)="(\d+)"', drawing)[:2]
+    path = save_picture(drawing, tmp_path / "drawing.png", language=language)
+    with Image.open(path) as image:
+        assert image.size == (
+            round(int(width) * PIXELS),
+            round(int(height) * PIXELS),
+        )
+
+
+@pytest.mark.parametrize("solution", [FOUR[1], FIVE, TWELVE])
+def test_small_boards(solution):
+    """Of the eight small boards each has its queens on their squares, and no other."""
+    drawing = images_svg(solution)
+    n = len(solution)
+    light = painted(drawing).convert("L").point(lambda shade: shade // 100)
+    boards = re.findall(
+        r'class="image".*translate\((\d+) (\d+)\)">((?:.*\n)*?)<text', drawing
+    )
+    assert len(boards) == 8
+    for right, down, board in boards:
+        move = r'board" transform="translate\((\S+) (\S+)\) scale\((\S+)\)'
+        x, y, scale = map(float, re.findall(move, board)[0])
+        places = re.findall(r'queen" data-row="(\d+)" data-column="(\d+)"', board)
+        left, top = int(right) + x, int(down) + y
+        shown = set()
+        for row, column in product(range(n), repeat=2):
+            x = round(PIXELS * (left + scale * (48 * column + 24)))
+            y = round(PIXELS * (top + scale * (48 * row + 30)))
+            if light.getpixel((x, y)) == 0:
+                shown.add((row, column))
+        assert shown == {(int(row), int(column)) for row, column in places}
+        assert len(shown) == n
+
+
+def ink(elements):
+    """Paint black elements and return what is dark, as a picture and as a box."""
+    page = f'<svg width="80" height="60">{elements}</svg>'
+    dark = painted(page).convert("L").point(lambda shade: 255 * (shade < 128))
+    return dark, dark.getbbox()
+
+
+@pytest.mark.parametrize(
+    "element",
+    [
+        '<text x="9" y="16" font-size="16">8</text>',
+        '<circle cx="9" cy="10" r="5" fill="none" stroke="#000" stroke-width="4"/>',
+    ],
+)
+def test_scaled(element):
+    """In a scaled group places, lines and letters are larger alike."""
+    plain, scaled = (
+        ink(element),
+        ink(f'<g transform="translate(2 4) scale(2)">{element}</g>'),
+    )
+    left, top, right, bottom = (2 * edge for edge in plain[1])
+    x, y = round(2 * PIXELS), round(4 * PIXELS)
+    expected = left + x, top + y, right + x, bottom + y
+    assert scaled[1] == pytest.approx(expected, abs=2)
+    areas = [picture.histogram()[255] for picture, _ in (plain, scaled)]
+    assert areas[1] == pytest.approx(4 * areas[0], rel=0.15)
+
+
+def test_an_unknown_transform():
+    """A transform that is never written is refused, not painted wrongly."""
+    with pytest.raises(ValueError, match="rotate"):
+        painted('<svg width="9" height="9"><g transform="rotate(9)"/></svg>')
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_direction(direction):
+    """The full stop of a line of text is where its direction ends."""
+    dark, (left, top, right, bottom) = ink(
+        f'<text x="9" y="30" font-size="20" direction="{direction}">אב.</text>'
+    )
+    end = left if direction == "rtl" else right - 2
+    stop = dark.crop((end, top, end + 2, bottom)).getbbox()
+    assert stop[1] > (bottom - top) / 2
+
+
+def test_minus_signs():
+    """A minus sign is longer than a hyphen."""
+    text = '<text x="9" y="30" font-size="20">{}</text>'
+    (_, minus), (_, hyphen) = (ink(text.format(sign)) for sign in "−-")
+    assert minus[2] - minus[0] > 1.3 * (hyphen[2] - hyphen[0])
 
 
 def test_too_many_frames(tmp_path, monkeypatch):

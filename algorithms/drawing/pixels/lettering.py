@@ -153,6 +153,8 @@ def _beside(
 def _shape(character: str, size: int, language: str) -> _Shape:
     from PIL import Image, ImageDraw
 
+    # The font's own minus sign is as short as a hyphen.
+    character = character.replace("\N{MINUS SIGN}", "\N{EN DASH}")
     font = _font(font_name(character, language), size)
     picture = Image.new("L", (4 * size, 4 * size))
     ImageDraw.Draw(picture).text((size, 2 * size), character, 255, font, "ls")

@@ -31,6 +31,15 @@ _UNSEEN = {"title", "desc", "defs"}
 _GROUNDS = ("#ffffff", COLOURS["light"], COLOURS["dark"])
 _STEPS = 8  # the shades from a ground to what stands on it
 _APART = 9  # how far colours of the palette are from each other, at the least
+_ANY = {"ltr": "en", "rtl": "ar"}  # a drawing tells a direction, not a language
+
+
+class _Place(NamedTuple):
+    """Where a group has its origin, in pixels, and how many pixels its unit has."""
+
+    x: float
+    y: float
+    scale: float
 
 
 class _Part(NamedTuple):
@@ -38,7 +47,7 @@ class _Part(NamedTuple):
 
     name: str
     look: Mapping[str, str]
-    shift: tuple[float, float]
+    place: _Place
     text: str
 
 
@@ -78,7 +87,7 @@ def painted(drawing: str) -> "Image":
     width, height = (float(root.attrib[key]) for key in ("width", "height"))
     size = round(width * PIXELS), round(height * PIXELS)
     image = Image.new("RGB", size, _GROUNDS[0])
-    for part in _parts(root, {}, (0, 0)):
+    for part in _parts(root, {}, _Place(0, 0, PIXELS)):
         if part.name == "text":
             _write(image, part)
         else:
@@ -106,26 +115,39 @@ def indexed(image: "Image") -> "Image":
 
 
 def _parts(
-    node: ET.Element, look: Mapping[str, str], shift: tuple[float, float]
+    node: ET.Element, look: Mapping[str, str], place: _Place
 ) -> Iterator[_Part]:
     """Yield the elements inside a group from the lowest to the highest."""
     for child in node:
         name = child.tag.rpartition("}")[2]
         if name in _UNSEEN:
             continue
-        moves = re.findall(r"-?[\d.]+", child.get("transform", "0 0"))
-        x, y = (a + float(b) for a, b in zip(shift, moves, strict=True))
+        inner = _moved(place, child.get("transform", ""))
         if name == "g":
-            yield from _parts(child, {**look, **child.attrib}, (x, y))
+            yield from _parts(child, {**look, **child.attrib}, inner)
         else:
-            yield _Part(name, {**look, **child.attrib}, (x, y), child.text or "")
+            yield _Part(name, {**look, **child.attrib}, inner, child.text or "")
+
+
+def _moved(place: _Place, transform: str) -> _Place:
+    """Follow a transform such as `translate(3 4) scale(2)`."""
+    x, y, scale = place
+    for name, text in re.findall(r"(\w+)\(([^)]*)\)", transform):
+        match name, [scale * float(number) for number in re.split("[ ,]", text)]:
+            case "translate", [right, down]:
+                x, y = x + right, y + down
+            case "scale", [inner]:
+                scale = inner
+            case _:
+                raise ValueError(transform)
+    return _Place(x, y, scale)
 
 
 def _draw(image: "Image", part: _Part) -> None:
     """Fill an element, then draw the line around it."""
-    look, (x, y) = part.look, part.shift
+    look, (x, y, scale) = part.look, part.place
     lines = [
-        tuple(((x + right) * PIXELS, (y + down) * PIXELS) for right, down in line)
+        tuple((x + right * scale, y + down * scale) for right, down in line)
         for line in outlines(part.name, look)
     ]
     if look.get("shape-rendering") == "crispEdges":
@@ -134,39 +156,40 @@ def _draw(image: "Image", part: _Part) -> None:
             look["fill"], (round(left), round(top), round(right), round(bottom))
         )
         return
-    if look.get("fill") != "none":
+    if part.name != "line" and look.get("fill") != "none":
         corner, mask = masked(lines)
         image.paste(look.get("fill", "#000000"), corner, mask)
     if "stroke" in look:
         pattern = [
-            PIXELS * float(n) for n in look.get("stroke-dasharray", "").split()
+            scale * float(n) for n in look.get("stroke-dasharray", "").split()
         ]
         if pattern:
             lines = [dash for line in lines for dash in dashes(line, pattern)]
-        corner, mask = masked(lines, PIXELS * float(look["stroke-width"]))
+        corner, mask = masked(lines, scale * float(look["stroke-width"]))
         image.paste(look["stroke"], corner, mask)
 
 
 def _write(image: "Image", part: _Part) -> None:
-    look, (x, y) = part.look, part.shift
-    size = float(look["font-size"]) * PIXELS
+    look, (x, y, scale) = part.look, part.place
+    size = float(look["font-size"]) * scale
     bold = look.get("font-weight") == "bold"
-    mask, (left, baseline) = _lettered(part.text, round(size), bold=bold)
+    language = _ANY[look.get("direction", "ltr")]
+    mask, (left, baseline) = _lettered(part.text, round(size), language, bold=bold)
     back = {"start": 0, "middle": 0.5, "end": 1}[look.get("text-anchor", "start")]
-    right = (x + float(look["x"])) * PIXELS - back * (mask.width - 2 * left)
-    down = float(look.get("dy", "0").removesuffix("em")) * size
-    down += (y + float(look["y"])) * PIXELS
+    right = x + float(look["x"]) * scale - back * (mask.width - 2 * left)
+    down = y + float(look["y"]) * scale
+    down += float(look.get("dy", "0").removesuffix("em")) * size
     corner = round(right) - left, round(down) - baseline
     image.paste(look.get("fill", "#000000"), corner, mask)
 
 
 @lru_cache(1024)
 def _lettered(
-    text: str, size: int, *, bold: bool
+    text: str, size: int, language: str, *, bold: bool
 ) -> tuple["Image", tuple[int, int]]:
     from PIL import ImageChops
 
-    mask, start = lettered(text, size, "en")
+    mask, start = lettered(text, size, language)
     if bold:  # set twice, a pixel apart
         mask = ImageChops.lighter(mask, ImageChops.offset(mask, 1, 0))
     return mask, start
