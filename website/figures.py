@@ -176,7 +176,7 @@ def _boards(algorithm: str, n: int) -> Iterable[Iterable[Any]]:
             for squares in module.place_n_queens(n)
         )
     if not callable(getattr(module, "solutions", None)):
-        raise ValueError(f"{algorithm} has no solutions(n)")
+        raise ValueError(f"{algorithm} has no solutions(n)")  # noqa: TRY004 - what the fences expect
     solutions: Iterable[Iterable[Any]] = module.solutions(n)
     return solutions
 
