@@ -12,6 +12,18 @@ AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 PHONE = {"width": 360, "height": 740}
 FIRST_VIEW = 250_000  # bytes
 
+# What is out of sight is laid out when it comes into sight, and axe must know where it is.
+READ_DOWN = """async () => {
+    const parts = document.querySelectorAll('.doc-function, .doc-class, .doc-attribute');
+    for (const part of parts) {
+        part.scrollIntoView();
+        await new Promise(requestAnimationFrame);
+    }
+    scrollTo(0, 0);
+    // The header fades from the page's name back to the site's.
+    if (parts.length) await new Promise(done => setTimeout(done, 600));
+}"""
+
 
 async def _look(page, scheme):
     """Let axe look at a light or dark page; name what it objects to, with its elements."""
@@ -20,6 +32,7 @@ async def _look(page, scheme):
     )
     brightest = max(map(int, re.findall(r"\d+", colour)[:3]))
     assert (brightest > 127) == (scheme == "light")
+    await page.evaluate(READ_DOWN)
     await page.evaluate(AXE.read_text(encoding="utf-8"))
     result = await page.evaluate(
         "axe.run(document, { resultTypes: ['violations'] })"
