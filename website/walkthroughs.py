@@ -21,7 +21,13 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from babel import Locale
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PackageLoader
+from jinja2 import (
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    PackageLoader,
+    Template,
+)
 from markupsafe import Markup
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
@@ -137,7 +143,7 @@ def _made(body: str, language: str, _texts: NullTranslations) -> _Made:
     stills = f"{runs[0].name}-{asked['stills']}-{language}"
     frames = _STILLS[asked["stills"]](walkthrough)
     _made_stills[stills] = _still_frames(walkthrough, frames, language)
-    html = _environment(language).get_template("player.html")
+    html = _template("player.html", language)
     named = [
         (run.name, _shape(_recorded(run)), _title(run, language)) for run in runs
     ]
@@ -164,7 +170,7 @@ def _loads(run: Run, language: str) -> Iterator[tuple[str, str]]:
 def _still_frames(
     walkthrough: Walkthrough, numbers: Iterator[int], language: str
 ) -> str:
-    html = _environment(language).get_template("stills.html")
+    html = _template("stills.html", language)
     return html.render(
         frames=[
             (
@@ -294,7 +300,7 @@ def _code(runs: list[Run], language: str) -> str:
     recorded = [_recorded(run) for run in runs]
     reached = {step.line for each in recorded for step in each.steps}
     lines = reached | {visit.line for each in recorded for visit in each.visits}
-    html = _environment(language).get_template("code.html")
+    html = _template("code.html", language)
     return html.render(functions=sources.functions(module, lines), reached=reached)
 
 
@@ -336,9 +342,13 @@ def _words(language: str) -> dict[str, Any]:
     }
 
 
+def _template(name: str, language: str) -> Template:
+    return _environment(catalog("website", language)).get_template(name)
+
+
 @cache
-def _environment(language: str) -> Environment:
-    """Return what fills in the templates of this module, in a language."""
+def _environment(texts: NullTranslations) -> Environment:
+    """Return what fills in the templates of this module, with the texts of a language."""
     own = FileSystemLoader(ROOT / "website" / "theme" / "partials")
     environment = Environment(
         loader=ChoiceLoader([own, PackageLoader("material", "templates")]),
@@ -347,7 +357,6 @@ def _environment(language: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    texts = catalog("website", language)
     environment.install_gettext_translations(texts)  # type: ignore[attr-defined] # added by the extension
     return environment
 

@@ -9,10 +9,6 @@ queen has balls besides, and the knight an eye, through which the square is seen
 from collections.abc import Sequence
 
 __all__ = [
-    "BALLS",
-    "EYE",
-    "KNIGHT_OUTLINES",
-    "OUTLINES",
     "Outline",
     "Point",
     "knight_path",
@@ -69,25 +65,20 @@ _FOOT: Outline = (
     ((11.7, 40.9), (12.1, 40.2), (13, 39.9)),
 )
 
-OUTLINES = (_CROWN, _BAND, _FOOT)
-"""The queen: the crown, the band under it and the foot."""
-
-KNIGHT_OUTLINES = (_HEAD, _BAND, _FOOT)
-"""The knight: the horse's head on the band and the foot of the queen."""
+_QUEEN = (_CROWN, _BAND, _FOOT)
+_KNIGHT = (_HEAD, _BAND, _FOOT)
 
 Ball = tuple[float, float, float]
 
-BALLS: tuple[Ball, ...] = (
+# The balls on the crown, and the eye: the centre from the left and from the top, and the radius.
+_BALLS: tuple[Ball, ...] = (
     (8.2, 16.4, 2.6),
     (16.5, 12, 2.6),
     (24, 10.1, 2.8),
     (31.5, 12, 2.6),
     (39.8, 16.4, 2.6),
 )
-"""The balls on the crown: the centre from the left and from the top, and the radius."""
-
-EYE: Ball = (18.4, 15.2, 1.3)
-"""The knight's eye, in the same way."""
+_EYE: Ball = (18.4, 15.2, 1.3)
 
 
 def queen_path() -> str:
@@ -100,7 +91,7 @@ def queen_path() -> str:
         >>> queen_path()[:30]
         'M14.6 34L9 18.6L16.1 25.4L16.7'
     """
-    return _path(OUTLINES, BALLS)
+    return _path(_QUEEN, _BALLS)
 
 
 def knight_path() -> str:
@@ -113,7 +104,7 @@ def knight_path() -> str:
         >>> knight_path()[:28]
         'M14.6 34C14.6 28.6 21.6 27.6'
     """
-    return _path(KNIGHT_OUTLINES, (EYE,))
+    return _path(_KNIGHT, (_EYE,))
 
 
 def _path(outlines: Sequence[Outline], balls: Sequence[Ball]) -> str:

@@ -4,6 +4,15 @@ from algorithms.walkthrough.lens import Lens, Mark, Test
 
 __all__ = ["ALGORITHMS", "LENSES"]
 
+_QUEENS = ("row", "column", "main-diagonal", "anti-diagonal")
+
+# Tail calls ask again about rows above, to see which of them has a square left.
+_FEASIBLE = Test(
+    "feasible_squares",
+    "[(len(selected), c) for c in range(n * (len(selected) < n))"
+    " if len(selected) == len(pieces) and (len(selected), c) not in result]",
+)
+
 LENSES = {
     "knights_tour.backtracking": Lens(
         function="solve",
@@ -62,14 +71,8 @@ LENSES = {
             "if len(select) == fixed:\nreturn": Mark("back"),
             "yield tuple(select)": Mark("solution"),
         },
-        tests=(
-            Test(
-                "feasible_squares",
-                "[(len(selected), c) for c in range(n * (len(selected) < n))"
-                " if (len(selected), c) not in result]",
-            ),
-        ),
-        rules=("row", "column", "main-diagonal", "anti-diagonal"),
+        tests=(_FEASIBLE,),
+        rules=_QUEENS,
         watch=("select", "feasible", "taken", "choices"),
     ),
     "queens.column_array": Lens(
@@ -107,7 +110,7 @@ LENSES = {
             "yield tuple(queens)": Mark("solution"),
         },
         tests=(Test("is_safe", "[] if result else [(row, column)]"),),
-        rules=("row", "column", "main-diagonal", "anti-diagonal"),
+        rules=_QUEENS,
         watch=("queens", "marks"),
     ),
     "queens.random_greedy": Lens(
@@ -126,7 +129,7 @@ LENSES = {
                 " if not board[y][x] and (x, y) not in result]",
             ),
         ),
-        rules=("row", "column", "main-diagonal", "anti-diagonal"),
+        rules=_QUEENS,
         watch=("board", "left_queens", "empty"),
     ),
     "queens.symmetry": Lens(
@@ -157,15 +160,8 @@ LENSES = {
             "found = (*found, selected)": Mark("solution"),
             "return found": Mark("pieces"),
         },
-        # It asks again about rows above, to see which of them has a square left.
-        tests=(
-            Test(
-                "feasible_squares",
-                "[(len(selected), c) for c in range(n * (len(selected) < n))"
-                " if len(selected) == len(pieces) and (len(selected), c) not in result]",
-            ),
-        ),
-        rules=("row", "column", "main-diagonal", "anti-diagonal"),
+        tests=(_FEASIBLE,),
+        rules=_QUEENS,
         watch=("selected", "choices", "found", "feasible"),
     ),
 }

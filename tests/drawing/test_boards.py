@@ -342,13 +342,13 @@ def test_large_numbers():
     ("scene", "code"),
     [
         (Scene(-1, 3), "negative-size"),
-        (Scene(3, 2.5), "not-an-integer"),  # type: ignore[arg-type]
+        (Scene(3, 2.5), "not-an-integer"),  # type: ignore[arg-type]  # what is refused
         (Scene(3, 3, queens=((3, 0),)), "off-board"),
         (Scene(3, 3, path=((0, 0), (0, -1))), "off-board"),
         (Scene(3, 3, attacked=frozenset({(3, 3)})), "off-board"),
         (Scene(3, 3, labels={(9, 9): 1}), "off-board"),
         (Scene(3, 3, candidate=(0, 0), by=(0, 3)), "off-board"),
-        (Scene(3, 3, queens=((0,),)), "not-a-square"),  # type: ignore[arg-type]
+        (Scene(3, 3, queens=((0,),)), "not-a-square"),  # type: ignore[arg-type]  # what is refused
     ],
 )
 def test_malformed_scenes(scene, code):

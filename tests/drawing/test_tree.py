@@ -377,5 +377,5 @@ def test_refused():
         tree_svg(FOUR, limit=-1)
     assert caught.value.code == "negative-size"
     with pytest.raises(InvalidTypeError) as wrong:
-        tree_svg(FOUR, limit=2.5)  # type: ignore[arg-type]
+        tree_svg(FOUR, limit=2.5)  # type: ignore[arg-type]  # no integer, as asked
     assert wrong.value.code == "not-an-integer"
