@@ -499,6 +499,8 @@ def test_as_a_module(tmp_path):
 def test_the_module_runs_only_as_a_program(monkeypatch, capsys):
     """To import the module does nothing, to run it is the command."""
     monkeypatch.setattr(sys, "argv", ["algorithms", "queens", "6", "--count"])
+    # Other tests may have imported it.
+    monkeypatch.delitem(sys.modules, "algorithms.__main__", raising=False)
     runpy.run_module("algorithms.__main__")
     assert capsys.readouterr().out == ""
     with pytest.raises(SystemExit):
@@ -621,9 +623,9 @@ def test_interrupt_without_a_terminal():
 
 def test_progress_on_a_terminal():
     """A long search shows life on a real terminal and leaves it clean."""
-    running = OnTerminal("queens", "12", "--count", ALGORITHMS_LANGUAGE="zh")
+    running = OnTerminal("queens", "13", "--count", ALGORITHMS_LANGUAGE="zh")
     status, out, shown = running.end()
-    assert (status, out) == (0, "14200\n")
+    assert (status, out) == (0, "73712\n")
     assert re.match(r"\r\d+ 秒，已找到 [\d,]+ 个解\x1b\[K", shown)
     assert shown.endswith(CLEARED)
 
