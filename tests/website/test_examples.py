@@ -4,6 +4,7 @@ import re
 import shlex
 import subprocess
 import sys
+import textwrap
 
 import pytest
 
@@ -12,27 +13,36 @@ from algorithms.knights_tour.backtracking import format_board
 from tests import goldens
 from website import ROOT
 
-FENCE = re.compile(r"^```(?P<info>\w+)\n(?P<body>(?:.*\n)*?)```$", re.MULTILINE)
+FENCE = re.compile(
+    r"^(?P<indent> *)```(?P<info>\w+)\n(?P<body>(?:.*\n)*?)(?P=indent)```$",
+    re.MULTILINE,
+)
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 KINDS = {"pycon", "python", "text", "bash", "console"}
-DRAWN = {"board", "tour", "tree", "walkthrough"}  # computed when the site is built
+DRAWN = {
+    "board",
+    "steps",
+    "tour",
+    "tree",
+    "walkthrough",
+}  # computed when the site is built
 
 
 def fences():
-    """Yield each page with each of its fenced blocks."""
+    """Yield each page with the kind and the body of each of its fenced blocks."""
     for page in PAGES:
         for match in FENCE.finditer(page.read_text(encoding="utf-8")):
-            yield page, match
+            yield page, match["info"], textwrap.dedent(match["body"])
 
 
 def blocks(info):
     """Return each different block of a kind once, with the first page that shows it."""
     found: dict[str, str] = {}
-    for page, match in fences():
-        if match["info"] == info and "--8<--" not in match["body"]:
-            found.setdefault(match["body"], str(page.relative_to(ROOT)))
+    for page, kind, body in fences():
+        if kind == info and "--8<--" not in body:
+            found.setdefault(body, str(page.relative_to(ROOT)))
     return [pytest.param(body, id=page) for body, page in found.items()]
 
 
@@ -62,8 +72,8 @@ def test_tour_of_the_page():
 
 def test_every_block_is_checked():
     """Each fenced block is of a kind that is run or compared here, or drawn by the site."""
-    assert {match["info"] for _, match in fences()} <= KINDS | DRAWN
-    for page in PAGES:  # none is indented, or begins otherwise
+    assert {kind for _, kind, _ in fences()} <= KINDS | DRAWN
+    for page in PAGES:  # none begins otherwise
         text = page.read_text(encoding="utf-8")
         marks = re.findall("```|~~~", text)
         assert len(marks) == 2 * len(FENCE.findall(text)), page
@@ -87,9 +97,9 @@ def language_of(page):
 def commands(program):
     """Return a program's different command lines, each with its output and language."""
     found: dict[tuple[str, str, str], None] = {}
-    for page, match in fences():
-        if match["info"] in ("bash", "console"):
-            for line, shown in session(match["info"], match["body"]):
+    for page, kind, body in fences():
+        if kind in ("bash", "console"):
+            for line, shown in session(kind, body):
                 if line.startswith(program):
                     found[line, shown, language_of(page)] = None
     return list(found)

@@ -11,10 +11,14 @@ PAGES = sorted(
 )
 TRANSLATIONS = [language.code for language in LANGUAGES if language.code != "en"]
 
-FENCE = re.compile(r"^```(?P<info>.*)\n(?P<body>(?:.*\n)*?)```$", re.MULTILINE)
+FENCE = re.compile(
+    r"^(?P<indent> *)```(?P<info>.*)\n(?P<body>(?:.*\n)*?)(?P=indent)```$",
+    re.MULTILINE,
+)
 PARTS = re.compile(
     r"^(?P<level>#+) [^\n]*?(?P<anchor>\{ #[\w-]+ \})?$"
     r"|^:::(?P<object> \S+)$"
+    r"|^ *(?:\?\?\?\+?|!!!) (?P<box>\w+)"
     r"|\]\((?P<link>[^)\s]+)\)"
     r"|^(?P<row>\|)",
     re.MULTILINE,
@@ -64,13 +68,17 @@ def test_headings_have_anchors():
 
 def test_structure_tells_pages_apart():
     """A changed anchor, code block, link, heading or row is a changed structure."""
-    page = "# A\n\n## B { #b }\n\n[c](d.md)\n\n| e |\n\n```python\nf\n```\n"
+    page = (
+        "# A\n\n## B { #b }\n\n[c](d.md)\n\n| e |\n\n"
+        '??? success "g"\n\n    ```python\n    f\n    ```\n'
+    )
     for old, new in [
         ("#b", "#c"),
         ("d.md", "x.md"),
         ("| e |", ""),
-        ("\nf\n", "\ng\n"),
+        ("f\n", "h\n"),
         ("##", "#"),
+        ("??? success", "??? note"),
     ]:
         assert structure(page.replace(old, new)) != structure(page)
     assert structure(page.replace("A", "Z").replace("| e |", "| z |")) == structure(

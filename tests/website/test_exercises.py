@@ -1,0 +1,71 @@
+"""The exercises of the pages, and their answers."""
+
+import ast
+import re
+
+import pytest
+
+from website import ROOT, sections
+
+PAGES = [
+    page
+    for page in sections.pages()
+    if page.startswith(("queens/", "knights-tour/"))
+]
+TASK = re.compile(r"^\d+\. ", re.MULTILINE)
+ANSWER = re.compile(r"^    \?\?\? success \"", re.MULTILINE)
+INCLUDED = re.compile(r'--8<-- "(answers/[^":]+):([\w.]+)"')
+
+
+def exercises(language, page):
+    """Return the text of a page's exercises."""
+    text = (sections.DOCS / language / page).read_text(encoding="utf-8")
+    return dict(sections.split(text)).get("exercises", "")
+
+
+def functions():
+    """Yield the file and the tree of each function of the answers that has a public name."""
+    for path in sorted((ROOT / "answers").glob("*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+                yield path, node
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_at_least_three_exercises(page):
+    """A page on an algorithm or a problem has three exercises or more, each with an answer."""
+    text = exercises("en", page)
+    assert len(TASK.findall(text)) >= 3
+    assert len(ANSWER.findall(text)) == len(TASK.findall(text))
+    assert text.count("???") == len(TASK.findall(text))
+
+
+def test_code_of_answers_is_by_path():
+    """An answer shows code of the answers' modules, or a session that is run."""
+    for page in PAGES:
+        for block in re.findall(
+            r"```python\n(.*?)```", exercises("en", page), re.S
+        ):
+            assert INCLUDED.search(block), f"{page}: {block}"
+
+
+def test_answers_are_shown():
+    """Each public function of the answers stands on a page."""
+    shown = {
+        found
+        for page in sections.pages()
+        for found in INCLUDED.findall(
+            (sections.DOCS / "en" / page).read_text(encoding="utf-8")
+        )
+    }
+    own = {(f"answers/{path.name}", node.name) for path, node in functions()}
+    assert own <= shown
+
+
+def test_answers_are_tried():
+    """Each function of the answers has an example, which pytest runs."""
+    assert [
+        f"{path.name}: {node.name}"
+        for path, node in functions()
+        if ">>>" not in (ast.get_docstring(node) or "")
+    ] == []
