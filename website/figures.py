@@ -23,8 +23,9 @@ def board(body: str, language: str) -> str:
     Args:
         body: TOML: `algorithm`, such as "queens.column_array"; `n`; `solution`, counted
             from 1, by default the first; `images`, whether its images are shown, too. Or
-            `diagonals`, "main" or "anti", and `n`. Or what `positions.position` takes, and
-            `touch`, whether the reader may set the pieces.
+            `diagonals`, "main" or "anti", `n`, and `index`, whether the numbers are indices,
+            from 0. Or what `positions.position` takes, and `touch`, whether the reader may set
+            the pieces.
         language: The reader's language.
 
     Returns:
@@ -120,10 +121,11 @@ def _solution(body: str, language: str) -> str:
 
 
 def _diagonals(body: str, language: str) -> str:
-    asked = options(body, {"diagonals": str, "n": int}, {})
-    kind, n = asked["diagonals"], asked["n"]
+    types = {"diagonals": str, "n": int, "index": bool}
+    asked = options(body, types, {"index": False})
+    kind, n, index = asked["diagonals"], asked["n"], asked["index"]
     svg = import_module("algorithms.drawing").diagonals_svg(
-        n, kind, language=language
+        n, kind, index=index, language=language
     )
     _ = catalog("website", language).gettext
     caption = (
@@ -132,6 +134,7 @@ def _diagonals(body: str, language: str) -> str:
         else _("The anti-diagonals, with {formula} on each square")
     )
     formula = "row - column" if kind == "main" else "row + column"
+    formula += " + n - 1" if index and kind == "main" else ""
     return _figure(svg, caption, formula=f"<code>{formula}</code>")
 
 

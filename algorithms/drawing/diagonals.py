@@ -19,6 +19,7 @@ _DIAGONALS = {
     "main": (-1, N_("Main diagonals: on each, row − column is the same.")),
     "anti": (1, N_("Anti-diagonals: on each, row + column is the same.")),
 }
+_INDEX = N_("Main diagonals: on each, row − column + n − 1 is the same.")
 _BAND = 25  # narrow enough to let the squares be seen
 
 
@@ -27,6 +28,7 @@ def diagonals_svg(
     kind: Literal["main", "anti"],
     *,
     queens: Iterable[Sequence[int]] = (),
+    index: bool = False,
     language: str | None = None,
 ) -> Svg:
     """Draw the diagonals of a board, with the number that the squares of each share.
@@ -36,6 +38,8 @@ def diagonals_svg(
         kind: "main" for the diagonals from top left to bottom right, on which row − column is
             the same; "anti" for the others, on which row + column is.
         queens: The (row, column) of queens; their diagonals have a thick border.
+        index: Whether n − 1 is added to the numbers of main diagonals, so that all begin at 0,
+            as the indices of an array do. Those of anti-diagonals do so anyway.
         language: The reader's language, as `algorithms.messages.choose_language` takes it.
 
     Returns:
@@ -49,13 +53,18 @@ def diagonals_svg(
     Example:
         >>> diagonals_svg(4, "main").count('class="diagonal"')
         7
+        >>> 'data-diagonal="-3"' in diagonals_svg(4, "main", index=True)
+        False
     """
     if kind not in _DIAGONALS:
         raise InvalidValueError("unknown-diagonal", value=repr(kind))
     sign, title = _DIAGONALS[kind]
     n = check_size(n)
+    shift = 0
+    if index and kind == "main":
+        shift, title = n - 1, _INDEX
     placed = sorted({check_square(queen, n, n) for queen in queens})
-    labels = {(r, c): r + sign * c for r in range(n) for c in range(n)}
+    labels = {(r, c): r + sign * c + shift for r in range(n) for c in range(n)}
     scene = Scene(n, n, queens=tuple(placed), labels=labels)
     bands = _bands(labels, {labels[queen] for queen in placed})
     texts = translate(title, language), scene_text(scene)

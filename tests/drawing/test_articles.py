@@ -194,6 +194,19 @@ def test_labels_of_diagonals(n, kind):
     assert labels == {s: str(key(kind, s)).replace("-", "−") for s in board}
 
 
+@given(sizes(1), kinds)
+def test_indices_of_diagonals(n, kind):
+    """Numbers that are indices are those of an array with one place for each diagonal."""
+    drawing = diagonals_svg(n, kind, index=True)
+    shift = n - 1 if kind == "main" else 0
+    labels = [int(e.text) for e in of_class(drawing, "label")]
+    board = [(row, column) for row in range(n) for column in range(n)]
+    assert labels == [key(kind, square) + shift for square in board]
+    assert {*labels} == {*range(2 * n - 1)}
+    bands = of_class(drawing, "diagonal")
+    assert {int(e.get("data-diagonal")) for e in bands} == {*labels}
+
+
 @given(sizes(0), kinds)
 def test_bands(n, kind):
     """A band goes along each diagonal, from its one end to the other, over all its squares."""
@@ -264,4 +277,9 @@ def test_titles():
     title, text = texts(diagonals_svg(2, "anti", queens=[(0, 0)]))
     assert "row + column" in title
     assert text == "♛ 1\n1 2"
+    title, text = texts(diagonals_svg(2, "main", queens=[(0, 0)], index=True))
+    assert "row − column + n − 1" in title
+    assert text == "♛ 0\n2 1"
+    title, _ = texts(diagonals_svg(2, "anti", index=True))
+    assert "row + column is" in title
     assert parse(diagonals_svg(0, "main")).get("role") == "img"

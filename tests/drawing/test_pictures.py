@@ -45,6 +45,7 @@ DRAWINGS = {
     "tour": lambda _: tour_svg(TOUR),
     "layers": lambda _: board_svg(SCENE, layers=True),
     "diagonals": lambda code: diagonals_svg(4, "main", language=code),
+    "indices": lambda code: diagonals_svg(4, "main", index=True, language=code),
     "taken": lambda code: diagonals_svg(4, "anti", queens=FOUR[0], language=code),
     "step": lambda code: step_svg(run(4), 5, language=code),
     "images": lambda code: images_svg(TWELVE, language=code),

@@ -119,6 +119,18 @@ def test_diagonals(monkeypatch, kind, sign):
         figures.board('diagonals = "steep"\nn = 4', "en")
 
 
+@pytest.mark.parametrize(
+    ("kind", "formula"),
+    [("main", "row - column + n - 1"), ("anti", "row + column")],
+)
+def test_indices_of_diagonals(monkeypatch, kind, formula):
+    """On request the numbers are those of the marks, and the caption tells how they are made."""
+    monkeypatch.setitem(sys.modules, "algorithms.drawing", drawing)
+    figure = figures.board(f'diagonals = "{kind}"\nn = 4\nindex = true', "ar")
+    assert drawing.diagonals_svg(4, kind, index=True, language="ar") in figure
+    assert f"<code>{formula}</code>" in figure
+
+
 def test_a_position_marks_what_its_queens_attack():
     """Marks are on the free squares of the queens' lines, and on no others."""
     queens, marks = _marked(
