@@ -15,10 +15,13 @@ from website import (
     figures,
     fonts,
     freshness,
+    late,
     mends,
     reference,
     search,
     sources,
+    stills,
+    tables,
     walkthroughs,
 )
 from website.catalogs import catalog
@@ -81,7 +84,9 @@ def on_page_markdown(
         "python": sources.include,
         "board": partial(figures.board, language=language),
         "tour": partial(figures.tour, language=language),
-        "tree": partial(walkthroughs.tree, language=language),
+        "steps": partial(stills.strip, language=language),
+        "tree": partial(stills.tree, language=language),
+        "numbers": partial(tables.numbers, language=language),
         "walkthrough": partial(walkthroughs.player, config=config, files=files),
     }
     try:
@@ -124,7 +129,7 @@ def on_post_page(output: str, page: "Page | None", config: "MkDocsConfig") -> st
     """Mend the page, and add its policy."""
     root = get_relative_url(".", page.url) if page else ""
     mended = mends.mend(output, config.theme["language"], root)
-    return walkthroughs.add_stills(csp.protect(mended))
+    return late.put_in(csp.protect(mended))
 
 
 def on_post_template(

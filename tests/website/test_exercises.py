@@ -44,7 +44,7 @@ def test_code_of_answers_is_by_path():
     """An answer shows code of the answers' modules, or a session that is run."""
     for page in PAGES:
         for block in re.findall(
-            r"```python\n(.*?)```", exercises("en", page), re.S
+            r"```python\n(.*?)```", exercises("en", page), re.DOTALL
         ):
             assert INCLUDED.search(block), f"{page}: {block}"
 

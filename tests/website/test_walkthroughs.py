@@ -13,7 +13,7 @@ from mkdocs.structure.files import Files
 
 from algorithms.walkthrough import decision_tree, from_json, record
 from algorithms.walkthrough.narration import narrate, templates
-from website import ROOT, fences, hooks, walkthroughs
+from website import ROOT, fences, hooks, late, runs, stills, walkthroughs
 
 PAGES = sorted((ROOT / "docs" / "en").rglob("*.md"))
 BLOCK = 'algorithm = "queens.column_array"\nruns = [{ n = 4 }, { n = 5 }]\n'
@@ -31,9 +31,7 @@ def _config(language):
 def _player(body, language="en"):
     files = Files([])
     html = walkthroughs.player(body, _config(language), files)
-    return walkthroughs.add_stills(html), {
-        file.src_uri: file.content_string for file in files
-    }
+    return late.put_in(html), {file.src_uri: file.content_string for file in files}
 
 
 def _blocks(name):
@@ -143,11 +141,11 @@ def test_still_frames(language):
 def test_a_run_too_heavy_for_lines():
     """A run whose lines weigh too much is recorded without them; if its steps do, it is refused."""
     values = (("rows", 6), ("columns", 6), ("start", (4, 1)))
-    run = walkthroughs.Run("knights_tour.backtracking", values)
-    assert not from_json(walkthroughs.packed(run)).visits
-    long = walkthroughs.Run("knights_tour.backtracking", (("rows", 5),))
+    run = runs.Run("knights_tour.backtracking", values)
+    assert not from_json(runs.packed(run)).visits
+    long = runs.Run("knights_tour.backtracking", (("rows", 5),))
     with pytest.raises(ValueError, match="bytes, more than"):
-        walkthroughs.packed(long)
+        runs.packed(long)
 
 
 @pytest.mark.parametrize("body", _blocks("walkthrough"))
@@ -199,15 +197,15 @@ def _preorder(node):
 def test_a_tree():
     """A tree block shows the whole tree of its run; a step lights the path to it."""
     body = 'algorithm = "queens.column_array"\nrun = { n = 4 }\n'
-    html = walkthroughs.tree(body, "en")
+    html = stills.tree(body, "en")
     root = decision_tree(record("queens.column_array", 4))
     places = [
         int(step) for step in re.findall(r'class="node .*?data-step="(.*?)"', html)
     ]
     assert sorted(places) == [node.step for node in _preorder(root)]
-    assert walkthroughs.tree(f"{body}step = 5", "en") != html
+    assert stills.tree(f"{body}step = 5", "en") != html
     with pytest.raises(ValueError, match="there is no step 1000"):
-        walkthroughs.tree(f"{body}step = 1000", "en")
+        stills.tree(f"{body}step = 1000", "en")
 
 
 def test_the_hooks_know_the_blocks():
@@ -218,3 +216,58 @@ def test_the_hooks_know_the_blocks():
     )
     with pytest.raises(PluginError, match=r"docs/en/q\.md:3: unknown key x"):
         hooks.on_page_markdown(markdown, page, _config("en"), Files([]))
+
+
+STRIP = 'algorithm = "queens.coordinate_sets"\nrun = { n = 4 }\n'
+
+
+def _strip(body, language="en"):
+    return late.put_in(stills.strip(body, language))
+
+
+@pytest.mark.parametrize(
+    ("asked", "numbers"),
+    [
+        ("steps = [1, 9, 31]", [1, 9, 31]),
+        ("first = 30\nlast = 32", [30, 31, 32]),
+        ("last = 2", [1, 2]),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_a_strip_shows_the_steps_asked_for(asked, numbers, language):
+    """Each step has its number, its board and its sentence, as in the player."""
+    html = _strip(STRIP + asked, language)
+    run = runs.asked_for("queens.coordinate_sets", {"n": 4})
+    assert [
+        int(number) for number in re.findall(r'<li value="(\d+)"', html)
+    ] == numbers
+    assert html.count("<svg") == len(numbers)
+    captions = re.findall(r"<figcaption>(.*?)</figcaption></figure></li>", html)
+    assert [unescape(caption) for caption in captions] == [
+        narrate(runs.recorded(run), number - 1, language) for number in numbers
+    ]
+    assert " style=" not in html
+
+
+def test_a_strip_shows_all_steps_by_default():
+    """Without numbers there is a board for each step of the run."""
+    run = runs.asked_for("queens.coordinate_sets", {"n": 4})
+    assert _strip(STRIP).count("<svg") == len(runs.recorded(run).steps)
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        ("steps = [0]", "there is no step 0"),
+        ("steps = [1000]", "there is no step 1000"),
+        ("steps = [true]", "there is no step True"),
+        ("last = 1000", "there is no step"),
+        ("first = 0", "there is no step 0"),
+        ("first = 5\nlast = 4", "there is no step from 5 to 4"),
+        ("step = 4", "unknown key step"),
+    ],
+)
+def test_a_strip_refuses_steps_that_are_not_there(asked, message):
+    """A step that the run does not have is named."""
+    with pytest.raises(ValueError, match=message):
+        stills.strip(STRIP + asked, "en")
