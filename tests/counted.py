@@ -24,7 +24,7 @@ from typing import Any
 
 import numpy as np
 
-from algorithms.board import Square, to_squares
+from algorithms.board import Square, attacks, to_squares
 from algorithms.cli.methods import METHODS
 from algorithms.drawing import save_gif, save_pictures
 from algorithms.errors import InvalidValueError
@@ -39,7 +39,7 @@ from algorithms.queens import (
     tail_calls,
 )
 from tests import reading
-from tests.independent import knights_moves, symmetric, tree
+from tests.independent import knights_moves, promising, symmetric, tree
 from website import ROOT
 from website.languages import LANGUAGES
 
@@ -201,9 +201,70 @@ def tested(n: int) -> int:
     return n * sum(levels(n)[:-1])
 
 
+@cache
+def verdicts(n: int) -> tuple[int, int, int]:
+    """Return how many of these tests end at a diagonal, at a column, and with a free square."""
+    diagonal = column = free = 0
+    for (*above, last), _ in tree(n):
+        row = len(above)
+        if any(abs(last - other) == row - k for k, other in enumerate(above)):
+            diagonal += 1
+        elif last in above:
+            column += 1
+        else:
+            free += 1
+    return diagonal, column, free
+
+
+def pairs_tested(n: int) -> int:
+    """Return how many queens stand above the free squares that are found, taken together."""
+    return sum(row * nodes for row, nodes in enumerate(levels(n)[1:]))
+
+
 def queens(n: int) -> int:
     """Return the number of all solutions."""
     return levels(n)[n]
+
+
+@cache
+def unchanged(n: int, quarters: int) -> int:
+    """Return the solutions that so many quarter turns leave as they are: 1 or 2.
+
+    A queen is placed together with those that the turn makes of her.
+    """
+
+    def turned(square: Square) -> Square:
+        for _ in range(quarters):
+            square = square[1], n - 1 - square[0]
+        return square
+
+    lines: list[set[frozenset[tuple[str, int]]]] = [set() for _ in range(n)]
+    for square in product(range(n), repeat=2):
+        orbit = {square}
+        while (image := turned(square)) not in orbit:
+            orbit.add(image)
+            square = image
+        of_each = [
+            {("row", r), ("column", c), ("main", r - c), ("anti", r + c)}
+            for r, c in orbit
+        ]
+        together = frozenset().union(*of_each)
+        if len(together) == sum(map(len, of_each)):
+            for row in {row for row, _ in orbit}:
+                lines[row].add(together)
+    return _covers(lines, frozenset())
+
+
+def _covers(
+    lines: list[set[frozenset[tuple[str, int]]]], taken: frozenset[tuple[str, int]]
+) -> int:
+    """Return in how many ways sets of lines, no two with a common one, take every row."""
+    free = [row for row in range(len(lines)) if ("row", row) not in taken]
+    if not free:
+        return 1
+    return sum(
+        _covers(lines, taken | it) for it in lines[free[0]] if not taken & it
+    )
 
 
 @cache
@@ -247,13 +308,87 @@ def runs(n: int) -> tuple[int, ...]:
         if event == "call" and frame.f_code is search:
             entered[frame.f_locals["selected"][0]] += 1
 
+    _profiled(note, lambda: list(tail_calls.solutions(n)))
+    return tuple(entered.values())
+
+
+def record(n: int, *queens: Square) -> list[tuple[int, list[int], list[int]]]:
+    """Return for each row below the first: its number, its feasible columns, the one taken."""
+    columns = tuple(column for _, column in queens)
+    return [
+        (
+            row,
+            [c for c in range(n) if promising((*columns[:row], c))],
+            [*columns[row : row + 1]],
+        )
+        for row in range(1, min(len(queens) + 1, n))
+    ]
+
+
+def on_diagonals(row: int, queen: Square, n: int) -> list[Square]:
+    """Return the squares of a row that lie on the diagonals of a queen."""
+    return [
+        (row, column)
+        for column in range(n)
+        if column != queen[1] and attacks(queen, (row, column))
+    ]
+
+
+def by_first_column(n: int) -> list[int]:
+    """Return how many solutions begin with the queen in each column."""
+    found = Counter(
+        columns[0] for columns, good in tree(n) if good and len(columns) == n
+    )
+    return [found[column] for column in range(n)]
+
+
+@cache
+def computed_again(n: int) -> tuple[int, int]:
+    """Return how often the article computes feasible squares, and the conflicts of a queen.
+
+    Its tail calls ask for the feasible squares whenever the article does, which then computes
+    the conflicts of every queen.
+    """
+    asked: list[int] = []
+    feasible = tail_calls.feasible_squares.__code__
+
+    def note(frame: Any, event: str, _argument: object) -> None:
+        if event == "call" and frame.f_code is feasible:
+            asked.append(len(frame.f_locals["selected"]))
+
+    _profiled(note, lambda: list(tail_calls.solutions(n)))
+    return len(asked), sum(asked)
+
+
+@cache
+def kept(n: int) -> tuple[int, int]:
+    """Return how often our loop computes feasible squares, and for how many squares conflicts."""
+    choice_points._conflicts.cache_clear()  # noqa: SLF001 - its cache is what is counted
+    asked: list[int] = []
+    feasible = choice_points.feasible_squares.__code__
+
+    def note(frame: Any, event: str, _argument: object) -> None:
+        if event == "call" and frame.f_code is feasible:
+            asked.append(len(frame.f_locals["selected"]))
+
+    _profiled(note, lambda: list(choice_points.solutions(n)))
+    return len(asked), choice_points._conflicts.cache_info().misses  # noqa: SLF001
+
+
+def conflicting(n: int) -> tuple[int, int]:
+    """Return how many squares a queen at least and at most conflicts with, her own included."""
+    squares = [(row, column) for row in range(n) for column in range(n)]
+    found = [1 + sum(attacks(a, b) for b in squares) for a in squares]
+    return min(found), max(found)
+
+
+def _profiled(note: Callable[..., None], work: Callable[[], object]) -> None:
     before = sys.getprofile()
     sys.setprofile(note)
     try:
-        list(tail_calls.solutions(n))
+        work()
     finally:
         sys.setprofile(before)
-    return tuple(entered.values())
 
 
 @cache
@@ -284,8 +419,8 @@ def greedy(n: int) -> Fraction:
 def greedy_by_rows(n: int) -> Fraction:
     """Return the probability that random free squares of row after row take n queens."""
     below: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
-    for columns, promising in tree(n):
-        if promising:
+    for columns, good in tree(n):
+        if good:
             below.setdefault(columns[:-1], []).append(columns)
 
     def chance(columns: tuple[int, ...]) -> Fraction:
@@ -379,6 +514,25 @@ def _paths(
                 if not visited & bit:
                     found[square][visited | bit] += paths
     return found
+
+
+@cache
+def closed(rows: int, columns: int) -> int:
+    """Return how many closed tours there are, whatever their start and direction."""
+    size = rows * columns
+    if size % 2:
+        return 0  # each move changes the colour, so it takes an even number to come back
+    corner = (0, 0)
+    halves = _paths(rows, columns, (corner,), size // 2 + 1)
+    squares = [*product(range(rows), range(columns))]
+    both = {s: 1 | 1 << k for k, s in enumerate(squares)}  # the corner and a square
+    full = (1 << size) - 1
+    directed = sum(
+        found * halves[middle].get(full ^ visited | both[middle], 0)
+        for middle, paths in halves.items()
+        for visited, found in paths.items()
+    )
+    return directed // 2
 
 
 def walks(rows: int, columns: int, start: Square) -> int:
