@@ -39,7 +39,7 @@ from algorithms.queens import (
     tail_calls,
 )
 from tests import reading
-from tests.independent import knights_moves, promising, symmetric, tree
+from tests.independent import Columns, knights_moves, promising, symmetric, tree
 from website import ROOT
 from website.languages import LANGUAGES
 
@@ -65,6 +65,10 @@ __all__ = [
     "to_squares",
     "tree",
 ]
+
+
+Lines = frozenset[tuple[str, int]]
+"""Lines of a board: "row", "column", "main" or "anti", and what the squares of it share."""
 
 
 def given(*values: Any) -> tuple[Any, ...]:
@@ -221,6 +225,40 @@ def pairs_tested(n: int) -> int:
     return sum(row * nodes for row, nodes in enumerate(levels(n)[1:]))
 
 
+def until_first(n: int) -> int:
+    """Return how many squares are tested on that walk up to the first solution."""
+    places = enumerate(tree(n), 1)
+    return next(k for k, (columns, good) in places if good and len(columns) == n)
+
+
+def dead_end(n: int) -> Columns:
+    """Return the first position on that walk below which nothing is promising."""
+    visited = [columns for columns, good in tree(n) if good]
+    parents = {columns[:-1] for columns in visited}
+    return next(columns for columns in visited if columns not in parents)
+
+
+def asked(n: int) -> int:
+    """Return how many queens are asked on that walk, from the top until one attacks."""
+    found = 0
+    for columns, _ in tree(n):
+        *above, last = enumerate(columns)
+        answers = enumerate((attacks(queen, last) for queen in above), 1)
+        found += next((k for k, yes in answers if yes), len(above))
+    return found
+
+
+def touched(n: int) -> int:
+    """Return how many marks of squares change on that walk as queens come and go."""
+    placed = (columns for columns, good in tree(n) if good)
+    return sum(2 * covered(len(columns) - 1, columns[-1], n) for columns in placed)
+
+
+def covered(row: int, column: int, n: int) -> int:
+    """Return how many squares a queen attacks, and her own."""
+    return len(marked_board.attacked_squares(row, column, n))
+
+
 def queens(n: int) -> int:
     """Return the number of all solutions."""
     return levels(n)[n]
@@ -233,38 +271,75 @@ def unchanged(n: int, quarters: int) -> int:
     A queen is placed together with those that the turn makes of her.
     """
 
-    def turned(square: Square) -> Square:
-        for _ in range(quarters):
-            square = square[1], n - 1 - square[0]
-        return square
+    def orbit(row: int, column: int) -> frozenset[Square]:
+        opposite = n - 1 - row, n - 1 - column
+        if quarters == 2:
+            return frozenset({(row, column), opposite})
+        return frozenset(
+            {(row, column), (column, n - 1 - row), opposite, (n - 1 - column, row)}
+        )
 
-    lines: list[set[frozenset[tuple[str, int]]]] = [set() for _ in range(n)]
-    for square in product(range(n), repeat=2):
-        orbit = {square}
-        while (image := turned(square)) not in orbit:
-            orbit.add(image)
-            square = image
+    by_row: list[list[Lines]] = [[] for _ in range(n)]
+    for squares in {orbit(*square) for square in product(range(n), repeat=2)}:
         of_each = [
             {("row", r), ("column", c), ("main", r - c), ("anti", r + c)}
-            for r, c in orbit
+            for r, c in squares
         ]
-        together = frozenset().union(*of_each)
-        if len(together) == sum(map(len, of_each)):
-            for row in {row for row, _ in orbit}:
-                lines[row].add(together)
-    return _covers(lines, frozenset())
+        lines = frozenset[tuple[str, int]]().union(*of_each)
+        if len(lines) == sum(map(len, of_each)):
+            for row in {row for row, _ in squares}:
+                by_row[row].append(lines)
+    return _covers(by_row, frozenset())
 
 
-def _covers(
-    lines: list[set[frozenset[tuple[str, int]]]], taken: frozenset[tuple[str, int]]
-) -> int:
+def _covers(by_row: Sequence[Sequence[Lines]], taken: Lines) -> int:
     """Return in how many ways sets of lines, no two with a common one, take every row."""
-    free = [row for row in range(len(lines)) if ("row", row) not in taken]
+    free = [row for row in range(len(by_row)) if ("row", row) not in taken]
     if not free:
         return 1
+    found = by_row[free[0]]
     return sum(
-        _covers(lines, taken | it) for it in lines[free[0]] if not taken & it
+        _covers(by_row, taken | lines) for lines in found if not taken & lines
     )
+
+
+@cache
+def first_found(n: int) -> int:
+    """Return the nodes that the walk with columns ascending visits up to the first solution.
+
+    The root is counted, and the solution's own node.
+    """
+    full, visited = (1 << n) - 1, 1
+    # For each row: the columns still to be tried, and what is attacked along the three lines.
+    path = [(full, 0, 0, 0)]
+    while len(path) <= n:
+        free, *lines = path.pop()
+        if free:
+            queen = free & -free
+            path.append((free ^ queen, *lines))
+            column, down, up = (line | queen for line in lines)
+            lines = [column, down << 1, up >> 1]
+            path.append((full & ~(lines[0] | lines[1] | lines[2]), *lines))
+            visited += 1
+    return visited
+
+
+def attacked(square: Square, n: int) -> int:
+    """Return how many squares a queen attacks on an empty board."""
+    return sum(attacks(square, other) for other in product(range(n), repeat=2))
+
+
+def staircase(n: int) -> tuple[int, ...]:
+    """Return columns two further right in each row, from 1, and past the edge again from 0."""
+    return (*range(1, n, 2), *range(0, n, 2))
+
+
+def staircases(odd: int) -> list[int]:
+    """Return the remainders by 6 of the n, odd or even, for which that is a solution."""
+    sizes = range(6 + odd, 60, 2)
+    good = {n % 6 for n in sizes if promising(staircase(n))}
+    assert not any(n % 6 in good for n in sizes if not promising(staircase(n)))
+    return sorted(good)
 
 
 @cache
@@ -528,7 +603,7 @@ def closed(rows: int, columns: int) -> int:
     both = {s: 1 | 1 << k for k, s in enumerate(squares)}  # the corner and a square
     full = (1 << size) - 1
     directed = sum(
-        found * halves[middle].get(full ^ visited | both[middle], 0)
+        found * paths.get(full ^ visited | both[middle], 0)
         for middle, paths in halves.items()
         for visited, found in paths.items()
     )

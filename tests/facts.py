@@ -1,25 +1,36 @@
 """The numbers that the tests recompute, and where they come from.
 
 Every number was computed by exhaustive search for this project; sequences of the OEIS are named.
-A table's keys are n.
+A table's keys are n. What the site shows, too, stands in `docs/data`.
 """
 
 from fractions import Fraction
 
-QUEENS = {0: 1, 1: 1, 2: 0, 3: 0, 4: 2, 5: 10, 6: 4, 7: 40, 8: 92, 9: 352}
+from website.tables import read
+
+_LARGEST = 9  # of the n that each search is asked for
+
+
+def _queens(column: str) -> dict[int, int]:
+    """Return a column of the table of the queens, for the n that have a value there."""
+    values = {row["n"]: row[column] for row in read("queens")[: _LARGEST + 1]}
+    return {n: value for n, value in values.items() if value is not None}
+
+
+QUEENS = _queens("all")
 """All solutions (A000170)."""
 
-FUNDAMENTAL = {1: 1, 2: 0, 3: 0, 4: 1, 5: 2, 6: 1, 7: 6, 8: 12, 9: 46}
+FUNDAMENTAL = _queens("fundamental")
 """Solutions of which none is the image of another (A002562)."""
 
-FIXED_BY_HALF_TURN = {1: 1, 2: 0, 3: 0, 4: 2, 5: 2, 6: 4, 7: 8, 8: 4, 9: 16}
-"""Solutions that are their own image under 180°."""
+FIXED_BY_HALF_TURN = _queens("half_turn")
+"""Solutions that are their own image under 180° (A032522)."""
 
-FIXED_BY_QUARTER_TURN = {1: 1, 2: 0, 3: 0, 4: 2, 5: 2, 6: 0, 7: 0, 8: 0, 9: 0}
-"""Solutions that are their own image under 90°."""
+FIXED_BY_QUARTER_TURN = _queens("quarter_turn")
+"""Solutions that are their own image under 90° (A033148)."""
 
-NODES = {0: 1, 1: 2, 2: 3, 3: 6, 4: 17, 5: 54, 6: 153, 7: 552, 8: 2_057, 9: 8_394}
-"""Nodes of the row-by-row tree, the root included."""
+NODES = _queens("nodes")
+"""Nodes of the row-by-row tree, the root included (A319283)."""
 
 LEVELS_OF_8 = (1, 8, 42, 140, 344, 568, 550, 312, 92)
 """Nodes of that tree for 8 queens, level by level."""
@@ -52,5 +63,5 @@ GREEDY_SUCCESS = {
 KNIGHT_CALLS = {5: 8_840, 6: 248_169}
 """Calls of the knight's search from the corner up to its first tour."""
 
-KNIGHT_TOURS = {(3, 3): 0, (3, 4): 16, (4, 4): 0}
-"""Tours of rows × columns over all starts, as directed paths (A165134 for the row of 3 × n)."""
+KNIGHT_TOURS = {row["board"]: row["tours"] for row in read("knights-tours")}
+"""Tours of rows × columns over all starts, as directed paths (n × n: A165134; 3 × n: A118067)."""

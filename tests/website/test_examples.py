@@ -26,6 +26,7 @@ DRAWN = {
     "steps",
     "tour",
     "tree",
+    "numbers",
     "walkthrough",
 }  # computed when the site is built
 

@@ -1,0 +1,164 @@
+"""The tables of facts, and the numbers in `docs/data`."""
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from tests import counted
+from website import tables
+from website.tables import numbers, read
+
+ALL_COLUMNS = (
+    'columns = ["n", "all", "half_turn", "quarter_turn", "fundamental", "nodes"]'
+)
+
+
+def cells(html):
+    """Return the rows of a table, the headings first."""
+    return [
+        re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row)
+        for row in re.findall(r"<tr>(.*?)</tr>", html)
+    ]
+
+
+def computed(table):
+    """Return the rows that the tests compute anew."""
+    return [row for row in read(table) if row["source"] == "tested"]
+
+
+def test_a_table_shows_the_asked_rows_and_columns():
+    """Columns stand in the order of the block, rows from first to last, both included."""
+    html = numbers(
+        'table = "queens"\ncolumns = ["n", "fundamental", "all"]\nfirst = 11\nlast = 12',
+        "en",
+    )
+    assert cells(html) == [
+        ["n", "different ones", "all solutions"],
+        ["11", "341", "2,680"],
+        ["12", "1,787", "14,200"],
+    ]
+    whole = cells(numbers(f'table = "queens"\n{ALL_COLUMNS}', "en"))
+    assert [row[0] for row in whole] == ["n", *map(str, range(21))]
+
+
+def test_a_table_speaks_the_readers_language():
+    """Headings are translated, numbers have the language's digits and grouping."""
+    html = numbers('table = "queens"\ncolumns = ["n", "all"]\nfirst = 12', "fa")
+    assert cells(html)[1] == ["۱۲", "۱۴٬۲۰۰"]
+    html = numbers('table = "queens"\ncolumns = ["n", "all"]\nfirst = 12', "zh")
+    assert cells(html)[1] == ["12", "14,200"]
+
+
+def test_a_table_looks_as_those_of_markdown():
+    """Numbers stand on the right by an attribute: the site's policy forbids styles."""
+    html = numbers(
+        'table = "knights-tours"\ncolumns = ["board", "tours", "source"]\nlast = 1',
+        "en",
+    )
+    assert html == (
+        '<table>\n<thead>\n<tr><th>Board</th><th align="right">tours, as paths with a '
+        "direction</th><th>known from</th></tr>\n</thead>\n<tbody>\n"
+        '<tr><td>\u20661\xa0×\xa01\u2069</td><td align="right">1</td>'
+        "<td>a test of this project</td></tr>\n</tbody>\n</table>"
+    )
+
+
+def test_what_is_unknown_is_a_dash():
+    """An empty cell of the data shows as a dash, a 0 as 0."""
+    html = numbers(
+        'table = "queens"\ncolumns = ["nodes", "quarter_turn"]\nfirst = 17', "en"
+    )
+    assert cells(html)[1:] == [["–", "128"], ["–", "0"], ["–", "0"], ["–", "480"]]
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ('table = "kings"\ncolumns = ["n"]', "there is no table 'kings'"),
+        ('table = "../queens"\ncolumns = ["n"]', "there is no table '../queens'"),
+        (
+            'table = "queens"\ncolumns = ["board"]',
+            "no column board: queens has n, all",
+        ),
+        ('table = "queens"\ncolumns = ["n"]\nfirst = 21', "no row from 21 to None"),
+        ('table = "queens"', "columns is missing"),
+        ('table = "queens"\ncolumns = ["n"]\nrows = 3', "unknown key rows"),
+    ],
+)
+def test_a_wrong_block_is_refused(body, reason):
+    """What does not exist is refused with a reason."""
+    with pytest.raises(ValueError, match=re.escape(reason)):
+        numbers(body, "en")
+
+
+def test_every_column_has_a_heading():
+    """A column of the data can be shown, but for those that `board` puts together."""
+    for table in ("queens", "knights-tours"):
+        assert set(read(table)[0]) - {"rows", "columns"} <= set(tables.HEADINGS)
+
+
+def test_every_row_says_what_it_is_known_from():
+    """Rows are tested or cited, the tested ones first in the queens' table."""
+    for table in ("queens", "knights-tours"):
+        assert {row["source"] for row in read(table)} == {"tested", "cited"}
+    assert [row["n"] for row in computed("queens")] == list(range(15))
+    for table in ("queens", "knights-tours"):
+        key = "board" if table == "knights-tours" else "n"
+        assert all(a[key] < b[key] for a, b in pairwise(read(table)))
+
+
+@pytest.mark.parametrize("row", computed("queens"), ids=lambda row: f"n={row['n']}")
+def test_queens_are_counted(row):
+    """All solutions and the nodes of the tree are as counted, in both cases here."""
+    assert (row["all"], row["nodes"]) == (
+        counted.queens(row["n"]),
+        counted.nodes(row["n"]),
+    )
+
+
+@pytest.mark.parametrize(
+    "row",
+    [row for row in read("queens") if 1 <= row["n"] <= 16],
+    ids=lambda row: f"n={row['n']}",
+)
+def test_turned_queens_are_counted(row):
+    """The solutions that a turn leaves as they are, are as counted."""
+    assert row["quarter_turn"] == counted.unchanged(row["n"], 1)
+    if row["source"] == "tested":
+        assert row["half_turn"] == counted.unchanged(row["n"], 2)
+
+
+@pytest.mark.parametrize(
+    "row", [row for row in read("queens") if 1 <= row["n"] <= 9], ids=str
+)
+def test_different_queens_are_counted(row):
+    """The solutions of which none is an image of another are as counted."""
+    assert row["fundamental"] == len(counted.different(row["n"]))
+
+
+@pytest.mark.parametrize("row", read("queens")[2:], ids=lambda row: f"n={row['n']}")
+def test_the_columns_fit_together(row):
+    """By Burnside's lemma, one wrong number in a row, cited ones too, does not go unseen."""
+    turned = row["half_turn"] + 2 * row["quarter_turn"]
+    assert row["all"] + turned == 8 * row["fundamental"]
+
+
+@pytest.mark.parametrize(
+    "row", computed("knights-tours"), ids=lambda row: str(row["board"])
+)
+def test_tours_are_counted(row):
+    """Tours as paths with a direction are as counted."""
+    assert row["tours"] == counted.tours(*row["board"])
+
+
+@pytest.mark.parametrize(
+    "row",
+    [row for row in read("knights-tours") if row["closed"] is not None],
+    ids=lambda row: str(row["board"]),
+)
+def test_closed_tours_are_counted(row):
+    """Closed tours without start and direction are as counted, where that takes no minutes."""
+    rows, columns = row["board"]
+    if rows * columns < 36 or rows * columns % 2:
+        assert row["closed"] == counted.closed(rows, columns)

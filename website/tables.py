@@ -1,0 +1,138 @@
+"""Tables of facts: a page names columns, and shows what `docs/data` holds of them.
+
+The body of a `numbers` block is TOML, the same in every language.
+"""
+
+import csv
+from html import escape
+from typing import Any
+
+from algorithms.messages import format_number
+from website import ROOT
+from website.blocks import options, size
+from website.catalogs import catalog
+
+DATA = ROOT / "docs" / "data"
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for
+    """Mark a text for the catalogs without translating it."""
+    return message
+
+
+HEADINGS = {
+    "n": "n",
+    "all": N_("all solutions"),
+    "half_turn": N_("unchanged by a half turn"),
+    "quarter_turn": N_("unchanged by a quarter turn"),
+    "fundamental": N_("different ones"),
+    "nodes": N_("nodes of the tree"),
+    "board": N_("Board"),
+    "tours": N_("tours, as paths with a direction"),
+    "closed": N_("closed tours, without start and direction"),
+    "source": N_("known from"),
+}
+_SOURCES = {"tested": N_("a test of this project"), "cited": N_("the literature")}
+
+
+def numbers(body: str, language: str) -> str:
+    """Return the table of a `numbers` block.
+
+    Args:
+        body: TOML: `table`, a file of `docs/data` without its ending; `columns`, their names,
+            keys of `HEADINGS`: those of the file, and `board` where it has rows and columns;
+            `first` and `last`, values of the file's first column, by default all.
+        language: The reader's language.
+
+    Returns:
+        An HTML table such as Markdown makes; what is unknown or undefined is a dash.
+
+    Raises:
+        ValueError: The block asks for what does not exist.
+    """
+    types = {"table": str, "columns": list, "first": int, "last": int}
+    asked = options(body, types, {"first": None, "last": None})
+    records, columns = read(asked["table"]), asked["columns"]
+    known = [name for name in HEADINGS if name in records[0]]
+    if wrong := [name for name in columns if name not in known]:
+        raise ValueError(
+            f"no column {wrong[0]}: {asked['table']} has {', '.join(known)}"
+        )
+    key = next(iter(records[0]))
+    first, last = asked["first"], asked["last"]
+    chosen = [
+        record
+        for record in records
+        if (first is None or record[key] >= first)
+        and (last is None or record[key] <= last)
+    ]
+    if not chosen:
+        raise ValueError(f"no row from {first} to {last}")
+    _ = catalog("website", language).gettext
+    head = "".join(
+        _cell("th", name, escape(_(HEADINGS[name]), quote=False))
+        for name in columns
+    )
+    lines = (
+        "".join(
+            _cell("td", name, _text(record[name], language)) for name in columns
+        )
+        for record in chosen
+    )
+    rows = "".join(f"<tr>{line}</tr>\n" for line in lines)
+    return (
+        f"<table>\n<thead>\n<tr>{head}</tr>\n</thead>\n"
+        f"<tbody>\n{rows}</tbody>\n</table>"
+    )
+
+
+def read(table: str) -> list[dict[str, Any]]:
+    """Read a file of `docs/data`.
+
+    Args:
+        table: Its name without the ending.
+
+    Returns:
+        Its rows by the names of its columns: whole numbers, None where a cell is empty, and
+        `source`, which is "tested" where the tests compute the row's numbers anew, "cited"
+        where they do not. A file with `rows` and `columns` has `board`, too, a pair of them.
+
+    Raises:
+        ValueError: There is no such file.
+
+    Example:
+        >>> read("queens")[8]["all"], read("knights-tours")[2]["board"]
+        (92, (3, 4))
+    """
+    path = DATA / f"{table}.csv"
+    if path not in DATA.glob("*.csv"):
+        raise ValueError(f"there is no table {table!r} in docs/data")
+    with path.open(encoding="utf-8", newline="") as file:
+        records: list[dict[str, Any]] = [
+            {name: _value(text) for name, text in row.items()}
+            for row in csv.DictReader(file)
+        ]
+    if "rows" in records[0]:
+        for record in records:
+            record["board"] = record["rows"], record["columns"]
+    return records
+
+
+def _value(text: str) -> int | str | None:
+    return int(text) if text.isdecimal() else text or None
+
+
+def _text(value: Any, language: str) -> str:  # noqa: ANN401 - a cell of any column
+    if value is None:
+        return "–"
+    if isinstance(value, str):
+        return escape(catalog("website", language).gettext(_SOURCES[value]))
+    if isinstance(value, tuple):
+        rows, columns = value
+        return size(rows, columns, language)
+    return format_number(value, language)
+
+
+def _cell(kind: str, column: str, html: str) -> str:
+    align = "" if column in ("board", "source") else ' align="right"'
+    return f"<{kind}{align}>{html}</{kind}>"
