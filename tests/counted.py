@@ -313,20 +313,23 @@ def first_found(n: int) -> int:
     # For each row: the columns still to be tried, and what is attacked along the three lines.
     path = [(full, 0, 0, 0)]
     while len(path) <= n:
-        free, *lines = path.pop()
+        free, column, down, up = path.pop()
         if free:
             queen = free & -free
-            path.append((free ^ queen, *lines))
-            column, down, up = (line | queen for line in lines)
-            lines = [column, down << 1, up >> 1]
-            path.append((full & ~(lines[0] | lines[1] | lines[2]), *lines))
+            path.append((free ^ queen, column, down, up))
+            column, down, up = (
+                column | queen,
+                (down | queen) << 1,
+                (up | queen) >> 1,
+            )
+            path.append((full & ~(column | down | up), column, down, up))
             visited += 1
     return visited
 
 
 def attacked(square: Square, n: int) -> int:
     """Return how many squares a queen attacks on an empty board."""
-    return sum(attacks(square, other) for other in product(range(n), repeat=2))
+    return sum(attacks(square, other) for other in product(range(n), range(n)))
 
 
 def staircase(n: int) -> tuple[int, ...]:
