@@ -1,0 +1,266 @@
+import csv
+
+import pytest
+
+from website import freshness, sections, terms
+from website.languages import LANGUAGES
+
+CODES = [language.code for language in LANGUAGES]
+TRANSLATIONS = freshness.TRANSLATIONS
+PAGE = "tree.md"
+PAGES = {
+    "en": "Each node has children. A child that is not promising is a dead end.",
+    "he": "לכל צומת יש ילדים. ילד שאינו מבטיח הוא מבוי סתום.",
+    "fa": "هر گره فرزندانی دارد. فرزندی که امیدبخش نباشد بن‌بست است.",
+    "ar": "لكل عقدة أبناء. والابن غير الواعد طريق مسدود.",
+    "zh": "每个节点都有子节点。没有希望的节点是死路；有希望的节点可以走下去。",
+}
+# Our word, another that no list names, and what English calls it.
+PLANTED = [
+    ("he", "צומת", "קדקד", "node"),
+    ("he", "מבטיח", "מועיל", "promising node"),
+    ("fa", "گره", "نقطه", "node"),
+    ("fa", "بن‌بست", "پایان راه", "dead end"),
+    ("ar", "عقدة", "نقطة", "node"),
+    ("ar", "طريق مسدود", "نهاية", "dead end"),
+    ("zh", "死路", "尽头", "dead end"),
+    ("zh", "节点", "顶点", "node"),
+]
+
+
+@pytest.fixture
+def docs(tmp_path, monkeypatch):
+    """Give a test a page of its own in each language, recorded as following its English."""
+    copy = tmp_path / "docs"
+    for code, text in PAGES.items():
+        (copy / code).mkdir(parents=True)
+        page = f"---\ntags:\n  - tag\n---\n# n\n\n{text}\n"
+        (copy / code / PAGE).write_text(page, encoding="utf-8")
+    (copy / "freshness").mkdir()
+    monkeypatch.setattr(sections, "DOCS", copy)
+    monkeypatch.setattr(terms, "DOMAINS", [])
+    for code in TRANSLATIONS:
+        freshness.accept(code, PAGE)
+    return copy
+
+
+def edit(path, change):
+    """Change the text of a page."""
+    text = path.read_text(encoding="utf-8")
+    assert change(text) != text
+    path.write_text(change(text), encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_no_unwanted_words(language):
+    """No page and no catalog uses a word that the glossary does not want."""
+    assert list(terms.unwanted(language)) == []
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_terms_are_used(language):
+    """Where English uses a term, a translation that follows it uses the glossary's word."""
+    assert list(terms.missing(language)) == []
+
+
+def test_the_files_are_in_order():
+    """Each term has a name in each language, once; its words are in the order of the terms."""
+    glossary = terms.terms()
+    ids = [term.id for term in glossary]
+    assert len(ids) == len(set(ids)) >= 60
+    for code in CODES:
+        names = [term.names[code] for term in glossary]
+        assert all(name and name == name.strip() for name in names)
+        repeated = {name for name in names if names.count(name) > 1}
+        assert repeated == ({"对角线"} & repeated), (code, repeated)
+    with terms.WORDS.open(encoding="utf-8", newline="") as file:
+        places = [
+            (ids.index(row["id"]), CODES.index(row["language"]))
+            for row in csv.DictReader(file)
+        ]
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_our_own_words_are_wanted(language):
+    """No name of a term, and no word that a page may use, is unwanted for another term."""
+    glossary = terms.terms()
+    wanted = [
+        word
+        for term in glossary
+        for word in (term.names[language], *term.listed(language, "also"))
+    ]
+    for term in glossary:
+        for word in term.listed(language, "elsewhere", "avoid"):
+            found = terms.pattern(word, language)
+            for ours in wanted:
+                assert not found.search(terms.fold(ours, language)), (word, ours)
+
+
+def test_a_wrong_line_is_refused(tmp_path, monkeypatch):
+    """A line about no term, or of an unknown language or kind, is named."""
+    for line in ("pawn,he,also,רגלי", "queen,xx,also,q", "queen,he,like,q"):
+        words = tmp_path / "words.csv"
+        words.write_text(f"id,language,kind,words\n{line}\n", encoding="utf-8")
+        monkeypatch.setattr(terms, "WORDS", words)
+        with pytest.raises(ValueError, match=r"words\.csv: "):
+            terms.terms()
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "text"),
+    [
+        ("en", "dead end", "Dead ends\nare"),
+        ("en", "knight's tour", "the knight’s tour"),
+        ("he", "משבצת", "ובמשבצות"),
+        ("he", "פתרון", "הפתרונות"),
+        ("he", "גישוש נסוג", "הגישוש הנסוג"),
+        ("he", "עץ החלטות", "לעץ ההחלטות"),
+        ("fa", "خانه", "خانه‌های"),
+        ("fa", "خانهٔ آزاد", "خانۀ آزادی"),
+        ("fa", "جست‌وجو", "جست‌وجوی"),
+        ("fa", "سطر", "سطري"),
+        ("ar", "خانة", "وبالخانات"),
+        ("ar", "التعقب الخلفي", "بالتعقّب الخلفيّ"),
+        ("ar", "عقدة واعدة", "العقدة الواعدة"),
+        ("ar", "القطر الرئيسي", "للقطر الرئيسي"),
+        ("zh", "空闲的格子", "一个空闲的格子"),
+    ],
+)
+def test_forms_are_found(language, word, text):
+    """A word is found with what its language joins to it, in any spelling of its letters."""
+    assert terms.pattern(word, language).search(terms.fold(text, language))
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "text"),
+    [
+        ("en", "cell", "excellent cellar"),
+        ("he", "טור", "הוקטור"),
+        ("he", "סוס", "ביסוס"),
+        ("fa", "نود", "می‌شنود"),
+        ("fa", "سلول", "مسلول"),
+        ("ar", "الفرس", "الفارسي"),
+        ("ar", "خانة", "الخيانة"),
+        ("zh", "方格", "方的格子"),
+    ],
+)
+def test_other_words_are_not_found(language, word, text):
+    """A word inside another one is not found."""
+    assert not terms.pattern(word, language).search(terms.fold(text, language))
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_an_unwanted_word_is_named(docs, language):
+    """Each unwanted word of a language, put into a page, is told with its line and our word."""
+    path = docs / language / PAGE
+    kept = path.read_text(encoding="utf-8")
+    line = kept.count("\n") + 2
+    for term in terms.terms():
+        for word in term.listed(language, "elsewhere", "avoid"):
+            path.write_text(f"{kept}\n{word}.\n", encoding="utf-8")
+            ours = term.names[language]
+            assert (
+                f"docs/{language}/{PAGE}:{line}: {word}; the glossary says {ours}"
+                in terms.unwanted(language)
+            )
+
+
+@pytest.mark.parametrize(
+    "hidden",
+    [
+        "```text\nרנדומלי\n```",
+        "`רנדומלי`",
+        '<bdi lang="he">רנדומלי</bdi>',
+        '"רנדומלי"',
+        "«רנדומלי»",
+        "[x](רנדומלי.md)",
+    ],
+)
+def test_what_is_quoted_is_free(docs, hidden):
+    """Code, titles and quotations may have any words; so may the tags of a page."""
+    path = docs / "he" / PAGE
+    edit(
+        path,
+        lambda text: (
+            text.replace("tags:\n", "tags:\n  - רנדומלי\n") + f"\n{hidden}\n"
+        ),
+    )
+    assert list(terms.unwanted("he")) == []
+    edit(path, lambda text: f"{text}\nרנדומלי\n")
+    assert len(list(terms.unwanted("he"))) == 1
+
+
+@pytest.mark.parametrize(("language", "ours", "other", "english"), PLANTED)
+def test_a_synonym_is_noticed(docs, language, ours, other, english):
+    """A page on which our word has been replaced by another is told, with both words."""
+    assert list(terms.missing(language)) == []
+    edit(docs / language / PAGE, lambda text: text.replace(ours, other))
+    [name] = [
+        term.names[language]
+        for term in terms.terms()
+        if term.names["en"] == english
+    ]
+    assert (
+        f"docs/{language}/{PAGE}: English says {english}; the glossary says {name}"
+        in terms.missing(language)
+    )
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_every_term_can_be_missed(language):
+    """A text uses each term that it names, and of what it does not name it lacks every term."""
+    for term in terms.terms():
+        assert terms.uses(term, f"n {term.names[language]} n", language), term.id
+        assert not terms.uses(term, "n = 8", language), term.id
+
+
+def test_every_term_can_be_asked_for():
+    """Each term is asked for by one of its English words."""
+    for term in terms.terms():
+        word = (term.listed("en", "asks") or [term.names["en"]])[0]
+        assert term in terms.asked(f"On {word} more."), term.id
+
+
+def test_a_stale_section_is_not_asked(docs):
+    """What English says since the translation was made is asked once that is accepted."""
+    edit(docs / "en" / PAGE, lambda text: f"{text}\nA Hamiltonian path.\n")
+    assert list(terms.missing("zh")) == []
+    freshness.accept("zh", PAGE, "Li")
+    assert list(terms.missing("zh")) == [
+        f"docs/zh/{PAGE}: English says Hamiltonian path; the glossary says 哈密顿路径"
+    ]
+
+
+def test_catalogs_are_asked_too(tmp_path, monkeypatch):
+    """An unwanted word in a catalog is told with its line, and a term that it lacks is named."""
+    folder = tmp_path / "locales/he/LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "website.po").write_text(
+        'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
+        'msgid "A random ``node``, a dead end."\nmsgstr "רנדומלי, מבוי סתום"\n',
+        encoding="utf-8",
+    )
+    monkeypatch.setattr(terms, "ROOT", tmp_path)
+    monkeypatch.setattr(terms, "DOMAINS", ["website"])
+    monkeypatch.setattr(sections, "DOCS", tmp_path / "docs")
+    name = "locales/he/LC_MESSAGES/website.po"
+    assert list(terms.unwanted("he")) == [
+        f"{name}:5: רנדומלי; the glossary says אקראי"
+    ]
+    (tmp_path / "docs/freshness").mkdir(parents=True)
+    (tmp_path / "docs/freshness/he.toml").touch()
+    assert list(terms.missing("he")) == [
+        f"{name}: English says random; the glossary says אקראי"
+    ]
+
+
+def test_the_command_prints(docs, capsys):
+    """The command prints a line for each fault; its status says whether there was one."""
+    assert terms.main() == 0
+    assert capsys.readouterr().out == ""
+    edit(docs / "en" / PAGE, lambda text: f"{text}\nA cell.\n")
+    assert terms.main() == 1
+    assert capsys.readouterr().out == (
+        f"docs/en/{PAGE}:9: cell; the glossary says square\n"
+    )

@@ -1,0 +1,289 @@
+"""Which pages use a term outside the glossary: `python -m website.terms`.
+
+`locales/glossary.csv` has a concept a row and each language's word for it;
+`locales/glossary-words.csv` has what else is known of these words, one kind a row:
+
+- `also`: other words in use, which a page may name beside ours;
+- `elsewhere`: other words in use, which are not for our pages;
+- `avoid`: mistakes and slang, not for our pages either;
+- `form`: what counts as a use of the word too: plurals that change its stem, verbs.
+  A star at the end stands for any letters;
+- `asks`: English only: the words that ask for the term in the translations, where the term
+  itself would be too common a word;
+- `apart`: English only: phrases in which the word means something else.
+"""
+
+import csv
+import re
+import sys
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from babel.messages.catalog import Message
+from babel.messages.pofile import read_po
+from mkdocs.utils.meta import get_data
+
+from website import ROOT, fences, freshness, records, sections
+from website.languages import LANGUAGES
+
+GLOSSARY = ROOT / "locales" / "glossary.csv"
+WORDS = ROOT / "locales" / "glossary-words.csv"
+CODES = [language.code for language in LANGUAGES]
+KINDS = ["also", "elsewhere", "avoid", "asks", "apart", "form"]
+DOMAINS = ["algorithms", "website", "reference"]
+
+
+@dataclass(frozen=True)
+class Term:
+    """A concept and the words for it.
+
+    Attributes:
+        id: Its name in addresses.
+        theme: What it belongs to.
+        names: Our word for it in each language.
+        words: The other words by language and kind.
+    """
+
+    id: str
+    theme: str
+    names: dict[str, str]
+    words: dict[tuple[str, str], list[str]]
+
+    def listed(self, language: str, *kinds: str) -> list[str]:
+        """Return the words of a language that are of one of the kinds."""
+        return [
+            word for kind in kinds for word in self.words.get((language, kind), [])
+        ]
+
+
+def terms() -> list[Term]:
+    """Read the glossary.
+
+    Returns:
+        The terms, in the order of the file.
+
+    Raises:
+        ValueError: A line of the words is about no term, or of no known language or kind.
+    """
+    rest: dict[str, dict[tuple[str, str], list[str]]] = {}
+    names = _rows(GLOSSARY)
+    for row in _rows(WORDS):
+        if row["language"] not in CODES or row["kind"] not in KINDS:
+            raise ValueError(f"{WORDS.name}: {','.join(row.values())}")
+        words = [word.strip() for word in row["words"].split(";")]
+        rest.setdefault(row["id"], {})[row["language"], row["kind"]] = words
+    if lost := rest.keys() - {row["id"] for row in names}:
+        raise ValueError(f"{WORDS.name}: {min(lost)} is not in {GLOSSARY.name}")
+    return [
+        Term(
+            row["id"],
+            row["theme"],
+            {code: row[code] for code in CODES},
+            rest.get(row["id"], {}),
+        )
+        for row in names
+    ]
+
+
+def _rows(path: Path) -> list[dict[str, str]]:
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+# How words are joined to others: letters before, and letters that endings are made of.
+_BEFORE = {
+    "he": "[והבלמשכ]{0,3}",
+    "ar": "[وف]?(?:[بكل]?ال|لل|[بكلس])?",
+}
+_AFTER = {
+    "en": "(?:s|es)?",
+    "he": "[התוימנכ]{0,4}",
+    "fa": "(?:[هایمشن]{0,4}|(?:\u200c[^\\W\\d_]+)+)",
+    "ar": "[اتهيونمك]{0,4}",
+}
+_ENDS = {
+    "he": "[הת]$",
+    "ar": "[هت]$",
+}  # which become other letters before an ending
+_LETTERS = str.maketrans("’يىكةۀأإآٱؤئךםןףץ", "'ییکههااااویכמנפצ")
+_ARABIC = str.maketrans("یک", "يك")
+
+
+def fold(text: str, language: str) -> str:
+    """Fold letters, so that spellings of a word are one; each character keeps its place.
+
+    Args:
+        text: Any text.
+        language: Its language.
+
+    Returns:
+        The text in small letters, vowel points and the like as spaces of no width.
+    """
+    plain = "".join(
+        "\u200d" if unicodedata.category(character) == "Mn" else character
+        for character in text.lower()
+    ).translate(_LETTERS)
+    return plain.translate(_ARABIC) if language == "ar" else plain
+
+
+@cache
+def pattern(word: str, language: str) -> re.Pattern[str]:
+    """Return what finds a word in folded text, whatever a language joins to it.
+
+    Args:
+        word: A word or several; a star at the end stands for any letters.
+        language: Its language.
+    """
+    parts = fold(word.rstrip("*"), language).replace("\u200d", "").split()
+    if language == "zh":
+        return re.compile(r"\s*".join(map(re.escape, parts)))
+    found = [_part(part, language) for part in parts]
+    joint = "[\\s\u200c\u05be-]+"
+    rest = "[^\\W\\d_\u200c]*" if word.endswith("*") else ""
+    return re.compile(
+        f"(?<![\\w\u200c\u200d]){joint.join(found)}{rest}(?![\\w\u200c\u200d])"
+    )
+
+
+def _part(word: str, language: str) -> str:
+    """Return the pattern of one word; what marks its letters may carry is passed over."""
+    if language == "ar":
+        word = re.sub("^[وف]?(?:[بكل]?ال|لل)(?=...)", "", word)
+    stem = re.sub(_ENDS[language], "", word) if language in _ENDS else word
+    letters = "\u200d*".join(map(re.escape, stem if len(stem) > 2 else word))
+    before = _BEFORE.get(language, "")
+    return f"{before}{letters}\u200d*{_AFTER[language]}\u200d*"
+
+
+# What is no prose of ours: code, targets of links, titles of articles, anchors, tags; and what
+# is quoted, because that is how a page names the words of others.
+_HIDDEN = re.compile(
+    r"`[^`\n]*`|\]\([^)\s]*\)|<bdi.*?</bdi>|<[^>\n]+>|\{ #[\w-]+ \}"
+    '|“[^”]{1,80}”|«[^»]{1,80}»|《[^》]{1,80}》|(?<!\\w)"[^"\n]{1,80}"(?!\\w)'
+)
+
+
+def prose(markdown: str) -> str:
+    """Blank what is no prose of a page: each line keeps its number."""
+    body, _ = get_data(markdown)
+    lines = markdown.count("\n") - body.count("\n")
+    text = "\n" * lines + fences.blank(body)
+    return _HIDDEN.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
+
+
+def unwanted(language: str) -> Iterator[str]:
+    """Say where pages and catalogs of a language use words that the glossary does not want."""
+    banned = [
+        (term, pattern(word, language))
+        for term in terms()
+        for word in term.listed(language, "elsewhere", "avoid")
+    ]
+    for place, line, text in _texts(language):
+        folded = fold(text, language)
+        for term, regex in banned:
+            for match in regex.finditer(folded):
+                at = line + folded.count("\n", 0, match.start())
+                word = " ".join(text[match.start() : match.end()].split())
+                ours = term.names[language]
+                yield f"{place}:{at}: {word}; the glossary says {ours}"
+
+
+def _texts(language: str) -> Iterator[tuple[str, int, str]]:
+    """Yield each text of a language with its file and its first line there."""
+    for path in sorted((sections.DOCS / language).rglob("*.md")):
+        name = f"docs/{path.relative_to(sections.DOCS).as_posix()}"
+        yield name, 1, prose(path.read_text(encoding="utf-8"))
+    for place, message in _messages(language):
+        text = prose(_text(message.string)).replace("\n", " ")
+        yield place, message.lineno or 1, text
+
+
+def _messages(language: str) -> Iterator[tuple[str, Message]]:
+    """Yield each entry of a translation's catalogs, with the name of its file."""
+    for domain in DOMAINS if language != "en" else []:
+        place = f"locales/{language}/LC_MESSAGES/{domain}.po"
+        with (ROOT / place).open("rb") as file:
+            for message in read_po(file, locale=language):
+                if message.id:
+                    yield place, message
+
+
+def _text(forms: str | Iterable[str] | None) -> str:
+    """Return a text, or all its plural forms; the code in docstrings has two marks."""
+    text = forms if isinstance(forms, str) else "\n".join(forms or ())
+    return text.replace("``", "`")
+
+
+def asked(text: str) -> list[Term]:
+    """Return the terms that an English text uses."""
+    return [term for term in terms() if _asks(term, fold(text, "en"))]
+
+
+def _asks(term: Term, folded: str) -> bool:
+    for phrase in term.listed("en", "apart"):
+        folded = pattern(phrase, "en").sub("", folded)
+    words = term.listed("en", "asks") or [term.names["en"]]
+    return any(pattern(word, "en").search(folded) for word in words)
+
+
+def uses(term: Term, text: str, language: str) -> bool:
+    """Tell whether a text uses our word for a term, in any form."""
+    folded = fold(text, language)
+    words = [term.names[language], *term.listed(language, "form")]
+    return any(pattern(word, language).search(folded) for word in words)
+
+
+def missing(language: str) -> Iterator[str]:
+    """Say where a translation lacks the glossary's word for a term that its English uses.
+
+    A page is asked as a whole, because it may say a thing in another section, but only for
+    sections that follow their English; a catalog is asked as a whole, too.
+    """
+    for place, english, own in _sisters(language):
+        for term in asked(english):
+            if not uses(term, own, language):
+                yield (
+                    f"{place}: English says {term.names['en']}; "
+                    f"the glossary says {term.names[language]}"
+                )
+
+
+def _sisters(language: str) -> Iterator[tuple[str, str, str]]:
+    """Yield what says the same in English and in another language, with its place."""
+    kept = records.read(language)
+    for page in sections.pages():
+        own = sections.DOCS / language / page
+        if own.is_file():
+            states = freshness.states(language, page, kept)
+            english, _ = get_data((sections.DOCS / "en" / page).read_text("utf-8"))
+            fresh = [
+                prose(part)
+                for anchor, part in sections.split(english)
+                if states[f"{page}#{anchor}"] == "fresh"
+            ]
+            text = prose(own.read_text(encoding="utf-8"))
+            yield f"docs/{language}/{page}", "\n".join(fresh), text
+    catalogs: dict[str, list[Message]] = {}
+    for place, message in _messages(language):
+        catalogs.setdefault(place, []).append(message)
+    for place, messages in catalogs.items():
+        texts = [prose(_text(message.id)) for message in messages]
+        own_texts = [prose(_text(message.string)) for message in messages]
+        yield place, "\n.\n".join(texts), "\n.\n".join(own_texts)
+
+
+def main() -> int:
+    """Print what is outside the glossary; return the exit status."""
+    found = [
+        *(fault for code in CODES for fault in unwanted(code)),
+        *(fault for code in freshness.TRANSLATIONS for fault in missing(code)),
+    ]
+    sys.stdout.write("".join(f"{fault}\n" for fault in found))
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
