@@ -17,7 +17,7 @@ FENCE = re.compile(
     r"^(?P<indent> *)```(?P<info>\w+)\n(?P<body>(?:.*\n)*?)(?P=indent)```$",
     re.MULTILINE,
 )
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [*sorted(ROOT.glob("README*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 KINDS = {"pycon", "python", "text", "bash", "console"}
@@ -90,9 +90,11 @@ def session(info, body):
 
 
 def language_of(page):
-    """Return the language of a page, which its folder names; outside `docs` it is English."""
+    """Return the language of a page, which its folder names, or the name of a README."""
     folder, *rest = page.relative_to(ROOT).parts
-    return rest[0] if folder == "docs" else "en"
+    if folder == "docs":
+        return str(rest[0])
+    return page.stem.partition(".")[2] or "en"
 
 
 def commands(program):
