@@ -18,6 +18,8 @@ from itertools import count, product
 from math import comb, factorial
 from operator import add, sub
 from pathlib import Path
+from random import Random
+from statistics import mean, median
 from sys import getrecursionlimit
 from types import ModuleType
 from typing import Any
@@ -57,6 +59,8 @@ __all__ = [
     "getrecursionlimit",
     "knights_moves",
     "marked_board",
+    "mean",
+    "median",
     "naive",
     "random_greedy",
     "save_gif",
@@ -371,6 +375,50 @@ def rotations(solution: tuple[Square, ...]) -> int:
     return number
 
 
+def view(number: int, square: Square, n: int) -> Square:
+    """Return where a square is in an image, numbered in the article's order; 0 is the solution."""
+    turns, mirrored = divmod(number, 2)
+    row, column = square
+    for _ in range(turns):
+        row, column = column, n - 1 - row
+    return (column, row) if mirrored else (row, column)
+
+
+def view_number(formula: Callable[[int, int, int], Square]) -> int:
+    """Return the number of the image in which (r, c) is where a formula of r, c and n says."""
+    for n in (4, 5):  # first, that the images are those of the shipped code
+        solution = different(n)[0]
+        for number, image in enumerate(symmetry.images(solution), start=1):
+            assert set(image) == {view(number, square, n) for square in solution}
+    [found] = (
+        number
+        for number in range(8)
+        if all(
+            view(number, (r, c), 5) == formula(r, c, 5)
+            for r, c in product(range(5), repeat=2)
+        )
+    )
+    return found
+
+
+def from_the_end(number: int) -> list[int]:
+    """Return a 1 for each coordinate of an image that is n − 1 less one of the square's."""
+    return [1 for place in view(number, (0, 0), 5) if place]
+
+
+def degrees(solution: tuple[Square, ...]) -> int:
+    """Return the smallest turn that leaves a solution unchanged, 360 for none but the whole."""
+    return 90 * rotations(solution)
+
+
+def by_counting(n: int) -> tuple[int, int, int, int, int, Fraction]:
+    """Return all solutions, those that turns leave unchanged, and what the counting makes of it."""
+    half, quarter = unchanged(n, 2), unchanged(n, 1)
+    result = Fraction(queens(n) + half + 2 * quarter, 8)
+    assert n == 1 or result == len(different(n))
+    return queens(n), half, 2, quarter, 8, result
+
+
 def flags(n: int) -> int:
     """Return what the search takes for solutions when a mark is only a flag."""
     return sum(1 for _ in marked_board.solutions_by_flags(n))
@@ -470,8 +518,11 @@ def _profiled(note: Callable[..., None], work: Callable[[], object]) -> None:
 
 
 @cache
-def greedy(n: int) -> Fraction:
-    """Return the probability that random free squares of the whole board take n queens."""
+def greedy(n: int, *queens: Square) -> Fraction:
+    """Return the probability that random free squares of the whole board take n queens.
+
+    The board may have some of them already.
+    """
     squares = list(product(range(n), repeat=2))
     left_by = [
         sum(
@@ -491,7 +542,83 @@ def greedy(n: int) -> Fraction:
             (chance(free & left_by[k], missing - 1) for k in choices), Fraction()
         ) / len(choices)
 
-    return chance((1 << n * n) - 1, n)
+    free = (1 << n * n) - 1
+    for queen in queens:
+        free &= left_by[squares.index(queen)]
+    return chance(free, n - len(queens))
+
+
+def left_free(n: int, *queens: Square) -> list[Square]:
+    """Return the squares that these queens leave free, column by column as (x, y)."""
+    return [
+        (x, y)
+        for x, y in product(range(n), repeat=2)
+        if all(
+            x != column and y != row and abs(x - column) != abs(y - row)
+            for column, row in queens
+        )
+    ]
+
+
+def leading_on(n: int, *queens: Square) -> list[Square]:
+    """Return those of them on which one more queen can still be completed to a solution."""
+    return [
+        square for square in left_free(n, *queens) if greedy(n, *queens, square)
+    ]
+
+
+def stuck_with(n: int, *queens: Square) -> set[int]:
+    """Return how many queens can be on the board when no square is left free."""
+    free = left_free(n, *queens)
+    longer = (stuck_with(n, *queens, square) for square in free)
+    return set().union(*longer) if free else {len(queens)}
+
+
+class _Listening(Random):
+    """A generator that notes how long the lists are from which it draws."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.sizes: list[int] = []
+
+    def choice(self, seq: Any) -> Any:
+        self.sizes.append(len(seq))
+        return super().choice(seq)
+
+
+@cache
+def attempts(n: int, seeds: range) -> list[list[list[int]]]:
+    """Return for each seed its attempts: how many squares were free before each queen."""
+    found = []
+    for seed in seeds:
+        listening = _Listening(seed)
+        random_greedy.place_queens(n, rng=listening)
+        sizes: list[list[int]] = []
+        for size in listening.sizes:
+            if size == n * n:  # the empty board
+                sizes.append([])
+            sizes[-1].append(size)
+        found.append(sizes)
+    return found
+
+
+def every_attempt(n: int, seeds: range) -> list[list[int]]:
+    """Return the attempts of all these seeds."""
+    return [sizes for of_seed in attempts(n, seeds) for sizes in of_seed]
+
+
+def free_on_average(n: int, seeds: range) -> list[Fraction]:
+    """Return how many squares are free on average when 0, 1, … n - 1 queens stand there."""
+    counts: list[list[int]] = [[] for _ in range(n + 1)]
+    for sizes in every_attempt(n, seeds):
+        for queens, free in enumerate([*sizes, 0]):
+            counts[queens].append(free)
+    return [Fraction(sum(of_each), len(of_each)) for of_each in counts[:n]]
+
+
+def written(fraction: Fraction) -> list[str]:
+    """Return the numbers in a fraction."""
+    return reading.numbers(str(fraction))
 
 
 def greedy_by_rows(n: int) -> Fraction:

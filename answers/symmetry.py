@@ -1,0 +1,65 @@
+"""Answers to the exercises of the page on symmetry."""
+
+from collections.abc import Iterable, Iterator
+
+from algorithms.queens.choice_points import solutions as all_solutions
+from algorithms.queens.symmetry import images, rotate
+
+Solution = tuple[tuple[int, int], ...]
+
+
+def remove_images(solutions: list[Solution]) -> None:
+    """Remove the images of each solution from the list itself, while walking through it.
+
+    Args:
+        solutions: All solutions for an n, each once; only different ones stay in the list.
+
+    Example:
+        >>> from algorithms.queens.symmetry import distinct
+        >>> walked = list(all_solutions(8))
+        >>> remove_images(walked)
+        >>> walked == distinct(all_solutions(8))
+        True
+    """
+    for solution in solutions:
+        for image in images(solution):
+            if image != solution and image in solutions:
+                solutions.remove(image)
+
+
+def smallest(solutions: Iterable[Solution]) -> Iterator[Solution]:
+    """Keep the solutions that are the smallest of their eight views.
+
+    Args:
+        solutions: All solutions for an n, in any order.
+
+    Returns:
+        An iterator over one solution of each class.
+
+    Example:
+        >>> from algorithms.queens.symmetry import distinct
+        >>> list(smallest(all_solutions(8))) == distinct(all_solutions(8))
+        True
+    """
+    return (solution for solution in solutions if solution <= min(images(solution)))
+
+
+def count_different(n: int) -> int:
+    """Count the different solutions by those that turns leave unchanged.
+
+    Args:
+        n: The size of the board, at least 2.
+
+    Returns:
+        The number of different solutions; none of them is looked for.
+
+    Example:
+        >>> [count_different(n) for n in range(2, 9)]
+        [0, 0, 1, 2, 1, 6, 12]
+    """
+    pairs = 0
+    for solution in all_solutions(n):
+        quarter = rotate(solution)
+        half = rotate(quarter)
+        pairs += 1 + (half == solution) + 2 * (quarter == solution)
+    return pairs // 8
