@@ -31,7 +31,7 @@ endif
 
 site: site/index.html ## Build the site in all languages into site/
 
-site/index.html: $(READY) $(MODULES_READY) mkdocs.yml $(shell find docs website algorithms locales -not -path '*__pycache__*')
+site/index.html: $(READY) $(MODULES_READY) mkdocs.yml benchmarks/measurements.json $(shell find docs website algorithms locales -not -path '*__pycache__*')
 	$(BIN)/python -m website.build
 
 test: lint types site unit ## Run everything: style, types, the site, the tests
@@ -75,8 +75,9 @@ audit: site browser ## Ask axe about every page, Lighthouse about each kind of p
 	$(NPM_PATH) $(BIN)/python -m website.audit
 	$(BIN)/python -m website.scrubbing
 
-bench: $(READY) ## Compare the ports with plain transcriptions of their articles (some minutes)
+bench: $(READY) ## Compare the ports with plain transcriptions of their articles, and with each other (some minutes)
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.comparison
 
 mutants: .mutants/.ready ## Plant faults in the reference modules; the tests must notice (MODULES=... for some; half an hour)
 	.mutants/venv/bin/python tests/mutants.py $(MODULES)

@@ -12,7 +12,7 @@ from math import ceil
 from statistics import median
 from typing import Any
 
-__all__ = ["DifferentResultsError", "Measurement", "Pair", "measure"]
+__all__ = ["DifferentResultsError", "Measurement", "Pair", "measure", "typical"]
 
 MIN_SECONDS = (
     0.1  # a program is repeated until one look at the clock covers as much
@@ -111,6 +111,24 @@ def measure(pair: Pair, seconds: float = 20) -> Measurement:
         tuple((slow / per, fast / per) for slow, fast in rounds),
         (slow_seconds / per, fast_seconds / per),
     )
+
+
+def typical(program: Callable[[], Any], seconds: float = 1) -> float:
+    """Time one program.
+
+    Args:
+        program: What to time. It is run once before, so that its tables are made.
+        seconds: How long all rounds together may take; three rounds are made in any case.
+
+    Returns:
+        The median of the rounds, in seconds.
+    """
+    first, _ = _timed(program)
+    repeat = _repeats(first)
+    rounds = max(
+        MIN_ROUNDS, min(MAX_ROUNDS, int(seconds / max(first * repeat, 1e-6)))
+    )
+    return median(_mean(program, repeat) for _ in range(rounds))
 
 
 def _repeats(seconds: float) -> int:

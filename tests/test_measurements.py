@@ -1,0 +1,109 @@
+import json
+from collections import Counter
+
+import pytest
+
+from algorithms.queens import column_array
+from benchmarks import comparison, timing, work
+from tests import counted
+from tests.independent import knights_moves
+
+pytestmark = pytest.mark.slow
+
+KEPT = json.loads(comparison.MEASUREMENTS.read_text(encoding="utf-8"))
+ROWS = {(row["algorithm"], tuple(row["board"])): row for row in KEPT["rows"]}
+SLOW = {("knights_tour.naive", (3, 5)), ("knights_tour.backtracking", (7, 7))}
+
+
+def sequences(rows, columns):
+    """Return how many sequences of knight's moves from the corner end after each move."""
+    ends, found = Counter([(0, 0)]), []
+    for _ in range(rows * columns):
+        found.append(ends.total())
+        further: Counter[tuple[int, int]] = Counter()
+        for square, number in ends.items():
+            for target in knights_moves(square, rows, columns):
+                further[target] += number
+        ends = further
+    return found
+
+
+def test_every_module_and_board_is_measured():
+    """The file has each reference module with each of its boards, in order, and no others."""
+    expected = [
+        (algorithm, board)
+        for algorithm, boards in comparison.BOARDS.items()
+        for board in boards
+    ]
+    assert list(ROWS) == expected
+    assert len(KEPT["rows"]) == len(expected)
+    assert list(comparison.BOARDS) == list(work.WORK)
+
+
+def test_the_file_is_as_written():
+    """The file is what the program writes; times are rounded, and the machine has no name."""
+    rows = KEPT["rows"]
+    assert comparison.MEASUREMENTS.read_text(
+        encoding="utf-8"
+    ) == comparison.text_of(KEPT["measured"], rows)
+    assert all(row["seconds"] == float(f"{row['seconds']:.3g}") > 0 for row in rows)
+    assert set(KEPT["measured"]) == {"python", "processor", "day"}
+    assert len(KEPT["measured"]["day"]) == len("2026-01-31")
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "board"), [key for key in ROWS if key not in SLOW], ids=str
+)
+def test_work_is_exact(algorithm, board):
+    """Nodes and tests of the file are those that are counted now."""
+    row = ROWS[algorithm, board]
+    assert (row["nodes"], row["tests"]) == work.WORK[algorithm](*board)
+
+
+def test_work_of_the_longest_runs():
+    """Where counting takes long, the file agrees with what is counted in another way."""
+    naive = ROWS["knights_tour.naive", (3, 5)]
+    made = sequences(3, 5)  # none is a tour, so that all are made
+    assert (naive["nodes"], naive["tests"]) == (sum(made), 8 * sum(made[:-1]))
+    tour = ROWS["knights_tour.backtracking", (7, 7)]
+    assert (tour["nodes"], tour["tests"]) == counted.first_tour(7)
+
+
+@pytest.mark.parametrize("n", range(4, 9))
+def test_work_counted_in_other_ways(n):
+    """Nodes and tests are those of the row-by-row tree; tail calls come to more of them."""
+    solutions = sum(1 for _ in column_array.solutions(n))
+    for name in ("coordinate_sets", "column_array", "marked_board"):
+        assert work.WORK[f"queens.{name}"](n, n) == (
+            counted.nodes(n),
+            counted.tested(n),
+        )
+    assert work.choice_points_work(n, n) == (
+        counted.nodes(n),
+        counted.tested(n) - n,
+    )
+    assert work.tail_calls_work(n, n).nodes == 1 + sum(counted.runs(n))
+    assert work.symmetry_work(n, n).nodes == solutions
+
+
+def test_work_of_the_knight_counted_in_other_ways():
+    """Calls and tests are those of a search without recursion; on 3 × 3 every sequence is made."""
+    assert work.backtracking_work(5, 5) == counted.first_tour(5)
+    made = sequences(3, 3)
+    assert work.naive_work(3, 3) == (sum(made), 8 * sum(made[:-1]))
+
+
+def test_each_board_is_timed_and_written(monkeypatch, tmp_path, capsys):
+    """The command prints a line for each row and writes the file; neither takes it from before."""
+    monkeypatch.setattr(timing, "MIN_SECONDS", 0)
+    monkeypatch.setattr(timing, "MAX_ROUNDS", 3)
+    boards = {name: sizes[:1] for name, sizes in comparison.BOARDS.items()}
+    monkeypatch.setattr(comparison, "BOARDS", boards)
+    target = tmp_path / "measurements.json"
+    comparison.main(["--output", str(target)])
+    rows = json.loads(target.read_text(encoding="utf-8"))["rows"]
+    assert len(capsys.readouterr().out.splitlines()) == len(rows) == len(boards)
+    for row in rows:
+        kept = ROWS[row["algorithm"], tuple(row["board"])]
+        assert row["seconds"] > 0
+        assert {**row, "seconds": kept["seconds"]} == kept
