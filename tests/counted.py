@@ -40,7 +40,8 @@ from algorithms.queens import (
     symmetry,
     tail_calls,
 )
-from tests import reading
+from answers.backtracking import solve_ahead
+from tests import goldens, reading
 from tests.independent import Columns, knights_moves, promising, symmetric, tree
 from website import ROOT
 from website.languages import LANGUAGES
@@ -57,6 +58,7 @@ __all__ = [
     "coordinate_sets",
     "factorial",
     "getrecursionlimit",
+    "goldens",
     "knights_moves",
     "marked_board",
     "mean",
@@ -656,8 +658,11 @@ def drawn(n: int) -> list[str]:
 
 
 @cache
-def first_tour(n: int) -> tuple[int, int]:
-    """Return how many calls and how many tests the article's search for a tour makes."""
+def first_tour(n: int, start: Square = (0, 0)) -> tuple[int, int]:
+    """Return how many calls and how many tests the article's search for a tour makes.
+
+    Where there is no tour, it is those that it takes to see so.
+    """
     squares = list(product(range(n), repeat=2))
     # For each square those that a knight reaches, and which test finds each.
     reached = [
@@ -669,8 +674,9 @@ def first_tour(n: int) -> tuple[int, int]:
         for row, column in squares
     ]
     free = [True] * len(squares)
-    in_vain, path = 0, [(0, 0, iter(reached[0]))]
-    while len(path) < len(squares):
+    first = squares.index(start)
+    in_vain, path = 0, [(first, 0, iter(reached[first]))]
+    while 0 < len(path) < len(squares):
         square, _, moves = path[-1]
         free[square] = False
         for target, test in moves:
@@ -738,6 +744,67 @@ def closed(rows: int, columns: int) -> int:
         for visited, found in paths.items()
     )
     return directed // 2
+
+
+def first_moves(rows: int, columns: int, start: Square) -> list[Square]:
+    """Return the squares that the article's search visits before it is stuck for the first time."""
+    path = [start]
+    while free := [
+        square
+        for down, right in backtracking.MOVES
+        if (square := (path[-1][0] + down, path[-1][1] + right)) not in path
+        and 0 <= square[0] < rows
+        and 0 <= square[1] < columns
+    ]:
+        path.append(free[0])
+    return path
+
+
+def visited_as(number: int, board: Sequence[Sequence[int]]) -> Square:
+    """Return the square of a tour that holds a number."""
+    [square] = [
+        (row, line.index(number))
+        for row, line in enumerate(board)
+        if number in line
+    ]
+    return square
+
+
+@cache
+def ahead(n: int) -> int:
+    """Return how many calls the search that looks ahead makes."""
+    return solve_ahead(n, n)[1]
+
+
+@cache
+def by_warnsdorffs_rule(n: int) -> int:
+    """Return from how many squares the rule finds a tour, moves being equal in the article's order.
+
+    The knight goes where it leaves itself the fewest moves, and never takes a move back.
+    """
+    board = [*product(range(n), repeat=2)]
+    squares = set(board)
+    reached = {
+        (row, column): [
+            square
+            for down, right in backtracking.MOVES
+            if (square := (row + down, column + right)) in squares
+        ]
+        for row, column in board
+    }
+
+    def visits(square: Square) -> int:
+        free = {s: len(reached[s]) for s in board}
+        while True:
+            del free[square]
+            around = [s for s in reached[square] if s in free]
+            if not around:
+                return len(board) - len(free)
+            for s in around:
+                free[s] -= 1
+            square = min(around, key=free.__getitem__)
+
+    return sum(visits(start) == len(board) for start in board)
 
 
 def walks(rows: int, columns: int, start: Square) -> int:

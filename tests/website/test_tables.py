@@ -159,6 +159,5 @@ def test_tours_are_counted(row):
 )
 def test_closed_tours_are_counted(row):
     """Closed tours without start and direction are as counted, where that takes no minutes."""
-    rows, columns = row["board"]
-    if rows * columns < 36 or rows * columns % 2:
-        assert row["closed"] == counted.closed(rows, columns)
+    if row["board"] not in ((6, 6), (8, 8)):
+        assert row["closed"] == counted.closed(*row["board"])
