@@ -782,7 +782,7 @@ def by_warnsdorffs_rule(n: int) -> int:
 
     The knight goes where it leaves itself the fewest moves, and never takes a move back.
     """
-    board = [*product(range(n), repeat=2)]
+    board: list[Square] = [(row, column) for row in range(n) for column in range(n)]
     squares = set(board)
     reached = {
         (row, column): [
