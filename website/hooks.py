@@ -15,6 +15,7 @@ from website import (
     figures,
     fonts,
     freshness,
+    glossary,
     late,
     mends,
     reference,
@@ -41,8 +42,9 @@ def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look 
     return message
 
 
-# Who asks for "tour" wants the page about it before the functions.
-_WEIGHT_OF_REFERENCE = 0.4
+# Who asks for "tour" wants the page about it before the functions and the word for it.
+_LATER = ("reference/", "glossary.md")
+_WEIGHT_OF_LATER = 0.4
 
 
 TEXTS_OF_MKDOCS_YML = [
@@ -77,8 +79,8 @@ def on_page_markdown(
     markdown: str, page: "Page", config: "MkDocsConfig", files: "Files"
 ) -> str:
     """Put code and figures into their blocks, and say where English has moved on."""
-    if page.file.src_uri.startswith("reference/"):
-        page.meta["search"] = {"boost": _WEIGHT_OF_REFERENCE}
+    if page.file.src_uri.startswith(_LATER):
+        page.meta["search"] = {"boost": _WEIGHT_OF_LATER}
     language = config.theme["language"]
     handlers: dict[str, Callable[[str], str]] = {
         "python": sources.include,
@@ -87,6 +89,7 @@ def on_page_markdown(
         "steps": partial(stills.strip, language=language),
         "tree": partial(stills.tree, language=language),
         "numbers": partial(tables.numbers, language=language),
+        "glossary": partial(glossary.glossary, language=language),
         "walkthrough": partial(walkthroughs.player, config=config, files=files),
     }
     try:

@@ -18,6 +18,7 @@ _COPY = re.compile(r'"clipboard\.copy": "([^"]*)"')
 _ELEMENTS = {
     "attack-board": "boards/attack-board.js",
     "board-player": "player/board-player.js",
+    "term-filter": "glossary/term-filter.js",
 }
 _SEARCH_WORKER = re.compile(r"/workers/search\.\w+\.min\.js")
 

@@ -24,6 +24,7 @@ KINDS = {"pycon", "python", "text", "bash", "console"}
 DRAWN = {
     "board",
     "steps",
+    "glossary",
     "tour",
     "tree",
     "numbers",

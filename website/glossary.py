@@ -1,0 +1,91 @@
+"""The glossary: a page names a theme, and shows its terms in all languages side by side.
+
+The body of a `glossary` block is TOML, the same in every language. The terms stand in
+`locales/glossary.csv`; `website/terms.py` reads them.
+"""
+
+from html import escape
+
+from algorithms.messages import format_number
+from website import terms
+from website.blocks import options
+from website.catalogs import catalog
+from website.languages import LANGUAGES, Language
+from website.terms import Term
+
+_COMMA = {"fa": "، ", "ar": "، ", "zh": "、"}
+
+
+def glossary(body: str, language: str) -> str:
+    """Return what a `glossary` block shows: the terms of a theme, or the filter of the page.
+
+    Args:
+        body: TOML: `theme`, one of `locales/glossary.csv`; or `filter = true`.
+        language: The reader's language, whose words come first.
+
+    Returns:
+        An HTML table with a row for each term, or the element that
+        `theme/assets/javascripts/glossary/term-filter.js` fills.
+
+    Raises:
+        ValueError: There is no such theme, or the block asks for nothing.
+    """
+    types = {"theme": str, "filter": bool}
+    asked = options(body, types, {"theme": "", "filter": False})
+    if bool(asked["theme"]) == asked["filter"]:
+        raise ValueError("either a theme or filter = true must be given")
+    return _filter(language) if asked["filter"] else _table(asked["theme"], language)
+
+
+def _filter(language: str) -> str:
+    _ = catalog("website", language).gettext
+    digits = "".join(format_number(digit, language) for digit in range(10))
+    label = escape(_("Find a term in any language"))
+    found = escape(_("Terms shown: {number}"))
+    return (
+        f'<div><term-filter data-label="{label}" data-found="{found}"'
+        f' data-digits="{digits}"></term-filter></div>'
+    )
+
+
+def _table(theme: str, language: str) -> str:
+    found = [term for term in terms.terms() if term.theme == theme]
+    if not found:
+        raise ValueError(f"there is no theme {theme!r} in {terms.GLOSSARY.name}")
+    columns = sorted(LANGUAGES, key=lambda column: column.code != language)
+    head = "".join(
+        f'<th scope="col"{_speech(column)}>{column.name}</th>' for column in columns
+    )
+    rows = "".join(_row(term, columns) for term in found)
+    return (
+        f'<table class="glossary"><thead><tr>{head}</tr></thead>'
+        f"<tbody>{rows}</tbody></table>"
+    )
+
+
+def _row(term: Term, columns: list[Language]) -> str:
+    address = f"term-{term.id}"
+    own, *others = columns
+    first = _words(term, own, f'<a href="#{address}">{{}}</a>')
+    cells = "".join(
+        f'<td{_speech(column)} data-language="{column.name}">'
+        f"{_words(term, column)}</td>"
+        for column in others
+    )
+    return (
+        f'<tr id="{address}"><th scope="row"{_speech(own)}>{first}</th>{cells}</tr>\n'
+    )
+
+
+def _words(term: Term, column: Language, frame: str = "{}") -> str:
+    """Return our word, and in small letters what else is in use."""
+    code = column.code
+    name = frame.format(f"<bdi>{escape(term.names[code], quote=False)}</bdi>")
+    also = term.listed(code, "also", "elsewhere")
+    text = escape(_COMMA.get(code, ", ").join(also), quote=False)
+    small = f" <small><bdi>{text}</bdi></small>" if also else ""
+    return f"<span>{name}{small}</span>"
+
+
+def _speech(column: Language) -> str:
+    return f' lang="{column.code}" dir="{column.direction}"'
