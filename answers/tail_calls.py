@@ -1,0 +1,102 @@
+"""Answers to the exercises of the page on tail calls."""
+
+from collections.abc import Callable
+
+from algorithms.queens.tail_calls import feasible_squares, tail_call_optimized
+
+Solution = tuple[tuple[int, int], ...]
+Next = Callable[[], "Next"] | int
+
+
+@tail_call_optimized
+def power(base: int, exponent: int, so_far: int = 1) -> int:
+    """Multiply a number by itself so many times, every call a tail call.
+
+    Args:
+        base: The number.
+        exponent: How often it is a factor.
+        so_far: What has been multiplied already.
+
+    Returns:
+        The power.
+
+    Example:
+        >>> power(2, 10)
+        1024
+        >>> power(2, 10_000) == 2**10_000
+        True
+    """
+    if exponent == 0:
+        return so_far
+    return power(base, exponent - 1, so_far * base)
+
+
+def total(n: int, so_far: int = 0) -> Next:
+    """Add the numbers up to n: return the result, or what is to be called next.
+
+    Args:
+        n: The last number.
+        so_far: The sum of the numbers that have been added already.
+
+    Returns:
+        The sum, or a function without arguments that goes on.
+
+    Example:
+        >>> bounce(total(100_000))
+        5000050000
+    """
+    if n == 0:
+        return so_far
+    return lambda: total(n - 1, so_far + n)
+
+
+def bounce(step: Next) -> int:
+    """Call what is to be called next, until a result comes: a trampoline.
+
+    Args:
+        step: What a function such as `total` returned.
+
+    Returns:
+        The result.
+
+    Example:
+        >>> bounce(total(3))
+        6
+    """
+    while callable(step):
+        step = step()
+    return step
+
+
+def huifu_as_loop(selected: Solution, n: int) -> tuple[Solution, ...]:
+    """Do by a loop what the tail calls do: what they hand on is given to the names.
+
+    Args:
+        selected: The square of the first queen, alone.
+        n: The size of the board, and the number of queens.
+
+    Returns:
+        The solutions that begin with it.
+
+    Example:
+        >>> from algorithms.queens.tail_calls import huifu
+        >>> huifu_as_loop(((0, 1),), 8) == huifu(((0, 1),), (0,), (), 8)
+        True
+    """
+    choices: tuple[int, ...] = (0,)
+    found: tuple[Solution, ...] = ()
+    while True:
+        if len(selected) == n:
+            found = (*found, selected)
+        feasible = feasible_squares(selected, n)
+        if feasible:
+            selected = (*selected, feasible[choices[-1]])
+            choices = (*choices, 0)
+            continue
+        for last in range(len(selected) - 2, -1, -1):
+            above, choice = selected[: last + 1], choices[last] + 1
+            if choice < len(feasible_squares(above, n)):
+                selected, choices = above, (*choices[:last], choice)
+                break
+        else:
+            return found
