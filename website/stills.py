@@ -63,7 +63,7 @@ def strip(body: str, language: str) -> str:
             raise ValueError(f"there is no step {number}: they are 1 to {total}")
     shown = {"module": f"<code>{run.algorithm}</code>"}
     caption = catalog("website", language).gettext(
-        "Steps of {module} on the board {size}"
+        "Steps of {module} on the {size} board"
     )
     html = template("strip.html", language).render(
         frames=frames(walkthrough, [number - 1 for number in numbers], language),
