@@ -100,8 +100,9 @@ catalogs: $(READY) ## Bring the catalogs of all languages up to date with the co
 		done \
 	done
 
-translations: $(READY) ## Say which translated sections still follow their English
+translations: $(READY) ## Say which translated sections still follow their English, and which use other terms than the glossary
 	$(BIN)/python -m website.freshness
+	$(BIN)/python -m website.terms
 
 COMPILE = $(UV) compile --quiet --universal --python-version 3.11 --generate-hashes --custom-compile-command 'make lock'
 

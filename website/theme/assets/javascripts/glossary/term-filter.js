@@ -2,9 +2,9 @@
 /** The field above the glossary: it leaves the rows that hold all words typed. */
 import "../workers/fold.js";
 
-// Joints and marks inside words are passed over: נקודת־זנב is נקודת זנב, knight’s is knights.
+// Marks inside words are passed over, and hyphens are spaces: knight’s is knights.
 /** @param {string} text */
-const plain = (text) => fold(text).replace(/[\u200c\u05be'’׳״"-]/g, "");
+const plain = (text) => fold(text).replace(/[\u200c'’׳״"]/g, "").replace(/[־-]/g, " ").trim();
 
 customElements.define("term-filter", class extends HTMLElement {
   connectedCallback() {

@@ -1,0 +1,154 @@
+"""The field that finds terms on the glossary's page."""
+
+import gzip
+
+import pytest
+
+from tests.browser.test_pages import AXE
+from website import ROOT, terms
+
+SCRIPT = ROOT / "website/theme/assets/javascripts/glossary/term-filter.js"
+ALL = len(terms.terms())
+ROWS = ".glossary tbody tr:not([hidden])"
+
+
+@pytest.fixture
+async def opened(page, site):
+    """Open the glossary of a language; in the end no error may have been logged."""
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on(
+        "console", lambda said: errors.extend([said.text] * (said.type == "error"))
+    )
+
+    async def open_page(language, fragment=""):
+        await page.goto(f"{site}{language}/glossary/{fragment}")
+        await page.wait_for_selector("term-filter input")
+        return page
+
+    yield open_page
+    assert not errors
+
+
+async def shown(page, typed):
+    """Type into the field, and return the terms that are left."""
+    await page.fill("term-filter input", typed)
+    found = await page.locator(ROWS).evaluate_all("rows => rows.map(row => row.id)")
+    return [address.removeprefix("term-") for address in found]
+
+
+@pytest.mark.parametrize(
+    ("typed", "term"),
+    [
+        ("BackTrack", "backtracking"),
+        ("knights tour", "knights-tour"),
+        ("knight's tour", "knights-tour"),
+        ("color", "colour"),
+        ("עץ החלטות", "decision-tree"),
+        ("מחסנית־הקריאות", "call-stack"),
+        ("גיזומ", "pruning"),
+        ("סִימֶטְרְיָה", "symmetry"),
+        ("عقب گرد", "backtracking"),
+        ("عقبگرد", "backtracking"),
+        ("گره اميدبخش", "promising-node"),
+        ("خانه ازاد", "free-square"),
+        ("عقده واعده", "promising-node"),
+        ("التعقّب", "backtracking"),
+        ("مساله n", "n-queens-problem"),
+        ("骑士巡", "knights-tour"),
+        ("Ｎ 皇后", "n-queens-problem"),
+        ("马踏棋盘", "knights-tour"),
+        ("  graph ", "graph"),
+    ],
+)
+async def test_a_word_of_any_language_finds_its_term(opened, typed, term):
+    """A word typed in any spelling leaves its term and few others, on any language's page."""
+    page = await opened("en")
+    found = await shown(page, typed)
+    assert term in found
+    assert len(found) <= 4
+
+
+async def test_the_count_is_told(opened):
+    """The number of terms shown is told as it changes; empty themes lose their headings."""
+    page = await opened("en")
+    status = page.locator("term-filter [role=status]")
+    assert await status.inner_text() == f"Terms shown: {ALL}"
+    assert await shown(page, "warnsdorff") == ["warnsdorffs-rule"]
+    assert await status.inner_text() == "Terms shown: 1"
+    assert await page.locator("h2:visible").evaluate_all(
+        "headings => headings.map(heading => heading.id)"
+    ) == ["knight"]
+    assert await shown(page, "sicilian") == []
+    assert await status.inner_text() == "Terms shown: 0"
+    assert await page.locator("table.glossary:visible").count() == 0
+    assert len(await shown(page, "")) == ALL
+
+
+async def test_keys_are_enough(opened):
+    """Tab comes to the field and goes on from it to the first term; Escape empties it."""
+    page = await opened("en")
+    await page.locator("term-filter input").focus()
+    await page.keyboard.type("leaf")
+    assert await page.locator(ROWS).count() == 1
+    await page.keyboard.press("Tab")  # the link of the heading
+    await page.keyboard.press("Tab")
+    focused = "document.activeElement.getAttribute('href')"
+    assert await page.evaluate(focused) == "#term-leaf"
+    await page.keyboard.press("Shift+Tab")
+    await page.keyboard.press("Shift+Tab")
+    await page.keyboard.press("Escape")
+    assert await page.locator(ROWS).count() == ALL
+
+
+async def test_a_link_to_a_hidden_term_shows_it(opened):
+    """Going to the address of a term that is filtered out shows all terms, and that one."""
+    page = await opened("en")
+    await shown(page, "leaf")
+    await page.evaluate("location.hash = '#term-shrinking'")
+    await page.wait_for_function(
+        "document.getElementById('term-shrinking').getBoundingClientRect().top < 900"
+    )
+    assert await page.locator(ROWS).count() == ALL
+    assert await page.input_value("term-filter input") == ""
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1280])
+async def test_the_table_fits(opened, width):
+    """No window is scrolled sideways; on a phone each word stands beside its language."""
+    page = await opened("en")
+    await page.set_viewport_size({"width": width, "height": 800})
+    assert await page.evaluate("document.documentElement.scrollWidth") == width
+    row = page.locator("#term-hamiltonian-path")
+    boxes = [await cell.bounding_box() for cell in await row.locator("td").all()]
+    tops = {round(box["y"]) for box in boxes}
+    assert len(tops) == (len(boxes) if width < 720 else 1)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1280])
+async def test_nobody_is_shut_out(opened, scheme, width):
+    """Axe is content with the field and the tables."""
+    page = await opened("en")
+    await page.emulate_media(color_scheme=scheme)
+    await page.set_viewport_size({"width": width, "height": 800})
+    await shown(page, "tree")
+    await page.evaluate(AXE.read_text(encoding="utf-8"))
+    result = await page.evaluate("axe.run('.md-content')")
+    assert not [violation["id"] for violation in result["violations"]]
+
+
+async def test_without_scripts(browser, site):
+    """Without scripts there are all terms, and no field that would not work."""
+    context = await browser.new_context(java_script_enabled=False)
+    page = await context.new_page()
+    await page.goto(f"{site}en/glossary/")
+    assert await page.locator(ROWS).count() == ALL
+    box = await page.locator("term-filter").bounding_box()
+    assert box["height"] == 0
+    await context.close()
+
+
+def test_the_script_is_light():
+    """The script weighs less than 2 KB as it goes out."""
+    assert len(gzip.compress(SCRIPT.read_bytes())) < 2_000

@@ -1,0 +1,95 @@
+import re
+
+import pytest
+
+from website import terms
+from website.glossary import glossary
+from website.languages import LANGUAGES
+
+THEMES = list(dict.fromkeys(term.theme for term in terms.terms()))
+SPEECH = {language.code: language.direction for language in LANGUAGES}
+CELL = re.compile(r'<t[hd](?: scope="\w+")? lang="(\w+)" dir="(\w+)"[^>]*>')
+
+
+def text(html):
+    """Return the words of HTML."""
+    return re.sub("<[^>]+>", "", html)
+
+
+@pytest.mark.parametrize("language", SPEECH)
+def test_a_row_a_term(language):
+    """A theme's table has its terms, each once, with all its names and an address."""
+    for theme in THEMES:
+        table = glossary(f'theme = "{theme}"', language)
+        found = [term for term in terms.terms() if term.theme == theme]
+        addresses = re.findall(r'<tr id="term-([\w-]+)">', table)
+        assert addresses == [term.id for term in found]
+        assert re.findall(r'<a href="#term-([\w-]+)">', table) == addresses
+        rows = table.split("<tr id=")[1:]
+        for term, row in zip(found, rows, strict=True):
+            for name in term.names.values():
+                assert f"<bdi>{name}</bdi>" in row
+            for code in SPEECH:
+                for word in term.listed(code, "also", "elsewhere"):
+                    assert word in text(row)
+
+
+@pytest.mark.parametrize("language", SPEECH)
+def test_the_readers_language_is_first(language):
+    """Each row begins with the reader's language; each cell says its language and direction."""
+    table = glossary('theme = "trees"', language)
+    head, *rows = table.split("<tr")[1:]
+    order = [language, *(code for code in SPEECH if code != language)]
+    expected = [(code, SPEECH[code]) for code in order]
+    assert all(CELL.findall(row) == expected for row in (head, *rows))
+    assert all(row.count("<th ") == 1 for row in rows)
+    names = [it.name for code in order for it in LANGUAGES if it.code == code]
+    assert re.findall(r'data-language="(.*?)"', rows[0]) == names[1:]
+    assert [text(cell) for cell in re.findall("<th.*?</th>", head)] == names
+
+
+def test_slang_is_not_shown():
+    """A word that is only to be avoided is on no row."""
+    for term in terms.terms():
+        shown = text(glossary(f'theme = "{term.theme}"', "zh"))
+        for word in term.listed("zh", "avoid"):
+            assert word not in shown
+
+
+def test_the_filter_speaks_the_readers_language():
+    """The element of the filter has its texts, and the digits for its count."""
+    assert 'data-digits="۰۱۲۳۴۵۶۷۸۹"' in glossary("filter = true", "fa")
+    english = glossary("filter = true", "en")
+    assert 'data-found="Terms shown: {number}"' in english
+    for language in SPEECH.keys() - {"en"}:
+        html = glossary("filter = true", language)
+        assert "{number}" in html
+        for attribute in ("label", "found"):
+            both = [
+                re.findall(f'data-{attribute}="(.*?)"', it)
+                for it in (english, html)
+            ]
+            assert both[0] != both[1], (language, attribute)
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ("", "either a theme or filter"),
+        ("filter = false", "either a theme or filter"),
+        ('theme = "trees"\nfilter = true', "either a theme or filter"),
+        ('theme = "chess"', "no theme 'chess' in glossary.csv"),
+        ("topic = 1", "unknown key topic"),
+    ],
+)
+def test_what_does_not_exist_is_refused(body, reason):
+    """A block that asks for nothing, for both or for an unknown theme is refused."""
+    with pytest.raises(ValueError, match=reason):
+        glossary(body, "en")
+
+
+def test_the_page_shows_every_theme():
+    """The glossary's page has the filter, then each theme once."""
+    page = (terms.sections.DOCS / "en" / "glossary.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```glossary\n(.*)\n```", page)
+    assert blocks == ["filter = true", *(f'theme = "{theme}"' for theme in THEMES)]
