@@ -6,6 +6,7 @@ counts it again; the times are those of one machine.
 
 import argparse
 import json
+import platform
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -91,7 +92,7 @@ def measured(found: dict[str, str | float]) -> dict[str, str]:
     """Return what the file says of the machine, of all that `report.system` found out."""
     version = str(found["python_version"]).split()[0]
     return {
-        "python": f"{found['python_implementation']} {version}",
+        "python": f"{platform.python_implementation()} {version}",
         "processor": str(found.get("cpu_model_name", "unknown")),
         "day": str(found["date"])[:10],
     }

@@ -10,6 +10,7 @@ from mkdocs.utils import get_relative_url
 
 from website import (
     chinese,
+    comparison,
     csp,
     fences,
     figures,
@@ -89,6 +90,7 @@ def on_page_markdown(
         "steps": partial(stills.strip, language=language),
         "tree": partial(stills.tree, language=language),
         "numbers": partial(tables.numbers, language=language),
+        "comparison": partial(comparison.comparison, language=language),
         "glossary": partial(glossary.glossary, language=language),
         "walkthrough": partial(walkthroughs.player, config=config, files=files),
     }

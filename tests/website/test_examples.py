@@ -28,6 +28,7 @@ DRAWN = {
     "tour",
     "tree",
     "numbers",
+    "comparison",
     "walkthrough",
 }  # computed when the site is built
 

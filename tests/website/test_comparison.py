@@ -1,0 +1,177 @@
+import json
+import re
+from itertools import pairwise
+from math import log10
+
+import pytest
+
+from algorithms.messages import format_number
+from website import charts, comparison
+from website.languages import LANGUAGES
+
+MODULES = json.loads(comparison.MEASUREMENTS.read_text(encoding="utf-8"))["rows"]
+
+
+def _block(show, problem, of=""):
+    quantity = f'of = "{of}"\n' if of else ""
+    return f'show = "{show}"\nproblem = "{problem}"\n{quantity}'
+
+
+def _cells(html):
+    """Return the texts of a table, row by row."""
+    return [
+        re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row)
+        for row in re.findall(r"<tr>(.*?)</tr>", html)
+    ]
+
+
+def _points(svg):
+    """Return the points of each line of a chart."""
+    paths = re.findall(r'class="line" d="M([^"]+)"', svg)
+    return [
+        [tuple(map(float, point.split())) for point in path.split("L")]
+        for path in paths
+    ]
+
+
+@pytest.mark.parametrize("problem", comparison.PROBLEMS)
+def test_a_table_shows_all_that_was_measured(problem):
+    """Each module has a row for each quantity, each board a column; what is missing is a dash."""
+    found = comparison.measured(problem)
+    head, *rows = _cells(comparison.comparison(_block("table", problem), "en"))
+    assert len(head) == 1 + len(found.boards)
+    groups = [row[0] for row in rows if len(row) == 1]
+    assert groups == ["Nodes", "Tests", "Time in milliseconds"]
+    shown = [row for row in rows if len(row) > 1]
+    assert all(len(row) == len(head) for row in shown)
+    assert len(shown) == 3 * len(found.values)
+    for row, by_board in zip(shown, found.values.values(), strict=False):
+        for text, board in zip(row[1:], found.boards, strict=True):
+            nodes = by_board[board]["nodes"] if board in by_board else None
+            assert text == ("–" if nodes is None else f"{round(nodes):,}")
+
+
+def test_every_measurement_is_of_a_problem():
+    """No module of the file is left out."""
+    known = {
+        module
+        for name in comparison.PROBLEMS
+        for module in comparison.measured(name)[1]
+    }
+    assert known == {row["algorithm"] for row in MODULES}
+
+
+@pytest.mark.parametrize("quantity", comparison.QUANTITIES)
+def test_lines_stand_as_high_as_their_values(quantity):
+    """A value ten times as large is one line across higher, whatever the line."""
+    found = comparison.measured("knights-tour")
+    figure = comparison.comparison(_block("chart", "knights-tour", quantity), "en")
+    grid = re.findall(r'class="grid" d="M[\d.]+ ([\d.]+)H', figure)
+    [*steps] = {round(float(a) - float(b), 0) for a, b in pairwise(grid)}
+    drawn = _points(figure)
+    assert len(drawn) == len(found.values)
+    heights = [
+        (y, log10(by[board][quantity]))
+        for line, by in zip(drawn, found.values.values(), strict=True)
+        for (_, y), board in zip(line, by, strict=True)
+    ]
+    first_y, first = heights[0]
+    step = (float(grid[0]) - float(grid[-1])) / (len(grid) - 1)
+    assert abs(step - steps[0]) < 1
+    for y, height in heights:
+        assert y == pytest.approx(first_y - step * (height - first), abs=0.2)
+
+
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_a_chart_in_each_language(language):
+    """Names, numbers and texts are the reader's; the lines are the same in every language."""
+    body = _block("chart", "queens", "tests")
+    figure = comparison.comparison(body, language)
+    english = comparison.comparison(body, "en")
+    shape = [[y for _, y in line] for line in _points(figure)]
+    assert shape == [[y for _, y in line] for line in _points(english)]
+    assert 'direction="ltr"' in figure
+    assert f">{comparison.title('queens/symmetry.md', language)}</text>" in figure
+    assert f">{format_number(1_000_000, language)}</text>" in figure
+    assert (figure == english) is (language == "en")
+    if language != "en":
+        for text in ("Each line", "Tests", "{"):
+            assert text not in figure
+
+
+@pytest.mark.parametrize("problem", comparison.PROBLEMS)
+@pytest.mark.parametrize("quantity", comparison.QUANTITIES)
+def test_lines_differ_in_more_than_colour(problem, quantity):
+    """Each line has marks of its own shape and its name; nothing has a style attribute."""
+    figure = comparison.comparison(_block("chart", problem, quantity), "en")
+    modules = comparison.measured(problem).values
+    marks = set(re.findall(r'class="mark" d="([^"]+)"', figure))
+    colours = set(re.findall(r'class="mark" .*? stroke="([^"]+)"', figure))
+    assert len(marks) == len(colours) == len(modules)
+    assert figure.count('class="name"') == len(modules)
+    assert "style=" not in figure
+    assert 'role="region" tabindex="0"' in figure
+
+
+@pytest.mark.parametrize("problem", comparison.PROBLEMS)
+@pytest.mark.parametrize("quantity", comparison.QUANTITIES)
+def test_names_do_not_collide(problem, quantity):
+    """Names at the right edge have a line of text each, inside the drawing."""
+    figure = comparison.comparison(_block("chart", problem, quantity), "en")
+    [height] = re.findall(r'viewBox="0 0 \d+ (\d+)"', figure)
+    places = sorted(
+        (x, float(y))
+        for x, y in re.findall(r'class="name" x="([\d.]+)" y="([\d.]+)"', figure)
+    )
+    for (x, y), (next_x, next_y) in pairwise(places):
+        assert x != next_x or next_y - y > 20
+    assert all(0 < y < float(height) for _, y in places)
+
+
+def test_names_stand_where_they_want_if_they_can():
+    """Only names that would collide are moved, and none below the lowest place."""
+    assert charts.spread([10, 40, 100], 20, 100) == [10, 40, 100]
+    assert charts.spread([100, 100], 20, 100) == [80, 100]
+    assert charts.spread([30, 30, 35], 20, 100) == pytest.approx(
+        [35 / 3, 95 / 3, 155 / 3]
+    )
+    assert charts.spread([], 20, 100) == []
+
+
+def test_a_table_says_when_and_on_what():
+    """Python and processor are named under the table, in an order that does not turn."""
+    figure = comparison.comparison(_block("table", "queens"), "fa")
+    [caption] = re.findall("<figcaption>(.*)</figcaption>", figure)
+    assert "\u2066CPython 3" in caption
+    assert "Times" not in caption
+
+
+def test_what_the_page_says_of_times_is_so():
+    """The array of columns is the cheapest search for all solutions, tail calls the dearest."""
+    order = [
+        "column_array",
+        "coordinate_sets",
+        "choice_points",
+        "marked_board",
+        "tail_calls",
+    ]
+    values = comparison.measured("queens").values
+    times = [values[f"queens.{name}"][10, 10]["milliseconds"] for name in order]
+    assert times == sorted(times)
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        (_block("chart", "chess", "tests"), "problem must be one of queens"),
+        (_block("chart", "queens"), "of must be one of nodes, tests"),
+        (_block("chart", "queens", "seconds"), "of must be one of nodes, tests"),
+        (_block("table", "queens", "tests"), "show must be table"),
+        (_block("picture", "queens", "tests"), "show must be table"),
+        ('problem = "queens"', "show is missing"),
+    ],
+)
+def test_what_does_not_exist_is_refused(body, reason):
+    """A wrong key or value is an error that names it."""
+    with pytest.raises(ValueError, match=reason):
+        comparison.comparison(body, "en")

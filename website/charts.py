@@ -1,0 +1,233 @@
+"""Line charts on a logarithmic scale, as SVG: each line has its colour, its marks and its name."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import ceil, floor, log10
+from typing import NamedTuple
+from unicodedata import east_asian_width
+
+from algorithms.drawing.markup import document, tag, text
+
+_WIDTH, _HEIGHT = 350, 310  # of the field with the lines
+_TOP, _BOTTOM = 40, 52  # the room above and below it
+_FONT, _LETTER = 13, 7.5  # the size, and the width to reckon with
+_MARK, _FROM_MARK, _LEADER = 4.5, 9, 38
+_LINE_OF_TEXT = 21
+
+COLOURS = (
+    "#24588a",
+    "#a3281c",
+    "#1c7a4f",
+    "#8a4fa3",
+    "#8f5a00",
+    "#0d7680",
+    "#5f5f5f",
+)
+"""The colour of each line; the page overrides the first by the CSS variable `--chart-1`, etc."""
+
+# What stands on the points, so that the lines are told apart without their colours.
+_MARKS = (
+    "M-1 0a1 1 0 1 0 2 0a1 1 0 1 0 -2 0z",  # circle
+    "M-.9 -.9h1.8v1.8h-1.8z",  # square
+    "M0 -1.3L1.3 0L0 1.3L-1.3 0z",  # diamond
+    "M0 -1.2L1.2 .9H-1.2z",  # triangle
+    "M0 1.2L1.2 -.9H-1.2z",  # triangle on its point
+    "M-1 -1L1 1M-1 1L1 -1",  # cross
+    "M-1.2 0H1.2M0 -1.2V1.2",  # plus
+)
+
+Point = tuple[float, float]
+
+
+class Line(NamedTuple):
+    """A line of a chart.
+
+    Attributes:
+        name: What is written at its end.
+        values: Its value in each column, above zero; None where it has none.
+    """
+
+    name: str
+    values: Sequence[float | None]
+
+
+class _Scale(NamedTuple):
+    """Where columns and values stand.
+
+    Attributes:
+        columns: How many there are.
+        left: Where the field begins.
+        low: The power of ten at its bottom.
+        high: The power of ten at its top.
+    """
+
+    columns: int
+    left: float
+    low: int
+    high: int
+
+    def x(self, column: int) -> float:
+        return round(self.left + _WIDTH * (column + 0.5) / self.columns, 1)
+
+    def y(self, value: float) -> float:
+        share = (log10(value) - self.low) / (self.high - self.low)
+        return round(_TOP + _HEIGHT * (1 - share), 1)
+
+
+def chart(
+    columns: Sequence[str],
+    lines: Sequence[Line],
+    axes: tuple[str, str],
+    texts: tuple[str, str],
+    number: Callable[[float], str],
+) -> str:
+    """Draw lines over columns, the values on a logarithmic scale.
+
+    Args:
+        columns: What is written under each column.
+        lines: The lines, at most one for each of `COLOURS`; each has a value.
+        axes: What the columns are, and what the values are.
+        texts: The title and the description of the drawing.
+        number: Writes a number.
+
+    Returns:
+        The text of one `<svg>` element, the same from left to right in every language.
+    """
+    values = [v for line in lines for v in line.values if v is not None]
+    low = floor(log10(min(values)))
+    high = max(ceil(log10(max(values))), low + 1)
+    left = 12 + _length([number(10**power) for power in (low, high)])
+    scale = _Scale(len(columns), left, low, high)
+    body = [*_frame(columns, axes, scale, number)]
+    ends: list[Point] = []
+    for place, line in enumerate(lines):
+        points = [
+            (scale.x(column), scale.y(value))
+            for column, value in enumerate(line.values)
+            if value is not None
+        ]
+        body += _drawn(points, place)
+        ends.append(points[-1])
+    body += _names(lines, ends, scale)
+    right = _LEADER + 2 * _FROM_MARK + _length([line.name for line in lines])
+    size = ceil(left + _WIDTH + right), _TOP + _HEIGHT + _BOTTOM
+    return document("chart", size, texts, body)
+
+
+def spread(wanted: Sequence[float], gap: float, lowest: float) -> list[float]:
+    """Move places apart, each as little as is needed.
+
+    Args:
+        wanted: Where each would stand.
+        gap: How far apart two must be at least.
+        lowest: What none may exceed.
+
+    Returns:
+        Where each stands, in the order of `wanted`.
+
+    Example:
+        >>> spread([50, 10, 50, 50], gap=10, lowest=100)
+        [40.0, 10.0, 50.0, 60.0]
+    """
+    order = sorted(range(len(wanted)), key=wanted.__getitem__)
+    # Without the gaps nobody may stand before who comes earlier: who does is put together with
+    # that one, in the middle of what both wanted.
+    groups: list[list[float]] = []
+    for turn, place in enumerate(order):
+        groups.append([wanted[place] - gap * turn])
+        while len(groups) > 1 and _mean(groups[-2]) > _mean(groups[-1]):
+            last = groups.pop()
+            groups[-1] += last
+    means = [_mean(group) for group in groups for _ in group]
+    found = {
+        place: min(mean, lowest - gap * (len(order) - 1)) + gap * turn
+        for turn, (place, mean) in enumerate(zip(order, means, strict=True))
+    }
+    return [found[place] for place in range(len(wanted))]
+
+
+def _length(names: Iterable[str]) -> float:
+    """Return the room that the longest of some words needs; a Chinese character is wide."""
+    return (
+        max(
+            sum(1 + (east_asian_width(letter) in "WF") for letter in name)
+            for name in names
+        )
+        * _LETTER
+    )
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def _frame(
+    columns: Sequence[str],
+    axes: tuple[str, str],
+    scale: _Scale,
+    number: Callable[[float], str],
+) -> Iterator[str]:
+    """Draw a line across at each power of ten, and write what stands at both axes."""
+    ink = {"fill": "currentColor", "font_size": _FONT}
+    left, right, bottom = scale.left, scale.left + _WIDTH, _TOP + _HEIGHT
+    for power in range(scale.low, scale.high + 1):
+        y = scale.y(10**power)
+        path = f"M{left:g} {y:g}H{right:g}"
+        yield tag(
+            "path", "grid", d=path, stroke="currentColor", stroke_opacity=0.18
+        )
+        beside = left - 8, y
+        yield text("tick", beside, number(10**power), text_anchor="end", **ink)
+    for column, name in enumerate(columns):
+        below = scale.x(column), bottom + 16
+        yield text("tick", below, name, text_anchor="middle", **ink)
+    across, upwards = axes
+    middle = (left + right) / 2, bottom + 38
+    yield text("axis", middle, across, text_anchor="middle", **ink)
+    yield text("axis", (left, 14), upwards, font_weight=600, **ink)
+
+
+def _drawn(points: Sequence[Point], place: int) -> Iterator[str]:
+    """Draw a line and its marks."""
+    colour = f"var(--chart-{place + 1}, {COLOURS[place]})"
+    path = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
+    yield tag("path", "line", d=path, fill="none", stroke=colour, stroke_width=1.75)
+    yield from (_mark(point, place) for point in points)
+
+
+def _mark(at: Point, place: int) -> str:
+    x, y = at
+    return tag(
+        "path",
+        "mark",
+        d=_MARKS[place],
+        transform=f"translate({x:g} {y:g}) scale({_MARK})",
+        fill="none",
+        stroke=f"var(--chart-{place + 1}, {COLOURS[place]})",
+        stroke_width=0.42,
+    )
+
+
+def _names(
+    lines: Sequence[Line], ends: Sequence[Point], scale: _Scale
+) -> Iterator[str]:
+    """Write the name of each line at its end; a stroke leads to it where several would collide."""
+    last = scale.x(scale.columns - 1)
+    at_edge = [place for place, (x, _) in enumerate(ends) if x == last]
+    wanted = [ends[place][1] for place in at_edge]
+    moved = dict(
+        zip(at_edge, spread(wanted, _LINE_OF_TEXT, _TOP + _HEIGHT), strict=True)
+    )
+    for place, (line, (x, y)) in enumerate(zip(lines, ends, strict=True)):
+        to_x, to_y = x + _FROM_MARK, y
+        if place in moved:
+            to_x, to_y = x + _LEADER, moved[place]
+            yield tag(
+                "path",
+                "leader",
+                d=f"M{x + _FROM_MARK:g} {y:g}L{to_x:g} {to_y:g}",
+                stroke=f"var(--chart-{place + 1}, {COLOURS[place]})",
+            )
+            yield _mark((to_x + _FROM_MARK, to_y), place)
+            to_x += _FROM_MARK
+        at = round(to_x + _FROM_MARK, 1), round(to_y, 1)
+        yield text("name", at, line.name, fill="currentColor", font_size=_FONT)

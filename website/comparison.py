@@ -1,0 +1,250 @@
+"""How the algorithms compare: a page names a problem, and shows what was measured of it.
+
+The body of a `comparison` block is TOML, the same in every language:
+
+    show = "chart"
+    problem = "queens"
+    of = "tests"
+
+The numbers are those of `benchmarks/measurements.json`, which `make bench` writes.
+"""
+
+import json
+import re
+from collections.abc import Sequence
+from functools import partial
+from html import escape
+from typing import Any, NamedTuple
+
+from algorithms.messages import format_number
+from website import ROOT, charts
+from website.blocks import LEFT_TO_RIGHT, options, size, wide
+from website.catalogs import catalog
+
+MEASUREMENTS = ROOT / "benchmarks" / "measurements.json"
+
+Board = tuple[int, int]
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for
+    """Mark a text for the catalogs without translating it."""
+    return message
+
+
+QUANTITIES = {
+    "nodes": N_("Nodes"),
+    "tests": N_("Tests"),
+    "milliseconds": N_("Time in milliseconds"),
+}
+"""What was measured, in the order of the table."""
+
+PROBLEMS = {"queens": "queens.", "knights-tour": "knights_tour."}
+"""The folder of a problem's pages, and what the names of its modules begin with."""
+
+
+class Measured(NamedTuple):
+    """What was measured for a problem.
+
+    Attributes:
+        boards: The boards, the smallest first.
+        values: For each module and board the quantities by name.
+    """
+
+    boards: list[Board]
+    values: dict[str, dict[Board, dict[str, float]]]
+
+
+def comparison(body: str, language: str) -> str:
+    """Return the figure of a `comparison` block: a table of all quantities, or a chart of one.
+
+    Args:
+        body: TOML: `show`, "table" or "chart"; `problem`, one of `PROBLEMS`; for a chart `of`,
+            one of `QUANTITIES`.
+        language: The reader's language.
+
+    Returns:
+        An HTML figure.
+
+    Raises:
+        ValueError: The block asks for what does not exist.
+    """
+    asked = options(body, {"show": str, "problem": str, "of": str}, {"of": ""})
+    show, problem, quantity = asked["show"], asked["problem"], asked["of"]
+    if problem not in PROBLEMS:
+        raise ValueError(f"problem must be one of {', '.join(PROBLEMS)}")
+    if show == "table" and not quantity:
+        return _table(problem, language)
+    if show != "chart":
+        raise ValueError("show must be table, which takes no `of`, or chart")
+    if quantity not in QUANTITIES:
+        raise ValueError(f"of must be one of {', '.join(QUANTITIES)}")
+    return _chart(problem, quantity, language)
+
+
+def measured(problem: str) -> Measured:
+    """Read what was measured for a problem.
+
+    Args:
+        problem: One of `PROBLEMS`.
+
+    Returns:
+        The boards and the values; the time in milliseconds.
+    """
+    values: dict[str, dict[Board, dict[str, float]]] = {}
+    for row in _file()["rows"]:
+        if row["algorithm"].startswith(PROBLEMS[problem]):
+            rows, columns = row["board"]
+            values.setdefault(row["algorithm"], {})[rows, columns] = {
+                "nodes": row["nodes"],
+                "tests": row["tests"],
+                "milliseconds": row["seconds"] * 1000,
+            }
+    boards = {board for found in values.values() for board in found}
+    return Measured(sorted(boards, key=lambda b: (b[0] * b[1], b)), values)
+
+
+def _file() -> dict[str, Any]:
+    content: dict[str, Any] = json.loads(MEASUREMENTS.read_text(encoding="utf-8"))
+    return content
+
+
+def _table(problem: str, language: str) -> str:
+    found, gettext = measured(problem), catalog("website", language).gettext
+    names = _board_names(problem, found.boards, language)
+    head = "".join(f'<th scope="col" align="right">{name}</th>' for name in names)
+    groups = []
+    for quantity, heading in QUANTITIES.items():
+        title = escape(gettext(heading))
+        across = len(found.boards) + 1
+        lines = [
+            f'<tr><th scope="rowgroup" colspan="{across}">{title}</th></tr>',
+            *(
+                _row(
+                    algorithm, [by.get(b) for b in found.boards], quantity, language
+                )
+                for algorithm, by in found.values.items()
+            ),
+        ]
+        groups.append("<tbody>\n{}\n</tbody>\n".format("\n".join(lines)))
+    head = f'<tr><th scope="col">{_boards_title(problem, language)}</th>{head}</tr>'
+    return (
+        '<figure class="comparison" data-search-exclude>\n'
+        f"<table>\n<thead>\n{head}\n</thead>\n{''.join(groups)}</table>\n"
+        f"<figcaption>{_circumstances(language)}</figcaption></figure>"
+    )
+
+
+def _row(
+    algorithm: str,
+    values: Sequence[dict[str, float] | None],
+    quantity: str,
+    language: str,
+) -> str:
+    cells = "".join(
+        f'<td align="right">{_text(value[quantity] if value else None, quantity, language)}</td>'
+        for value in values
+    )
+    name = escape(title(_page(algorithm), language))
+    return f'<tr><th scope="row">{name}</th>{cells}</tr>'
+
+
+def _chart(problem: str, quantity: str, language: str) -> str:
+    found, gettext = measured(problem), catalog("website", language).gettext
+    lines = [
+        charts.Line(
+            title(_page(algorithm), language),
+            [by[b][quantity] if b in by else None for b in found.boards],
+        )
+        for algorithm, by in found.values.items()
+    ]
+    boards = _board_names(problem, found.boards, language)
+    about = gettext(QUANTITIES[quantity])
+    caption = gettext("{problem}: {quantity}").format(
+        problem=title(f"{problem}/index.md", language), quantity=about
+    )
+    says = gettext("Each line across stands for ten times the one below it.")
+    svg = charts.chart(
+        boards,
+        lines,
+        (_boards_title(problem, language), about),
+        (caption, "\n".join([says, *_told(boards, lines, quantity, language)])),
+        partial(format_number, language=language),
+    )
+    return (
+        '<figure class="chart" data-search-exclude>'
+        f"{wide(svg, caption)}"
+        f"<figcaption>{escape(caption)}. {escape(says)}</figcaption></figure>"
+    )
+
+
+def _told(
+    boards: Sequence[str],
+    lines: Sequence[charts.Line],
+    quantity: str,
+    language: str,
+) -> list[str]:
+    """Say where each line begins and where it ends."""
+    gettext = catalog("website", language).gettext
+    sentence = gettext("{name}: {first} at {smallest}, {last} at {largest}.")
+    told = []
+    for line in lines:
+        known = [
+            (board, value)
+            for board, value in zip(boards, line.values, strict=True)
+            if value is not None
+        ]
+        (smallest, first), (largest, last) = known[0], known[-1]
+        told.append(
+            sentence.format(
+                name=line.name,
+                first=_text(first, quantity, language),
+                smallest=smallest,
+                last=_text(last, quantity, language),
+                largest=largest,
+            )
+        )
+    return told
+
+
+def title(page: str, language: str) -> str:
+    """Return what a page is called in a language: the heading at its top."""
+    text = (ROOT / "docs" / language / page).read_text(encoding="utf-8")
+    [found] = re.findall(r"^# (.+)$", text, re.MULTILINE)[:1]
+    return str(found)
+
+
+def _page(algorithm: str) -> str:
+    return algorithm.replace("_", "-").replace(".", "/") + ".md"
+
+
+def _boards_title(problem: str, language: str) -> str:
+    return (
+        "n"
+        if problem == "queens"
+        else catalog("website", language).gettext("Board")
+    )
+
+
+def _board_names(problem: str, boards: Sequence[Board], language: str) -> list[str]:
+    if problem == "queens":
+        return [format_number(n, language) for n, _ in boards]
+    return [size(*board, language) for board in boards]
+
+
+def _text(value: float | None, quantity: str, language: str) -> str:
+    """Write a count in full, a mean rounded, a time with two digits."""
+    if value is None:
+        return "–"
+    rounded = float(f"{value:.2g}") if quantity == "milliseconds" else round(value)
+    return format_number(rounded, language)
+
+
+def _circumstances(language: str) -> str:
+    """Say when and on what the times were measured."""
+    found = _file()["measured"]
+    sentence = catalog("website", language).gettext(
+        "Times measured on {day} with {python}, processor {processor}. A dash: not measured."
+    )
+    return escape(sentence, quote=False).format(
+        **{name: LEFT_TO_RIGHT.format(escape(text)) for name, text in found.items()}
+    )
