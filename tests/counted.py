@@ -5,6 +5,7 @@ is a property of it, such as how often a function calls itself. No results are l
 """
 
 import inspect
+import json
 import re
 import sys
 import tempfile
@@ -41,6 +42,9 @@ from algorithms.queens import (
     tail_calls,
 )
 from answers.backtracking import solve_ahead
+from answers.knights_tour import warnsdorff
+from benchmarks.comparison import MEASUREMENTS
+from benchmarks.work import SEEDS
 from tests import goldens, reading
 from tests.independent import Columns, knights_moves, promising, symmetric, tree
 from website import ROOT
@@ -50,6 +54,7 @@ from website.languages import LANGUAGES
 __all__ = [
     "LANGUAGES",
     "METHODS",
+    "SEEDS",
     "add",
     "backtracking",
     "choice_points",
@@ -64,6 +69,7 @@ __all__ = [
     "mean",
     "median",
     "naive",
+    "product",
     "random_greedy",
     "save_gif",
     "sub",
@@ -639,6 +645,25 @@ def greedy_by_rows(n: int) -> Fraction:
     return chance(())
 
 
+def work(module: str, rows: int, columns: int | None = None) -> tuple[float, float]:
+    """Return the nodes and the tests that are kept of a module, which a test counts again."""
+    board = [rows, columns or rows]
+    for row in json.loads(MEASUREMENTS.read_text(encoding="utf-8"))["rows"]:
+        if row["algorithm"] == module and row["board"] == board:
+            return row["nodes"], row["tests"]
+    raise KeyError(module, board)
+
+
+def through_the_tree(n: int) -> list[str]:
+    """Return the modules that come to the nodes of the row-by-row tree, to each of them once."""
+    rows = json.loads(MEASUREMENTS.read_text(encoding="utf-8"))["rows"]
+    return [
+        row["algorithm"]
+        for row in rows
+        if row["board"] == [n, n] and row["nodes"] == nodes(n)
+    ]
+
+
 def smallest(search: Callable[[int], Any]) -> int:
     """Return the smallest n that a search does not refuse."""
     for n in count(-1):
@@ -658,12 +683,14 @@ def drawn(n: int) -> list[str]:
 
 
 @cache
-def first_tour(n: int, start: Square = (0, 0)) -> tuple[int, int]:
+def first_tour(
+    n: int, start: Square = (0, 0), columns: int | None = None
+) -> tuple[int, int]:
     """Return how many calls and how many tests the article's search for a tour makes.
 
     Where there is no tour, it is those that it takes to see so.
     """
-    squares = list(product(range(n), repeat=2))
+    squares = list(product(range(n), range(columns or n)))
     # For each square those that a knight reaches, and which test finds each.
     reached = [
         [
@@ -818,6 +845,47 @@ def walks(rows: int, columns: int, start: Square) -> int:
             )
         ends = longer
     return ends.total()
+
+
+def first_repeat(rows: int, columns: int) -> Square:
+    """Return the square to which the first sequence of moves on a board comes back."""
+    path: list[Square] = [(0, 0)]
+    while path[-1] not in path[:-1]:
+        around = ((path[-1][0] + r, path[-1][1] + c) for r, c in backtracking.MOVES)
+        path.append(
+            next(s for s in around if s in knights_moves(path[-1], rows, columns))
+        )
+    return path[-1]
+
+
+def beginnings(rows: int, columns: int, start: Square) -> int:
+    """Return how many sequences of moves of any length come to no square twice."""
+    lengths = range(1, rows * columns + 1)
+    return sum(
+        ends.total()
+        for length in lengths
+        for ends in _paths(rows, columns, (start,), length).values()
+    )
+
+
+def jumps(n: int) -> list[Square]:
+    """Return how many squares there are from which a knight has so and so many moves."""
+    squares = product(range(n), range(n))
+    return sorted(Counter(len(knights_moves(s, n, n)) for s in squares).items())
+
+
+def starts(n: int, colour: int) -> list[Square]:
+    """Return the squares of one colour; on small odd boards a tour begins on the first only."""
+    squares = [s for s in product(range(n), range(n)) if sum(s) % 2 == colour]
+    if n <= 5:
+        assert all(bool(tours(n, n, s)) != (colour and n % 2) for s in squares)
+    return squares
+
+
+@cache
+def by_warnsdorff(n: int) -> list[Square]:
+    """Return the squares from which Warnsdorff's rule finds a tour."""
+    return [s for s in product(range(n), range(n)) if warnsdorff(n, n, s)]
 
 
 def boards_with_tours(squares: int) -> list[Square]:

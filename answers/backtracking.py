@@ -1,0 +1,115 @@
+"""Answers to the exercises of the page on the tour by backtracking."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from algorithms.knights_tour.backtracking import MOVES, UNVISITED, is_safe
+
+__all__ = ["all_tours", "hopeless", "solve_ahead"]
+
+Board = list[list[int]]
+Square = tuple[int, int]
+
+
+def all_tours(
+    rows: int, columns: int, start: Square
+) -> Iterator[tuple[Square, ...]]:
+    """Find every tour from a start, not only the first.
+
+    Args:
+        rows: The number of rows.
+        columns: The number of columns.
+        start: The first square.
+
+    Returns:
+        An iterator over the tours, each the tuple of its squares in order.
+
+    Example:
+        >>> sum(1 for _ in all_tours(3, 4, (0, 0)))
+        2
+        >>> squares = product(range(3), range(4))
+        >>> sum(1 for start in squares for _ in all_tours(3, 4, start))
+        16
+    """
+    path = [start]
+
+    def extend() -> Iterator[tuple[Square, ...]]:
+        if len(path) == rows * columns:
+            yield tuple(path)
+        x, y = path[-1]
+        for down, right in MOVES:
+            square = x + down, y + right
+            on_board = 0 <= square[0] < rows and 0 <= square[1] < columns
+            if on_board and square not in path:
+                path.append(square)
+                yield from extend()
+                path.pop()
+
+    return extend()
+
+
+def hopeless(board: Board, x: int, y: int) -> bool:
+    """Tell whether the free squares rule a tour out, the knight standing on (x, y).
+
+    Args:
+        board: Rows of visit numbers, `UNVISITED` on the free squares.
+        x: The row of the knight's square.
+        y: The column of the knight's square.
+
+    Returns:
+        True when a free square cannot be reached, or two can only be the last.
+
+    Example:
+        >>> hopeless([[0, -1, -1], [-1, -1, -1], [-1, -1, -1]], 0, 0)
+        True
+    """
+    last = 0
+    for row, column in product(range(len(board)), range(len(board[0]))):
+        if board[row][column] == UNVISITED:
+            around = [(row + down, column + right) for down, right in MOVES]
+            ways = sum(a == (x, y) or is_safe(*a, board) for a in around)
+            if ways == 0:
+                return True
+            last += ways == 1
+    return last > 1
+
+
+def solve_ahead(
+    rows: int, columns: int, start: Square = (0, 0)
+) -> tuple[Board | None, int]:
+    """Find the article's tour, giving up early where the free squares rule it out.
+
+    Args:
+        rows: The number of rows.
+        columns: The number of columns.
+        start: The first square.
+
+    Returns:
+        The numbered board, or None when there is no tour; and the number of calls.
+
+    Example:
+        >>> board, calls = solve_ahead(8, 8)
+        >>> calls
+        421
+        >>> board[0]
+        [0, 59, 38, 33, 30, 17, 8, 63]
+    """
+    board = [[UNVISITED] * columns for _ in range(rows)]
+    board[start[0]][start[1]] = 0
+    calls = 0
+
+    def extend(x: int, y: int, visit: int) -> bool:
+        nonlocal calls
+        calls += 1
+        if visit == rows * columns:
+            return True
+        for down, right in MOVES:
+            square = x + down, y + right
+            if is_safe(*square, board):
+                board[square[0]][square[1]] = visit
+                if not hopeless(board, *square) and extend(*square, visit + 1):
+                    return True
+                board[square[0]][square[1]] = UNVISITED
+        return False
+
+    return (board if extend(*start, 1) else None), calls

@@ -1,0 +1,66 @@
+"""Answers to the exercises of the page on the knight's tour."""
+
+from itertools import product
+
+from algorithms.knights_tour.backtracking import MOVES
+
+__all__ = ["neighbours", "warnsdorff"]
+
+Square = tuple[int, int]
+
+
+def neighbours(rows: int, columns: int) -> dict[Square, list[Square]]:
+    """Turn a board into a graph.
+
+    Args:
+        rows: The number of rows.
+        columns: The number of columns.
+
+    Returns:
+        For each square, the squares that a knight can jump to from there.
+
+    Example:
+        >>> neighbours(3, 3)[0, 0]
+        [(2, 1), (1, 2)]
+        >>> sum(map(len, neighbours(8, 8).values())) // 2
+        168
+    """
+    squares = list(product(range(rows), range(columns)))
+    return {
+        (row, column): [
+            (row + down, column + right)
+            for down, right in MOVES
+            if (row + down, column + right) in squares
+        ]
+        for row, column in squares
+    }
+
+
+def warnsdorff(rows: int, columns: int, start: Square) -> list[Square] | None:
+    """Follow Warnsdorff's rule: go where the fewest squares are free next.
+
+    Args:
+        rows: The number of rows.
+        columns: The number of columns.
+        start: The first square.
+
+    Returns:
+        The squares in the order of the visits; None when the rule gets stuck.
+
+    Example:
+        >>> len(warnsdorff(8, 8, (0, 0)))
+        64
+        >>> every = product(range(8), repeat=2)
+        >>> [start for start in every if not warnsdorff(8, 8, start)]
+        [(2, 4)]
+    """
+    free = neighbours(rows, columns)
+    tour = [start]
+    while len(tour) < rows * columns:
+        for square in free[tour[-1]]:
+            free[square].remove(tour[-1])
+        onward = free.pop(tour[-1])
+        if not onward:
+            return None
+        tour.append(min(onward, key=lambda square: len(free[square])))
+    return tour
