@@ -32,7 +32,7 @@ HEADINGS = {
     "closed": N_("closed tours, without start and direction"),
     "source": N_("known from"),
 }
-_SOURCES = {"tested": N_("a test of this project"), "cited": N_("the literature")}
+_SOURCES = {"tested": N_("test"), "cited": N_("literature")}
 
 
 def numbers(body: str, language: str) -> str:
