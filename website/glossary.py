@@ -34,7 +34,9 @@ def glossary(body: str, language: str) -> str:
     asked = options(body, types, {"theme": "", "filter": False})
     if bool(asked["theme"]) == asked["filter"]:
         raise ValueError("either a theme or filter = true must be given")
-    return _filter(language) if asked["filter"] else _table(asked["theme"], language)
+    return (
+        _filter(language) if asked["filter"] else _table(asked["theme"], language)
+    )
 
 
 def _filter(language: str) -> str:
@@ -72,9 +74,7 @@ def _row(term: Term, columns: list[Language]) -> str:
         f"{_words(term, column)}</td>"
         for column in others
     )
-    return (
-        f'<tr id="{address}"><th scope="row"{_speech(own)}>{first}</th>{cells}</tr>\n'
-    )
+    return f'<tr id="{address}"><th scope="row"{_speech(own)}>{first}</th>{cells}</tr>\n'
 
 
 def _words(term: Term, column: Language, frame: str = "{}") -> str:

@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from website import terms
+from website import sections, terms
 from website.glossary import glossary
 from website.languages import LANGUAGES
 
@@ -90,6 +90,6 @@ def test_what_does_not_exist_is_refused(body, reason):
 
 def test_the_page_shows_every_theme():
     """The glossary's page has the filter, then each theme once."""
-    page = (terms.sections.DOCS / "en" / "glossary.md").read_text(encoding="utf-8")
+    page = (sections.DOCS / "en" / "glossary.md").read_text(encoding="utf-8")
     blocks = re.findall(r"```glossary\n(.*)\n```", page)
     assert blocks == ["filter = true", *(f'theme = "{theme}"' for theme in THEMES)]
