@@ -63,7 +63,7 @@ def strip(body: str, language: str) -> str:
             raise ValueError(f"there is no step {number}: they are 1 to {total}")
     shown = {"module": f"<code>{run.algorithm}</code>"}
     caption = catalog("website", language).gettext(
-        "Steps of {module} on the {size} board"
+        "Steps of {module}: {size}"
     )
     html = template("strip.html", language).render(
         frames=frames(walkthrough, [number - 1 for number in numbers], language),
@@ -153,7 +153,7 @@ def tree(body: str, language: str) -> str:
     current = asked["step"] - 1 if asked["step"] else None
     drawing = tree_svg(walkthrough, current=current, language=language)
     caption = catalog("website", language).gettext(
-        "Decision tree of {module} on the {size} board"
+        "Decision tree of {module}: {size}"
     )
     values = {"module": run.algorithm, "size": runs.title(run, language)}
     shown = values | {"module": f"<code>{run.algorithm}</code>"}
