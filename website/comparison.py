@@ -114,10 +114,10 @@ def _table(problem: str, language: str) -> str:
     head = "".join(f'<th scope="col" align="right">{name}</th>' for name in names)
     groups = []
     for quantity, heading in QUANTITIES.items():
-        title = escape(gettext(heading))
+        name = escape(gettext(heading))
         across = len(found.boards) + 1
         lines = [
-            f'<tr><th scope="rowgroup" colspan="{across}">{title}</th></tr>',
+            f'<tr><th scope="rowgroup" colspan="{across}"><span>{name}</span></th></tr>',
             *(
                 _row(
                     algorithm, [by.get(b) for b in found.boards], quantity, language
@@ -127,10 +127,12 @@ def _table(problem: str, language: str) -> str:
         ]
         groups.append("<tbody>\n{}\n</tbody>\n".format("\n".join(lines)))
     head = f'<tr><th scope="col">{_boards_title(problem, language)}</th>{head}</tr>'
+    # With a class: Material would put a table without one into a frame that no key scrolls.
+    table = f'<table class="measured">\n<thead>\n{head}\n</thead>\n{"".join(groups)}</table>'
     return (
-        '<figure class="comparison" data-search-exclude>\n'
-        f"<table>\n<thead>\n{head}\n</thead>\n{''.join(groups)}</table>\n"
-        f"<figcaption>{_circumstances(language)}</figcaption></figure>"
+        '<figure class="comparison" data-search-exclude>'
+        f"{wide(table, title(f'{problem}/index.md', language))}"
+        f"<figcaption>{_circumstances(found, language)}</figcaption></figure>"
     )
 
 
@@ -239,12 +241,18 @@ def _text(value: float | None, quantity: str, language: str) -> str:
     return format_number(rounded, language)
 
 
-def _circumstances(language: str) -> str:
-    """Say when and on what the times were measured."""
-    found = _file()["measured"]
-    sentence = catalog("website", language).gettext(
-        "Times measured on {day} with {python}, processor {processor}. A dash: not measured."
+def _circumstances(found: Measured, language: str) -> str:
+    """Say when and on what the times were measured, and what a dash is where there is one."""
+    gettext = catalog("website", language).gettext
+    sentence = gettext(
+        "Times measured on {day} with {python}, processor {processor}."
     )
-    return escape(sentence, quote=False).format(
-        **{name: LEFT_TO_RIGHT.format(escape(text)) for name, text in found.items()}
+    dash = gettext("A dash: not measured.")
+    said = escape(sentence, quote=False).format(
+        **{
+            name: LEFT_TO_RIGHT.format(escape(text))
+            for name, text in _file()["measured"].items()
+        }
     )
+    complete = all(len(by) == len(found.boards) for by in found.values.values())
+    return said if complete else f"{said} {dash}"
