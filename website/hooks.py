@@ -24,6 +24,7 @@ from website import (
     sources,
     stills,
     tables,
+    unbroken,
     walkthroughs,
 )
 from website.catalogs import catalog
@@ -112,9 +113,10 @@ def on_page_markdown(
 def on_page_content(
     html: str, page: "Page", config: "MkDocsConfig", files: "Files"
 ) -> str:
-    """Join the lines of Chinese paragraphs, before the search index is made."""
+    """Join the lines of Chinese paragraphs, before the search index is made; hold code together."""
     del page, files
-    return chinese.join_lines(html) if config.theme["language"] == "zh" else html
+    held = unbroken.hold(html)
+    return chinese.join_lines(held) if config.theme["language"] == "zh" else held
 
 
 def on_env(env: "Environment", config: "MkDocsConfig", files: "Files") -> None:

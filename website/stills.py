@@ -27,6 +27,7 @@ from algorithms.walkthrough.narration import narrate
 from website import ROOT, late, runs
 from website.blocks import colours_as_attributes, options, wide
 from website.catalogs import catalog
+from website.unbroken import squares
 
 
 def strip(body: str, language: str) -> str:
@@ -62,9 +63,7 @@ def strip(body: str, language: str) -> str:
         if not (type(number) is int and 1 <= number <= total):
             raise ValueError(f"there is no step {number}: they are 1 to {total}")
     shown = {"module": f"<code>{run.algorithm}</code>"}
-    caption = catalog("website", language).gettext(
-        "Steps of {module}: {size}"
-    )
+    caption = catalog("website", language).gettext("Steps of {module}: {size}")
     html = template("strip.html", language).render(
         frames=frames(walkthrough, [number - 1 for number in numbers], language),
         caption=Markup(caption.format(size=runs.title(run, language), **shown)),  # noqa: S704 - made here
@@ -89,7 +88,7 @@ def frames(
         (
             number + 1,
             svg(step_svg(walkthrough, number, language=language)),
-            narrate(walkthrough, number, language),
+            squares(narrate(walkthrough, number, language)),
         )
         for number in numbers
     ]

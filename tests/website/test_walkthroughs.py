@@ -14,6 +14,7 @@ from mkdocs.structure.files import Files
 from algorithms.walkthrough import decision_tree, from_json, record
 from algorithms.walkthrough.narration import narrate, templates
 from website import ROOT, fences, hooks, late, runs, stills, walkthroughs
+from website.unbroken import squares
 
 PAGES = sorted((ROOT / "docs" / "en").rglob("*.md"))
 BLOCK = 'algorithm = "queens.column_array"\nruns = [{ n = 4 }, { n = 5 }]\n'
@@ -126,13 +127,13 @@ def test_still_frames(language):
     every, _ = _player(f'{BLOCK}stills = "all"', language)
     *sentences, _tree = re.findall("<figcaption>(.*?)</figcaption>", every)
     assert sentences == [
-        narrate(run, number, language) for number in range(len(run.steps))
+        squares(narrate(run, number, language)) for number in range(len(run.steps))
     ]
     key, _ = _player(BLOCK, language)
     *sentences, _tree = re.findall("<figcaption>(.*?)</figcaption>", key)
     solved = [step.kind for step in run.steps].index("solution")
     assert sentences == [
-        narrate(run, number, language)
+        squares(narrate(run, number, language))
         for number in range(solved + 1)
         if run.steps[number].kind != "reject"
     ]
@@ -244,7 +245,8 @@ def test_a_strip_shows_the_steps_asked_for(asked, numbers, language):
     assert html.count("<svg") == len(numbers)
     captions = re.findall(r"<figcaption>(.*?)</figcaption></figure></li>", html)
     assert [unescape(caption) for caption in captions] == [
-        narrate(runs.recorded(run), number - 1, language) for number in numbers
+        squares(narrate(runs.recorded(run), number - 1, language))
+        for number in numbers
     ]
     assert " style=" not in html
 

@@ -1,0 +1,41 @@
+import pytest
+
+from website.unbroken import LONGEST, hold, squares
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<p>a = b, n == 4, n =4, in = 4</p>",
+        "<pre><span></span><code>n = 4</code></pre>",
+        '<svg><text n = 4="">n = 4</text></svg>',
+        "<script>n = 4</script>",
+        '<p title="n = 4">!</p>',
+        f"<p><code>{'a ' * LONGEST}</code></p>",
+    ],
+)
+def test_what_is_left_alone(html):
+    """Code in blocks, drawings, scripts, attributes and long code stay as they are."""
+    assert hold(html) == html
+
+
+@pytest.mark.parametrize("number", ["8", "۸", "12"])
+def test_equations(number):
+    """An equation between a letter and a number holds together, in any digits."""
+    assert (
+        hold(f"<p>برای n = {number}،</p>")
+        == f"<p>برای n{NO_BREAK}={NO_BREAK}{number}،</p>"
+    )
+    assert hold("<p>n ≥ 4</p>") == f"<p>n{NO_BREAK}≥{NO_BREAK}4</p>"
+
+
+def test_short_code():
+    """Short code is marked, and its characters stay as they are, to be copied."""
+    assert hold("<code>(1, 2)</code>") == '<code class="short">(1, 2)</code>'
+
+
+def test_squares():
+    """A square holds together; other brackets do not."""
+    assert squares("(1, 2), (a, 3), (4, 5") == f"(1,{NO_BREAK}2), (a, 3), (4, 5"

@@ -1,0 +1,57 @@
+"""What a line does not break: squares, short code, equations such as n = 8."""
+
+import re
+
+LONGEST = 20
+"""The longest code that is held together on the narrowest phone, in characters."""
+
+_NO_BREAK = "\N{NO-BREAK SPACE}"
+_PARTS = re.compile(
+    r"(?P<apart><(?P<name>pre|svg|script)\b.*?</(?P=name)>)"
+    r"|<code>(?P<code>[^<]*)</code>"
+    r"|(?P<tag><[^>]*>)"
+    r"|(?P<text>[^<]+)",
+    re.DOTALL,
+)
+_EQUATION = re.compile(r"\b([a-z]) ([=<>≤≥]) (?=\d)")
+_SQUARE = re.compile(r"(?<=\d,) (?=\d+\))")
+
+
+def hold(html: str) -> str:
+    """Keep short code and equations of a page on one line each.
+
+    Args:
+        html: The content of a page.
+
+    Returns:
+        The same; short code is of the class `short`, equations have no-break spaces.
+
+    Example:
+        >>> hold("<p>For n = 8: <code>n + 1</code></p>").replace(chr(0xA0), "~")
+        '<p>For n~=~8: <code class="short">n + 1</code></p>'
+    """
+    return _PARTS.sub(_held, html)
+
+
+def _held(match: re.Match[str]) -> str:
+    if match["code"] is not None and len(match["code"]) <= LONGEST:
+        return f'<code class="short">{match["code"]}</code>'
+    if match["text"]:
+        return _EQUATION.sub(rf"\1{_NO_BREAK}\2{_NO_BREAK}", match["text"])
+    return match[0]
+
+
+def squares(text: str) -> str:
+    """Keep the two numbers of each square on one line.
+
+    Args:
+        text: A sentence.
+
+    Returns:
+        The sentence with no-break spaces in its squares.
+
+    Example:
+        >>> squares("Queen on (0, 1), then (2, 13).").replace(chr(0xA0), "~")
+        'Queen on (0,~1), then (2,~13).'
+    """
+    return _SQUARE.sub(_NO_BREAK, text)
