@@ -119,7 +119,8 @@ def touchable(svg: str, scene: Scene, language: str) -> str:
     how, words = _queens(language) if scene.queens else _knight(language)
     words["title"] = _title(scene, language)
     piece = "queen" if scene.queens else "knight"
-    clear = f'<button type="button" class="md-button">{escape(_("Clear the board"))}</button>'
+    label = escape(_("Clear the board"))
+    clear = f'<button type="button" class="md-button">{label}</button>'
     return (
         f'<div><attack-board data-piece="{piece}">{svg}'
         f'<div role="status"><p>{escape(how)}</p></div>'

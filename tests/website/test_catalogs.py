@@ -1,3 +1,4 @@
+import ast
 import re
 from importlib.resources import files
 
@@ -35,6 +36,30 @@ def _keys(template):
 def test_templates_hold_what_the_sources_say(domain):
     """A template lists exactly the texts of the sources: nothing was forgotten."""
     assert set(_catalog(f"{domain}.pot")) == _in_the_sources(domain)
+
+
+def _marked_in_f_strings(tree):
+    """Yield the lines on which a text is marked inside an f-string."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            for call in ast.walk(node):
+                if isinstance(call, ast.Call) and call.args:
+                    name = ast.unparse(call.func).rpartition(".")[2]
+                    marked = name in {"_", "N_", "NN_", "gettext", "ngettext"}
+                    if marked and isinstance(call.args[0], ast.Constant):
+                        yield call.lineno
+
+
+def test_no_text_hides_in_an_f_string():
+    """Before Python 3.12 no text is found inside an f-string: none is marked there."""
+    hidden = ast.parse(
+        "f'{_(\"a\")}{_(a)}'\nf'{x}' + _('b')\nf'{b.gettext(\"c\")}'"
+    )
+    assert [*_marked_in_f_strings(hidden)] == [1, 3]
+    for folder in ("algorithms", "website"):
+        for path in (ROOT / folder).rglob("*.py"):
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            assert [*_marked_in_f_strings(tree)] == [], path
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
