@@ -201,8 +201,10 @@ def _way(path: Sequence[Square], *, ended: bool) -> dict[str, list[str]]:
 
 
 def _numbers(path: Sequence[Square], last: str) -> Iterator[str]:
+    """Write on each square when it was visited last: a walk may come back to one."""
     if last == "number worn" and len(path) == 1:
         return  # a knight that has not moved needs no number
-    kinds = {len(path) - 1: last, 0: "number marked"}
-    for number, square in enumerate(path):
-        yield written(kinds.get(number, "number"), number, square)
+    visits = {square: number for number, square in enumerate(path)}
+    for square, number in visits.items():
+        kind = "number marked" if square == path[0] else "number"
+        yield written(last if number == len(path) - 1 else kind, number, square)

@@ -338,6 +338,21 @@ def test_large_numbers():
         assert float(worn.get("font-size")) * len(worn.text) <= 24
 
 
+def test_a_square_visited_again():
+    """Each square of a walk that comes back has one number: that of the last visit."""
+    path = ((0, 0), (1, 2), (0, 0), (2, 1), (1, 3))
+    drawing = board_svg(Scene(3, 4, path=path))
+    numbers = {
+        place.text: place.get("class") for place in of_class(drawing, "number")
+    }
+    assert numbers == {
+        "2": "number marked",
+        "1": "number",
+        "3": "number",
+        "4": "number worn",
+    }
+
+
 @pytest.mark.parametrize(
     ("scene", "code"),
     [

@@ -80,14 +80,15 @@ export class BoardView {
       this.picture.place(`stops.${shade}`, "stop", stops);
     }
     this.picture.place("ends", "start", visited.slice(0, 1));
-    const numbers = visited.length ? cells.map((cell, number) => this.number(cell, number, cells.length - 1)) : [];
+    const visits = new Map(cells.map((cell, number) => [cell, number])); // the last one to each, should he come back
+    const numbers = visited.length ? [...visits].map(([cell, number]) => this.number(cell, number, cells)) : [];
     this.picture.fill("numbers", numbers);
   }
 
-  /** @param {Cell} cell @param {number} number @param {number} last */
-  number(cell, number, last) {
-    const kind = number === last ? "number.worn" : number ? "number:not([class*=' '])" : "number.marked";
-    const text = this.picture.at(kind, cell);
+  /** @param {Cell} cell @param {number} number @param {Cell[]} cells */
+  number(cell, number, cells) {
+    const kind = cell === cells[0] ? "number.marked" : "number:not([class*=' '])";
+    const text = this.picture.at(number === cells.length - 1 ? "number.worn" : kind, cell);
     text.textContent = String(number);
     return text;
   }
