@@ -2,7 +2,7 @@
 
 import re
 
-LONGEST = 20
+LONGEST = 24
 """The longest code that is held together on the narrowest phone, in characters."""
 
 _NO_BREAK = "\N{NO-BREAK SPACE}"
