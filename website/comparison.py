@@ -12,9 +12,12 @@ The numbers are those of `benchmarks/measurements.json`, which `make bench` writ
 import json
 import re
 from collections.abc import Sequence
+from datetime import date
 from functools import partial
 from html import escape
 from typing import Any, NamedTuple
+
+from babel.dates import format_date
 
 from algorithms.messages import format_number
 from website import ROOT, charts
@@ -175,7 +178,7 @@ def _chart(problem: str, quantity: str, language: str) -> str:
     return (
         '<figure class="chart" data-search-exclude>'
         f"{wide(svg, caption)}"
-        f"<figcaption>{escape(caption)}. {escape(says)}</figcaption></figure>"
+        f"<figcaption>{escape(caption)}<br>{escape(says)}</figcaption></figure>"
     )
 
 
@@ -248,11 +251,21 @@ def _circumstances(found: Measured, language: str) -> str:
         "Times measured on {day} with {python}, processor {processor}."
     )
     dash = gettext("A dash: not measured.")
+    given = _file()["measured"]
+    names = {
+        name: LEFT_TO_RIGHT.format(escape(text)) for name, text in given.items()
+    }
     said = escape(sentence, quote=False).format(
-        **{
-            name: LEFT_TO_RIGHT.format(escape(text))
-            for name, text in _file()["measured"].items()
-        }
+        **names | {"day": _day(given["day"], language)}
     )
     complete = all(len(by) == len(found.boards) for by in found.values.values())
-    return said if complete else f"{said} {dash}"
+    return said if complete else f"{said}<br>{escape(dash, quote=False)}"
+
+
+def _day(day: str, language: str) -> str:
+    """Write a day, in the digits of the language, which Babel leaves as they are."""
+    written = format_date(date.fromisoformat(day), "long", locale=language)
+    written = re.sub(
+        r"(?<=[年月])(?=\d)|(?<=\d)(?=[年月日])", " ", written
+    )  # as on our pages
+    return re.sub(r"\d", lambda it: format_number(int(it[0]), language), written)

@@ -178,3 +178,21 @@ def test_what_does_not_exist_is_refused(body, reason):
     """A wrong key or value is an error that names it."""
     with pytest.raises(ValueError, match=reason):
         comparison.comparison(body, "en")
+
+
+@pytest.mark.parametrize(
+    ("language", "day"),
+    [
+        ("en", "November 21, 2026"),
+        ("fa", "۲۱ نوامبر ۲۰۲۶"),
+        ("zh", "2026 年 11 月 21 日用"),
+    ],
+)
+def test_the_day_is_written_as_readers_write_it(language, day, monkeypatch):
+    """The caption of a table says when it was measured, in the reader's words and digits."""
+    given = {"python": "CPython 3", "processor": "X", "day": "2026-11-21"}
+    rows = json.loads(comparison.MEASUREMENTS.read_text(encoding="utf-8"))["rows"]
+    monkeypatch.setattr(
+        comparison, "_file", lambda: {"measured": given, "rows": rows}
+    )
+    assert day in comparison.comparison(_block("table", "queens"), language)
