@@ -55,7 +55,7 @@ def _table(theme: str, language: str) -> str:
     if not found:
         raise ValueError(f"there is no theme {theme!r} in {terms.GLOSSARY.name}")
     columns = sorted(LANGUAGES, key=lambda column: column.code != language)
-    head = "".join(
+    head = "\n".join(  # without these breaks, the search reads a row as one word
         f'<th scope="col"{_speech(column)}>{column.name}</th>' for column in columns
     )
     rows = "".join(_row(term, columns) for term in found)
@@ -70,7 +70,7 @@ def _row(term: Term, columns: list[Language]) -> str:
     own, *others = columns
     first = _words(term, own, f'<a href="#{address}">{{}}</a>')
     cells = "".join(
-        f'<td{_speech(column)} data-language="{column.name}">'
+        f'\n<td{_speech(column)} data-language="{column.name}">'
         f"{_words(term, column)}</td>"
         for column in others
     )

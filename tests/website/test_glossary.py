@@ -48,6 +48,14 @@ def test_the_readers_language_is_first(language):
     assert [text(cell) for cell in re.findall("<th.*?</th>", head)] == names
 
 
+@pytest.mark.parametrize("language", SPEECH)
+def test_cells_stand_apart(language):
+    """White space parts the cells of a row: the search keeps their texts and not their tags."""
+    for theme in THEMES:
+        table = glossary(f'theme = "{theme}"', language)
+        assert not re.search("</t[hd]><t[hd]", table)
+
+
 def test_slang_is_not_shown():
     """A word that is only to be avoided is on no row."""
     for term in terms.terms():
