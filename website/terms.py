@@ -162,7 +162,7 @@ def _part(word: str, language: str) -> str:
 # is quoted, because that is how a page names the words of others.
 _HIDDEN = re.compile(
     r"`[^`\n]*`|\]\([^)\s]*\)|<bdi.*?</bdi>|<[^>\n]+>|\{ #[\w-]+ \}"
-    '|“[^”]{1,80}”|«[^»]{1,80}»|《[^》]{1,80}》|(?<!\\w)"[^"\n]{1,80}"(?!\\w)'
+    '|“[^”]{1,140}”|«[^»]{1,140}»|《[^》]{1,140}》|(?<!\\w)"[^"\n]{1,140}"(?!\\w)'
 )
 
 
