@@ -1,4 +1,4 @@
-"""What a line does not break: squares, short code, equations such as n = 8."""
+"""What a line does not break: squares, short code, n = 8, sizes such as 8 × 8."""
 
 import re
 
@@ -13,18 +13,20 @@ _PARTS = re.compile(
     r"|(?P<text>[^<]+)",
     re.DOTALL,
 )
-_EQUATION = re.compile(r"\b([a-z]) ([=<>≤≥]) (?=\d)")
+_EQUATION = re.compile(
+    r"\b(?:([a-z]) ([=<>≤≥]) (?=\d)|(\w{1,2}) (×) (?=\w{1,2}\b))"
+)
 _SQUARE = re.compile(r"(?<=\d,) (?=\d+\))")
 
 
 def hold(html: str) -> str:
-    """Keep short code and equations of a page on one line each.
+    """Keep short code, equations and sizes of boards on one line each.
 
     Args:
         html: The content of a page.
 
     Returns:
-        The same; short code is of the class `short`, equations have no-break spaces.
+        The same; short code is of the class `short`, the others have no-break spaces.
 
     Example:
         >>> hold("<p>For n = 8: <code>n + 1</code></p>").replace(chr(0xA0), "~")
@@ -37,7 +39,7 @@ def _held(match: re.Match[str]) -> str:
     if match["code"] is not None and len(match["code"]) <= LONGEST:
         return f'<code class="short">{match["code"]}</code>'
     if match["text"]:
-        return _EQUATION.sub(rf"\1{_NO_BREAK}\2{_NO_BREAK}", match["text"])
+        return _EQUATION.sub(rf"\1\3{_NO_BREAK}\2\4{_NO_BREAK}", match["text"])
     return match[0]
 
 

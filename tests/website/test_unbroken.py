@@ -31,6 +31,13 @@ def test_equations(number):
     assert hold("<p>n ≥ 4</p>") == f"<p>n{NO_BREAK}≥{NO_BREAK}4</p>"
 
 
+@pytest.mark.parametrize("size", ["8 × 8", "n × n", "۳ × ۱۲", "3 × n"])
+def test_sizes(size):
+    """The size of a board holds together; a longer product may be broken."""
+    assert hold(f"<p>{size}.</p>") == f"<p>{size.replace(' ', NO_BREAK)}.</p>"
+    assert hold("<p>1024 × 1024</p>") == "<p>1024 × 1024</p>"
+
+
 def test_short_code():
     """Short code is marked, and its characters stay as they are, to be copied."""
     assert hold("<code>(1, 2)</code>") == '<code class="short">(1, 2)</code>'
