@@ -65,6 +65,9 @@ def on_config(config: "MkDocsConfig") -> None:
     for toggle in (palette["toggle"] for palette in config.theme["palette"]):
         name = toggle["name"]
         toggle["name"] = catalog("website", language).gettext(name)
+    config.mdx_configs["toc"]["permalink_title"] = catalog(
+        "website", language
+    ).gettext("Link to this section")
     python = config.plugins["mkdocstrings"].config["handlers"]["python"]
     python["options"]["extensions"] = [
         {"website.docstrings": {"language": language}}

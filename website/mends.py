@@ -20,6 +20,9 @@ _ELEMENTS = {
     "board-player": "player/board-player.js",
     "term-filter": "glossary/term-filter.js",
 }
+_TITLED = re.compile(
+    r'<h\d id="(?P<id>[\w-]+)">[^<]*(?P<title><bdi[^>]*>(?P<text>[^<]*)</bdi>)'
+)
 _SEARCH_WORKER = re.compile(r"/workers/search\.\w+\.min\.js")
 
 
@@ -34,7 +37,8 @@ def mend(page: str, language: str, root: str = ".") -> str:
     Returns:
         The page with its direction, names for the search dialog and for the sections of the
         navigation, buttons that copy code, drawings without style attributes, the scripts of
-        the elements in it, and our worker in the place of Material's, which it wraps.
+        the elements in it, titles of other languages isolated in the table of contents, and
+        our worker in the place of Material's, which it wraps.
     """
     search = catalog("website", language).gettext("Search")
     page = page.replace(
@@ -46,8 +50,20 @@ def mend(page: str, language: str, root: str = ".") -> str:
     if language in {"fa", "ar"}:  # mkdocstrings writes a Latin comma after a type
         page = page.replace("</code>, ", "</code>\N{ARABIC COMMA} ")
     page = colours_as_attributes(_add_copy_buttons(_add_scripts(page, root)))
-    page = _SECTION.sub(r'\1id="\3" \2', page)
+    page = _isolate_titles(_SECTION.sub(r'\1id="\3" \2', page))
     return _SEARCH_WORKER.sub("/workers/search.js", page, count=1)
+
+
+def _isolate_titles(page: str) -> str:
+    """Keep the direction of a heading's parts where the table of contents repeats it."""
+    for heading in _TITLED.finditer(page):
+        link = re.compile(
+            rf'(<a href="#{heading["id"]}" class="md-nav__link">[^<]*<span[^>]*>[^<]*)'
+            + re.escape(heading["text"])
+        )
+        title = heading["title"].replace("\\", r"\\")
+        page = link.sub(rf"\1{title}", page)
+    return page
 
 
 def _add_scripts(page: str, root: str) -> str:

@@ -61,3 +61,14 @@ def test_drawings_without_style_attributes():
     assert "style=" not in page
     colours = re.findall(r"--board-\w+, #\w+", drawing)
     assert re.findall(r"--board-\w+, #\w+", page) == colours != []
+
+
+def test_titles_of_other_languages_in_the_table_of_contents():
+    """What a heading isolates, the table of contents isolates too."""
+    title = '<bdi lang="zh" dir="ltr">回溯</bdi>'
+    link = (
+        '<a href="#a" class="md-nav__link">\n<span class="md-ellipsis">x: {}</span>'
+    )
+    heading = f'<h2 id="a">x: {title}<a class="headerlink">'
+    page = f"{link.format('回溯')}{link.format('回溯')}{heading}"
+    assert mend(page, "fa") == f"{link.format(title)}{link.format(title)}{heading}"

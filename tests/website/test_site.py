@@ -168,3 +168,15 @@ def test_the_search_worker_finds_the_one_it_wraps(pages):
     loaded = re.findall(r'importScripts\("(.*?)"\)', ours)
     assert [name for name in loaded if name.endswith(".min.js")]
     assert all((workers / name).is_file() for name in loaded)
+
+
+def test_no_english_hides_in_names(pages):
+    """What elements are called, and read aloud as, is in the language of the page."""
+    for name, page in pages.items():
+        if name.partition("/")[0] in {"he", "fa", "ar", "zh"}:
+            said = re.findall(
+                r' (?:title|aria-label|alt|placeholder)="(.*?)"', page.text
+            )
+            assert [
+                it for it in said if re.fullmatch("[A-Z]?[a-z]+( [a-z]+)+", it)
+            ] == []
