@@ -45,7 +45,7 @@ def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look 
 
 
 # Who asks for "tour" wants the page about it before the functions and the word for it.
-_LATER = ("reference/", "glossary.md", "translating.md")
+_LATER = ("reference/", "sources.md", "glossary.md", "translating.md")
 _WEIGHT_OF_LATER = 0.4
 
 

@@ -69,12 +69,12 @@ def numbers(body: str, language: str) -> str:
     if not chosen:
         raise ValueError(f"no row from {first} to {last}")
     _ = catalog("website", language).gettext
-    head = "".join(
+    head = "\n".join(  # line breaks: the search reads what is between them
         _cell("th", name, escape(_(HEADINGS[name]), quote=False))
         for name in columns
     )
     lines = (
-        "".join(
+        "\n".join(
             _cell("td", name, _text(record[name], language)) for name in columns
         )
         for record in chosen

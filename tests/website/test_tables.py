@@ -18,7 +18,7 @@ def cells(html):
     """Return the rows of a table, the headings first."""
     return [
         re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row)
-        for row in re.findall(r"<tr>(.*?)</tr>", html)
+        for row in re.findall(r"<tr>(.*?)</tr>", html, re.DOTALL)
     ]
 
 
@@ -57,11 +57,17 @@ def test_a_table_looks_as_those_of_markdown():
         "en",
     )
     assert html == (
-        '<table>\n<thead>\n<tr><th>Board</th><th align="right">tours, as paths with a '
-        "direction</th><th>known from</th></tr>\n</thead>\n<tbody>\n"
-        '<tr><td>\u20661\xa0×\xa01\u2069</td><td align="right">1</td>'
-        "<td>test</td></tr>\n</tbody>\n</table>"
+        '<table>\n<thead>\n<tr><th>Board</th>\n<th align="right">tours, as paths with a '
+        "direction</th>\n<th>known from</th></tr>\n</thead>\n<tbody>\n"
+        '<tr><td>\u20661\xa0×\xa01\u2069</td>\n<td align="right">1</td>'
+        "\n<td>test</td></tr>\n</tbody>\n</table>"
     )
+
+
+def test_cells_stand_apart():
+    """Between two cells is a line break: else the search would join their numbers."""
+    html = numbers('table = "queens"\ncolumns = ["n", "all"]\nfirst = 11', "en")
+    assert ("11", "2,680") in pairwise(re.sub("<.*?>", "", html).split())
 
 
 def test_what_is_unknown_is_a_dash():
