@@ -14,19 +14,22 @@ _PARTS = re.compile(
     re.DOTALL,
 )
 _EQUATION = re.compile(
-    r"\b(?:([a-z]) ([=<>≤≥]) (?=\d)|(\w{1,2}) (×) (?=\w{1,2}\b))"
+    r"\b(?:([a-z]) ([=<>≤≥]) (?=\d|[a-z]\b)|(\w{1,2}) (×) (?=\w{1,2}\b))"
 )
+_LONG = re.compile(r"\d{1,3}(?:[,٬]\d{3}){6,}")  # wider than a phone
+_SEPARATOR = re.compile("([,٬])")
 _SQUARE = re.compile(r"(?<=\d,) (?=\d+\))")
 
 
 def hold(html: str) -> str:
-    """Keep short code, equations and sizes of boards on one line each.
+    """Keep short code, equations and sizes of boards on one line each; long numbers break.
 
     Args:
         html: The content of a page.
 
     Returns:
-        The same; short code is of the class `short`, the others have no-break spaces.
+        The same; short code is of the class `short`, equations and sizes have no-break spaces,
+        and very long numbers may break where thousands part.
 
     Example:
         >>> hold("<p>For n = 8: <code>n + 1</code></p>").replace(chr(0xA0), "~")
@@ -39,7 +42,8 @@ def _held(match: re.Match[str]) -> str:
     if match["code"] is not None and len(match["code"]) <= LONGEST:
         return f'<code class="short">{match["code"]}</code>'
     if match["text"]:
-        return _EQUATION.sub(rf"\1\3{_NO_BREAK}\2\4{_NO_BREAK}", match["text"])
+        held = _EQUATION.sub(rf"\1\3{_NO_BREAK}\2\4{_NO_BREAK}", match["text"])
+        return _LONG.sub(lambda number: _SEPARATOR.sub(r"\1<wbr>", number[0]), held)
     return match[0]
 
 

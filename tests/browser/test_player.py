@@ -24,7 +24,7 @@ PLAYERS = sorted(
 WALK = """player => Array.from({length: player.length + 1}, (_, position) => {
     player.go(position);
     return {
-        says: player.querySelector('.player-says').textContent,
+        says: player.querySelector('.player-says').textContent.replaceAll('\\u00a0', ' '),
         line: Number(player.querySelector('[aria-current]')?.dataset.line ?? 0),
         pieces: player.board.squares(),
         reached: player.querySelectorAll('.player-tree [data-step]:not(.is-future)').length,
@@ -64,7 +64,8 @@ async def press(page, *keys):
 
 async def says(page):
     """Return the sentence that is shown."""
-    return await page.inner_text(".player-says")
+    text: str = await page.inner_text(".player-says")
+    return text.replace("\N{NO-BREAK SPACE}", " ")  # squares hold together
 
 
 async def heard(page):

@@ -29,6 +29,7 @@ def test_equations(number):
         == f"<p>برای n{NO_BREAK}={NO_BREAK}{number}،</p>"
     )
     assert hold("<p>n ≥ 4</p>") == f"<p>n{NO_BREAK}≥{NO_BREAK}4</p>"
+    assert hold("<p>m ≤ n.</p>") == f"<p>m{NO_BREAK}≤{NO_BREAK}n.</p>"
 
 
 @pytest.mark.parametrize("size", ["8 × 8", "n × n", "۳ × ۱۲", "3 × n"])
@@ -46,3 +47,13 @@ def test_short_code():
 def test_squares():
     """A square holds together; other brackets do not."""
     assert squares("(1, 2), (a, 3), (4, 5") == f"(1,{NO_BREAK}2), (a, 3), (4, 5"
+
+
+@pytest.mark.parametrize("comma", [",", "٬"])
+def test_long_numbers(comma):
+    """A number that is wider than a phone may break between its thousands, no other one."""
+    number = comma.join(["12", *["345"] * 6])
+    assert hold(number) == comma.join(["12", *["345"] * 6]).replace(
+        comma, f"{comma}<wbr>"
+    )
+    assert hold("13,267,364,410,532") == "13,267,364,410,532"

@@ -219,7 +219,8 @@ class BoardPlayer extends HTMLElement {
   /** @param {string} sentence @param {boolean} aloud */
   tell(sentence, aloud) {
     const count = this.words.say("step", { step: this.position, total: this.length });
-    this.part("says").textContent = sentence;
+    this.said = sentence;
+    this.part("says").textContent = sentence.replace(/(?<=\d,) (?=\d+\))/g, "\u00a0"); // a square on one line
     this.part("step").textContent = count;
     this.slider.value = String(this.position);
     this.slider.setAttribute("aria-valuetext", `${count}. ${sentence}`);
@@ -295,7 +296,7 @@ class BoardPlayer extends HTMLElement {
     clearTimeout(this.timer);
     this.timer = null;
     this.playing(false);
-    this.announce(this.part("says").textContent);
+    this.announce(this.said);
   }
 
   /** @param {boolean} isPlaying */
