@@ -166,11 +166,16 @@ _HIDDEN = re.compile(
 )
 
 
-def prose(markdown: str) -> str:
+def prose(page: str) -> str:
     """Blank what is no prose of a page: each line keeps its number."""
-    body, _ = get_data(markdown)
-    lines = markdown.count("\n") - body.count("\n")
-    text = "\n" * lines + fences.blank(body)
+    body, _ = get_data(page)
+    lines = page.count("\n") - body.count("\n")
+    return "\n" * lines + _blank(body)
+
+
+def _blank(markdown: str) -> str:
+    """Blank what is no prose below the data at the top of a page, or in an entry of a catalog."""
+    text = fences.blank(markdown)
     return _HIDDEN.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
 
 
@@ -197,7 +202,7 @@ def _texts(language: str) -> Iterator[tuple[str, int, str]]:
         name = f"docs/{path.relative_to(sections.DOCS).as_posix()}"
         yield name, 1, prose(path.read_text(encoding="utf-8"))
     for place, message in _messages(language):
-        text = prose(_text(message.string)).replace("\n", " ")
+        text = _blank(_text(message.string)).replace("\n", " ")
         yield place, message.lineno or 1, text
 
 
@@ -260,7 +265,7 @@ def _sisters(language: str) -> Iterator[tuple[str, str, str]]:
             states = freshness.states(language, page, kept)
             english, _ = get_data((sections.DOCS / "en" / page).read_text("utf-8"))
             fresh = [
-                prose(part)
+                _blank(part)
                 for anchor, part in sections.split(english)
                 if states[f"{page}#{anchor}"] == "fresh"
             ]
@@ -270,8 +275,8 @@ def _sisters(language: str) -> Iterator[tuple[str, str, str]]:
     for place, message in _messages(language):
         catalogs.setdefault(place, []).append(message)
     for place, messages in catalogs.items():
-        texts = [prose(_text(message.id)) for message in messages]
-        own_texts = [prose(_text(message.string)) for message in messages]
+        texts = [_blank(_text(message.id)) for message in messages]
+        own_texts = [_blank(_text(message.string)) for message in messages]
         yield place, "\n.\n".join(texts), "\n.\n".join(own_texts)
 
 

@@ -238,7 +238,8 @@ def test_catalogs_are_asked_too(tmp_path, monkeypatch):
     folder.mkdir(parents=True)
     (folder / "website.po").write_text(
         'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
-        'msgid "A random ``node``, a dead end."\nmsgstr "רנדומלי, מבוי סתום"\n',
+        'msgid "Note: a random ``node``, a dead end."\n'
+        'msgstr "Note: רנדומלי, מבוי סתום"\n',
         encoding="utf-8",
     )
     monkeypatch.setattr(terms, "ROOT", tmp_path)
