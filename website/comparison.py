@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 from babel.dates import format_date
 
+from algorithms.errors import N_
 from algorithms.messages import format_number
 from website import ROOT, charts
 from website.blocks import LEFT_TO_RIGHT, options, size, wide
@@ -27,12 +28,6 @@ from website.catalogs import catalog
 MEASUREMENTS = ROOT / "benchmarks" / "measurements.json"
 
 Board = tuple[int, int]
-
-
-def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for
-    """Mark a text for the catalogs without translating it."""
-    return message
-
 
 QUANTITIES = {
     "nodes": N_("Nodes"),

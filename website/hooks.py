@@ -8,6 +8,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.utils import get_relative_url
 
+from algorithms.errors import N_
 from website import (
     chinese,
     comparison,
@@ -39,15 +40,9 @@ if TYPE_CHECKING:
     from mkdocs.structure.pages import Page
 
 
-def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for
-    """Mark a text for the catalogs without translating it."""
-    return message
-
-
 # Who asks for "tour" wants the page about it before the functions and the word for it.
 _LATER = ("reference/", "sources.md", "glossary.md", "translating.md")
 _WEIGHT_OF_LATER = 0.4
-
 
 TEXTS_OF_MKDOCS_YML = [
     N_("Switch to light mode"),
