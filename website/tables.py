@@ -7,18 +7,13 @@ import csv
 from html import escape
 from typing import Any
 
+from algorithms.errors import N_
 from algorithms.messages import format_number
 from website import ROOT
 from website.blocks import options, size
 from website.catalogs import catalog
 
 DATA = ROOT / "docs" / "data"
-
-
-def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for
-    """Mark a text for the catalogs without translating it."""
-    return message
-
 
 HEADINGS = {
     "n": "n",
@@ -54,20 +49,13 @@ def numbers(body: str, language: str) -> str:
     asked = options(body, types, {"first": None, "last": None})
     records, columns = read(asked["table"]), asked["columns"]
     known = [name for name in HEADINGS if name in records[0]]
+    if not columns:
+        raise ValueError("columns is empty")
     if wrong := [name for name in columns if name not in known]:
         raise ValueError(
             f"no column {wrong[0]}: {asked['table']} has {', '.join(known)}"
         )
-    key = next(iter(records[0]))
-    first, last = asked["first"], asked["last"]
-    chosen = [
-        record
-        for record in records
-        if (first is None or record[key] >= first)
-        and (last is None or record[key] <= last)
-    ]
-    if not chosen:
-        raise ValueError(f"no row from {first} to {last}")
+    chosen = _chosen(records, asked["first"], asked["last"])
     _ = catalog("website", language).gettext
     head = "\n".join(  # line breaks: the search reads what is between them
         _cell("th", name, escape(_(HEADINGS[name]), quote=False))
@@ -84,6 +72,22 @@ def numbers(body: str, language: str) -> str:
         f"<table>\n<thead>\n<tr>{head}</tr>\n</thead>\n"
         f"<tbody>\n{rows}</tbody>\n</table>"
     )
+
+
+def _chosen(
+    records: list[dict[str, Any]], first: int | None, last: int | None
+) -> list[dict[str, Any]]:
+    """Return the rows whose first column has a value from `first` to `last`."""
+    key = next(iter(records[0]))
+    chosen = [
+        record
+        for record in records
+        if (first is None or record[key] >= first)
+        and (last is None or record[key] <= last)
+    ]
+    if not chosen:
+        raise ValueError(f"no row from {first} to {last}")
+    return chosen
 
 
 def read(table: str) -> list[dict[str, Any]]:

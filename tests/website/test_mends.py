@@ -1,5 +1,7 @@
 import re
 
+import pytest
+
 from algorithms.drawing import queens_svg
 from website.mends import mend
 
@@ -13,6 +15,14 @@ def test_direction():
     """The root element gets the direction of the language."""
     page = '<html lang="he" class="no-js">'
     assert mend(page, "he") == '<html lang="he" dir="rtl" class="no-js">'
+
+
+@pytest.mark.parametrize("language", ["fa", "ar"])
+def test_commas(language):
+    """What mkdocstrings writes after a type is a comma of the language's script."""
+    page = "<code>int</code>, <code>None</code>"
+    assert mend(page, language) == page.replace(",", "،")
+    assert mend(page, "he") == page
 
 
 def test_search_has_a_name():

@@ -12,6 +12,7 @@ from website.tables import numbers, read
 ALL_COLUMNS = (
     'columns = ["n", "all", "half_turn", "quarter_turn", "fundamental", "nodes"]'
 )
+TOO_LARGE = [(6, 6), (7, 7), (8, 8)]  # to count closed tours in a minute
 
 
 def cells(html):
@@ -89,6 +90,7 @@ def test_what_is_unknown_is_a_dash():
         ),
         ('table = "queens"\ncolumns = ["n"]\nfirst = 21', "no row from 21 to None"),
         ('table = "queens"', "columns is missing"),
+        ('table = "queens"\ncolumns = []', "columns is empty"),
         ('table = "queens"\ncolumns = ["n"]\nrows = 3', "unknown key rows"),
     ],
 )
@@ -116,7 +118,7 @@ def test_every_row_says_what_it_is_known_from():
 
 @pytest.mark.parametrize("row", computed("queens"), ids=lambda row: f"n={row['n']}")
 def test_queens_are_counted(row):
-    """All solutions and the nodes of the tree are as counted, in both cases here."""
+    """All solutions and the nodes of the tree are as counted."""
     assert (row["all"], row["nodes"]) == (
         counted.queens(row["n"]),
         counted.nodes(row["n"]),
@@ -160,10 +162,13 @@ def test_tours_are_counted(row):
 
 @pytest.mark.parametrize(
     "row",
-    [row for row in read("knights-tours") if row["closed"] is not None],
+    [
+        row
+        for row in read("knights-tours")
+        if row["closed"] is not None and row["board"] not in TOO_LARGE
+    ],
     ids=lambda row: str(row["board"]),
 )
 def test_closed_tours_are_counted(row):
-    """Closed tours without start and direction are as counted, where that takes no minutes."""
-    if row["board"] not in ((6, 6), (8, 8)):
-        assert row["closed"] == counted.closed(*row["board"])
+    """Closed tours without start and direction are as counted."""
+    assert row["closed"] == counted.closed(*row["board"])
