@@ -11,6 +11,7 @@ from algorithms.walkthrough import from_json
 from algorithms.walkthrough.narration import narrate
 from tests.browser.test_pages import AXE
 from website import ROOT
+from website.unbroken import squares
 from website.walkthroughs import FOLDER
 
 SETS = "queens/coordinate-sets/"
@@ -400,7 +401,7 @@ async def test_without_scripts(browser, site, language):
     frames = page.locator(".player-stills li figure:visible")
     assert await frames.count() == len(run.steps)
     assert await page.locator(".player-stills li figcaption").all_inner_texts() == [
-        narrate(run, number, language) for number in range(len(run.steps))
+        squares(narrate(run, number, language)) for number in range(len(run.steps))
     ]
     assert not await page.locator(".player").is_visible()
     await context.close()

@@ -8,7 +8,7 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 @pytest.mark.parametrize(
     "html",
     [
-        "<p>a = b, n == 4, n =4, in = 4</p>",
+        "<p>ab = 4, n == 4, n =4, in = 4</p>",
         "<pre><span></span><code>n = 4</code></pre>",
         '<svg><text n = 4="">n = 4</text></svg>',
         "<script>n = 4</script>",
