@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from algorithms.queens.choice_points import feasible_squares, huifu
 
+__all__ = ["by_recursion", "count_by_half", "following"]
+
 Square = tuple[int, int]
 Solution = tuple[Square, ...]
 

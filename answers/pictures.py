@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from algorithms.drawing import queens_svg
 
+__all__ = ["file_names", "gallery", "plain_svg"]
+
 Square = tuple[int, int]
 
 

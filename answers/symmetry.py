@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator
 from algorithms.queens.choice_points import solutions as all_solutions
 from algorithms.queens.symmetry import images, rotate
 
+__all__ = ["count_different", "remove_images", "smallest"]
+
 Solution = tuple[tuple[int, int], ...]
 
 

@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from algorithms.queens.tail_calls import feasible_squares, tail_call_optimized
 
+__all__ = ["bounce", "huifu_as_loop", "power", "total"]
+
 Solution = tuple[tuple[int, int], ...]
 Next = Callable[[], "Next"] | int
 

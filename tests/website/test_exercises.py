@@ -2,9 +2,12 @@
 
 import ast
 import re
+import sys
+from importlib import import_module
 
 import pytest
 
+from tests.test_architecture import imports
 from website import ROOT, sections
 
 PAGES = [
@@ -60,6 +63,22 @@ def test_answers_are_shown():
     }
     own = {(f"answers/{path.name}", node.name) for path, node in functions()}
     assert own <= shown
+
+
+def test_answers_are_declared():
+    """A module of answers lists its public functions, in order."""
+    own: dict[str, list[str]] = {}
+    for path, node in functions():
+        own.setdefault(path.stem, []).append(node.name)
+    for name, names in own.items():
+        assert import_module(f"answers.{name}").__all__ == sorted(names), name
+
+
+def test_answers_import_the_algorithms_only():
+    """Answers can be copied out: they need the package and the standard library."""
+    for path in (ROOT / "answers").glob("*.py"):
+        for module in imports(ast.parse(path.read_text(encoding="utf-8"))):
+            assert module.split(".")[0] in {"algorithms", *sys.stdlib_module_names}
 
 
 def test_answers_are_tried():
