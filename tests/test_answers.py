@@ -1,0 +1,124 @@
+"""The answers to the exercises, held against the reference modules on all small boards."""
+
+import random
+from itertools import pairwise, product, zip_longest
+
+import pytest
+
+from algorithms.knights_tour import backtracking, naive
+from algorithms.queens import (
+    choice_points,
+    column_array,
+    coordinate_sets,
+    symmetry,
+    tail_calls,
+)
+from answers import backtracking as tour_answers
+from answers import choice_points as choice_answers
+from answers import column_array as column_answers
+from answers import coordinate_sets as set_answers
+from answers import knights_tour as knight_answers
+from answers import marked_board as mark_answers
+from answers import queens as queens_answers
+from answers import random_greedy as random_answers
+from answers import symmetry as symmetry_answers
+from answers import tail_calls as tail_answers
+from tests import facts
+from tests.independent import knights_moves
+
+BOARDS = [(1, 1), (1, 2), (2, 2), (3, 3), (3, 4), (4, 3), (4, 4)]
+
+small = pytest.mark.parametrize("n", range(8))
+
+
+@small
+def test_all_solutions(n):
+    """Searches for all solutions find those of the reference modules, in their order."""
+    found = set_answers.place_with_columns(n)
+    assert found == coordinate_sets.place_n_queens(n)
+    expected = list(column_array.solutions(n))
+    assert list(mark_answers.solutions_with_own_marks(n)) == expected
+
+
+@small
+def test_the_first_solution(n):
+    """The search that stops early stops at the first solution of the others."""
+    first = next(column_array.solutions(n), None)
+    squares = None if first is None else {(x, y) for y, x in enumerate(first)}
+    assert set_answers.first_solution(n) == squares
+
+
+@small
+def test_counts(n):
+    """Each way to count comes to the number of solutions, from the smallest n that it allows."""
+    assert set_answers.count_solutions(n) == facts.QUEENS[n]
+    assert column_answers.count(n) == facts.QUEENS[n]
+    assert queens_answers.count(n) == facts.QUEENS[n]
+    assert column_answers.work(n)[::2] == (facts.NODES[n], facts.QUEENS[n])
+    if n >= 1:
+        assert column_answers.count_by_mirror(n) == facts.QUEENS[n]
+        assert choice_answers.count_by_half(n) == facts.QUEENS[n]
+    if n >= 2:
+        assert symmetry_answers.count_different(n) == facts.FUNDAMENTAL[n]
+
+
+@small
+def test_from_a_first_queen(n):
+    """From each square of the first row, recursion and loop find what the modules find."""
+    for square in product([0], range(n)):
+        found = list(choice_points.huifu([square], n))
+        assert list(choice_answers.by_recursion((square,), n)) == found
+        expected = tail_calls.huifu((square,), (0,), (), n)
+        assert tail_answers.huifu_as_loop((square,), n) == expected
+
+
+@small
+def test_the_next_solution(n):
+    """After each solution comes the next one of the search, after the last one none."""
+    found = list(choice_points.solutions(n))
+    for solution, after in zip_longest(found, found[1:]):
+        assert choice_answers.following(solution) == after
+
+
+@small
+def test_one_of_each_class(n):
+    """Both ways to remove images keep the solutions that the module keeps."""
+    left = list(choice_points.solutions(n))
+    expected = symmetry.distinct(left)
+    assert list(symmetry_answers.smallest(left)) == expected
+    symmetry_answers.remove_images(left)
+    assert left == expected
+
+
+@small
+def test_random_answers(n):
+    """Chances are those of the facts; what is drawn row by row is a solution."""
+    if n in facts.GREEDY_SUCCESS and n < 6:
+        assert random_answers.chance(n) == facts.GREEDY_SUCCESS[n]
+    if facts.QUEENS[n]:
+        columns = random_answers.place_by_rows(n, random.Random(n))
+        assert tuple(columns) in column_array.solutions(n)
+
+
+@pytest.mark.parametrize(("rows", "columns"), BOARDS)
+def test_tours(rows, columns):
+    """From every square, all tours are those of the naive search, and the first one is found."""
+    for start in product(range(rows), range(columns)):
+        board, calls = tour_answers.solve_ahead(rows, columns, start)
+        assert board == backtracking.solve(rows, columns, start=start)
+        assert calls >= 1
+        if rows * columns <= 12:
+            found = list(tour_answers.all_tours(rows, columns, start))
+            assert found == list(naive.tours(rows, columns, start=start))
+
+
+@pytest.mark.parametrize(("rows", "columns"), BOARDS)
+def test_warnsdorff(rows, columns):
+    """What the rule finds is a tour; the graph it walks has the moves of a knight."""
+    graph = knight_answers.neighbours(rows, columns)
+    for start in product(range(rows), range(columns)):
+        assert set(graph[start]) == set(knights_moves(start, rows, columns))
+        tour = knight_answers.warnsdorff(rows, columns, start)
+        if tour is not None:
+            assert (tour[0], len(set(tour))) == (start, rows * columns)
+            assert all(b in graph[a] for a, b in pairwise(tour))
