@@ -1,6 +1,7 @@
 import json
 import re
-from itertools import pairwise
+from decimal import Decimal
+from itertools import pairwise, product
 from math import log10
 
 import pytest
@@ -25,6 +26,15 @@ def _cells(html):
     ]
 
 
+def _written(value, quantity):
+    """Return a value as English writes it: a time with two digits, and none as a dash."""
+    if value is None:
+        return "–"
+    if quantity == "milliseconds":
+        return f"{Decimal(f'{value:.1e}').normalize():,f}"
+    return f"{round(value):,}"
+
+
 def _points(svg):
     """Return the points of each line of a chart."""
     paths = re.findall(r'class="line" d="M([^"]+)"', svg)
@@ -45,10 +55,13 @@ def test_a_table_shows_all_that_was_measured(problem):
     shown = [row for row in rows if len(row) > 1]
     assert all(len(row) == len(head) for row in shown)
     assert len(shown) == 3 * len(found.values)
-    for row, by_board in zip(shown, found.values.values(), strict=False):
+    modules = product(comparison.QUANTITIES, found.values.items())
+    for row, (quantity, (module, by_board)) in zip(shown, modules, strict=True):
+        page = module.replace(".", "/").replace("_", "-")
+        assert row[0] == comparison.title(f"{page}.md", "en")
         for text, board in zip(row[1:], found.boards, strict=True):
-            nodes = by_board[board]["nodes"] if board in by_board else None
-            assert text == ("–" if nodes is None else f"{round(nodes):,}")
+            value = by_board[board][quantity] if board in by_board else None
+            assert text == _written(value, quantity)
 
 
 def test_every_measurement_is_of_a_problem():
