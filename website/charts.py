@@ -210,24 +210,29 @@ def _mark(at: Point, place: int) -> str:
 def _names(
     lines: Sequence[Line], ends: Sequence[Point], scale: _Scale
 ) -> Iterator[str]:
-    """Write the name of each line at its end; a stroke leads to it where several would collide."""
+    """Write each line's name: beside the field, where a stroke leads to it, or above its end."""
     last = scale.x(scale.columns - 1)
     at_edge = [place for place, (x, _) in enumerate(ends) if x == last]
     wanted = [ends[place][1] for place in at_edge]
     moved = dict(
         zip(at_edge, spread(wanted, _LINE_OF_TEXT, _TOP + _HEIGHT), strict=True)
     )
+    ink = {"fill": "currentColor", "font_size": _FONT}
     for place, (line, (x, y)) in enumerate(zip(lines, ends, strict=True)):
-        to_x, to_y = x + _FROM_MARK, y
-        if place in moved:
-            to_x, to_y = x + _LEADER, moved[place]
-            yield tag(
-                "path",
-                "leader",
-                d=f"M{x + _FROM_MARK:g} {y:g}L{to_x:g} {to_y:g}",
-                stroke=f"var(--chart-{place + 1}, {COLOURS[place]})",
+        if place not in moved:  # lines rise: above an end there is room
+            middle = (
+                max(x, scale.left + _length([line.name]) / 2),
+                y - 1.5 * _FROM_MARK,
             )
-            yield _mark((to_x + _FROM_MARK, to_y), place)
-            to_x += _FROM_MARK
-        at = round(to_x + _FROM_MARK, 1), round(to_y, 1)
-        yield text("name", at, line.name, fill="currentColor", font_size=_FONT)
+            yield text("name", middle, line.name, text_anchor="middle", **ink)
+            continue
+        to_x, to_y = x + _LEADER, moved[place]
+        yield tag(
+            "path",
+            "leader",
+            d=f"M{x + _FROM_MARK:g} {y:g}L{to_x:g} {to_y:g}",
+            stroke=f"var(--chart-{place + 1}, {COLOURS[place]})",
+        )
+        yield _mark((to_x + _FROM_MARK, to_y), place)
+        at = round(to_x + 2 * _FROM_MARK, 1), round(to_y, 1)
+        yield text("name", at, line.name, **ink)
