@@ -108,12 +108,19 @@ def format_number(number: float, language: str | None = None) -> str:
     Example:
         >>> format_number(14200, "en"), format_number(14200, "fa")
         ('14,200', '۱۴٬۲۰۰')
+        >>> format_number(0.00625, "en")
+        '0.00625'
     """
     from babel import Locale  # heavy, and seldom needed
     from babel.numbers import format_decimal
 
     locale = Locale(choose_language(language))
-    text = format_decimal(number, locale=locale, numbering_system="default")
+    text = format_decimal(
+        number,
+        locale=locale,
+        numbering_system="default",
+        decimal_quantization=False,
+    )
     # Babel takes the separators of the numbering system but leaves the digits Latin.
     digits = _DIGITS.get(locale.default_numbering_system)
     return text.translate(str.maketrans("0123456789", digits)) if digits else text
