@@ -10,7 +10,7 @@ This port differs from the article thus:
 - The article prints each tour; here they come from an iterator, as the squares visited.
 
 Each further square of the board multiplies the sequences: from the corner there are 256 on
-3 × 3 and 13,793 on 3 × 4. On 4 × 4 making them takes a minute, on 5 × 5 nobody would wait.
+3 × 3 and 13,793 on 3 × 4. On 4 × 4 making them takes half a minute, on 5 × 5 nobody would wait.
 """
 
 from collections.abc import Iterator, Sequence
