@@ -1,31 +1,16 @@
 import json
-from collections import Counter
 
 import pytest
 
 from algorithms.queens import column_array
 from benchmarks import comparison, timing, work
-from tests import counted
-from tests.independent import knights_moves
+from tests.counted import knight, luck, row_by_row, searches
 
 pytestmark = pytest.mark.slow
 
 KEPT = json.loads(comparison.MEASUREMENTS.read_text(encoding="utf-8"))
 ROWS = {(row["algorithm"], tuple(row["board"])): row for row in KEPT["rows"]}
 SLOW = {("knights_tour.naive", (3, 5)), ("knights_tour.backtracking", (7, 7))}
-
-
-def sequences(rows, columns):
-    """Return how many sequences of knight's moves from the corner end after each move."""
-    ends, found = Counter([(0, 0)]), []
-    for _ in range(rows * columns):
-        found.append(ends.total())
-        further: Counter[tuple[int, int]] = Counter()
-        for square, number in ends.items():
-            for target in knights_moves(square, rows, columns):
-                further[target] += number
-        ends = further
-    return found
 
 
 def test_every_module_and_board_is_measured():
@@ -63,10 +48,12 @@ def test_work_is_exact(algorithm, board):
 def test_work_of_the_longest_runs():
     """Where counting takes long, the file agrees with what is counted in another way."""
     naive = ROWS["knights_tour.naive", (3, 5)]
-    made = sequences(3, 5)  # none is a tour, so that all are made
+    made = knight.walks_by_length(
+        3, 5, (0, 0)
+    )  # none is a tour, so that all are made
     assert (naive["nodes"], naive["tests"]) == (sum(made), 8 * sum(made[:-1]))
     tour = ROWS["knights_tour.backtracking", (7, 7)]
-    assert (tour["nodes"], tour["tests"]) == counted.first_tour(7)
+    assert (tour["nodes"], tour["tests"]) == knight.first_tour(7)
 
 
 @pytest.mark.parametrize("n", range(4, 9))
@@ -75,21 +62,30 @@ def test_work_counted_in_other_ways(n):
     solutions = sum(1 for _ in column_array.solutions(n))
     for name in ("coordinate_sets", "column_array", "marked_board"):
         assert work.WORK[f"queens.{name}"](n, n) == (
-            counted.nodes(n),
-            counted.tested(n),
+            row_by_row.nodes(n),
+            row_by_row.tested(n),
         )
     assert work.choice_points_work(n, n) == (
-        counted.nodes(n),
-        counted.tested(n) - n,
+        row_by_row.nodes(n),
+        row_by_row.tested(n) - n,
     )
-    assert work.tail_calls_work(n, n).nodes == 1 + sum(counted.runs(n))
+    assert work.tail_calls_work(n, n).nodes == 1 + sum(searches.runs(n))
     assert work.symmetry_work(n, n).nodes == solutions
+
+
+@pytest.mark.parametrize("n", [4, 5, 8])
+def test_work_of_luck_counted_in_other_ways(n):
+    """Each draw places a queen, and asks all squares from which it was made."""
+    attempts = luck.every_attempt(n, work.SEEDS)
+    nodes = sum(1 + len(sizes) for sizes in attempts)
+    tests = sum(map(sum, attempts))
+    assert work.random_greedy_work(n, n) == (nodes / 100, tests / 100)
 
 
 def test_work_of_the_knight_counted_in_other_ways():
     """Calls and tests are those of a search without recursion; on 3 × 3 every sequence is made."""
-    assert work.backtracking_work(5, 5) == counted.first_tour(5)
-    made = sequences(3, 3)
+    assert work.backtracking_work(5, 5) == knight.first_tour(5)
+    made = knight.walks_by_length(3, 3, (0, 0))
     assert work.naive_work(3, 3) == (sum(made), 8 * sum(made[:-1]))
 
 

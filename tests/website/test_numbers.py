@@ -8,16 +8,14 @@ from functools import cache
 import pytest
 from mkdocs.utils.meta import get_data
 
-from tests import counted, reading
+from tests import reading
+from tests.counted.names import NAMES
 from tests.goldens import DATA
 from website import sections
 from website.languages import LANGUAGES
 
 ENTRIES = tomllib.loads((DATA / "numbers.toml").read_text(encoding="utf-8"))
 OTHERS = ENTRIES.pop("others")
-NAMESPACE = {
-    name: value for name, value in vars(counted).items() if not name.startswith("_")
-}
 TRANSLATIONS = [language.code for language in LANGUAGES if language.code != "en"]
 
 
@@ -45,7 +43,7 @@ def value(expression):
     watching = sys.gettrace()
     sys.settrace(None)  # coverage would look at each of millions of steps
     try:
-        return eval(expression, dict(NAMESPACE))  # noqa: S307 - our own expressions
+        return eval(expression, dict(NAMES))  # noqa: S307 - our own expressions
     finally:
         sys.settrace(watching)
 

@@ -1,0 +1,225 @@
+"""The knight's tours, searches and sequences of moves."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from itertools import product
+
+from algorithms.board import Square
+from algorithms.knights_tour import backtracking
+from answers.backtracking import solve_ahead
+from tests.independent import knights_moves
+
+
+@cache
+def first_tour(
+    n: int, start: Square = (0, 0), columns: int | None = None
+) -> tuple[int, int]:
+    """Return how many calls and how many tests the article's search for a tour makes.
+
+    Where there is no tour, it is those that it takes to see so.
+    """
+    squares = list(product(range(n), range(columns or n)))
+    # For each square those that a knight reaches, and which test finds each.
+    reached = [
+        [
+            (squares.index((row + down, column + right)), test)
+            for test, (down, right) in enumerate(backtracking.MOVES, start=1)
+            if (row + down, column + right) in squares
+        ]
+        for row, column in squares
+    ]
+    free = [True] * len(squares)
+    first = squares.index(start)
+    in_vain, path = 0, [(first, 0, iter(reached[first]))]
+    while 0 < len(path) < len(squares):
+        square, _, moves = path[-1]
+        free[square] = False
+        for target, test in moves:
+            if free[target]:
+                path.append((target, test, iter(reached[target])))
+                break
+        else:
+            in_vain += 1
+            free[square] = True
+            path.pop()
+    tests = len(backtracking.MOVES) * in_vain + sum(test for _, test, _ in path)
+    return in_vain + len(path), tests
+
+
+@cache
+def tours(rows: int, columns: int, start: Square | None = None) -> int:
+    """Return how many tours there are, as paths with a direction: halves that fit together."""
+    size = rows * columns
+    every = tuple(product(range(rows), range(columns)))
+    first = _paths(rows, columns, (start,) if start else every, (size + 1) // 2)
+    last = _paths(rows, columns, every, size // 2)
+    if size == 1:
+        return 1
+    return sum(
+        found * last[end].get((1 << size) - 1 ^ visited, 0)
+        for middle, paths in first.items()
+        for end in knights_moves(middle, rows, columns)
+        for visited, found in paths.items()
+    )
+
+
+@cache
+def _paths(
+    rows: int, columns: int, starts: tuple[Square, ...], length: int
+) -> dict[Square, Counter[int]]:
+    """Return, for each last square, how many paths visit which squares, as bits."""
+    squares = product(range(rows), range(columns))
+    bits = {square: 1 << k for k, square in enumerate(squares)}
+    if length <= 1:
+        return {s: Counter([bits[s]] if s in starts else []) for s in bits}
+    shorter = _paths(rows, columns, starts, length - 1)
+    found = {square: Counter[int]() for square in bits}
+    for square, bit in bits.items():
+        for before in knights_moves(square, rows, columns):
+            for visited, paths in shorter[before].items():
+                if not visited & bit:
+                    found[square][visited | bit] += paths
+    return found
+
+
+@cache
+def closed(rows: int, columns: int) -> int:
+    """Return how many closed tours there are, whatever their start and direction."""
+    size = rows * columns
+    if size % 2:
+        return 0  # each move changes the colour, so it takes an even number to come back
+    corner = (0, 0)
+    halves = _paths(rows, columns, (corner,), size // 2 + 1)
+    squares = [*product(range(rows), range(columns))]
+    both = {s: 1 | 1 << k for k, s in enumerate(squares)}  # the corner and a square
+    full = (1 << size) - 1
+    directed = sum(
+        found * paths.get(full ^ visited | both[middle], 0)
+        for middle, paths in halves.items()
+        for visited, found in paths.items()
+    )
+    return directed // 2
+
+
+def first_moves(rows: int, columns: int, start: Square) -> list[Square]:
+    """Return the squares that the article's search visits before it is stuck for the first time."""
+    path = [start]
+    while free := [
+        square
+        for down, right in backtracking.MOVES
+        if (square := (path[-1][0] + down, path[-1][1] + right)) not in path
+        and 0 <= square[0] < rows
+        and 0 <= square[1] < columns
+    ]:
+        path.append(free[0])
+    return path
+
+
+def visited_as(number: int, board: Sequence[Sequence[int]]) -> Square:
+    """Return the square of a tour that holds a number."""
+    [square] = [
+        (row, line.index(number))
+        for row, line in enumerate(board)
+        if number in line
+    ]
+    return square
+
+
+@cache
+def ahead(n: int) -> int:
+    """Return how many calls the search that looks ahead makes."""
+    return solve_ahead(n, n)[1]
+
+
+@cache
+def by_warnsdorffs_rule(n: int) -> list[Square]:
+    """Return the squares from which the rule finds a tour.
+
+    The knight goes where it leaves itself the fewest moves, the first such one in the article's
+    order, and never takes a move back.
+    """
+    board: list[Square] = [(row, column) for row in range(n) for column in range(n)]
+    squares = set(board)
+    reached = {
+        (row, column): [
+            square
+            for down, right in backtracking.MOVES
+            if (square := (row + down, column + right)) in squares
+        ]
+        for row, column in board
+    }
+
+    def visits(square: Square) -> int:
+        free = {s: len(reached[s]) for s in board}
+        while True:
+            del free[square]
+            around = [s for s in reached[square] if s in free]
+            if not around:
+                return len(board) - len(free)
+            for s in around:
+                free[s] -= 1
+            square = min(around, key=free.__getitem__)
+
+    return [start for start in board if visits(start) == len(board)]
+
+
+def walks(rows: int, columns: int, start: Square) -> int:
+    """Return how many sequences of one move less than there are squares begin on a square."""
+    return walks_by_length(rows, columns, start)[-1]
+
+
+def walks_by_length(rows: int, columns: int, start: Square) -> list[int]:
+    """Return how many sequences of 0, 1, 2, … moves begin on a square, up to that number."""
+    ends = Counter([start])
+    found = [1]
+    for _ in range(rows * columns - 1):
+        longer: Counter[Square] = Counter()
+        for square, number in ends.items():
+            longer.update(
+                dict.fromkeys(knights_moves(square, rows, columns), number)
+            )
+        ends = longer
+        found.append(ends.total())
+    return found
+
+
+def first_repeat(rows: int, columns: int) -> Square:
+    """Return the square to which the first sequence of moves on a board comes back."""
+    path: list[Square] = [(0, 0)]
+    while path[-1] not in path[:-1]:
+        around = ((path[-1][0] + r, path[-1][1] + c) for r, c in backtracking.MOVES)
+        path.append(
+            next(s for s in around if s in knights_moves(path[-1], rows, columns))
+        )
+    return path[-1]
+
+
+def beginnings(rows: int, columns: int, start: Square) -> int:
+    """Return how many sequences of moves of any length come to no square twice."""
+    lengths = range(1, rows * columns + 1)
+    return sum(
+        ends.total()
+        for length in lengths
+        for ends in _paths(rows, columns, (start,), length).values()
+    )
+
+
+def jumps(n: int) -> list[Square]:
+    """Return how many squares there are from which a knight has so and so many moves."""
+    squares = product(range(n), range(n))
+    return sorted(Counter(len(knights_moves(s, n, n)) for s in squares).items())
+
+
+def starts(n: int, colour: int) -> list[Square]:
+    """Return the squares of one colour; on small odd boards a tour begins on the first only."""
+    squares = [s for s in product(range(n), range(n)) if sum(s) % 2 == colour]
+    if n <= 5:
+        assert all(bool(tours(n, n, s)) != (colour and n % 2) for s in squares)
+    return squares
+
+
+def boards_with_tours(squares: int) -> list[Square]:
+    """Return the boards of up to so many squares on which there is a tour, by their size."""
+    boards = [(m, n) for m in range(1, squares) for n in range(m, squares // m + 1)]
+    return sorted((b for b in boards if tours(*b)), key=lambda b: b[0] * b[1])

@@ -1,0 +1,83 @@
+"""What the pages' numbers are computed by: the names that `data/numbers.toml` may use.
+
+Counting goes its own ways, as in `tests.independent`; the shipped code is run where the number
+is a property of it, such as how often a function calls itself. No results are listed here.
+"""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import count, product
+from math import comb, factorial
+from operator import add, sub
+from statistics import mean, median
+from sys import getrecursionlimit
+from typing import Any
+
+from algorithms.board import attacks, to_squares
+from algorithms.cli.methods import METHODS
+from algorithms.drawing import save_gif
+from algorithms.knights_tour import backtracking, naive
+from algorithms.queens import (
+    choice_points,
+    column_array,
+    coordinate_sets,
+    marked_board,
+    random_greedy,
+    symmetry,
+    tail_calls,
+)
+from benchmarks.work import SEEDS
+from tests import goldens
+from tests.counted import (
+    board,
+    knight,
+    luck,
+    project,
+    row_by_row,
+    searches,
+    solutions,
+)
+from tests.independent import knights_moves, promising, tree
+from website.languages import LANGUAGES
+
+_OTHERS = {
+    "Counter": Counter,
+    "Fraction": Fraction,
+    "LANGUAGES": LANGUAGES,
+    "METHODS": METHODS,
+    "SEEDS": SEEDS,
+    "add": add,
+    "attacks": attacks,
+    "backtracking": backtracking,
+    "choice_points": choice_points,
+    "column_array": column_array,
+    "comb": comb,
+    "coordinate_sets": coordinate_sets,
+    "count": count,
+    "factorial": factorial,
+    "getrecursionlimit": getrecursionlimit,
+    "goldens": goldens,
+    "knights_moves": knights_moves,
+    "marked_board": marked_board,
+    "mean": mean,
+    "median": median,
+    "naive": naive,
+    "product": product,
+    "promising": promising,
+    "random_greedy": random_greedy,
+    "save_gif": save_gif,
+    "sub": sub,
+    "symmetry": symmetry,
+    "tail_calls": tail_calls,
+    "to_squares": to_squares,
+    "tree": tree,
+}
+_OWN = (board, knight, luck, project, row_by_row, searches, solutions)
+
+NAMES: dict[str, Any] = _OTHERS | {
+    name: value
+    for module in _OWN
+    for name, value in vars(module).items()
+    if getattr(value, "__module__", "") == module.__name__
+    and not name.startswith("_")
+}

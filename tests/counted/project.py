@@ -1,0 +1,61 @@
+"""Numbers that are written in the project, or that a page's author chose."""
+
+import inspect
+import re
+import tomllib
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+from tests import reading
+from website import ROOT
+
+
+def given(*values: Any) -> tuple[Any, ...]:
+    """Return what the author of the page chose: the size of an example, a square of it."""
+    return values
+
+
+def cited(source: str, *values: Any) -> tuple[Any, ...]:
+    """Return what only a source knows: a year, the name of a sequence, what an article says."""
+    assert source
+    return values
+
+
+def signature(function: Callable[..., Any]) -> list[str]:
+    """Return the numbers in a function's signature."""
+    return reading.numbers(str(inspect.signature(function)))
+
+
+def code(module: ModuleType, text: str) -> list[str]:
+    """Return the numbers in a piece of a module's code."""
+    assert text in inspect.getsource(module)
+    return reading.numbers(text)
+
+
+def title(module: ModuleType) -> list[str]:
+    """Return the numbers in the title of the article that a module follows."""
+    [text] = re.findall(r"[«《](.+?)[»》]", module.__doc__ or "", re.DOTALL)[:1]
+    return reading.numbers(text)
+
+
+def articles() -> set[str]:
+    """Return the numbers of the articles that the modules follow."""
+    modules = (ROOT / "algorithms").glob("**/*.py")
+    texts = [path.read_text(encoding="utf-8") for path in modules]
+    return set(re.findall(r"\(article\s(\d{3})\)", "".join(texts)))
+
+
+def python_version() -> list[str]:
+    """Return the oldest Python that the project is for."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return reading.numbers(project["project"]["requires-python"])
+
+
+def figure(page: str) -> dict[str, Any]:
+    """Return the options of the first figure of a page."""
+    text = (ROOT / "docs" / "en" / page).read_text(encoding="utf-8")
+    [body] = re.findall(
+        r"^```(?:board|tour)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL
+    )[:1]
+    return tomllib.loads(body)

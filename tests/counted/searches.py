@@ -1,0 +1,120 @@
+"""What the shipped searches for queens do, counted while they run."""
+
+import inspect
+import json
+import sys
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from itertools import count
+from types import ModuleType
+from typing import Any
+
+from algorithms.board import Square
+from algorithms.errors import InvalidValueError
+from algorithms.queens import choice_points, marked_board, tail_calls
+from benchmarks.comparison import MEASUREMENTS
+from tests.counted.row_by_row import nodes
+from tests.independent import promising
+
+
+def smallest(search: Callable[[int], Any]) -> int:
+    """Return the smallest n that a search does not refuse."""
+    for n in count(-1):
+        with suppress(InvalidValueError):
+            search(n)
+            break
+    return n
+
+
+def flags(n: int) -> int:
+    """Return what the search takes for solutions when a mark is only a flag."""
+    return sum(1 for _ in marked_board.solutions_by_flags(n))
+
+
+def work(module: str, rows: int, columns: int | None = None) -> tuple[float, float]:
+    """Return the nodes and the tests that are kept of a module, which a test counts again."""
+    board = [rows, columns or rows]
+    for row in json.loads(MEASUREMENTS.read_text(encoding="utf-8"))["rows"]:
+        if row["algorithm"] == module and row["board"] == board:
+            return row["nodes"], row["tests"]
+    raise KeyError(module, board)
+
+
+def through_the_tree(n: int) -> list[str]:
+    """Return the modules that come to the nodes of the row-by-row tree, to each of them once."""
+    rows = json.loads(MEASUREMENTS.read_text(encoding="utf-8"))["rows"]
+    return [
+        row["algorithm"]
+        for row in rows
+        if row["board"] == [n, n] and row["nodes"] == nodes(n)
+    ]
+
+
+@cache
+def runs(n: int) -> tuple[int, ...]:
+    """Return how many calls each run of the tail-recursive search makes."""
+    entered: Counter[Square] = Counter()
+    search = inspect.unwrap(tail_calls.huifu).__code__
+
+    def note(frame: Any, event: str, _argument: object) -> None:
+        if event == "call" and frame.f_code is search:
+            entered[frame.f_locals["selected"][0]] += 1
+
+    _profiled(note, lambda: list(tail_calls.solutions(n)))
+    return tuple(entered.values())
+
+
+def record(n: int, *queens: Square) -> list[tuple[int, list[int], list[int]]]:
+    """Return for each row below the first: its number, its feasible columns, the one taken."""
+    columns = tuple(column for _, column in queens)
+    return [
+        (
+            row,
+            [c for c in range(n) if promising((*columns[:row], c))],
+            [*columns[row : row + 1]],
+        )
+        for row in range(1, min(len(queens) + 1, n))
+    ]
+
+
+@cache
+def computed_again(n: int) -> tuple[int, int]:
+    """Return how often the article computes feasible squares, and the conflicts of a queen.
+
+    Its tail calls ask for the feasible squares whenever the article does, which then computes
+    the conflicts of every queen.
+    """
+    asked = _asked(tail_calls, lambda: list(tail_calls.solutions(n)))
+    return len(asked), sum(asked)
+
+
+@cache
+def kept(n: int) -> tuple[int, int]:
+    """Return how often our loop computes feasible squares, and for how many squares conflicts."""
+    choice_points._conflicts.cache_clear()  # noqa: SLF001 - its cache is what is counted
+    asked = _asked(choice_points, lambda: list(choice_points.solutions(n)))
+    return len(asked), choice_points._conflicts.cache_info().misses  # noqa: SLF001
+
+
+def _asked(module: ModuleType, search: Callable[[], object]) -> list[int]:
+    """Return how many queens stood at each call of a module's `feasible_squares`."""
+    asked: list[int] = []
+    feasible = module.feasible_squares.__code__
+
+    def note(frame: Any, event: str, _argument: object) -> None:
+        if event == "call" and frame.f_code is feasible:
+            asked.append(len(frame.f_locals["selected"]))
+
+    _profiled(note, search)
+    return asked
+
+
+def _profiled(note: Callable[..., None], work: Callable[[], object]) -> None:
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
