@@ -14,7 +14,7 @@ _PARTS = re.compile(
     re.DOTALL,
 )
 _EQUATION = re.compile(
-    r"\b(?:([a-z]) ([=<>≤≥]) (?=\d|[a-z]\b)|(\w{1,2}) (×) (?=\w{1,2}\b))"
+    r"\b(?:([a-z]) ([=≤≥]|&[lg]t;) (?=\d|[a-z]\b)|(\w{1,2}) (×) (?=\w{1,2}\b))"
 )
 _LONG = re.compile(r"\d{1,3}(?:[,٬]\d{3}){6,}")  # wider than a phone
 _SEPARATOR = re.compile("([,٬])")

@@ -28,8 +28,14 @@ def test_equations(number):
         hold(f"<p>برای n = {number}،</p>")
         == f"<p>برای n{NO_BREAK}={NO_BREAK}{number}،</p>"
     )
-    assert hold("<p>n ≥ 4</p>") == f"<p>n{NO_BREAK}≥{NO_BREAK}4</p>"
     assert hold("<p>m ≤ n.</p>") == f"<p>m{NO_BREAK}≤{NO_BREAK}n.</p>"
+
+
+@pytest.mark.parametrize("sign", ["≥", "&lt;", "&gt;"])
+def test_inequalities(sign):
+    """So does an inequality, as HTML writes it."""
+    held = hold(f"<p>n {sign} 4</p>")
+    assert held == f"<p>n{NO_BREAK}{sign}{NO_BREAK}4</p>"
 
 
 @pytest.mark.parametrize("size", ["8 × 8", "n × n", "۳ × ۱۲", "3 × n"])
