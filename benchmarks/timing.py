@@ -102,7 +102,7 @@ def measure(pair: Pair, seconds: float = 20) -> Measurement:
     repeat_slow, repeat_fast = _repeats(slow_seconds), _repeats(fast_seconds)
     cost = slow_seconds * repeat_slow + fast_seconds * repeat_fast
     rounds: list[tuple[float, float]] = []
-    for _ in range(max(MIN_ROUNDS, min(MAX_ROUNDS, int(seconds / cost)))):
+    for _ in range(_rounds(cost, seconds)):
         slow = _mean(pair.slow, repeat_slow)
         rounds.append((slow, _mean(pair.fast, repeat_fast)))
     per = pair.per
@@ -125,14 +125,16 @@ def typical(program: Callable[[], Any], seconds: float = 1) -> float:
     """
     first, _ = _timed(program)
     repeat = _repeats(first)
-    rounds = max(
-        MIN_ROUNDS, min(MAX_ROUNDS, int(seconds / max(first * repeat, 1e-6)))
-    )
+    rounds = _rounds(first * repeat, seconds)
     return median(_mean(program, repeat) for _ in range(rounds))
 
 
 def _repeats(seconds: float) -> int:
     return max(1, ceil(MIN_SECONDS / max(seconds, 1e-6)))
+
+
+def _rounds(cost: float, seconds: float) -> int:
+    return max(MIN_ROUNDS, min(MAX_ROUNDS, int(seconds / max(cost, 1e-6))))
 
 
 def _mean(program: Callable[[], Any], repeat: int) -> float:

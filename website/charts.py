@@ -188,10 +188,20 @@ def _frame(
 
 def _drawn(points: Sequence[Point], place: int) -> Iterator[str]:
     """Draw a line and its marks."""
-    colour = f"var(--chart-{place + 1}, {COLOURS[place]})"
     path = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
-    yield tag("path", "line", d=path, fill="none", stroke=colour, stroke_width=1.75)
+    yield tag(
+        "path",
+        "line",
+        d=path,
+        fill="none",
+        stroke=_colour(place),
+        stroke_width=1.75,
+    )
     yield from (_mark(point, place) for point in points)
+
+
+def _colour(place: int) -> str:
+    return f"var(--chart-{place + 1}, {COLOURS[place]})"
 
 
 def _mark(at: Point, place: int) -> str:
@@ -202,7 +212,7 @@ def _mark(at: Point, place: int) -> str:
         d=_MARKS[place],
         transform=f"translate({x:g} {y:g}) scale({_MARK})",
         fill="none",
-        stroke=f"var(--chart-{place + 1}, {COLOURS[place]})",
+        stroke=_colour(place),
         stroke_width=0.42,
     )
 
@@ -231,7 +241,7 @@ def _names(
             "path",
             "leader",
             d=f"M{x + _FROM_MARK:g} {y:g}L{to_x:g} {to_y:g}",
-            stroke=f"var(--chart-{place + 1}, {COLOURS[place]})",
+            stroke=_colour(place),
         )
         yield _mark((to_x + _FROM_MARK, to_y), place)
         at = round(to_x + 2 * _FROM_MARK, 1), round(to_y, 1)
