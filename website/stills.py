@@ -7,7 +7,7 @@ The bodies of `steps` and `tree` blocks are TOML, the same in every language:
     steps = [1, 4, 9]
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from gettext import NullTranslations
 from typing import Any
@@ -51,17 +51,10 @@ def strip(body: str, language: str) -> str:
         "first": int,
         "last": int,
     }
-    asked = options(body, types, {"steps": [], "first": 1, "last": None})
+    asked = options(body, types, {"steps": None, "first": None, "last": None})
     run = runs.asked_for(asked["algorithm"], asked["run"])
     walkthrough = runs.recorded(run)
-    total = len(walkthrough.steps)
-    last = total if asked["last"] is None else asked["last"]
-    numbers = asked["steps"] or range(asked["first"], last + 1)
-    if not numbers:
-        raise ValueError(f"there is no step from {asked['first']} to {last}")
-    for number in numbers:
-        if not (type(number) is int and 1 <= number <= total):
-            raise ValueError(f"there is no step {number}: they are 1 to {total}")
+    numbers = _numbers(asked, len(walkthrough.steps))
     shown = {"module": f"<code>{run.algorithm}</code>"}
     caption = catalog("website", language).gettext("Steps of {module}: {size}")
     html = template("strip.html", language).render(
@@ -69,6 +62,23 @@ def strip(body: str, language: str) -> str:
         caption=Markup(caption.format(size=runs.title(run, language), **shown)),  # noqa: S704 - made here
     )
     return late.later(html)
+
+
+def _numbers(asked: dict[str, Any], total: int) -> Sequence[int]:
+    """Return the numbers, counted from 1, of the steps that a `steps` block asks for."""
+    steps: Sequence[int] | None = asked["steps"]
+    first, last = asked["first"], asked["last"]
+    if steps is None:
+        first, last = 1 if first is None else first, total if last is None else last
+        steps = range(first, last + 1)
+    elif first is not None or last is not None:
+        raise ValueError("either steps or first and last may be given")
+    if not steps:
+        raise ValueError("there are no such steps")
+    for number in steps:
+        if not (type(number) is int and 1 <= number <= total):
+            raise ValueError(f"there is no step {number}: they are 1 to {total}")
+    return steps
 
 
 def frames(

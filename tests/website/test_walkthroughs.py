@@ -265,7 +265,9 @@ def test_a_strip_shows_all_steps_by_default():
         ("steps = [true]", "there is no step True"),
         ("last = 1000", "there is no step"),
         ("first = 0", "there is no step 0"),
-        ("first = 5\nlast = 4", "there is no step from 5 to 4"),
+        ("first = 5\nlast = 4", "there are no such steps"),
+        ("steps = []", "there are no such steps"),
+        ("steps = [2]\nfirst = 1", "either steps or first and last"),
         ("step = 4", "unknown key step"),
     ],
 )
