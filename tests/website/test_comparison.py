@@ -65,13 +65,19 @@ def test_a_table_shows_all_that_was_measured(problem):
 
 
 def test_every_measurement_is_of_a_problem():
-    """No module of the file is left out."""
+    """No module of the file is left out, and seconds become milliseconds."""
     known = {
         module
         for name in comparison.PROBLEMS
         for module in comparison.measured(name)[1]
     }
     assert known == {row["algorithm"] for row in MODULES}
+    assert [
+        values["milliseconds"]
+        for name in comparison.PROBLEMS
+        for boards in comparison.measured(name).values.values()
+        for values in boards.values()
+    ] == [pytest.approx(1000 * row["seconds"]) for row in MODULES]
 
 
 @pytest.mark.parametrize("quantity", comparison.QUANTITIES)
@@ -124,6 +130,29 @@ def test_lines_differ_in_more_than_colour(problem, quantity):
     assert figure.count('class="name"') == len(modules)
     assert "style=" not in figure
     assert 'role="region" tabindex="0"' in figure
+
+
+def test_a_chart_says_where_each_line_begins_and_ends():
+    """The description of a chart has the first and the last value of each line."""
+    figure = comparison.comparison(_block("chart", "queens", "nodes"), "en")
+    [said] = re.findall("<desc.*?>(.*?)</desc>", figure, re.DOTALL)
+    found = comparison.measured("queens")
+    (least, _), *_, (most, _) = found.boards
+    ends = [
+        f"{round(by[least, least]['nodes']):,} at {least},"
+        f" {round(by[most, most]['nodes']):,} at {most}."
+        for by in found.values.values()
+    ]
+    told = [line.partition(": ")[2] for line in said.splitlines()[1:]]
+    assert told == ends
+
+
+def test_a_line_that_ends_early_has_its_name_above():
+    """The line rises to its end: the name stands over it."""
+    figure = comparison.comparison(_block("chart", "knights-tour", "nodes"), "en")
+    short = min(_points(figure), key=len)
+    [height] = re.findall(r'class="name" [^>]* y="([\d.]+)"[^>]*>The naive', figure)
+    assert float(height) < min(y for _, y in short) - 10
 
 
 @pytest.mark.parametrize("problem", comparison.PROBLEMS)

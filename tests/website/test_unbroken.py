@@ -47,7 +47,9 @@ def test_sizes(size):
 
 def test_short_code():
     """Short code is marked, and its characters stay as they are, to be copied."""
-    assert hold("<code>(1, 2)</code>") == '<code class="short">(1, 2)</code>'
+    for code in ("(1, 2)", "a" * LONGEST):
+        held = hold(f"<code>{code}</code>")
+        assert held == f'<code class="short">{code}</code>'
 
 
 def test_squares():

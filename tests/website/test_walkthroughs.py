@@ -139,6 +139,14 @@ def test_still_frames(language):
     ]
 
 
+def test_still_frames_of_removal():
+    """Where nothing is searched, the key frames end with the first solution that is dropped."""
+    run = runs.recorded(runs.asked_for("queens.symmetry", {"n": 5}))
+    shown = list(stills.CHOICES["key"](run))
+    kinds = [run.steps[number].kind for number in shown]
+    assert kinds.index("drop") == len(kinds) - 1 < len(run.steps) - 1
+
+
 def test_a_run_too_heavy_for_lines():
     """A run whose lines weigh too much is recorded without them; if its steps do, it is refused."""
     values = (("rows", 6), ("columns", 6), ("start", (4, 1)))
