@@ -44,7 +44,7 @@ types: $(READY) ## Check types
 	$(BIN)/mypy
 
 unit: $(READY) site browser ## Run the tests with branch coverage
-	$(BIN)/pytest -n 2 --cov --cov-report=term
+	$(BIN)/pytest -n 2 --dist worksteal --cov --cov-report=term
 
 format: $(READY) ## Format the code and mend what can be mended
 	$(BIN)/ruff check --fix-only .

@@ -1,7 +1,8 @@
 """The fonts that the site serves itself, as their packages describe them.
 
 They come from the npm registry (`package.json`). Chinese has none: a font of its characters is
-too large for a page, and every system of its readers has one.
+too large for a page, and every system of its readers has one. Of a text font only its own script
+is served: Latin letters are the system's in every language, which spares 56 kB in Persian.
 """
 
 import re
@@ -18,6 +19,7 @@ _PACKAGES = ROOT / "node_modules" / "@fontsource-variable"
 _CODE = "jetbrains-mono"
 _TEXT = {"he": "noto-sans-hebrew", "fa": "vazirmatn", "ar": "vazirmatn"}
 _SCRIPTS = {"he": "hebrew", "fa": "arabic", "ar": "arabic"}
+_FACE = re.compile(r"@font-face \{[^}]*\}")
 _URL = re.compile(r"url\(\./files/([\w-]+\.woff2)\)")
 
 
@@ -32,9 +34,12 @@ def add(files: Files, config: MkDocsConfig) -> None:
         FileNotFoundError: The packages are not installed: `make` does it.
     """
     sheets = []
-    for package in _packages(config.theme["language"]):
+    language = config.theme["language"]
+    for package in _packages(language):
         folder = _PACKAGES / package
         sheet = (folder / "index.css").read_text(encoding="utf-8")
+        if package != _CODE:
+            sheet = _faces(sheet, _SCRIPTS[language])
         sheets.append(_URL.sub(r"url(\1)", sheet))
         for name in _URL.findall(sheet):
             _copy(files, config, folder / "files" / name, name)
@@ -67,6 +72,11 @@ def preload(language: str) -> list[str]:
 
 def _packages(language: str) -> list[str]:
     return [_TEXT[language], _CODE] if language in _TEXT else [_CODE]
+
+
+def _faces(sheet: str, script: str) -> str:
+    """Return the parts of a style sheet that are for a script."""
+    return "\n".join(face for face in _FACE.findall(sheet) if f"-{script}-" in face)
 
 
 def _copy(files: Files, config: MkDocsConfig, source: Path, name: str) -> None:

@@ -18,8 +18,10 @@ _COPY = re.compile(r'"clipboard\.copy": "([^"]*)"')
 _ELEMENTS = {
     "attack-board": "boards/attack-board.js",
     "board-player": "player/board-player.js",
+    "table>": "tables/wide-tables.js",  # those of Markdown: they have no attributes
     "term-filter": "glossary/term-filter.js",
 }
+_PART_OF_CONTENTS = re.compile(r'<nav class="md-nav" aria-label="[^"]*">')
 _TITLED = re.compile(
     r'<h\d id="(?P<id>[\w-]+)">[^<]*(?P<title><bdi[^>]*>(?P<text>[^<]*)</bdi>)'
 )
@@ -51,6 +53,8 @@ def mend(page: str, language: str, root: str = ".") -> str:
         page = page.replace("</code>, ", "</code>\N{ARABIC COMMA} ")
     page = colours_as_attributes(_add_copy_buttons(_add_scripts(page, root)))
     page = _isolate_titles(_SECTION.sub(r'\1id="\3" \2', page))
+    # The parts of a table of contents are no landmarks: a section may be named as one of them.
+    page = _PART_OF_CONTENTS.sub('<nav class="md-nav" role="presentation">', page)
     return _SEARCH_WORKER.sub("/workers/search.js", page, count=1)
 
 

@@ -82,3 +82,12 @@ def test_titles_of_other_languages_in_the_table_of_contents():
     heading = f'<h2 id="a">x: {title}<a class="headerlink">'
     page = f"{link.format('回溯')}{link.format('回溯')}{heading}"
     assert mend(page, "fa") == f"{link.format(title)}{link.format(title)}{heading}"
+
+
+def test_parts_of_the_table_of_contents_are_no_landmarks():
+    """A part of a table of contents has no name of its own, which a section may have, too."""
+    page = '<nav class="md-nav" aria-label="A"></nav><nav class="md-nav x" aria-label="A">'
+    assert mend(page, "en") == (
+        '<nav class="md-nav" role="presentation"></nav>'
+        '<nav class="md-nav x" aria-label="A">'
+    )
