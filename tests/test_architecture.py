@@ -32,7 +32,8 @@ HEAVY |= {"PIL", "arabic_reshaper", "bidi"}
 FLOORS = [
     {"errors"},
     {"board", "messages", "queens", "knights_tour"},
-    {"walkthrough", "drawing", "practice"},
+    {"walkthrough", "drawing"},
+    {"practice"},
     {"cli"},
     {"__main__"},
 ]
