@@ -1,1 +1,68 @@
-"""The practice kit: have your own solver checked by properties, and see what breaks it."""
+"""The practice kit: have your own solver checked by properties, and see what breaks it.
+
+A property is something that holds for every right solver, such as "no queen attacks another".
+The kit calls a solver with many boards, smallest first, looks whether its properties hold, and
+shows the smallest board for which one does not: what was called, what came back, what was
+expected, and why. If the mistake is a known one, it is named.
+
+The solver runs in a process of its own, with limits of time and memory, so that nothing it does
+can harm the check. What it answers may be written down in any usual way.
+
+The kit needs the extra `practice`: `pip install "polyglot-algorithms[practice]"`.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from algorithms.errors import MissingExtraError
+
+if TYPE_CHECKING:
+    from algorithms.practice.reports import Report
+
+__all__ = ["check", "suite"]
+
+
+def check(
+    problem: str,
+    solver: str | Callable[..., Any],
+    *,
+    language: str | None = None,
+    seconds: float = 5.0,
+    memory: int = 2**30,
+) -> "Report":
+    """Check a solver of a problem.
+
+    Args:
+        problem: The problem's name, such as "all-queens"; `algorithms check --list` lists them.
+        solver: The function; or where it stands: "my_queens.py:solve", or
+            "package.module:solve".
+        language: The language of the report, as in `choose_language`.
+        seconds: How long one call may take.
+        memory: How much memory, in bytes, the solver may take; kept where the system can
+            limit it, as Linux can.
+
+    Returns:
+        The report. A notebook shows it as a page, `print` as text.
+
+    Raises:
+        InvalidValueError: `unknown-problem` or `unknown-language`.
+        SolverError: The solver cannot be found, loaded or called at all.
+        MissingExtraError: `practice-missing`: the extra is not installed.
+
+    Example:
+        >>> report = check("count-queens", "algorithms.queens.column_array:solutions")
+        >>> report.passed
+        False
+    """
+    return _kit().run(problem, solver, language, seconds, memory)
+
+
+def _kit() -> Any:  # noqa: ANN401 - a module
+    """Import the kit, which needs Hypothesis."""
+    try:
+        from algorithms.practice import checking
+    except ModuleNotFoundError as error:
+        if error.name != "hypothesis":
+            raise
+        raise MissingExtraError("practice-missing") from None
+    return checking
