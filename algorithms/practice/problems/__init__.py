@@ -1,0 +1,1 @@
+"""The problems for which people write solvers, and the properties of right answers."""
