@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from algorithms.errors import N_
 from algorithms.practice.forms import Unreadable
 from algorithms.practice.model import Fault, Finding, Property
 from algorithms.practice.problems.cases import Cases
@@ -12,11 +13,6 @@ if TYPE_CHECKING:
     from algorithms.practice.session import Session
 
 __all__ = ["FAULTS", "answers"]
-
-
-def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for
-    """Mark a text for the catalogs without translating it."""
-    return message
 
 
 _AN_ANSWER = N_("An answer, whatever the arguments.")

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from algorithms.errors import N_
 from algorithms.practice.model import Fault, Finding, Property
 from algorithms.practice.problems.answering import answers
 from algorithms.practice.problems.cases import Cases, by_length, sizes
@@ -32,11 +33,6 @@ __all__ = [
     "sizes",
     "untouched",
 ]
-
-
-def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for
-    """Mark a text for the catalogs without translating it."""
-    return message
 
 
 _OTHER_ANSWER = Fault(
