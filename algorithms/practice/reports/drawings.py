@@ -1,0 +1,128 @@
+"""Boards as text for terminals: readable without colours, and in ASCII where it must be.
+
+Every line of a drawing has the same width and ends with no space, so that the columns stay
+columns also where a line begins at the right.
+"""
+
+from algorithms.board import Square
+from algorithms.drawing import Scene
+from algorithms.practice.reports.bidi import display_width
+
+__all__ = ["board_lines", "off_board"]
+
+_UNICODE = {
+    "queen": "♛",
+    "knight": "♞",
+    "attacked": "•",
+    "empty": "·",
+    "reject": "×",
+    "asked": "?",
+    "frame": "┌─┐│└┘",
+}
+_ASCII = {
+    "queen": "Q",
+    "knight": "N",
+    "attacked": "*",
+    "empty": ".",
+    "reject": "x",
+    "asked": "?",
+    "frame": "+-+|++",
+}
+
+
+def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
+    """Draw a scene in text.
+
+    Args:
+        scene: The scene; what lies off its board is left out.
+        ascii_only: Whether to use ASCII only: `Q` for `♛` and so on.
+
+    Returns:
+        The lines: the numbers of the columns above, those of the rows at the left. The squares
+        that a finding speaks of stand in brackets; of those without a piece `×` is one that is
+        wrong and `?` one in question. `•` is an attacked square, a number a visit of the knight.
+
+    Example:
+        >>> scene = Scene(
+        ...     3, 3, queens=((0, 0), (2, 2)), candidate=(2, 2), verdict="reject", by=(0, 0)
+        ... )
+        >>> print(*board_lines(scene), sep=chr(10))
+          ┌─0──1──2─┐
+        0 │[♛] ·  · │
+        1 │ ·  ·  · │
+        2 │ ·  · [♛]│
+          └─────────┘
+    """
+    signs = _ASCII if ascii_only else _UNICODE
+    cells = {
+        (row, column): _cell(scene, (row, column), signs)
+        for row in range(scene.rows)
+        for column in range(scene.columns)
+    }
+    width = max((display_width(cell) for cell in cells.values()), default=3)
+    side = len(str(max(scene.rows - 1, 0)))
+    left, line, right, wall, low_left, low_right = tuple(signs["frame"])
+    numbers = "".join(
+        str(column).center(width, line) for column in range(scene.columns)
+    )
+    rows = [
+        f"{row:>{side}} {wall}"
+        + "".join(
+            _centred(cells[row, column], width) for column in range(scene.columns)
+        )
+        + wall
+        for row in range(scene.rows)
+    ]
+    margin = " " * (side + 1)
+    return [
+        f"{margin}{left}{numbers}{right}",
+        *rows,
+        f"{margin}{low_left}{line * len(numbers)}{low_right}",
+    ]
+
+
+def off_board(scene: Scene) -> tuple[Square, ...]:
+    """Return the squares of a scene that lie off its board.
+
+    Args:
+        scene: The scene.
+
+    Returns:
+        The squares of pieces, the candidate and what forbids it, sorted.
+
+    Example:
+        >>> off_board(Scene(2, 2, queens=((0, 0), (0, 2))))
+        ((0, 2),)
+    """
+    asked = (square for square in (scene.candidate, scene.by) if square is not None)
+    squares = {*scene.queens, *scene.path, *asked}
+    return tuple(
+        sorted(
+            (row, column)
+            for row, column in squares
+            if not (0 <= row < scene.rows and 0 <= column < scene.columns)
+        )
+    )
+
+
+def _cell(scene: Scene, square: Square, signs: dict[str, str]) -> str:
+    """Write one square, in brackets if the finding speaks of it."""
+    visits = [
+        str(number) for number, each in enumerate(scene.path) if each == square
+    ]
+    if square in scene.queens:
+        sign = signs["queen"]
+    elif visits:
+        sign = "/".join(visits[:2])
+    elif square in scene.labels:
+        sign = str(scene.labels[square])
+    elif square == scene.candidate:
+        sign = signs["reject" if scene.verdict == "reject" else "asked"]
+    else:
+        sign = signs["attacked" if square in scene.attacked else "empty"]
+    return f"[{sign}]" if square in (scene.candidate, scene.by) else f" {sign} "
+
+
+def _centred(cell: str, width: int) -> str:
+    """Widen a cell between its brackets or spaces, numbers to the right."""
+    return f"{cell[0]}{cell[1:-1].rjust(width - 2)}{cell[-1]}"

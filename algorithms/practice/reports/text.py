@@ -1,0 +1,225 @@
+"""A report as text: for terminals, the logs of CI servers and pytest."""
+
+from collections.abc import Iterator
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from algorithms.errors import AlgorithmsError
+from algorithms.messages import explain, translate
+from algorithms.practice.reports.bidi import (
+    code_line,
+    inline,
+    printable,
+    prose_lines,
+)
+from algorithms.practice.reports.drawings import board_lines
+from algorithms.practice.reports.told import (
+    LABELS,
+    VERDICTS,
+    Told,
+    head_lines,
+    tell,
+)
+
+if TYPE_CHECKING:
+    from algorithms.practice.examination import Result
+    from algorithms.practice.reports.report import Report
+
+__all__ = ["encodable", "error_text", "failure_text", "report_text"]
+
+_WIDTH = 80
+_PLAIN = str.maketrans(
+    {
+        "→": "->",
+        "…": "...",
+        "×": "x",
+        "−": "-",
+        "–": "-",
+        "✓": "+",
+        "✗": "x",
+        "·": "|",
+        "’": "'",
+        "“": '"',
+        "”": '"',
+    }
+)
+
+
+def report_text(report: "Report", language: str, *, ascii_only: bool) -> str:
+    """Write a report as text.
+
+    Args:
+        report: The report.
+        language: The code of the reader's language.
+        ascii_only: Whether boards are drawn in ASCII.
+
+    Returns:
+        The lines, ended by a line break.
+    """
+    page = _Page(language, ascii_only=ascii_only)
+    examination = report.examination
+    title = translate(examination.problem.title, language)
+    name = inline(printable(examination.solver), language)
+    page.prose(f"{title} · {name}")
+    for sentence in head_lines(examination, language):
+        page.prose(sentence)
+    for verdict in ("failed", "unanswered", "passed"):
+        results = [r for r in examination.results if r.verdict == verdict]
+        if results:
+            page.gap()
+        for result in results:
+            page.result(report, result)
+        if verdict == "failed":
+            page.mistakes(report)
+    return page.text()
+
+
+def failure_text(
+    report: "Report", result: "Result", language: str, *, ascii_only: bool = False
+) -> str:
+    """Write down what came of one property.
+
+    Args:
+        report: The report.
+        result: One of its results.
+        language: The code of the reader's language.
+        ascii_only: As in `report_text`.
+
+    Returns:
+        The lines, ended by a line break; with the mistake, if a known one was recognised.
+    """
+    page = _Page(language, ascii_only=ascii_only)
+    page.result(report, result)
+    if result.verdict == "failed":
+        page.mistakes(report)
+    return page.text()
+
+
+def error_text(error: AlgorithmsError, language: str) -> str:
+    """Say in one line why a solver could not be checked at all.
+
+    Args:
+        error: What was raised.
+        language: The code of the reader's language.
+
+    Returns:
+        The line, ended by a line break.
+    """
+    message = explain(error, language)
+    return "\n".join(prose_lines(message, language, 10**6)) + "\n"
+
+
+def encodable(text: str, encoding: str) -> str:
+    """Return a text as far as a stream can take it.
+
+    Args:
+        text: The text.
+        encoding: The stream's encoding.
+
+    Returns:
+        The text; characters that the encoding lacks are replaced by similar ones of ASCII,
+        or as Python writes them.
+
+    Example:
+        >>> encodable("n − 1 …", "ascii")
+        'n - 1 ...'
+    """
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        text = text.translate(_PLAIN)
+        return text.encode(encoding, "backslashreplace").decode(encoding)
+    return text
+
+
+class _Page:
+    """Lines that are written one after the other."""
+
+    def __init__(self, language: str, *, ascii_only: bool) -> None:
+        self.language, self.ascii_only = language, ascii_only
+        self.lines: list[str] = []
+
+    def text(self) -> str:
+        """Return all lines."""
+        return "\n".join(self.lines).strip("\n") + "\n"
+
+    def gap(self) -> None:
+        """Leave a line empty, but not two."""
+        if self.lines and self.lines[-1]:
+            self.lines.append("")
+
+    def prose(self, text: str, indent: int = 0) -> None:
+        """Write a text for people."""
+        broken = prose_lines(text, self.language, _WIDTH - indent)
+        self.lines += [" " * indent + line for line in broken]
+
+    def code(self, text: str, indent: int = 2) -> None:
+        """Write a line of code or of a board."""
+        self.lines.append(" " * indent + code_line(text, self.language))
+
+    def labelled(self, label: str, text: str, indent: int = 2) -> None:
+        """Write a text with a word before it."""
+        self.prose(f"{translate(LABELS[label], self.language)} {text}", indent)
+
+    def result(self, report: "Report", result: "Result") -> None:
+        """Write what came of one property."""
+        told = tell(report.examination, result, self.language)
+        name = inline(result.property.name, self.language)
+        self.prose(f"{VERDICTS[result.verdict]} {name}: {told.statement}")
+        if result.finding is not None:
+            self.finding(told)
+
+    def finding(self, told: Told) -> None:
+        """Write a counterexample."""
+        self.gap()
+        for line in told.call:
+            self.code(line)
+        for line in self.back(told):
+            self.code(line)
+        for sentence in told.ended:
+            self.prose(sentence, 2)
+        self.trouble(told)
+        if told.scene:
+            self.gap()
+            for line in board_lines(told.scene, ascii_only=self.ascii_only):
+                self.code(line)
+        self.gap()
+        self.labelled("why", told.why)
+        self.labelled("expected", told.expected)
+        self.labelled("hint", told.hint)
+        self.gap()
+
+    def back(self, told: Told) -> Iterator[str]:
+        """Break what came back into lines."""
+        lines = wrap(
+            told.back,
+            _WIDTH - 4,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+        for number, line in enumerate(lines):
+            yield ("  " if number else "→ ") + line
+
+    def trouble(self, told: Told) -> None:
+        """Write what was raised, where, and what was printed."""
+        if told.raised:
+            self.prose(translate(LABELS["raised"], self.language), 2)
+            self.code(told.raised, 4)
+        for where, line in told.frames:
+            self.code(where, 4)
+            if line:
+                self.code(line, 8)
+        if told.printed:
+            self.prose(translate(LABELS["printed"], self.language), 2)
+        for line in told.printed:
+            self.code(line, 4)
+
+    def mistakes(self, report: "Report") -> None:
+        """Name the mistakes that are known."""
+        for mistake in report.mistakes:
+            self.gap()
+            self.labelled("mistake", translate(mistake.title, self.language), 0)
+            self.prose(translate(mistake.why, self.language), 2)
+            page = inline(mistake.page, self.language)
+            self.labelled("page", page)
+            self.gap()
