@@ -18,6 +18,7 @@ from algorithms.errors import MissingExtraError
 
 if TYPE_CHECKING:
     from algorithms.practice.reports import Report
+    from algorithms.practice.suites import Suite
 
 __all__ = ["check", "suite"]
 
@@ -55,6 +56,48 @@ def check(
         False
     """
     return _kit().run(problem, solver, language, seconds, memory)
+
+
+def suite(
+    problem: str,
+    *,
+    language: str | None = None,
+    seconds: float = 5.0,
+    memory: int = 2**30,
+) -> "Suite":
+    """Have pytest check a solver, each property as a test of its own.
+
+    Written over a function, or over a class with one method, in a test file: `@suite("all-queens")`.
+    The function stays what it was, and pytest finds it whatever it is called. Or as what a class
+    of tests inherits from: `class TestMine(suite("all-queens"))` with `solver =
+    staticmethod(solve)`; that needs no plugin.
+
+    Args:
+        problem: As in `check`.
+        language: As in `check`.
+        seconds: As in `check`.
+        memory: As in `check`.
+
+    Returns:
+        What can be written over a solver, and inherited from.
+
+    Raises:
+        InvalidValueError: `unknown-problem` or `unknown-language`.
+        MissingExtraError: `practice-missing`: the extra is not installed.
+
+    Example:
+        >>> @suite("all-queens")
+        ... def solve(n):
+        ...     return []
+        >>> class TestMine(suite("all-queens")):
+        ...     solver = staticmethod(solve)
+        >>> TestMine().test_none_attack.__doc__
+        'No queen attacks another, in any answer.'
+    """
+    _kit()
+    from algorithms.practice.suites import Suite
+
+    return Suite(problem, language, seconds, memory)
 
 
 def _kit() -> Any:  # noqa: ANN401 - a module
