@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from algorithms.messages import choose_language
+from algorithms.practice.reports.junit import report_junit
+from algorithms.practice.reports.machine import report_json
 from algorithms.practice.reports.text import encodable, failure_text, report_text
 
 if TYPE_CHECKING:
@@ -78,6 +80,34 @@ class Report:
         code, plain = self._language(language), not _can_draw(encoding)
         text = failure_text(self, result, code, ascii_only=plain)
         return encodable(text, encoding)
+
+    def to_json(self, language: str | None = None) -> str:
+        """Write the report as JSON.
+
+        Args:
+            language: As in `text`; the codes are the same in every language.
+
+        Returns:
+            One object, ended by a line break, in ASCII.
+
+        Raises:
+            InvalidValueError: `unknown-language`.
+        """
+        return report_json(self, self._language(language))
+
+    def to_junit(self, language: str | None = None) -> str:
+        """Write the report as JUnit's XML, one test case a property.
+
+        Args:
+            language: As in `text`.
+
+        Returns:
+            One document, ended by a line break, in ASCII.
+
+        Raises:
+            InvalidValueError: `unknown-language`.
+        """
+        return report_junit(self, self._language(language))
 
     def _language(self, language: str | None) -> str:
         return choose_language(self.language if language is None else language)

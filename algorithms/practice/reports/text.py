@@ -5,7 +5,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from algorithms.errors import AlgorithmsError
-from algorithms.messages import explain, translate
+from algorithms.messages import translate
 from algorithms.practice.reports.bidi import (
     code_line,
     inline,
@@ -17,12 +17,16 @@ from algorithms.practice.reports.told import (
     LABELS,
     VERDICTS,
     Told,
+    error_message,
     head_lines,
+    labelled,
+    reading_lines,
     tell,
 )
 
 if TYPE_CHECKING:
     from algorithms.practice.examination import Result
+    from algorithms.practice.mistakes import Mistake
     from algorithms.practice.reports.report import Report
 
 __all__ = ["encodable", "error_text", "failure_text", "report_text"]
@@ -69,6 +73,8 @@ def report_text(report: "Report", language: str, *, ascii_only: bool) -> str:
             page.gap()
         for result in results:
             page.result(report, result)
+        if results and verdict == "unanswered":
+            page.nothing()
         if verdict == "failed":
             page.mistakes(report)
     return page.text()
@@ -86,12 +92,18 @@ def failure_text(
         ascii_only: As in `report_text`.
 
     Returns:
-        The lines, ended by a line break; with the mistake, if a known one was recognised.
+        The lines, ended by a line break; with the mistake, if a known one was recognised,
+        and the form in which answers were read.
     """
     page = _Page(language, ascii_only=ascii_only)
     page.result(report, result)
+    if result.verdict == "unanswered":
+        page.nothing()
     if result.verdict == "failed":
-        page.mistakes(report)
+        page.mistakes(report, result)
+        page.gap()
+        for sentence in reading_lines(report.examination, language):
+            page.prose(sentence)
     return page.text()
 
 
@@ -105,7 +117,7 @@ def error_text(error: AlgorithmsError, language: str) -> str:
     Returns:
         The line, ended by a line break.
     """
-    message = explain(error, language)
+    message = error_message(error, language)
     return "\n".join(prose_lines(message, language, 10**6)) + "\n"
 
 
@@ -159,7 +171,7 @@ class _Page:
 
     def labelled(self, label: str, text: str, indent: int = 2) -> None:
         """Write a text with a word before it."""
-        self.prose(f"{translate(LABELS[label], self.language)} {text}", indent)
+        self.prose(labelled(label, text, self.language), indent)
 
     def result(self, report: "Report", result: "Result") -> None:
         """Write what came of one property."""
@@ -169,6 +181,10 @@ class _Page:
         if result.finding is not None:
             self.finding(told)
 
+    def nothing(self) -> None:
+        """Say why some properties could not be looked at."""
+        self.prose(translate(LABELS["nothing"], self.language), 2)
+
     def finding(self, told: Told) -> None:
         """Write a counterexample."""
         self.gap()
@@ -176,9 +192,12 @@ class _Page:
             self.code(line)
         for line in self.back(told):
             self.code(line)
-        for sentence in told.ended:
+        for sentence in told.remarks:
             self.prose(sentence, 2)
-        self.trouble(told)
+        if told.printed:
+            self.prose(translate(LABELS["printed"], self.language), 2)
+        for line in told.printed:
+            self.code(line, 4)
         if told.scene:
             self.gap()
             for line in board_lines(told.scene, ascii_only=self.ascii_only):
@@ -190,36 +209,41 @@ class _Page:
         self.gap()
 
     def back(self, told: Told) -> Iterator[str]:
-        """Break what came back into lines."""
+        """Write what came back, or the exception and the way to it."""
         lines = wrap(
-            told.back,
+            told.back or told.raised,
             _WIDTH - 4,
             break_long_words=False,
             break_on_hyphens=False,
         )
         for number, line in enumerate(lines):
             yield ("  " if number else "→ ") + line
-
-    def trouble(self, told: Told) -> None:
-        """Write what was raised, where, and what was printed."""
-        if told.raised:
-            self.prose(translate(LABELS["raised"], self.language), 2)
-            self.code(told.raised, 4)
         for where, line in told.frames:
-            self.code(where, 4)
+            yield f"    {where}"
             if line:
-                self.code(line, 8)
-        if told.printed:
-            self.prose(translate(LABELS["printed"], self.language), 2)
-        for line in told.printed:
-            self.code(line, 4)
+                yield f"        {line}"
 
-    def mistakes(self, report: "Report") -> None:
-        """Name the mistakes that are known."""
-        for mistake in report.mistakes:
+    def mistakes(self, report: "Report", result: "Result | None" = None) -> None:
+        """Name the mistakes that are known, or those that tell of one result."""
+        for mistake in _named(report, result):
             self.gap()
             self.labelled("mistake", translate(mistake.title, self.language), 0)
             self.prose(translate(mistake.why, self.language), 2)
-            page = inline(mistake.page, self.language)
-            self.labelled("page", page)
+            self.labelled("page", inline(mistake.page, self.language))
             self.gap()
+
+
+def _named(report: "Report", result: "Result | None") -> "tuple[Mistake, ...]":
+    """Return the mistakes to name beside a result; all of them for none."""
+    failed = {
+        each.property.name
+        for each in report.examination.results
+        if each.verdict == "failed"
+    }
+    return tuple(
+        mistake
+        for mistake in report.mistakes
+        if result is None
+        or mistake.caught_by == result.property.name
+        or mistake.caught_by not in failed
+    )

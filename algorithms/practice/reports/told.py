@@ -4,16 +4,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from algorithms.drawing import Scene
-from algorithms.errors import N_
+from algorithms.errors import MESSAGES, N_, AlgorithmsError
 from algorithms.messages import translate
-from algorithms.practice.replies import Frame, Reply
+from algorithms.practice.model import Finding
+from algorithms.practice.replies import Frame
 from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.drawings import off_board
 from algorithms.practice.reports.wording import (
     call_lines,
+    call_text,
     function_name,
     say,
     spoken,
@@ -22,14 +24,22 @@ from algorithms.practice.reports.wording import (
 if TYPE_CHECKING:
     from algorithms.practice.examination import Examination, Result
 
-__all__ = ["LABELS", "VERDICTS", "Told", "head_lines", "tell"]
+__all__ = [
+    "LABELS",
+    "VERDICTS",
+    "Told",
+    "error_message",
+    "head_lines",
+    "labelled",
+    "reading_lines",
+    "tell",
+]
 
 LABELS: Mapping[str, str] = MappingProxyType(
     {
         "why": N_("Why:"),
         "expected": N_("Expected:"),
         "hint": N_("Hint:"),
-        "raised": N_("It raised an exception:"),
         "printed": N_("It printed:"),
         "mistake": N_("This looks like a known mistake:"),
         # NOTE: the address of a page of the site follows, such as practice/mistakes/#one-diagonal.
@@ -38,6 +48,7 @@ LABELS: Mapping[str, str] = MappingProxyType(
         "passed": N_("What holds"),
         "failed": N_("What does not hold"),
         "unanswered": N_("What could not be looked at"),
+        "nothing": N_("No call gave an answer that could be looked at here."),
     }
 )
 """What stands before each part of a report."""
@@ -47,15 +58,6 @@ VERDICTS: Mapping[str, str] = MappingProxyType(
 )
 """The sign of each verdict."""
 
-_ENDED: Mapping[str, str] = MappingProxyType(
-    {
-        "exited": N_("It ended the program, with the status {status}."),
-        "died": N_("Its process ended in the middle of the call."),
-        "timeout": N_("No answer came within the time limit."),
-        "memory": N_("It needed more memory than the limit."),
-        "endless": N_("Its iterator went on and on."),
-    }
-)
 _LINES, _LENGTH = 5, 100  # of what was printed
 _FRAMES = 8
 
@@ -68,7 +70,7 @@ class Told:
         statement: What should hold.
         call: The lines of the call, in Python.
         back: What came back, in Python; empty when nothing came back.
-        ended: Sentences about how the call ended.
+        remarks: Sentences about the call and its board.
         raised: The exception, such as `IndexError: list index out of range`.
         frames: The learner's own lines: where each is, and the line itself.
         printed: The first lines of what was printed.
@@ -81,7 +83,7 @@ class Told:
     statement: str
     call: tuple[str, ...] = ()
     back: str = ""
-    ended: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
     raised: str = ""
     frames: tuple[tuple[str, str], ...] = ()
     printed: tuple[str, ...] = ()
@@ -102,17 +104,57 @@ def head_lines(examination: "Examination", language: str) -> list[str]:
         One sentence or more.
     """
     verdicts = [result.verdict for result in examination.results]
+    outcome = (
+        N_("Passed: every property holds.")
+        if examination.passed
+        else N_("Not yet: there is a property that does not hold.")
+        if "failed" in verdicts
+        else N_("Not yet: there is a property that could not be looked at.")
+    )
     held, total = verdicts.count("passed"), len(verdicts)
+    tally = N_("Properties that hold: {held} of {total}.")
     return [
-        translate(
-            N_("Properties that hold: {held} of {total}."),
-            language,
-            held=held,
-            total=total,
-        ),
-        *_reading(examination, language),
+        translate(outcome, language),
+        translate(tally, language, held=held, total=total),
+        *reading_lines(examination, language),
         *_limits(examination, language),
     ]
+
+
+def error_message(error: AlgorithmsError, language: str) -> str:
+    """Return what an error says, without anything that could harm a terminal or a file.
+
+    Args:
+        error: The error.
+        language: The code of the reader's language.
+
+    Returns:
+        One line without a full stop.
+    """
+    values: dict[str, Any] = {
+        name: printable(value) if isinstance(value, str) else value
+        for name, value in error.values.items()
+    }
+    return translate(MESSAGES[error.code], language, **values)
+
+
+def labelled(label: str, text: str, language: str) -> str:
+    """Put a word before a text.
+
+    Args:
+        label: A key of `LABELS`.
+        text: The text.
+        language: The code of the reader's language.
+
+    Returns:
+        Both, with a space between unless the word ends with a wide colon.
+
+    Example:
+        >>> labelled("hint", "Look at n = 1.", "en")
+        'Hint: Look at n = 1.'
+    """
+    word = translate(LABELS[label], language)
+    return f"{word}{'' if word.endswith('：') else ' '}{text}"
 
 
 def tell(examination: "Examination", result: "Result", language: str) -> Told:
@@ -139,7 +181,7 @@ def tell(examination: "Examination", result: "Result", language: str) -> Told:
         back=printable(reply.shown)
         if reply and reply.outcome == "returned"
         else "",
-        ended=tuple(_ended(reply, finding.attempt, finding.scene, language)),
+        remarks=tuple(_remarks(finding, language)),
         raised=printable(f"{raised.kind}: {raised.message}".removesuffix(": "))
         if raised
         else "",
@@ -152,57 +194,63 @@ def tell(examination: "Examination", result: "Result", language: str) -> Told:
     )
 
 
-def _reading(examination: "Examination", language: str) -> Iterator[str]:
-    """Say in which form the answers were read."""
+def reading_lines(examination: "Examination", language: str) -> Iterator[str]:
+    """Say in which form the answers were read.
+
+    Args:
+        examination: The examination.
+        language: The code of the reader's language.
+
+    Yields:
+        A sentence; nothing where the answers told nothing.
+    """
     recognised = examination.recognised
-    if recognised is None:
+    if recognised is None or not recognised.evident:
         return
-    # NOTE: {form} describes a way of writing answers, such as "the column of each row's queen".
-    text = N_("Answers were read as: {form}.")
-    yield translate(
-        text, language, form=translate(recognised.form.description, language)
-    )
+    form = translate(recognised.form.description, language)
+    containers = _nested(recognised.containers)
+    if containers:
+        # NOTE: {form} describes a way of writing answers, such as "the column of each row's
+        # queen"; {containers} is written as in Python, such as list[tuple].
+        text = N_("Answers were read as: {form} ({containers}).")
+        yield translate(text, language, form=form, containers=containers)
+    else:
+        # NOTE: {form} describes a way of writing answers, such as "a whole number".
+        yield translate(N_("Answers were read as: {form}."), language, form=form)
+    if recognised.note:
+        yield translate(recognised.note, language)
     for rival in recognised.rivals:
         # NOTE: {form} is another such description.
         text = N_("They could also be read as: {form}.")
         yield translate(text, language, form=translate(rival.description, language))
 
 
+def _nested(containers: tuple[str, ...]) -> str:
+    """Write containers in containers as Python does, the same in every language."""
+    return "[".join(containers) + "]" * (len(containers) - 1)
+
+
 def _limits(examination: "Examination", language: str) -> Iterator[str]:
     """Say up to where was looked, if not everywhere."""
     if examination.beyond is None:
         return
-    call = call_lines(
-        function_name(examination.solver),
-        examination.beyond,
-        examination.problem.parameters,
+    call = call_text(function_name(examination.solver), examination.beyond)
+    # NOTE: {call} is a call such as solve(9).
+    text = N_(
+        "{call} took too long: no call as large as this was looked at. That is no mistake."
     )
-    if len(call) == 1:
-        code = call[0].partition("  #")[0]
-        yield translate(
-            # NOTE: {call} is a call such as solve(9).
-            N_(
-                "{call} took too long: no call as large as this was looked at."
-                " That is no mistake."
-            ),
-            language,
-            call=printable(code),
-        )
+    yield translate(text, language, call=printable(call))
 
 
-def _ended(
-    reply: Reply | None, attempt: int, scene: Scene | None, language: str
-) -> Iterator[str]:
+def _remarks(finding: Finding, language: str) -> Iterator[str]:
     """Say what is special about a call and its board."""
-    if attempt:
+    if finding.attempt:
         # NOTE: {number} is 2 or more: the second call with the same arguments, and so on.
         text = N_(
             "The same call was made several times; this is call number {number}."
         )
-        yield translate(text, language, number=attempt + 1)
-    if reply and reply.outcome in _ENDED:
-        yield translate(_ENDED[reply.outcome], language, status=reply.status)
-    outside = off_board(scene) if scene else ()
+        yield translate(text, language, number=finding.attempt + 1)
+    outside = off_board(finding.scene) if finding.scene else ()
     if outside:
         # NOTE: {squares} are squares such as (0, 4), (4, 0).
         text = N_("Off the board, and not in the drawing: {squares}.")

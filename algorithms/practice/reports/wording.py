@@ -4,16 +4,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from algorithms.errors import N_
-from algorithms.messages import translate
+from algorithms.messages import plural_forms, translate
 from algorithms.practice.replies import Arguments
 from algorithms.practice.reports.bidi import printable
 from algorithms.practice.values import Container, Other
 
-__all__ = ["call_lines", "function_name", "machine", "say", "spoken"]
+__all__ = ["call_lines", "call_text", "function_name", "machine", "say", "spoken"]
 
 _MANY = 10  # items that a sentence can carry
 _WIDTH = 72  # of a call on one line
 _ROWS = 16  # lines of one argument
+_LETTERS = 240  # of one value in a sentence
 _BRACKETS = {"tuple": ("(", ")"), "set": ("{", "}"), "frozenset": ("{", "}")}
 
 
@@ -43,7 +44,8 @@ def spoken(value: object, language: str) -> object:
     """Return a value as a sentence speaks of it.
 
     Args:
-        value: A square, columns, a list of them, a number, a text or a `Value`.
+        value: A square, columns, a list of them, a number, a text or a `Value`; a list of
+            texts of the catalogs is translated.
         language: The code of the language.
 
     Returns:
@@ -53,19 +55,35 @@ def spoken(value: object, language: str) -> object:
         >>> spoken((0, 3), "fa"), spoken(8, "fa"), spoken([(0, 1), (1, 3)], "en")
         ('(0, 3)', 8, '(0, 1), (1, 3)')
     """
-    if type(value) is int or isinstance(value, str):
-        return printable(value) if isinstance(value, str) else value
+    if type(value) is int:
+        return value
     if isinstance(value, frozenset | set):
-        return spoken(sorted(value, key=repr), language)
-    if isinstance(value, list | tuple) and any(
-        isinstance(item, list | tuple) for item in value
-    ):
+        value = sorted(value, key=repr)
+    if isinstance(value, list | tuple):
+        return _collected(value, language)
+    return _shortened(
+        printable(value) if isinstance(value, str) else _written(value)
+    )
+
+
+def _collected(items: list[Any] | tuple[Any, ...], language: str) -> str:
+    """Write a list or tuple as a sentence speaks of it."""
+    if items and all(isinstance(item, str) for item in items):
+        # Texts of the kit, which have no values of their own.
+        return "; ".join(
+            plural_forms(item, "", language)["other"] for item in items
+        )
+    if any(isinstance(item, list | tuple) for item in items):
         # A collection: its own brackets would only be noise.
-        return _listed([_written(item) for item in value], language)
-    if isinstance(value, list) and not value:
+        return _listed([_written(item) for item in items], language)
+    if items == []:
         # NOTE: stands for a list in which nothing is, inside a sentence.
         return translate(N_("none"), language)
-    return _written(value)
+    return _shortened(_written(items))
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _LETTERS else text[:_LETTERS] + "…"
 
 
 def _listed(items: Sequence[str], language: str) -> str:
@@ -110,6 +128,23 @@ def function_name(solver: str) -> str:
     return name if name.isidentifier() else "solve"
 
 
+def call_text(function: str, arguments: Arguments) -> str:
+    """Write a call as Python, on one line.
+
+    Args:
+        function: The function's name.
+        arguments: The arguments.
+
+    Returns:
+        The call.
+
+    Example:
+        >>> call_text("tour", (5, 6, (0, 0)))
+        'tour(5, 6, (0, 0))'
+    """
+    return f"{function}({', '.join(map(repr, arguments))})"
+
+
 def call_lines(
     function: str, arguments: Arguments, parameters: tuple[str, ...]
 ) -> tuple[str, ...]:
@@ -129,11 +164,10 @@ def call_lines(
         >>> call_lines("tour", (5, 6, (0, 0)), ("rows", "columns", "start"))
         ('tour(5, 6, (0, 0))  # rows, columns, start',)
     """
-    written = ", ".join(map(repr, arguments))
     comment = ", ".join(parameters)
     if len(arguments) == 1 and type(arguments[0]) is int:
-        comment = f"{comment} = {written}"
-    line = f"{function}({written})  # {comment}"
+        comment = f"{comment} = {arguments[0]}"
+    line = f"{call_text(function, arguments)}  # {comment}"
     if len(line) <= _WIDTH:
         return (line,)
     lines = [f"{function}("]
