@@ -71,6 +71,7 @@ MESSAGES = {
         "a walk-through of version {version} is expected, not {value}"
     ),
     "unknown-language": N_("the languages are {languages}, not {value}"),
+    "unknown-problem": N_("the problems are {problems}, not {value}"),
 }
 """The English message of each code, with the names of its values in braces."""
 

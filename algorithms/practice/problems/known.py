@@ -17,6 +17,7 @@ __all__ = [
     "classes",
     "columns_of",
     "count",
+    "first_solution",
     "images",
     "solutions",
     "squares_of",
@@ -125,6 +126,22 @@ def solutions(n: int) -> frozenset[Queens]:
         4
     """
     return frozenset(map(squares_of, _columns(n, 0, 0, 0)))
+
+
+def first_solution(n: int) -> Queens:
+    """Return the first solution when the columns of the rows are sorted.
+
+    Args:
+        n: The number of queens, for which there is a solution.
+
+    Returns:
+        The squares of the queens.
+
+    Example:
+        >>> columns_of(first_solution(8))
+        (0, 4, 7, 5, 2, 6, 1, 3)
+    """
+    return squares_of(next(_columns(n, 0, 0, 0)))
 
 
 @cache
