@@ -1,0 +1,184 @@
+"""Boards that show what stands on each square: marks, a text a row, one text."""
+
+import re
+from collections.abc import Sequence
+from itertools import chain
+
+from algorithms.board import Square
+from algorithms.practice.forms.shapes import (
+    NotThisForm,
+    inside,
+    is_mapping,
+    is_unordered,
+    pair,
+)
+from algorithms.practice.values import Container, Value
+
+__all__ = ["Squares", "of_marks", "of_rows", "of_text"]
+
+Squares = tuple[Square, ...]
+"""Squares in their order on the board."""
+
+_LETTERS = frozenset(
+    "Qq♛♕👑ملو后皇王"
+)  # queen, mother of all other signs on a board
+_SIGNS = frozenset({1, *"1١۱１*Xx#@■●"})
+_FREE = frozenset({0, None, "", *"0٠۰０.-_·□▢▫⬜⬛○∙•–—−+۔"})
+_BORDER = re.compile(r"[\s+|─━┄=\-┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝]*")
+
+
+def of_marks(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
+    """Read a board of 0 and 1, `True` and `False`, or single letters.
+
+    Args:
+        value: Rows of marks, all marks in one row, or a dict from squares to marks.
+        rows: The number of rows of the board.
+        columns: The number of columns.
+
+    Returns:
+        The marked squares as the only item; `None` if it is no board.
+
+    Raises:
+        NotThisForm: `unordered`: a row or the board is a set.
+    """
+    if not isinstance(value, Container):
+        return None
+    if is_mapping(value) and isinstance(value.items[0], Container):
+        return _of_mapping(value)
+    board = inside(value)
+    size = rows * columns
+    if not isinstance(board[0], Container):
+        if len(board) != size or size == 1:
+            return None
+        return _read(
+            value, [board[i : i + columns] for i in range(0, size, columns)]
+        )
+    lines = [inside(row) for row in board if isinstance(row, Container)]
+    if len(lines) != len(board) or (
+        size > columns and all(len(line) == size for line in lines)
+    ):
+        return None  # no rows, or boards of one row each
+    return _read(value, lines)
+
+
+def of_rows(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
+    """Read a board that is a text for each row.
+
+    Args:
+        value: The texts, such as `[".Q..", "...Q", "Q...", "..Q."]`.
+        rows: The number of rows of the board.
+        columns: The number of columns.
+
+    Returns:
+        As `of_marks`.
+
+    Raises:
+        NotThisForm: `unordered`: the rows are in a set.
+    """
+    del rows
+    if not isinstance(value, Container):
+        return None
+    lines = [row for row in inside(value) if isinstance(row, str)]
+    if len(lines) != len(value.items) or any("\n" in line for line in lines):
+        return None
+    return _read(value, [_cells(line, columns) for line in lines])
+
+
+def of_text(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
+    """Read boards that are one text of several lines.
+
+    Args:
+        value: The text; blank lines may stand between boards, borders between rows.
+        rows: The number of rows of the board.
+        columns: The number of columns.
+
+    Returns:
+        The marked squares of each board; `None` if it is no text or shows no boards.
+    """
+    if not isinstance(value, str):
+        return None
+    lines = value.strip("\r\n").splitlines()
+    if len(lines) == 1 and rows > 1:
+        return None
+    between, within = lines[::2], lines[1::2]
+    if len(within) == rows and all(map(_BORDER.fullmatch, between)):
+        lines = within
+    if (
+        rows and len(lines) % rows
+    ):  # blank lines may be rows: free squares as spaces
+        lines = [line for line in lines if line.strip()]
+    size = rows if rows and len(lines) % rows == 0 else max(1, len(lines))
+    boards = [
+        _board([_cells(line, columns) for line in lines[first : first + size]])
+        for first in range(0, max(1, len(lines)), size)
+    ]
+    found = [board for board in boards if board is not None]
+    return found if len(found) == len(boards) else None
+
+
+def _of_mapping(value: Container) -> Sequence[Squares] | None:
+    """Read a dict from squares to marks."""
+    items = [item.items for item in value.items if isinstance(item, Container)]
+    squares = [pair(item[0]) for item in items]
+    marked = _board([[item[1] for item in items]])
+    if marked is None or None in squares:
+        return None
+    found = (squares[column] for _, column in marked)
+    return [tuple(sorted(square for square in found if square is not None))]
+
+
+def _read(
+    value: Container, board: Sequence[Sequence[Value]]
+) -> list[Squares] | None:
+    """Return the only board as a list, after a look at its containers."""
+    squares = _board(board)
+    if squares is None:
+        return None
+    for part in (value, *value.items):
+        if (
+            isinstance(part, Container)
+            and is_unordered(part)
+            and len(part.items) > 1
+        ):
+            raise NotThisForm("unordered", part)
+    return [squares]
+
+
+def _board(board: Sequence[Sequence[Value]]) -> Squares | None:
+    """Return the marked squares of a board, or `None` if it has anything but marks."""
+    cells = list(chain.from_iterable(board))
+    if any(isinstance(cell, Container) for cell in cells):
+        return None
+    symbols = set(cells)
+    plain = {each.strip() if isinstance(each, str) else each for each in symbols}
+    if not plain <= _LETTERS | _SIGNS | _FREE:
+        return None
+    # Beside a queen's letter, a star or an x is an attacked square.
+    queens = _LETTERS if plain & _LETTERS else _SIGNS
+    marked = {
+        each
+        for each in symbols
+        if (each.strip() if isinstance(each, str) else each) in queens
+    }
+    return tuple(
+        (row, column)
+        for row, line in enumerate(board)
+        for column, cell in enumerate(line)
+        if cell in marked
+    )
+
+
+def _cells(line: str, columns: int) -> Sequence[str]:
+    """Return what stands on the squares of a row, whatever stands between them."""
+    if len(line) == columns:
+        return line
+    if "|" in line or "│" in line:
+        return re.split("[|│]", line.strip().strip("|│"))
+    if len(line) == 3 * columns and not (line[::3] + line[2::3]).strip():
+        return line[1::3]  # " .  Q  . "
+    if len(line) in (2 * columns, 2 * columns - 1) and not line[1::2].strip():
+        return line[::2]  # ". Q . "
+    signs = "".join(line.split())
+    if len(line) < columns and set(signs) <= _LETTERS | _SIGNS:
+        return line.ljust(columns)  # free squares are spaces, dropped at the end
+    return signs

@@ -1,0 +1,221 @@
+"""The ways of writing down where queens stand, one solution or many."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from algorithms.errors import N_
+from algorithms.practice.forms.digits import numbers_in
+from algorithms.practice.forms.grids import Squares, of_marks, of_rows, of_text
+from algorithms.practice.forms.model import Form, Leaf
+from algorithms.practice.forms.shapes import (
+    NotThisForm,
+    inside,
+    integers,
+    is_mapping,
+    pair,
+)
+from algorithms.practice.values import Container, Value
+
+__all__ = ["SOLUTION", "SOLUTIONS"]
+
+_SWAPPED = N_(
+    "Rows and columns may change places here: what was a solution stays a solution."
+)
+_NAME = re.compile(r"\s*[QD♕♛]?([a-zA-Z])(\d{1,2})\s*")
+
+
+def _columns(base: int) -> Leaf:
+    """Return what reads the column of each row's queen, in numbers or text."""
+
+    def leaf(value: Value, rows: int, _: int) -> Sequence[Squares] | None:
+        if isinstance(value, str):
+            lines = [numbers_in(line, rows) for line in value.strip().splitlines()]
+            found = [line for line in lines if line is not None]
+            if not found or len(found) != len(lines):
+                return None
+            if len(found) > 1 and all(len(line) == 1 for line in found):
+                found = [tuple(line[0] for line in found)]  # a line for each queen
+        else:
+            numbers = integers(value, rows)
+            if numbers is None:
+                return None
+            found = [numbers]
+        return [
+            tuple((row, column - base) for row, column in enumerate(columns))
+            for columns in found
+        ]
+
+    return leaf
+
+
+def _squares(base: int) -> Leaf:
+    """Return what reads the square of each queen."""
+
+    def leaf(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
+        del rows, columns
+        if not isinstance(value, Container):
+            return None
+        squares = []
+        for item in value.items:
+            square = pair(item)
+            if square is None:
+                return None
+            squares.append((square[0] - base, square[1] - base))
+        return [tuple(sorted(squares))]
+
+    return leaf
+
+
+def _bits(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
+    """Read a power of two for each row."""
+    del columns
+    numbers = integers(value, 2**rows)
+    if numbers is None:
+        return None
+    if any(number < 1 or number & (number - 1) for number in numbers):
+        raise NotThisForm("form", value)
+    return [
+        tuple((row, number.bit_length() - 1) for row, number in enumerate(numbers))
+    ]
+
+
+def _names(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
+    """Read the names of squares in chess: the column's letter and the row's number."""
+    del rows, columns
+    texts: Sequence[Value] = ()
+    if isinstance(value, Container) and not is_mapping(value):
+        texts = inside(value)
+    elif isinstance(value, str):
+        texts = [each for each in re.split(r"[\s,;،؛]+", value) if each]
+    names = [_NAME.fullmatch(text) for text in texts if isinstance(text, str)]
+    found = [
+        (int(name[2]) - 1, ord(name[1].lower()) - ord("a"))
+        for name in names
+        if name
+    ]
+    if not found or len(found) != len(texts):
+        return None
+    return [tuple(sorted(found))]
+
+
+def _several(found: list[Squares], value: Value, n: int) -> tuple[Squares, ...]:
+    """Make one answer of all solutions in it."""
+    del n
+    if not isinstance(value, Container | str):
+        raise NotThisForm("form", value)
+    return tuple(found)
+
+
+def _one(found: list[Squares], value: Value, n: int) -> Squares | None:
+    """Make one answer of the only solution in it."""
+    if value is None or value is False:
+        return None
+    if _hollow(value):
+        return () if n == 0 else None
+    if len(found) > 1:
+        raise NotThisForm("several", value)
+    if not found:
+        raise NotThisForm("form", value)
+    return found[0]
+
+
+def _hollow(value: Value) -> bool:
+    """Tell whether there are but containers in a value."""
+    return isinstance(value, Container) and all(map(_hollow, inside(value)))
+
+
+def _likeness(queens: Squares, n: int) -> float:
+    """Tell how much queens on a board look like a solution, whether they attack or not."""
+    if not all(0 <= row < n and 0 <= column < n for row, column in queens):
+        return 0.1
+    rows = len({row for row, _ in queens})
+    columns = len({column for _, column in queens})
+    if rows == columns == len(queens):
+        return 1.0 if len(queens) == n else 0.6
+    return 0.6 if len(queens) in (rows, columns) else 0.3
+
+
+def _all_alike(found: tuple[Squares, ...], rows: int, columns: int) -> float | None:
+    del columns
+    looks = [_likeness(queens, rows) for queens in found if queens]
+    return sum(looks) / len(looks) if looks else None
+
+
+def _one_alike(found: Squares | None, rows: int, columns: int) -> float | None:
+    del columns
+    return _likeness(found, rows) if found else None
+
+
+def _form(
+    code: str, description: str, example: str, leaf: Leaf, note: str = ""
+) -> Form:
+    return Form(code, description, example, leaf, _several, _all_alike, note)
+
+
+SOLUTIONS = (
+    _form(
+        "columns",
+        N_("the column of each row's queen, counted from 0"),
+        "[1, 3, 0, 2]",
+        _columns(0),
+        _SWAPPED,
+    ),
+    _form(
+        "columns-from-1",
+        N_("the column of each row's queen, counted from 1"),
+        "[2, 4, 1, 3]",
+        _columns(1),
+        _SWAPPED,
+    ),
+    _form(
+        "squares",
+        N_("the square of each queen, its row and column counted from 0"),
+        "{(0, 1), (1, 3), (2, 0), (3, 2)}",
+        _squares(0),
+        _SWAPPED,
+    ),
+    _form(
+        "squares-from-1",
+        N_("the square of each queen, its row and column counted from 1"),
+        "{(1, 2), (2, 4), (3, 1), (4, 3)}",
+        _squares(1),
+        _SWAPPED,
+    ),
+    _form(
+        "marks",
+        N_("a board with 1 or a letter where a queen stands"),
+        "[[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]]",
+        of_marks,
+    ),
+    _form(
+        "strings",
+        N_("a text for each row, with a letter where a queen stands"),
+        "['.Q..', '...Q', 'Q...', '..Q.']",
+        of_rows,
+    ),
+    _form(
+        "text",
+        N_("one text for the whole board, a line for each row"),
+        r"'.Q..\n...Q\nQ...\n..Q.'",
+        of_text,
+    ),
+    _form(
+        "bits",
+        N_("a power of two for each row: its exponent is the queen's column"),
+        "[2, 8, 1, 4]",
+        _bits,
+    ),
+    _form(
+        "names",
+        N_("the name of each queen's square, as in chess"),
+        "['b1', 'd2', 'a3', 'c4']",
+        _names,
+    ),
+)
+"""The ways of writing down all solutions, or some; they may lie in further containers."""
+
+SOLUTION = tuple(
+    replace(form, collect=_one, quality=_one_alike) for form in SOLUTIONS
+)
+"""The ways of writing down one solution, or that there is none."""
