@@ -1,0 +1,193 @@
+"""Boards with some queens on them: what is asked of them, and what is true of them.
+
+What is true is told by `algorithms.board.attacks` alone.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+from typing import Literal
+
+from hypothesis.strategies import DrawFn, composite, integers, lists, tuples
+
+from algorithms.board import Square, attacks
+from algorithms.drawing import Scene
+
+__all__ = [
+    "Board",
+    "Direction",
+    "attacker",
+    "board_with",
+    "boards",
+    "direction",
+    "drawn_board",
+    "free_squares",
+    "mirror_images",
+    "queens_on",
+    "squares_of_board",
+]
+
+Board = list[list[int]]
+"""n lists of n numbers, 1 a queen and 0 a free square."""
+
+Direction = Literal["row", "column", "main", "anti"]
+"""Along what a queen attacks; the main diagonal goes down to the right."""
+
+
+def board_with(n: int, queens: Iterable[Square]) -> Board:
+    """Return a board with queens on it.
+
+    Args:
+        n: The size of the board.
+        queens: Their squares.
+
+    Returns:
+        A new board.
+
+    Example:
+        >>> board_with(2, [(0, 1)])
+        [[0, 1], [0, 0]]
+    """
+    taken = set(queens)
+    return [
+        [int((row, column) in taken) for column in range(n)] for row in range(n)
+    ]
+
+
+def queens_on(board: Board) -> tuple[Square, ...]:
+    """Return the squares of the queens, sorted.
+
+    Args:
+        board: The board.
+
+    Returns:
+        One square a queen.
+
+    Example:
+        >>> queens_on([[0, 1], [0, 0]])
+        ((0, 1),)
+    """
+    return tuple(
+        (row, column)
+        for row, column in squares_of_board(len(board))
+        if board[row][column]
+    )
+
+
+def squares_of_board(n: int) -> Iterator[Square]:
+    """Yield all squares of a board, row by row.
+
+    Args:
+        n: The size of the board.
+
+    Yields:
+        Each square.
+    """
+    yield from product(range(n), repeat=2)
+
+
+def direction(a: Square, b: Square) -> Direction:
+    """Return along what two squares attack each other.
+
+    Args:
+        a: A square.
+        b: Another one in its row, its column or on one of its diagonals.
+
+    Returns:
+        The direction.
+
+    Example:
+        >>> direction((0, 0), (2, 2)), direction((0, 2), (2, 0))
+        ('main', 'anti')
+    """
+    if a[0] == b[0]:
+        return "row"
+    if a[1] == b[1]:
+        return "column"
+    return "main" if a[0] - a[1] == b[0] - b[1] else "anti"
+
+
+def attacker(board: Board, square: Square) -> Square | None:
+    """Return a queen that attacks a square: of several, the nearest.
+
+    Args:
+        board: The board.
+        square: The square.
+
+    Returns:
+        The square of the queen, or `None`.
+
+    Example:
+        >>> attacker(board_with(4, [(0, 0), (2, 2)]), (3, 3))
+        (2, 2)
+    """
+
+    def distance(queen: Square) -> int:
+        return max(abs(queen[0] - square[0]), abs(queen[1] - square[1]))
+
+    found = (queen for queen in queens_on(board) if attacks(queen, square))
+    return min(found, key=distance, default=None)
+
+
+def free_squares(board: Board) -> tuple[Square, ...]:
+    """Return the squares on which a queen may stand.
+
+    Args:
+        board: The board.
+
+    Returns:
+        The squares that are neither taken nor attacked, sorted.
+
+    Example:
+        >>> free_squares(board_with(3, [(0, 0)]))
+        ((1, 2), (2, 1))
+    """
+    return tuple(
+        (row, column)
+        for row, column in squares_of_board(len(board))
+        if not board[row][column] and attacker(board, (row, column)) is None
+    )
+
+
+def mirror_images(board: Board, square: Square) -> tuple[tuple[Board, Square], ...]:
+    """Return a board and a square as two mirrors show them.
+
+    Args:
+        board: The board.
+        square: The square.
+
+    Returns:
+        Left and right exchanged, then top and bottom.
+
+    Example:
+        >>> mirror_images([[0, 1], [0, 0]], (0, 0))
+        (([[1, 0], [0, 0]], (0, 1)), ([[0, 0], [0, 1]], (1, 0)))
+    """
+    last, (row, column) = len(board) - 1, square
+    return (
+        ([each[::-1] for each in board], (row, last - column)),
+        (board[::-1], (last - row, column)),
+    )
+
+
+def drawn_board(board: Board, candidate: Square | None = None) -> Scene:
+    """Return the picture of a board.
+
+    Args:
+        board: The board.
+        candidate: A square in question.
+
+    Returns:
+        The scene; without a candidate nothing is decided.
+    """
+    return Scene(
+        len(board), len(board), queens=queens_on(board), candidate=candidate
+    )
+
+
+@composite
+def boards(draw: DrawFn) -> Board:
+    """Draw a board with few queens in any position; they may attack each other."""
+    n = draw(integers(1, 8))
+    square = tuples(integers(0, n - 1), integers(0, n - 1))
+    queens = draw(lists(square, max_size=min(n, 4)))
+    return board_with(n, queens)

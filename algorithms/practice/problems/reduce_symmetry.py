@@ -1,0 +1,302 @@
+"""The problem of classes: of solutions that are images of each other, one."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from hypothesis.strategies import (
+    DrawFn,
+    SearchStrategy,
+    composite,
+    integers,
+    lists,
+    permutations,
+    sampled_from,
+)
+
+from algorithms.drawing import Scene
+from algorithms.errors import N_
+from algorithms.practice.forms import SOLUTIONS
+from algorithms.practice.model import Example, Fault, Finding, Problem
+from algorithms.practice.problems.common import (
+    Cases,
+    answers,
+    repeatable,
+    untouched,
+)
+from algorithms.practice.problems.images import described
+from algorithms.practice.problems.known import (
+    Queens,
+    class_of,
+    columns_of,
+    solutions,
+    squares_of,
+)
+from algorithms.practice.problems.placing import shown
+from algorithms.practice.replies import Arguments
+
+if TYPE_CHECKING:
+    from algorithms.practice.session import Session
+
+__all__ = ["FAULTS", "REDUCE_SYMMETRY"]
+
+_WHERE = N_(
+    "How does your code tell whether a board is an image of one that is kept?"
+)
+
+# NOTE: In all texts of this problem {board} is a board, written as the column of each row's
+# queen, such as (1, 3, 0, 2); if its queens do not stand so, their squares are listed.
+_FOREIGN = Fault(
+    "not-from-given",
+    N_(
+        "{board} is in the answer, but it is none of the solutions that were given."
+    ),
+    N_("Only solutions that were given, as they were given."),
+    N_("Do you return a board that you have turned or mirrored to compare it?"),
+)
+_CLASS_TWICE = Fault(
+    "class-twice",
+    # NOTE: {other} is another board, written like {board}
+    N_(
+        "{board} and {other} are both in the answer, but one becomes the other when the board "
+        "is turned or mirrored."
+    ),
+    N_("One of the two."),
+    _WHERE,
+)
+_SAME_TWICE = Fault(
+    "kept-twice",
+    N_("{board} is in the answer more than once."),
+    N_("Each board once, also if it was given several times."),
+    _WHERE,
+)
+_LOST = Fault(
+    "class-lost",
+    N_("{board} was given, but neither it nor any of its images is in the answer."),
+    N_("One solution of each class, so this one or one of its images."),
+    N_(
+        "Follow your code for this board: which kept board does it take for an image of it? If "
+        "you delete from a list while you walk through it, is one passed over?"
+    ),
+)
+_NOT_IDEMPOTENT = Fault(
+    "reduced-again",
+    # NOTE: {count} and {again} are numbers of boards
+    N_(
+        "This list is itself an answer of your function. It holds one board of each class, so "
+        "all should be kept. Boards in it: {count}; kept: {again}."
+    ),
+    N_("The same boards again: there is nothing left to leave out."),
+    _WHERE,
+)
+_ORDER = Fault(
+    "order-of-list",
+    # NOTE: {count} and {other} are numbers of boards
+    N_(
+        "The number of boards kept depends on the order of the list. For this order it is "
+        "{count}, for another one {other}."
+    ),
+    N_("One board of each class, in whatever order they are given."),
+    N_(
+        "Does your code rely on images coming one after the other, or in ascending order?"
+    ),
+)
+FAULTS = (_FOREIGN, _CLASS_TWICE, _SAME_TWICE, _LOST, _NOT_IDEMPOTENT, _ORDER)
+"""The ways in which an answer can be wrong."""
+
+
+def _from_given(session: "Session", arguments: Arguments) -> Finding | None:
+    given = _given(arguments)
+    strange = (each for each in session.answer(arguments) if each not in given)
+    return _about(next(strange, None), _FOREIGN, arguments)
+
+
+def _one_a_class(session: "Session", arguments: Arguments) -> Finding | None:
+    n, met = _size(arguments), dict[Queens, Queens]()
+    for queens in session.answer(arguments):
+        before = met.setdefault(class_of(queens, n), queens)
+        if before is queens:
+            continue
+        if before == queens:
+            return _about(queens, _SAME_TWICE, arguments)
+        return _about(before, _CLASS_TWICE, arguments, other=described(queens))
+    return None
+
+
+def _every_class(session: "Session", arguments: Arguments) -> Finding | None:
+    n = _size(arguments)
+    kept = {class_of(queens, n) for queens in session.answer(arguments)}
+    lost = (each for each in _given(arguments) if class_of(each, n) not in kept)
+    return _about(next(lost, None), _LOST, arguments)
+
+
+def _idempotent(session: "Session", arguments: Arguments) -> Finding | None:
+    kept = session.answer(arguments)
+    n, given = _size(arguments), set(_given(arguments))
+    if (
+        len({class_of(queens, n) for queens in kept}) < len(kept)
+        or set(kept) - given
+    ):
+        return None  # what other properties tell of
+    again = ([list(columns_of(queens)) for queens in kept],)
+    number = len(session.answer(again))
+    if number == len(kept):
+        return None
+    values = {"count": len(kept), "again": number}
+    return Finding(_NOT_IDEMPOTENT, again, values, _scene(again))
+
+
+def _any_order(
+    session: "Session", case: tuple[Arguments, Arguments]
+) -> Finding | None:
+    one, other = case
+    numbers = len(session.answer(one)), len(session.answer(other))
+    if numbers[0] == numbers[1]:
+        return None
+    n = _size(one)
+    right = len({class_of(queens, n) for queens in _given(one)})
+    wrong = one if numbers[0] != right else other
+    count, instead = numbers if wrong is one else numbers[::-1]
+    values = {"count": count, "other": instead}
+    return Finding(_ORDER, wrong, values, _scene(wrong))
+
+
+def _given(arguments: Arguments) -> list[Queens]:
+    return [squares_of(columns) for columns in arguments[0]]
+
+
+def _size(arguments: Arguments) -> int:
+    """Return the size of the boards of a list; that of the empty list does not matter."""
+    return len(arguments[0][0]) if arguments[0] else 0
+
+
+def _about(
+    queens: Queens | None, fault: Fault, arguments: Arguments, **values: object
+) -> Finding | None:
+    """Return a finding about one board, if there is one."""
+    if queens is None:
+        return None
+    n = _size(arguments)
+    values["board"] = described(queens)
+    return Finding(fault, arguments, values, shown(queens, n))
+
+
+def _scene(arguments: Arguments) -> Scene | None:
+    """Draw the first of the boards."""
+    n = _size(arguments)
+    return shown(_given(arguments)[0], n) if n else None
+
+
+def _difficulty(arguments: Arguments) -> tuple[object, ...]:
+    (boards,) = arguments
+    return _size(arguments), len(boards), boards
+
+
+def _smallest() -> Iterator[Arguments]:
+    """Yield lists that show most mistakes, the shortest first."""
+    one, two = _all(4)
+    yield ([],)
+    yield ([[0]],)
+    yield ([[0], [0]],)
+    for boards in ([one], [one, one], [one, two], [two, one], [two, one, two]):
+        yield (boards,)
+    five = _all(5)
+    for board in five[1:]:
+        yield ([five[0], board],)
+    yield (five,)
+    yield (five[::-1],)
+    yield (_all(6),)
+    yield (_all(7)[::5],)
+    yield (_all(7),)
+
+
+def _all(n: int) -> list[list[int]]:
+    return [list(columns_of(queens)) for queens in sorted(solutions(n))]
+
+
+@composite
+def _lists(draw: DrawFn) -> Arguments:
+    """Draw a list of solutions of one size, some perhaps more than once."""
+    # Drawn by place: what stands there is computed when the first one is drawn.
+    boards = _all(draw(sampled_from((4, 5, 6, 7, 8))))
+    places = draw(lists(integers(0, len(boards) - 1), max_size=12))
+    return ([boards[place] for place in places],)
+
+
+def _in_two_orders() -> SearchStrategy[tuple[Arguments, Arguments]]:
+    return _lists().flatmap(
+        lambda one: permutations(one[0]).map(lambda boards: (one, (boards,)))
+    )
+
+
+def _cases(trials: int) -> Cases:
+    return Cases(_lists(), tuple(_smallest()), _difficulty, trials, _scene)
+
+
+_ORDERS = Cases(
+    _in_two_orders(),
+    tuple((one, (one[0][::-1],)) for one in _smallest()),
+    lambda case: _difficulty(case[0]),
+    20,
+)
+_SOME = Cases(_lists(), tuple(_smallest())[:9], _difficulty, 10, _scene)
+
+REDUCE_SYMMETRY = Problem(
+    "reduce-symmetry",
+    N_("One solution of each class"),
+    N_(
+        "Your function gets a list of solutions of the queens. Each is the list of the columns, "
+        "one for each row, counted from 0; all are of one size. Two solutions are in the same "
+        "class if one becomes the other by turning or mirroring the board. Return one solution "
+        "of each class that is in the list: one of those given, as it was given. Which one, and "
+        "in which order, does not matter. The list may hold some solutions only, in any order, "
+        "and the same one several times; it may be empty."
+    ),
+    ("solutions",),
+    (
+        Example(([[1, 3, 0, 2], [2, 0, 3, 1]],), "[[1, 3, 0, 2]]"),
+        Example(
+            ([[0, 2, 4, 1, 3], [1, 4, 2, 0, 3]],),
+            "[[0, 2, 4, 1, 3], [1, 4, 2, 0, 3]]",
+        ),
+        Example(([],), "[]"),
+    ),
+    (
+        answers(_cases(20)),
+        _cases(30).property(
+            "from-given",
+            N_("Each board of the answer is one of those given."),
+            _from_given,
+        ),
+        _cases(40).property(
+            "one-a-class",
+            N_("No board of the answer is an image of another one."),
+            _one_a_class,
+        ),
+        _cases(40).property(
+            "every-class",
+            N_(
+                "Each solution that was given, or an image of it, is in the answer."
+            ),
+            _every_class,
+        ),
+        _cases(20).property(
+            "idempotent",
+            N_("An answer that is reduced again stays as it is."),
+            _idempotent,
+        ),
+        _ORDERS.property(
+            "any-order",
+            N_("The number of boards kept does not depend on their order."),
+            _any_order,
+        ),
+        repeatable(_SOME),
+        untouched(_SOME),
+    ),
+    SOLUTIONS,
+    ((_all(6),), (_all(5),), (_all(4),), ([[0]],)),
+    lambda arguments: (_size(arguments), _size(arguments)),
+    lambda arguments: _size(arguments) * len(arguments[0]),
+    lambda _: True,
+    "queens/symmetry/",
+)
+"""Which of these solutions are really different?"""
