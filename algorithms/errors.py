@@ -45,6 +45,9 @@ MESSAGES = {
     "negative-size": N_("{name} must not be negative: {value}"),
     "no-pictures": N_("there is no solution to draw"),
     "no-solution": N_("no solution exists for {n} queens"),
+    "no-submissions": N_(
+        "there is no Python file in {folder}, nor a folder with one"
+    ),
     "no-tour": N_(
         "no knight's tour of {rows} × {columns} squares begins at {start}"
     ),
@@ -58,6 +61,9 @@ MESSAGES = {
     ),
     "pillow-missing": N_(
         'pictures need Pillow: pip install "polyglot-algorithms[drawing]"'
+    ),
+    "practice-missing": N_(
+        'the practice kit needs more packages: pip install "polyglot-algorithms[practice]"'
     ),
     "recursion-limit": N_(
         "a search over {squares} squares goes deeper than Python's recursion limit of {limit}"
