@@ -4,11 +4,14 @@ Every line of a drawing has the same width and ends with no space, so that the c
 columns also where a line begins at the right.
 """
 
+from dataclasses import replace
+from itertools import takewhile
+
 from algorithms.board import Square
 from algorithms.drawing import Scene
 from algorithms.practice.reports.bidi import display_width
 
-__all__ = ["board_lines", "off_board"]
+__all__ = ["board_lines", "drawable", "off_board"]
 
 _UNICODE = {
     "queen": "♛",
@@ -102,6 +105,34 @@ def off_board(scene: Scene) -> tuple[Square, ...]:
             for row, column in squares
             if not (0 <= row < scene.rows and 0 <= column < scene.columns)
         )
+    )
+
+
+def drawable(scene: Scene) -> Scene:
+    """Return what of a scene lies on its board, as a picture can show it.
+
+    Args:
+        scene: The scene.
+
+    Returns:
+        The same without what lies off the board; a path ends where it leaves it.
+
+    Example:
+        >>> drawable(Scene(2, 2, queens=((0, 0), (0, 2)))).queens
+        ((0, 0),)
+    """
+
+    def on_board(square: Square) -> bool:
+        row, column = square
+        return 0 <= row < scene.rows and 0 <= column < scene.columns
+
+    return replace(
+        scene,
+        queens=tuple(filter(on_board, scene.queens)),
+        path=tuple(takewhile(on_board, scene.path)),
+        attacked=frozenset(filter(on_board, scene.attacked)),
+        by=scene.by if scene.by and on_board(scene.by) else None,
+        labels={s: label for s, label in scene.labels.items() if on_board(s)},
     )
 
 

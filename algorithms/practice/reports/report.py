@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from algorithms.messages import choose_language
+from algorithms.practice.reports.html import report_fragment, report_page
 from algorithms.practice.reports.junit import report_junit
 from algorithms.practice.reports.machine import report_json
+from algorithms.practice.reports.style import STYLE
 from algorithms.practice.reports.text import encodable, failure_text, report_text
 
 if TYPE_CHECKING:
@@ -81,6 +83,21 @@ class Report:
         text = failure_text(self, result, code, ascii_only=plain)
         return encodable(text, encoding)
 
+    def html(self, language: str | None = None) -> str:
+        """Write the report as a page.
+
+        Args:
+            language: As in `text`.
+
+        Returns:
+            One complete page that asks for nothing from outside, ended by a line break; a
+            file of it must be encoded as UTF-8.
+
+        Raises:
+            InvalidValueError: `unknown-language`.
+        """
+        return report_page(self, self._language(language))
+
     def to_json(self, language: str | None = None) -> str:
         """Write the report as JSON.
 
@@ -121,6 +138,11 @@ class Report:
         return (
             f"<Report: {examination.problem.name}, {examination.solver}, {outcome}>"
         )
+
+    def _repr_html_(self) -> str:
+        """Show the report in a notebook."""
+        language = self._language(None)
+        return f"<style>{STYLE}</style>{report_fragment(self, language, level=3)}"
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ANN401, FBT001 - as IPython calls it
         """Show the text in IPython."""
