@@ -7,9 +7,11 @@ from types import MappingProxyType
 from algorithms.errors import InvalidValueError
 from algorithms.practice.model import Problem
 from algorithms.practice.problems.all_queens import ALL_QUEENS
+from algorithms.practice.problems.boards import FREE_SQUARES, SAFE_SQUARE
 from algorithms.practice.problems.count_queens import COUNT_QUEENS
 from algorithms.practice.problems.distinct_queens import DISTINCT_QUEENS
 from algorithms.practice.problems.one_queens import ONE_QUEENS
+from algorithms.practice.problems.symmetry import IMAGES, REDUCE_SYMMETRY
 
 __all__ = ["PROBLEMS", "find_problem"]
 
@@ -18,6 +20,10 @@ _PROBLEMS = (
     ONE_QUEENS,
     COUNT_QUEENS,
     DISTINCT_QUEENS,
+    SAFE_SQUARE,
+    FREE_SQUARES,
+    IMAGES,
+    REDUCE_SYMMETRY,
 )
 
 PROBLEMS: Mapping[str, Problem] = MappingProxyType(

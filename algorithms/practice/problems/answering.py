@@ -41,7 +41,7 @@ def answers(cases: Cases, *, none_is_answer: bool = False) -> Property:
         if reply.outcome != "returned":
             return _not_returned(reply, arguments, cases)
         if reply.value is None and not (
-            none_is_answer and _something_else(session, arguments)
+            none_is_answer and _none_is_meant(session, arguments)
         ):
             return _nothing(reply, arguments, cases)
         return _unread(session, reply, arguments, cases)
@@ -57,30 +57,23 @@ def answers(cases: Cases, *, none_is_answer: bool = False) -> Property:
 
 
 def _not_returned(reply: Reply, arguments: Arguments, cases: Cases) -> Finding:
-    if reply.raised is None:
-        fault = BY_OUTCOME[reply.outcome]
-        ended = reply.outcome in ("exited", "died")
-        values = {"status": reply.status} if ended else {}
-        return cases.finding(fault, arguments, **values)
-    kind = reply.raised.kind
-    fault = (
-        UNANSWERED["recursion-error"]
-        if kind == "RecursionError"
-        else UNANSWERED["raised"]
-    )
-    return cases.finding(fault, arguments, kind=kind)
+    if reply.outcome == "raised":
+        kind = reply.raised.kind if reply.raised else "Exception"
+        deep = kind == "RecursionError"
+        fault = UNANSWERED["recursion-error" if deep else "raised"]
+        return cases.finding(fault, arguments, kind=kind)
+    ended = reply.outcome in ("exited", "died")
+    values = {"status": reply.status} if ended else {}
+    return cases.finding(BY_OUTCOME[reply.outcome], arguments, **values)
 
 
 def _nothing(reply: Reply, arguments: Arguments, cases: Cases) -> Finding:
-    fault = (
-        UNANSWERED["printed-not-returned"]
-        if reply.printed_length
-        else UNANSWERED["nothing-returned"]
-    )
-    return cases.finding(fault, arguments)
+    printed = reply.printed_length > 0
+    code = "printed-not-returned" if printed else "nothing-returned"
+    return cases.finding(UNANSWERED[code], arguments)
 
 
-def _something_else(session: "Session", arguments: Arguments) -> bool:
+def _none_is_meant(session: "Session", arguments: Arguments) -> bool:
     """Tell whether `None` is meant: to a probe, which has a solution, it is no answer.
 
     One probe that was answered with something shows that the function can return.

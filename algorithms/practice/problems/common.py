@@ -227,7 +227,8 @@ def plain(value: Value) -> object:
         value: What came over.
 
     Returns:
-        Lists and tuples as such; other containers as their kind with what they hold.
+        Lists and tuples as such, an iterator as the list of what it gave; other containers
+        as their kind with what they hold.
 
     Example:
         >>> plain(Container("list", (Container("tuple", (1, 3)),), 7))
@@ -236,7 +237,10 @@ def plain(value: Value) -> object:
     if not isinstance(value, Container):
         return value
     items = [plain(item) for item in value.items]
-    if value.kind == "list":
+    if value.kind in (
+        "list",
+        "iterator",
+    ):  # what an iterator gave is kept in a list
         return items
     return tuple(items) if value.kind == "tuple" else (value.kind, items)
 
