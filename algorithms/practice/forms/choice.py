@@ -13,18 +13,32 @@ __all__ = ["Answer", "recognise"]
 Answer = tuple[Value, int, int]
 """An answer and the numbers of rows and columns of the board that it is about."""
 
-_TELLING = ("several", "nothing", "unordered", "too-deep", "number", "yes-no")
+_READABLE = (
+    0.5  # what counts for being read at all; being a perfect answer counts 1 more
+)
+_UNUSUAL = 0.3  # what counts against a form that needs an unusual nesting
+_TELLING = ("nothing", "unordered", "several", "too-deep", "number", "yes-no")
 
 
 @dataclass
 class _Trial:
-    """How well one form fits: `score` is comparable between the forms of a family."""
+    """How well one form fits.
+
+    Attributes:
+        form: The form.
+        score: How much all answers together look like answers.
+        nested: The same, less where the parts lie in more or fewer containers than usual.
+        read: What was read, by the number of the answer.
+        depths: In how many containers the parts lie, of those answers that tell anything.
+        failed: What was raised.
+    """
 
     form: Form
     score: float = 0.0
+    nested: float = 0.0
     read: dict[int, Any] = field(default_factory=dict)
+    depths: dict[int, int | None] = field(default_factory=dict)
     failed: list[Unreadable] = field(default_factory=list)
-    evidence: list[int] = field(default_factory=list)
 
 
 def recognise(forms: Sequence[Form], answers: Sequence[Answer]) -> Recognised:
@@ -51,19 +65,20 @@ def recognise(forms: Sequence[Form], answers: Sequence[Answer]) -> Recognised:
         'columns-from-1'
     """
     trials = [_try(form, answers) for form in forms]
-    best = max(trials, key=lambda trial: (round(trial.score, 9), bool(trial.read)))
+    best = max(trials, key=lambda trial: round(trial.nested, 9))
     if answers and not best.read:
         raise _complaint(trials)
-    form = replace(best.form, level=_level(best, answers))
-    telling = best.evidence or list(best.read)
+    telling = [*best.depths] or [*best.read]
     largest = max(
         telling, key=lambda i: answers[i][1] * answers[i][2], default=None
     )
+    if largest is None:
+        return Recognised(best.form, evident=False)
     return Recognised(
-        form,
-        () if largest is None else containers(answers[largest][0]),
+        replace(best.form, level=best.depths.get(largest)),
+        containers(answers[largest][0]),
         tuple(each.form for each in trials if _is_rival(each, best)),
-        evident=bool(best.evidence),
+        evident=bool(best.depths),
     )
 
 
@@ -71,15 +86,20 @@ def _try(form: Form, answers: Sequence[Answer]) -> _Trial:
     trial = _Trial(form)
     for number, (value, rows, columns) in enumerate(answers):
         try:
-            found = form.read(value, rows, columns)
+            found, depth = form.look(value, rows, columns)
         except Unreadable as error:
             trial.failed.append(error)
             continue
         trial.read[number] = found
-        quality = form.quality(found, rows, columns)
-        if quality is not None:
-            trial.evidence.append(number)
-            trial.score += quality * max(rows, columns, 1)
+        weight = max(rows, columns, 1)
+        likeness = form.quality(found, rows, columns)
+        unusual = 0.0
+        if likeness is not None:
+            trial.depths[number] = depth
+            unusual = _UNUSUAL if depth not in (None, form.usual) else 0.0
+        score = _READABLE + (likeness or 0)
+        trial.score += weight * score
+        trial.nested += weight * (score - unusual)
     return trial
 
 
@@ -87,23 +107,10 @@ def _is_rival(trial: _Trial, best: _Trial) -> bool:
     """Tell whether a form fits as well as the best one and gives another meaning."""
     return (
         trial is not best
-        and bool(best.evidence)
+        and bool(best.depths)
         and abs(trial.score - best.score) < 1e-9
         and trial.read.keys() >= best.read.keys()
         and any(trial.read[i] != found for i, found in best.read.items())
-    )
-
-
-def _level(best: _Trial, answers: Sequence[Answer]) -> int | None:
-    """Return how deep the solutions lie, as the answer for the largest board tells."""
-    if not best.evidence:
-        return None
-    value, rows, columns = max(
-        (answers[i] for i in best.evidence),
-        key=lambda answer: answer[1] * answer[2],
-    )
-    return min(
-        depth for depth, part in best.form.parts(value, rows, columns) if part
     )
 
 

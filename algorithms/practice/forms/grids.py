@@ -173,7 +173,8 @@ def _cells(line: str, columns: int) -> Sequence[str]:
     if len(line) == columns:
         return line
     if "|" in line or "│" in line:
-        return re.split("[|│]", line.strip().strip("|│"))
+        cells = re.split("[|│]", line.strip().strip("|│"))
+        return cells if len(cells) > 1 else _cells(cells[0], columns)
     if len(line) == 3 * columns and not (line[::3] + line[2::3]).strip():
         return line[1::3]  # " .  Q  . "
     if len(line) in (2 * columns, 2 * columns - 1) and not line[1::2].strip():

@@ -85,6 +85,7 @@ class Form:
         quality: How much like an answer something is that was read, up to 1; `None` where
             it tells nothing, such as an empty list.
         note: What people should know of it, a sentence, or nothing.
+        usual: In how many containers a solution (or square, or tour) mostly lies.
         level: In how many containers a solution lies, once that is known: it tells an
             empty solution from an empty list of solutions.
     """
@@ -96,6 +97,7 @@ class Form:
     collect: Callable[[list[Any], Value, int], Any]
     quality: Callable[[Any, int, int], float | None]
     note: str = ""
+    usual: int = 0
     level: int | None = field(default=None, compare=False)
 
     def read(self, value: Value, rows: int, columns: int) -> Any:  # noqa: ANN401 - each family its own
@@ -112,33 +114,35 @@ class Form:
         Raises:
             Unreadable: It is not written in this form.
         """
-        try:
-            found = self.parts(value, rows, columns)
-            return self.collect([part for _, part in found], value, rows)
-        except NotThisForm as error:
-            code = "nothing" if value is None else error.code
-            raise Unreadable(code, error.value, value) from None
+        return self.look(value, rows, columns)[0]
 
-    def parts(self, value: Value, rows: int, columns: int) -> list[tuple[int, Any]]:
-        """Return the parts of an answer, each with the number of containers around it.
+    def look(self, value: Value, rows: int, columns: int) -> tuple[Any, int | None]:
+        """Read an answer, and tell how deep its parts lie.
 
         Args:
-            value: The answer.
+            value: As in `read`.
             rows: As in `read`.
             columns: As in `read`.
 
         Returns:
-            A depth and a part each, in order.
+            The answer, and in how many containers its parts lie; `None` if it has none.
 
         Raises:
-            NotThisForm: It is not written in this form.
+            Unreadable: It is not written in this form.
         """
-        if value is False or value is None:
-            # For families that take them as "none"; the others refuse in `collect`.
-            return []
-        return gather(
-            value, lambda each: self.leaf(each, rows, columns), self.level
-        )
+        found: list[tuple[int, Any]] = []
+        try:
+            # None and False are answers of some families; `collect` of the others refuses.
+            if value is not None and value is not False:
+                found = gather(
+                    value, lambda each: self.leaf(each, rows, columns), self.level
+                )
+            answer = self.collect([part for _, part in found], value, rows)
+        except NotThisForm as error:
+            code = "nothing" if value is None else error.code
+            raise Unreadable(code, error.value, value) from None
+        depths = (depth for depth, part in found if part != ())
+        return answer, min(depths, default=None)
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from algorithms.practice.forms.grids import Squares, of_marks, of_rows, of_text
 from algorithms.practice.forms.model import Form, Leaf
 from algorithms.practice.forms.shapes import (
     NotThisForm,
+    hollow,
     inside,
     integers,
     is_mapping,
@@ -111,7 +112,7 @@ def _one(found: list[Squares], value: Value, n: int) -> Squares | None:
     """Make one answer of the only solution in it."""
     if value is None or value is False:
         return None
-    if _hollow(value):
+    if hollow(value):
         return () if n == 0 else None
     if len(found) > 1:
         raise NotThisForm("several", value)
@@ -120,20 +121,13 @@ def _one(found: list[Squares], value: Value, n: int) -> Squares | None:
     return found[0]
 
 
-def _hollow(value: Value) -> bool:
-    """Tell whether there are but containers in a value."""
-    return isinstance(value, Container) and all(map(_hollow, inside(value)))
-
-
 def _likeness(queens: Squares, n: int) -> float:
     """Tell how much queens on a board look like a solution, whether they attack or not."""
-    if not all(0 <= row < n and 0 <= column < n for row, column in queens):
-        return 0.1
+    on_board = all(0 <= row < n and 0 <= column < n for row, column in queens)
     rows = len({row for row, _ in queens})
     columns = len({column for _, column in queens})
-    if rows == columns == len(queens):
-        return 1.0 if len(queens) == n else 0.6
-    return 0.6 if len(queens) in (rows, columns) else 0.3
+    different = (rows == len(queens)) + (columns == len(queens))
+    return (4 * (len(queens) == n) + 2 * on_board + different) / 8
 
 
 def _all_alike(found: tuple[Squares, ...], rows: int, columns: int) -> float | None:
@@ -144,13 +138,15 @@ def _all_alike(found: tuple[Squares, ...], rows: int, columns: int) -> float | N
 
 def _one_alike(found: Squares | None, rows: int, columns: int) -> float | None:
     del columns
-    return _likeness(found, rows) if found else None
+    return None if found is None or not rows else _likeness(found, rows)
 
 
 def _form(
     code: str, description: str, example: str, leaf: Leaf, note: str = ""
 ) -> Form:
-    return Form(code, description, example, leaf, _several, _all_alike, note)
+    return Form(
+        code, description, example, leaf, _several, _all_alike, note, usual=1
+    )
 
 
 SOLUTIONS = (
@@ -216,6 +212,6 @@ SOLUTIONS = (
 """The ways of writing down all solutions, or some; they may lie in further containers."""
 
 SOLUTION = tuple(
-    replace(form, collect=_one, quality=_one_alike) for form in SOLUTIONS
+    replace(form, collect=_one, quality=_one_alike, usual=0) for form in SOLUTIONS
 )
 """The ways of writing down one solution, or that there is none."""

@@ -11,6 +11,7 @@ __all__ = [
     "NotThisForm",
     "containers",
     "gather",
+    "hollow",
     "inside",
     "integers",
     "is_mapping",
@@ -19,7 +20,7 @@ __all__ = [
 ]
 
 _DEEPEST = 12
-_MAPPINGS = ("Counter", "mappingproxy", "UserDict")
+_MAPPINGS = ("ChainMap", "Counter", "mappingproxy", "UserDict")
 _VIEWS = ("dict_keys", "dict_values", "dict_items")
 
 
@@ -100,6 +101,11 @@ def inside(container: Container) -> tuple[Value, ...]:
         item.items[1] if isinstance(item, Container) else item
         for item in container.items
     )
+
+
+def hollow(value: Value) -> bool:
+    """Tell whether there is nothing in a container but empty ones, however deep."""
+    return isinstance(value, Container) and all(map(hollow, inside(value)))
 
 
 def integers(value: Value, n: int) -> tuple[int, ...] | None:

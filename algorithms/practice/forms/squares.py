@@ -100,6 +100,7 @@ SQUARES = (
         _square,
         _all_squares,
         _likeness,
+        usual=1,
     ),
     _marked(
         "marks",

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 from algorithms.board import Square
 from algorithms.errors import N_
@@ -9,6 +10,7 @@ from algorithms.practice.forms.digits import numbers_in, to_integer
 from algorithms.practice.forms.model import Form, Leaf, Tour
 from algorithms.practice.forms.shapes import (
     NotThisForm,
+    hollow,
     inside,
     integers,
     is_mapping,
@@ -150,13 +152,14 @@ def _numbers(found: list[int | None]) -> tuple[int, ...] | None:
     return numbers if len(numbers) == len(found) else None
 
 
-def _one(found: list[Tour], value: Value, n: int) -> Tour | None:
+def _one(found: list[Any], value: Value, n: int) -> Tour | None:
     """Make one answer of the only tour in it."""
     del n
-    tours = [tour for tour in found if tour]
+    tours = [] if hollow(value) else [tour for tour in found if tour != ()]
     if len(tours) > 1:
         raise NotThisForm("several", value)
-    return tours[0] if tours else None
+    tour: Tour | None = tours[0] if tours else None
+    return tour
 
 
 def _likeness(found: Tour | None, rows: int, columns: int) -> float | None:
@@ -169,11 +172,12 @@ def _likeness(found: Tour | None, rows: int, columns: int) -> float | None:
         {abs(a[0] - b[0]), abs(a[1] - b[1])} == {1, 2} for a, b in pairwise(path)
     ]
     moves = sum(steps) / len(steps) if steps else 0
-    if not all(0 <= row < rows and 0 <= column < columns for row, column in path):
-        return 0.1 + 0.1 * moves
-    if numbers != list(range(len(path))) or len(set(path)) != len(path):
-        return 0.3 + 0.1 * moves
-    return (0.9 if len(path) == rows * columns else 0.6) + 0.1 * moves
+    on_board = all(
+        0 <= row < rows and 0 <= column < columns for row, column in path
+    )
+    counted = numbers == list(range(len(path))) and len(set(path)) == len(path)
+    whole = len(path) == rows * columns
+    return (4 * on_board + 3 * counted + 2 * moves + whole) / 10
 
 
 def _form(code: str, description: str, example: str, leaf: Leaf) -> Form:
