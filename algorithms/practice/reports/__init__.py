@@ -3,7 +3,7 @@
 Where a solver could not be checked at all, the functions say why instead of a report.
 """
 
-from algorithms.practice.reports.html import error_page, page, report_fragment
+from algorithms.practice.reports.html import error_html, page, report_fragment
 from algorithms.practice.reports.junit import error_junit
 from algorithms.practice.reports.machine import error_json
 from algorithms.practice.reports.report import Report
@@ -11,9 +11,9 @@ from algorithms.practice.reports.text import error_text
 
 __all__ = [
     "Report",
+    "error_html",
     "error_json",
     "error_junit",
-    "error_page",
     "error_text",
     "page",
     "report_fragment",

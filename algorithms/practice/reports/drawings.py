@@ -4,6 +4,7 @@ Every line of a drawing has the same width and ends with no space, so that the c
 columns also where a line begins at the right.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import takewhile
 
@@ -131,9 +132,16 @@ def drawable(scene: Scene) -> Scene:
         queens=tuple(filter(on_board, scene.queens)),
         path=tuple(takewhile(on_board, scene.path)),
         attacked=frozenset(filter(on_board, scene.attacked)),
-        by=scene.by if scene.by and on_board(scene.by) else None,
+        candidate=_kept(scene.candidate, on_board),
+        by=_kept(scene.by, on_board),
         labels={s: label for s, label in scene.labels.items() if on_board(s)},
     )
+
+
+def _kept(
+    square: Square | None, on_board: Callable[[Square], bool]
+) -> Square | None:
+    return square if square is not None and on_board(square) else None
 
 
 def _cell(scene: Scene, square: Square, signs: dict[str, str]) -> str:

@@ -9,11 +9,10 @@ from collections.abc import Iterable
 from html import escape
 from typing import TYPE_CHECKING
 
-from algorithms.drawing import board_svg
 from algorithms.errors import N_, AlgorithmsError
 from algorithms.messages import direction, translate
 from algorithms.practice.reports.bidi import printable
-from algorithms.practice.reports.drawings import drawable
+from algorithms.practice.reports.pictures import finding_svg
 from algorithms.practice.reports.style import STYLE
 from algorithms.practice.reports.told import (
     LABELS,
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from algorithms.practice.mistakes import Mistake
     from algorithms.practice.reports.report import Report
 
-__all__ = ["error_page", "page", "report_fragment", "report_page"]
+__all__ = ["error_html", "page", "report_fragment", "report_page"]
 
 # The page may draw and be styled by itself, and ask for nothing.
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
@@ -72,7 +71,7 @@ def report_fragment(
     return _ID.sub(f"{key}-board-", written) if key else written
 
 
-def error_page(
+def error_html(
     error: AlgorithmsError, language: str, *, problem: str = "", solver: str = ""
 ) -> str:
     """Say on a page why a solver could not be checked at all.
@@ -260,12 +259,13 @@ class _Fragment:
 
     def board(self, told: Told) -> list[str]:
         """Return the drawing, if there is a board with squares."""
-        scene = told.scene and drawable(told.scene)
+        scene = told.scene
         if not scene or not scene.rows * scene.columns:
             return []
-        title = _unmarked(told.why)
-        drawing = board_svg(
-            scene, title=title, description=_unmarked(told.statement)
+        drawing = finding_svg(
+            scene,
+            title=_unmarked(told.why),
+            description=_unmarked(told.statement),
         )
         return [f'<figure class="board">{drawing}</figure>']
 

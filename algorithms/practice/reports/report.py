@@ -98,6 +98,26 @@ class Report:
         """
         return report_page(self, self._language(language))
 
+    def fragment(
+        self, language: str | None = None, *, level: int = 2, key: str = ""
+    ) -> str:
+        """Write the report as a piece of a page, such as `page` makes.
+
+        Args:
+            language: As in `text`.
+            level: The level of its heading, from 1 to 4.
+            key: What the ids in it begin with, for a page with several reports: a letter,
+                then letters and digits.
+
+        Returns:
+            One element; the style is not in it.
+
+        Raises:
+            InvalidValueError: `unknown-language`.
+        """
+        code = self._language(language)
+        return report_fragment(self, code, level=level, key=key)
+
     def to_json(self, language: str | None = None) -> str:
         """Write the report as JSON.
 

@@ -36,7 +36,9 @@ STYLE = """
   white-space: pre-wrap; overflow-wrap: anywhere; text-align: left;
 }
 .practice-report pre code { font-size: 1em; white-space: inherit; }
-.practice-report .sign { font-family: "Segoe UI Symbol", "Apple Symbols", "Noto Sans Symbols 2", sans-serif; }
+.practice-report .sign {
+  font-family: "Segoe UI Symbol", "Apple Symbols", "Noto Sans Symbols 2", sans-serif;
+}
 .practice-report .title { font-size: 1.5rem; }
 .practice-report .solver { color: var(--quiet); }
 .practice-report .outcome {
@@ -55,21 +57,29 @@ STYLE = """
 .practice-report .part { font-size: 1.15rem; margin-block: 2rem 0.75rem; }
 .practice-report .failure {
   padding: 1.1rem; border: 1px solid var(--rule); border-radius: 0.75rem;
-  border-block-start: 0.3rem solid var(--failed);
+  border-inline-start: 0.3rem solid var(--failed);
 }
 .practice-report .failure + .failure { margin-block-start: 1.25rem; }
-.practice-report .statement { font-size: 1.1rem; display: flex; gap: 0.6rem; align-items: baseline; }
+.practice-report .statement {
+  font-size: 1.1rem; display: flex; gap: 0.6rem; align-items: baseline;
+}
 .practice-report .failed > .sign, .practice-report .statement > .sign { color: var(--failed); }
-.practice-report .statement .name { display: block; color: var(--quiet); font-weight: 400; font-size: 0.85rem; }
+.practice-report .statement .name {
+  display: block; color: var(--quiet); font-weight: 400; font-size: 0.85rem;
+}
 .practice-report .case { display: flex; flex-wrap: wrap; gap: 1.25rem; margin-block-start: 1rem; }
 .practice-report .board { flex: 0 1 15rem; min-inline-size: min(100%, 11rem); direction: ltr; }
-.practice-report .board svg { display: block; inline-size: 100%; max-inline-size: 22rem; block-size: auto; }
+.practice-report .board svg {
+  display: block; inline-size: 100%; max-inline-size: 22rem; block-size: auto;
+}
 .practice-report .words { flex: 1 1 18rem; min-inline-size: 0; }
 .practice-report .words > * + * { margin-block-start: 0.7rem; }
 .practice-report .back { margin-block-start: 0.25rem; display: block; }
 .practice-report .why { font-size: 1.05rem; }
 .practice-report .label { font-weight: 600; }
-.practice-report .hint { padding: 0.6rem 0.8rem; border-radius: 0.5rem; background: var(--asked-soft); }
+.practice-report .hint {
+  padding: 0.6rem 0.8rem; border-radius: 0.5rem; background: var(--asked-soft);
+}
 .practice-report .hint .label { color: var(--asked); }
 .practice-report .list { list-style: none; display: grid; gap: 0.35rem 1.5rem; }
 @media (min-width: 48rem) { .practice-report .list { grid-template-columns: 1fr 1fr; } }

@@ -82,6 +82,13 @@ def _collected(items: list[Any] | tuple[Any, ...], language: str) -> str:
     return _shortened(_written(items))
 
 
+def _known(text: str, language: str) -> str:
+    """Return a text in the reader's language if the catalogs have it."""
+    # What the catalogs say of the empty text is about themselves.
+    text = printable(text)
+    return text and plural_forms(text, "", language)["other"]
+
+
 def _shortened(text: str) -> str:
     return text if len(text) <= _LETTERS else text[:_LETTERS] + "…"
 
