@@ -19,6 +19,7 @@ __all__ = [
     "MissingExtraError",
     "NoSolutionError",
     "RecursionTooDeepError",
+    "SolverError",
     "TooManyStepsError",
     "check_size",
     "check_square",
@@ -68,6 +69,34 @@ MESSAGES = {
     "recursion-limit": N_(
         "a search over {squares} squares goes deeper than Python's recursion limit of {limit}"
     ),
+    "solver-file-missing": N_("there is no file {file}"),
+    "solver-import-exit": N_(
+        "{file} ended Python while it was loaded; the exit status is {status}"
+    ),
+    # NOTE: reason is what Python says in English, after the kind of the error.
+    "solver-import-failed": N_(
+        "{file}, line {line}: it cannot be loaded: {kind}: {reason}"
+    ),
+    "solver-import-slow": N_("{file} takes more than {seconds} seconds to load"),
+    "solver-module-missing": N_("there is no module {module}"),
+    "solver-name-missing": N_("there is no {name} in {file}; there is: {names}"),
+    "solver-none": N_("there is no function in {file} that could be checked"),
+    "solver-not-callable": N_(
+        "{name} in {file} is no function; it is of the type {kind}"
+    ),
+    # NOTE: reason is what Python says in English.
+    "solver-not-sent": N_(
+        "{solver} cannot be sent to a process of its own: {reason}"
+    ),
+    "solver-several": N_(
+        "there are several functions in {file}; say which one is meant: {names}"
+    ),
+    # NOTE: solver is a function with its arguments, solve(n, board); parameters, (n).
+    "solver-signature": N_(
+        "{solver} cannot be called with the arguments of the problem: {parameters}"
+    ),
+    # NOTE: reason is what Python says in English.
+    "solver-syntax": N_("{file}, line {line}: this is not valid Python: {reason}"),
     "too-large": N_("{name} must be at most {limit}"),
     "too-many-frames": N_("this package puts at most {limit} pictures into a GIF"),
     "too-many-steps": N_("the walk-through has more than {limit} steps"),
@@ -133,6 +162,10 @@ class AttemptsExhaustedError(AlgorithmsError, RuntimeError):
 
 class RecursionTooDeepError(AlgorithmsError, RecursionError):
     """A recursive search would go deeper than Python allows."""
+
+
+class SolverError(AlgorithmsError, RuntimeError):
+    """A learner's solver cannot be had: no such file, a mistake in it, another signature."""
 
 
 class TooManyStepsError(AlgorithmsError, RuntimeError):

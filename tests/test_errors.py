@@ -24,6 +24,7 @@ KINDS = {
     "MissingExtraError": ImportError,
     "NoSolutionError": ValueError,
     "RecursionTooDeepError": RecursionError,
+    "SolverError": RuntimeError,
     "TooManyStepsError": RuntimeError,
 }
 PACKAGE = Path(algorithms.__file__).parent

@@ -1,0 +1,184 @@
+"""Finding a solver in its module: the function or method that is called, and how.
+
+This runs in the process of the solver: standard library only.
+"""
+
+from collections.abc import Callable, Sequence
+from types import FunctionType, ModuleType
+from typing import Any
+
+from algorithms.practice.sandbox.showing import type_name
+from algorithms.practice.sandbox.signatures import accepts, signature_of
+
+__all__ = ["LoadingError", "candidates", "check", "choose", "find"]
+
+_USUAL = "solve"
+
+
+class LoadingError(Exception):
+    """A solver cannot be had.
+
+    Attributes:
+        code: A key of `algorithms.errors.MESSAGES`.
+        values: What its message speaks of.
+    """
+
+    def __init__(self, code: str, **values: object) -> None:
+        super().__init__(code)
+        self.code, self.values = code, values
+
+
+def candidates(module: ModuleType) -> list[str]:
+    """List what a learner may mean: the public functions of a file, else its methods.
+
+    Args:
+        module: The module, as it is after it ran.
+
+    Returns:
+        Names such as `solve` or `Solution.solveNQueens`; nothing that was imported.
+    """
+    own = {
+        name: value
+        for name, value in vars(module).items()
+        if not name.startswith("_")
+        and getattr(value, "__module__", None) == module.__name__
+    }
+    functions = [
+        name
+        for name, value in own.items()
+        if callable(value) and not isinstance(value, type)
+    ]
+    return functions or [
+        f"{name}.{method}"
+        for name, value in own.items()
+        if isinstance(value, type)
+        for method, member in vars(value).items()
+        if isinstance(member, FunctionType | staticmethod | classmethod)
+        and not method.startswith("_")
+    ]
+
+
+def choose(where: str, module: ModuleType) -> str:
+    """Return the name of the only candidate, or of the one that is called `solve`.
+
+    Args:
+        where: The file or the module as the caller writes it.
+        module: The module.
+
+    Returns:
+        The name.
+
+    Raises:
+        LoadingError: `solver-none`, `solver-several`.
+    """
+    names = candidates(module)
+    usual = [name for name in names if name.rpartition(".")[2] == _USUAL]
+    for choice in (names, usual):
+        if len(choice) == 1:
+            return choice[0]
+    if not names:
+        raise LoadingError("solver-none", file=where)
+    raise LoadingError("solver-several", file=where, names=_listed(where, names))
+
+
+def find(where: str, module: ModuleType, name: str, count: int | None) -> Any:  # noqa: ANN401 - checked here
+    """Return what is to be called.
+
+    Args:
+        where: The file or the module as the caller writes it.
+        module: The module.
+        name: The name of a function of it, or of a method with its class.
+        count: How many arguments there will be, if that is known.
+
+    Returns:
+        A function. One that stands for a method makes an object of the class for each call;
+        a class that takes the arguments itself gets them, and its method nothing.
+
+    Raises:
+        LoadingError: `solver-name-missing`, `solver-not-callable`.
+    """
+    owner: Any = None
+    found: Any = module
+    for part in name.split("."):
+        owner = found
+        try:
+            found = getattr(owner, part)
+        except AttributeError:
+            names = _listed(where, candidates(module)) or "-"
+            raise LoadingError(
+                "solver-name-missing", file=where, name=name, names=names
+            ) from None
+    if not callable(found):
+        kind = type_name(found)
+        raise LoadingError("solver-not-callable", file=where, name=name, kind=kind)
+    if isinstance(owner, type) and isinstance(found, FunctionType):
+        member = next(
+            (vars(c)[part] for c in owner.__mro__ if part in vars(c)), None
+        )
+        if not isinstance(member, staticmethod):
+            return _Method(owner, found, count)
+    return found
+
+
+def check(
+    function: Callable[..., Any], name: str, parameters: Sequence[str]
+) -> None:
+    """Check that a function can be called with the arguments of a problem.
+
+    Args:
+        function: What `find` gave.
+        name: Its name.
+        parameters: The names of the arguments.
+
+    Raises:
+        LoadingError: `solver-signature`.
+    """
+    wanted = ", ".join(parameters)
+    if isinstance(function, _Method):
+        wrong = function.wrong(len(parameters))
+        shown, owner = signature_of(wrong) if wrong else "", function.owner
+        name = owner.__name__ if wrong is owner else name
+    else:
+        wrong = None if accepts(function, len(parameters)) else function
+        shown = signature_of(function) if wrong else ""
+    if wrong is not None:
+        raise LoadingError(
+            "solver-signature", solver=name + shown, parameters=f"({wanted})"
+        )
+
+
+class _Method:
+    """Calls a method on a new object each time."""
+
+    def __init__(
+        self, owner: type, method: FunctionType, count: int | None
+    ) -> None:
+        self.owner, self.method = owner, method
+        # `Solver(n).solve()` is as usual as `Solver().solve(n)`.
+        self.early = bool(
+            count
+            and owner.__init__ is not object.__init__  # type: ignore[misc]
+            and not accepts(owner, 0)
+            and accepts(owner, count)
+            and accepts(method, 1)
+        )
+
+    def __call__(self, *arguments: object) -> object:
+        if self.early:
+            return self.method(self.owner(*arguments))
+        return self.method(self.owner(), *arguments)
+
+    def wrong(self, count: int) -> Callable[..., Any] | None:
+        """Return what cannot be called with so many arguments: the class or the method."""
+        if self.early or accepts(self.method, count + 1):
+            plain = self.owner.__init__ is object.__init__  # type: ignore[misc]
+            return (
+                None
+                if self.early or plain or accepts(self.owner, 0)
+                else self.owner
+            )
+        return self.method
+
+
+def _listed(where: str, names: Sequence[str]) -> str:
+    return ", ".join(f"{where}:{name}" for name in names)

@@ -1,0 +1,178 @@
+"""The process in which a solver runs, as its parent sees it: begun, asked, ended."""
+
+import contextlib
+import json
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+__all__ = ["Gone", "Process", "TooSlow"]
+
+_START = Path(__file__).with_name("start.py")
+_LOOK = 0.2  # seconds between two looks at whether it still lives
+_LONGEST = 80 * 2**20  # bytes of a line; the worker sends no longer ones
+_SETTING = {
+    "PYTHONHASHSEED": "0",  # the order of a set of texts is the same in every run
+    "OPENBLAS_NUM_THREADS": "1",  # each thread would take memory, and several calls' time
+    "OMP_NUM_THREADS": "1",
+    "MKL_NUM_THREADS": "1",
+}
+
+
+class TooSlow(Exception):  # noqa: N818 - an outcome
+    """No reply came in time."""
+
+
+class Gone(Exception):  # noqa: N818 - an outcome
+    """The process ended, or sent something that no worker sends.
+
+    Attributes:
+        status: Its exit status; a signal's number is negative.
+        memory: How many bytes it held at most, where that is known.
+    """
+
+    def __init__(self, status: int, memory: int) -> None:
+        super().__init__(status)
+        self.status, self.memory = status, memory
+
+
+class Process:
+    """A worker in a process group of its own, so that what it starts ends with it."""
+
+    def __init__(self) -> None:
+        self._popen = subprocess.Popen(  # noqa: S603 - our own file
+            [sys.executable, "-P", str(_START)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=os.environ | _SETTING,
+            start_new_session=os.name == "posix",
+        )
+        self._over: tuple[int, int] | None = None
+        self._inbox: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._reader = threading.Thread(
+            target=_read, args=(self._popen.stdout, self._inbox), daemon=True
+        )
+        self._reader.start()
+
+    @property
+    def over(self) -> bool:
+        """Whether it was ended."""
+        return self._over is not None
+
+    def ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
+        """Send a request and wait for its reply.
+
+        Args:
+            request: What JSON can carry, with the number of the `call`.
+            seconds: How long to wait.
+
+        Returns:
+            The reply.
+
+        Raises:
+            Gone: The process ended, and was cleared away.
+            TooSlow: There was no reply; the process was ended.
+            BaseException: What interrupted the waiting; the process was ended.
+        """
+        try:
+            line = self._exchange(json.dumps(request).encode() + b"\n", seconds)
+            reply = json.loads(line)
+            if not isinstance(reply, dict) or reply.get("call") != request["call"]:
+                raise ValueError(line)  # noqa: TRY301 - as what is no JSON
+        except (ValueError, RecursionError, EOFError):
+            raise Gone(*self.end()) from None
+        except BaseException:
+            self.end()
+            raise
+        return reply
+
+    def end(self) -> tuple[int, int]:
+        """End the process and its whole group, and leave nothing behind.
+
+        Returns:
+            The exit status, and the most memory that it held if that is known.
+        """
+        if self._over is None:
+            self._kill()
+            self._over = self._reap()
+            assert self._popen.stdin is not None  # noqa: S101 - for mypy
+            with contextlib.suppress(OSError):
+                self._popen.stdin.close()
+            # Who left the group may hold the other end of the pipe: the thread waits on.
+            self._reader.join(1.0)
+        return self._over
+
+    def _exchange(self, line: bytes, seconds: float) -> bytes:
+        assert self._popen.stdin is not None  # noqa: S101 - for mypy
+        deadline = time.monotonic() + seconds
+        try:
+            self._popen.stdin.write(line)
+            self._popen.stdin.flush()
+        except OSError:
+            raise EOFError from None
+        while True:
+            left = deadline - time.monotonic()
+            try:
+                reply = self._inbox.get(timeout=max(0.0, min(left, _LOOK)))
+            except queue.Empty:
+                if left <= 0:
+                    raise TooSlow from None
+                if not self._ended():
+                    continue
+                reply = b""
+            if not reply:
+                self._linger()
+                raise EOFError
+            return reply
+
+    def _linger(self) -> None:
+        """Let a process that closed its pipe end by itself, so that it has its own status."""
+        until = time.monotonic() + _LOOK
+        while time.monotonic() < until and not self._ended():
+            time.sleep(0.001)
+
+    def _ended(self) -> bool:
+        """Tell whether the process has ended by itself; what it left is not cleared away."""
+        if not hasattr(os, "waitid"):
+            return False
+        how = os.WEXITED | os.WNOHANG | os.WNOWAIT
+        return os.waitid(os.P_PID, self._popen.pid, how) is not None
+
+    def _kill(self) -> None:
+        # The group first: its number is taken as long as the process was not waited for.
+        if hasattr(os, "killpg"):
+            with contextlib.suppress(OSError):
+                os.killpg(self._popen.pid, signal.SIGKILL)
+        with contextlib.suppress(OSError):
+            self._popen.kill()
+
+    def _reap(self) -> tuple[int, int]:
+        memory = 0
+        if hasattr(os, "wait4"):
+            with contextlib.suppress(ChildProcessError):
+                _, status, usage = os.wait4(self._popen.pid, 0)
+                self._popen.returncode = os.waitstatus_to_exitcode(status)
+                unit = 1 if sys.platform == "darwin" else 1024
+                memory = usage.ru_maxrss * unit
+        return self._popen.wait(), memory
+
+
+def _read(stream: Any, inbox: "queue.SimpleQueue[bytes]") -> None:  # noqa: ANN401 - a pipe
+    """Pass on each line that comes, and an empty one at the end."""
+    rest = bytearray()
+    with contextlib.suppress(OSError, ValueError), stream:
+        while some := os.read(stream.fileno(), 1 << 20):
+            rest += some
+            while (end := rest.find(b"\n")) >= 0:
+                inbox.put(bytes(rest[:end]) or b"?")
+                del rest[: end + 1]
+            if len(rest) > _LONGEST:
+                break
+    inbox.put(b"")

@@ -1,0 +1,69 @@
+"""Reading what the process of a solver sent, which may be anything."""
+
+import linecache
+from pathlib import Path
+from typing import Any, get_args
+
+from algorithms.practice.replies import Frame, Outcome, Raised, Reply
+from algorithms.practice.values import decode
+
+__all__ = ["read_reply"]
+
+_OUTCOMES = get_args(Outcome)
+_LARGEST = 10 * 2**20  # bytes of a file that is looked into for a line
+
+
+def read_reply(sent: dict[str, Any]) -> Reply:
+    """Build a reply from what the worker sent.
+
+    Args:
+        sent: What `algorithms.practice.sandbox.worker.respond` gave.
+
+    Returns:
+        The reply.
+
+    Raises:
+        LookupError, RecursionError, TypeError, ValueError: It is nothing that the worker
+            sends.
+
+    Example:
+        >>> read_reply({"outcome": "returned", "value": 92, "shown": "92"}).value
+        92
+    """
+    if sent["outcome"] not in _OUTCOMES:
+        raise ValueError(sent["outcome"])
+    raised = sent.get("raised")
+    return Reply(
+        outcome=sent["outcome"],
+        value=decode(sent.get("value")),
+        shown=str(sent.get("shown", "")),
+        arguments=tuple(map(decode, sent.get("arguments", ()))),
+        later=decode(sent.get("later")),
+        raised=None if raised is None else _raised(raised),
+        printed=str(sent.get("printed", "")),
+        printed_length=int(sent.get("printed_length", 0)),
+        status=int(sent.get("status", 0)),
+        seconds=float(sent.get("seconds", 0.0)),
+    )
+
+
+def _raised(sent: dict[str, Any]) -> Raised:
+    frames = tuple(
+        Frame(str(file), int(line), str(function), _line(str(file), int(line)))
+        for file, line, function in sent["frames"]
+    )
+    return Raised(str(sent["kind"]), str(sent["message"]), frames)
+
+
+def _line(file: str, line: int) -> str:
+    """Return a line of a learner's file, or of a cell that a notebook remembers."""
+    path = Path(file)
+    try:
+        if path.exists() and not (
+            path.is_file() and path.stat().st_size < _LARGEST
+        ):
+            return ""  # a device has no end
+        linecache.checkcache(file)
+        return linecache.getline(file, line).strip()
+    except (OSError, ValueError):
+        return ""

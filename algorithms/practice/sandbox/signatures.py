@@ -1,0 +1,84 @@
+"""Whether a solver can be called with the arguments of a problem.
+
+This runs in the process of the solver: standard library only, and `inspect`, which is slow
+to import, only where a function is out of the ordinary.
+"""
+
+import sys
+from collections.abc import Callable
+from types import FunctionType
+from typing import Any
+
+__all__ = ["accepts", "signature_of"]
+
+_LISTED = 0x04  # the flag of a code object that has `*arguments`
+_PATH = tuple(
+    sys.path
+)  # before a learner's folder, which may have a `token.py`, is in it
+
+
+def accepts(function: Callable[..., Any], count: int) -> bool:
+    """Tell whether a function can be called with so many arguments.
+
+    Args:
+        function: The function.
+        count: How many arguments, all given by position.
+
+    Returns:
+        True if it can, or if nobody can tell.
+
+    Example:
+        >>> accepts(lambda n, board=(): None, 1), accepts(lambda n, board: None, 1)
+        (True, False)
+    """
+    if type(function) is FunctionType and not hasattr(function, "__wrapped__"):
+        code = function.__code__
+        least = code.co_argcount - len(function.__defaults__ or ())
+        most = sys.maxsize if code.co_flags & _LISTED else code.co_argcount
+        named = code.co_kwonlyargcount <= len(function.__kwdefaults__ or ())
+        return least <= count <= most and named
+    try:
+        signature = _inspect().signature(function)
+    except Exception:  # noqa: BLE001 - a built-in function, a learner's `__signature__`
+        return True
+    try:
+        signature.bind(*range(count))
+    except TypeError:
+        return False
+    return True
+
+
+def signature_of(function: Callable[..., Any]) -> str:
+    """Write a function's signature down without annotations.
+
+    Args:
+        function: The function.
+
+    Returns:
+        The signature; empty if nobody can tell.
+
+    Example:
+        >>> def solve(n: int, board: list[int] | None = None) -> None: ...
+        >>> signature_of(solve)
+        '(n, board=None)'
+    """
+    try:
+        inspect = _inspect()
+        known = inspect.signature(function)
+        bare = [
+            each.replace(annotation=inspect.Parameter.empty)
+            for each in known.parameters.values()
+        ]
+        return str(known.replace(parameters=bare, return_annotation=known.empty))
+    except Exception:  # noqa: BLE001 - as above
+        return ""
+
+
+def _inspect() -> Any:  # noqa: ANN401 - a module
+    path = sys.path[:]
+    sys.path[:] = _PATH
+    try:
+        import inspect
+    finally:
+        sys.path[:] = path
+    return inspect

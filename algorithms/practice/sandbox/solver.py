@@ -1,0 +1,174 @@
+"""A solver in a process of its own: whatever it does, there is a reply."""
+
+import os
+import sys
+import time
+import weakref
+from collections.abc import Callable, Sequence
+from types import TracebackType
+from typing import Any, Self
+
+from algorithms.errors import MESSAGES, SolverError
+from algorithms.practice.replies import Arguments, Outcome, Reply
+from algorithms.practice.sandbox.encoding import encode
+from algorithms.practice.sandbox.process import Gone, Process, TooSlow
+from algorithms.practice.sandbox.reading import read_reply
+from algorithms.practice.sandbox.target import parse_target
+
+__all__ = ["Sandbox"]
+
+_NEARLY = (
+    0.8  # of its memory: who is ended by a signal with more than this ran out of it
+)
+
+
+class Sandbox:
+    """Calls a learner's function in a process of its own, and survives what comes of it.
+
+    The process serves call after call, until one ends it or takes too long; the next call
+    gets a fresh one.
+
+    Attributes:
+        name: What the report calls the solver.
+
+    Args:
+        target: `my_queens.py:solve`, `my_queens.py` for its only function or that called
+            `solve`, `package.module:function`, `my_queens.py:Solution.solveNQueens`, of which
+            an object is made for each call, or a function.
+        seconds: How long a call may take; loading may take twice as long.
+        memory: How many bytes it may use, beyond what Python needs. Only Linux keeps this.
+        parameters: The names of the arguments of the problem, with which the function's
+            signature is compared; without them it is not.
+
+    Raises:
+        MissingExtraError: `practice-missing`: a function needs cloudpickle.
+        SolverError: `solver-not-sent`: the function cannot be sent to another process.
+
+    Example:
+        >>> with Sandbox("math:comb") as solver:
+        ...     solver.call((8, 2)).value
+        28
+    """
+
+    def __init__(
+        self,
+        target: str | Callable[..., object],
+        *,
+        seconds: float = 5.0,
+        memory: int = 2**30,
+        parameters: Sequence[str] = (),
+    ) -> None:
+        self._target = parse_target(target)
+        self.name: str = self._target.shown
+        self._seconds, self._memory = seconds, memory
+        self._parameters = tuple(parameters)
+        self._process: Process | None = None
+        self._calls = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def start(self) -> None:
+        """Load the solver, if it is not loaded.
+
+        Raises:
+            SolverError: It cannot be had: one of the codes that begin with `solver-`.
+        """
+        self._running()
+
+    def call(
+        self, arguments: Arguments, *, seed: int = 0, then: Arguments | None = None
+    ) -> Reply:
+        """Call it once.
+
+        Args:
+            arguments: What it is called with: numbers, texts, lists and tuples of them.
+            seed: What `random` is seeded with before the call.
+            then: The arguments of one more call, after which the first answer is looked at
+                again.
+
+        Returns:
+            What became of the first call, or of the other one if that gave no answer.
+
+        Raises:
+            SolverError: It cannot be had.
+        """
+        process = self._running()
+        self._calls += 1
+        request = {
+            "call": self._calls,
+            "arguments": [encode(argument) for argument in arguments],
+            "then": None if then is None else [encode(each) for each in then],
+            "seed": seed,
+            "seconds": self._seconds,
+        }
+        began = time.monotonic()
+        outcome: Outcome
+        try:
+            return self._ask(process, request)
+        except TooSlow:
+            outcome, status = "timeout", 0
+        except Gone as gone:
+            status = gone.status
+            full = status < 0 and gone.memory > _NEARLY * self._memory
+            outcome = "memory" if full else "died"
+        return Reply(outcome, status=status, seconds=time.monotonic() - began)
+
+    def close(self) -> None:
+        """End the process; one more call begins another."""
+        if self._process is not None:
+            self._process.end()
+            self._process = None
+
+    def _ask(self, process: Process, request: dict[str, Any]) -> Reply:
+        try:
+            return read_reply(process.ask(request, self._seconds))
+        except (LookupError, RecursionError, TypeError, ValueError):
+            raise Gone(*process.end()) from None  # somebody else wrote it
+
+    def _running(self) -> Process:
+        if self._process is None or self._process.over:
+            self._process = Process()
+            # Ends it when the sandbox is forgotten, or Python ends.
+            weakref.finalize(self, self._process.end)
+            self._load(self._process)
+        return self._process
+
+    def _load(self, process: Process) -> None:
+        target, limit = self._target, 2 * self._seconds
+        where = target.file or target.module or self.name
+        request = {
+            "call": 0,
+            "file": target.file,
+            "module": target.module,
+            "name": target.name,
+            "pickled": target.pickled,
+            "home": target.home,
+            "path": [os.path.abspath(each) for each in sys.path],  # noqa: PTH100 - not resolved
+            "parameters": self._parameters,
+            "memory": self._memory,
+            "seconds": limit,
+        }
+        try:
+            reply = process.ask(request, limit)
+        except TooSlow:
+            raise SolverError(
+                "solver-import-slow", file=where, seconds=f"{limit:g}"
+            ) from None
+        except Gone as gone:
+            reply = {"code": "", "values": {"status": gone.status}}
+        code = reply.get("code")
+        if code is None:
+            return
+        status = process.end()[0]
+        if code in MESSAGES:
+            raise SolverError(code, **reply["values"])
+        raise SolverError("solver-import-exit", file=where, status=status)
