@@ -56,7 +56,7 @@ _MISSING = Fault(
     ),
 )
 _IMAGE = Fault(
-    "image-missing",
+    "not-symmetric",
     # NOTE: {solution} and {image} are solutions, the column of each row's queen
     N_("{solution} is in the answer, but {image}, an image of it, is not."),
     N_("With each solution, what you get by turning the board or mirroring it."),
@@ -143,7 +143,7 @@ ALL_QUEENS = Problem(
         answers(sizes(0, 8, 9, 10)),
         right_size(sizes(0, 8, 9, 10), boards),
         none_attack(sizes(0, 8, 9, 10), boards),
-        sizes(0, 8, 9, 10).property(
+        sizes(1, 8, 9, 10).property(
             "none-twice", N_("No solution comes twice."), _none_twice
         ),
         sizes(4, 8, 9, 10).property(

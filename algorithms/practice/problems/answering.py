@@ -1,10 +1,11 @@
 """The first property of every problem: each call comes back with an answer that can be read."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from algorithms.errors import N_
-from algorithms.practice.forms import Unreadable
-from algorithms.practice.model import Finding, Property
+from algorithms.practice.forms import Form, Unreadable
+from algorithms.practice.model import Fault, Finding, Property
 from algorithms.practice.problems.cases import Cases
 from algorithms.practice.problems.unanswered import (
     BY_OUTCOME,
@@ -24,9 +25,9 @@ def answers(cases: Cases, *, none_is_answer: bool = False) -> Property:
     """Return the property that every call comes back with an answer that can be read.
 
     Args:
-        cases: The arguments to try. The problem's probes should be among the first ones: from
-            them the form is told.
-        none_is_answer: Whether `None` can be an answer, for boards without a solution.
+        cases: The arguments to try.
+        none_is_answer: Whether `None` can be an answer, for boards without a solution; to the
+            problem's probes it is none.
 
     Returns:
         The property.
@@ -40,11 +41,9 @@ def answers(cases: Cases, *, none_is_answer: bool = False) -> Property:
             raise Unanswered
         if reply.outcome != "returned":
             return _not_returned(reply, arguments, cases)
-        if reply.value is None and not (
-            none_is_answer and _none_is_meant(session, arguments)
-        ):
+        if reply.value is None and not none_is_answer:
             return _nothing(reply, arguments, cases)
-        return _unread(session, reply, arguments, cases)
+        return _unread(session, arguments, cases)
 
     return cases.property(
         "answers",
@@ -73,45 +72,49 @@ def _nothing(reply: Reply, arguments: Arguments, cases: Cases) -> Finding:
     return cases.finding(UNANSWERED[code], arguments)
 
 
-def _none_is_meant(session: "Session", arguments: Arguments) -> bool:
-    """Tell whether `None` is meant: to a probe, which has a solution, it is no answer.
-
-    One probe that was answered with something shows that the function can return.
-    """
-    replies = []
-    for probe in session.problem.probes:
-        try:
-            replies.append(session.reply(probe))
-        except Unanswered:
-            continue
-    given = [reply for reply in replies if reply.outcome == "returned"]
-    # Only probes tell: elsewhere None may be right.
-    return (
-        arguments not in session.problem.probes
-        or not given
-        or any(reply.value is not None for reply in given)
-    )
-
-
 def _unread(
-    session: "Session", reply: Reply, arguments: Arguments, cases: Cases
+    session: "Session", arguments: Arguments, cases: Cases
 ) -> Finding | None:
-    problem = session.problem
+    """Tell of an answer that cannot be read; if that is so for all, then of a probe's."""
+    probes = _probes(session, cases)
+    if probes and all(reply.value is None for _, reply in probes):
+        # Each probe has an answer, so that None is none here.
+        probe, reply = probes[0]
+        return _nothing(reply, probe, cases)
     try:
         form = session.recognised.form
     except Unreadable as error:
-        # Without a form nothing can be read: the probes show it, other calls prove nothing.
-        if arguments not in problem.probes:
-            raise Unanswered from None
+        probe, reply = next(each for each in probes if each[1].value is not None)
         fault = BY_REASON.get(error.code, UNANSWERED["unreadable"])
-        forms = problem.forms
-    else:
+        return _written(fault, reply, probe, session.problem.forms, cases)
+    reply = session.reply(arguments)
+    try:
+        session.read(reply.value, arguments)
+    except Unreadable as error:
+        fault = BY_REASON.get(error.code, UNANSWERED["another-form"])
+        return _written(fault, reply, arguments, (form,), cases)
+    return None
+
+
+def _probes(session: "Session", cases: Cases) -> list[tuple[Arguments, Reply]]:
+    """Return the probes that were answered, the easiest first."""
+    found = []
+    for probe in sorted(session.problem.probes, key=cases.difficulty):
         try:
-            session.read(reply.value, arguments)
-        except Unreadable as error:
-            fault = BY_REASON.get(error.code, UNANSWERED["another-form"])
-            forms = (form,)
-        else:
-            return None
+            reply = session.reply(probe)
+        except Unanswered:
+            continue
+        if reply.outcome == "returned":
+            found.append((probe, reply))
+    return found
+
+
+def _written(
+    fault: Fault,
+    reply: Reply,
+    arguments: Arguments,
+    forms: Iterable[Form],
+    cases: Cases,
+) -> Finding:
     examples = "; ".join(form.example for form in forms)
     return cases.finding(fault, arguments, shown=reply.shown, examples=examples)

@@ -1,0 +1,285 @@
+"""The properties that all problems share, tried on one small problem."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis.strategies import integers
+
+from algorithms.practice.examination import examine, try_property
+from algorithms.practice.forms import SOLUTION, SOLUTIONS
+from algorithms.practice.model import Problem
+from algorithms.practice.problems import common
+from algorithms.practice.problems.common import Cases, by_length, plain, sizes
+from algorithms.practice.problems.unanswered import UNANSWERED
+from algorithms.practice.replies import Raised, Reply
+from algorithms.practice.session import Session
+from algorithms.practice.trusted import Trusted
+from algorithms.practice.values import Container, Other
+
+FOUR = Container("list", (1, 3, 0, 2), 1)
+ANSWER = Container("list", (FOUR,), 2)
+
+
+def problem(*properties, forms=SOLUTIONS):
+    """Return a problem with these properties and little else."""
+    return Problem(
+        name="some",
+        title="",
+        statement="",
+        parameters=("n",),
+        examples=(),
+        properties=properties,
+        forms=forms,
+        probes=((4,),),
+        board=lambda arguments: (arguments[0], arguments[0]),
+        size=lambda arguments: arguments[0],
+        usual=lambda arguments: arguments[0] <= 5,
+        page="",
+    )
+
+
+class Scripted:
+    """A solver that answers from a table, and to all other numbers alike."""
+
+    name = "scripted"
+
+    def __init__(self, otherwise, **replies):
+        self.otherwise, self.replies = otherwise, replies
+        self.calls = []
+
+    def call(self, arguments, *, seed=0, then=None):
+        """Return the reply of the table."""
+        self.calls.append((arguments, seed, then))
+        return self.replies.get(f"n{arguments[0]}", self.otherwise)
+
+
+def looked_at(tried, solver, **options):
+    """Return what comes of one property."""
+    return try_property(tried, Session(problem(tried, **options), solver))
+
+
+def code_of(result):
+    """Return the code of what was found, if anything was."""
+    return result.finding and result.finding.fault.code
+
+
+def says(finding):
+    """Return the texts of a finding, filled in."""
+    fault = finding.fault
+    texts = (fault.why, fault.expected, fault.hint)
+    return " ".join(text.format(**finding.values) for text in texts)
+
+
+NEVER = {
+    "raised": Reply("raised", raised=Raised("KeyError", "3")),
+    "recursion-error": Reply("raised", raised=Raised("RecursionError", "deep")),
+    "exited": Reply("exited", status=3),
+    "died": Reply("died", status=-11),
+    "timeout": Reply("timeout"),
+    "out-of-memory": Reply("memory"),
+    "endless": Reply("endless"),
+    "nothing-returned": Reply("returned", None),
+    "printed-not-returned": Reply("returned", None, printed="[", printed_length=1),
+    "unreadable": Reply("returned", Other("Board", "<Board>"), "<Board>"),
+}
+
+
+@pytest.mark.parametrize("code", NEVER)
+def test_a_call_that_gives_nothing_to_look_at(code):
+    """Each way to give no answer is told by its own code, on the smallest call that shows it."""
+    result = looked_at(common.answers(sizes(3, 5)), Scripted(NEVER[code]))
+    assert (result.verdict, code_of(result)) == ("failed", code)
+    assert result.finding.arguments == ((4,) if code == "unreadable" else (3,))
+    assert says(result.finding)
+
+
+@pytest.mark.parametrize("code", ["timeout", "out-of-memory"])
+def test_limits_beyond_what_is_usual(code):
+    """A limit that a call larger than usual comes to is no fault."""
+    tried = common.answers(sizes(4, 5, 6))
+    right = Reply("returned", ANSWER)
+    result = looked_at(tried, Scripted(right, n6=NEVER[code]))
+    assert (result.verdict, result.finding) == ("passed", None)
+    usual = looked_at(tried, Scripted(right, n5=NEVER[code]))
+    assert code_of(usual) == code
+
+
+@pytest.mark.parametrize("code", ["exited", "endless", "raised"])
+def test_faults_beyond_what_is_usual(code):
+    """Other than by a limit of time or memory, no call may end without an answer."""
+    solver = Scripted(Reply("returned", ANSWER), n6=NEVER[code])
+    assert code_of(looked_at(common.answers(sizes(4, 5, 6)), solver)) == code
+
+
+def test_another_form():
+    """An answer written in another way than those to the probes is told as such."""
+    other = Reply("returned", "none", "'none'")
+    solver = Scripted(Reply("returned", ANSWER), n3=other)
+    result = looked_at(common.answers(sizes(3, 5)), solver)
+    assert code_of(result) == "another-form"
+    assert "'none'" in says(result.finding)
+
+
+def test_several_answers():
+    """Several answers where one is asked for are told as such."""
+    two = Container("list", (FOUR, Container("list", (2, 0, 3, 1), 3)), 2)
+    solver = Scripted(Reply("returned", two, "[[1, 3, 0, 2], [2, 0, 3, 1]]"))
+    result = looked_at(common.answers(sizes(4, 4)), solver, forms=SOLUTION)
+    assert code_of(result) == "several-answers"
+
+
+def test_none_as_an_answer():
+    """`None` may be an answer if a probe was answered with something."""
+    tried = common.answers(sizes(3, 5), none_is_answer=True)
+    nothing = Reply("returned", None)
+    meant = Scripted(nothing, n4=Reply("returned", FOUR))
+    assert looked_at(tried, meant, forms=SOLUTION).verdict == "passed"
+    always = looked_at(tried, Scripted(nothing), forms=SOLUTION)
+    assert code_of(always) == "nothing-returned"
+    assert always.finding.arguments == (4,)
+    raises = Scripted(nothing, n4=NEVER["raised"])
+    assert code_of(looked_at(tried, raises, forms=SOLUTION)) == "raised"
+
+
+def test_every_fault_of_answering_is_known_by_its_code():
+    """The table has every fault under its code."""
+    assert all(fault.code == code for code, fault in UNANSWERED.items())
+    assert set(NEVER) < set(UNANSWERED)
+
+
+def counting(start):
+    """Return a solver that answers with one more number at each call."""
+    calls = []
+
+    def solve(n):
+        calls.append(n)
+        return [[*range(n)] for _ in range(start + len(calls))]
+
+    return solve
+
+
+def test_repeatable():
+    """An answer that changes from call to call is told; another order is none."""
+    tried = common.repeatable(sizes(4, 5))
+    result = looked_at(tried, Trusted(counting(0)))
+    assert (code_of(result), result.finding.attempt) == ("other-answer", 1)
+    solutions = [[1, 3, 0, 2], [2, 0, 3, 1]]
+
+    def turning(_):
+        solutions.reverse()
+        return list(solutions)
+
+    assert looked_at(tried, Trusted(turning)).verdict == "passed"
+
+
+def test_every_call():
+    """A call that is wrong the third time is told; one that is wrong at once is left out."""
+    cases, fault = sizes(4, 4), UNANSWERED["raised"]
+
+    def wrong_at(*attempts):
+        def judge(_, arguments, attempt):
+            if attempt not in attempts:
+                return None
+            return cases.finding(fault, arguments, attempt, kind="ValueError")
+
+        return looked_at(common.every_call(cases, judge), Trusted(lambda n: [n]))
+
+    assert wrong_at(2).finding.attempt == 2
+    assert wrong_at(1, 2).finding.attempt == 1
+    assert wrong_at(0, 1, 2).verdict == wrong_at().verdict == "passed"
+
+
+def test_untouched():
+    """An argument that was changed is told by its name, before and after."""
+    tried = common.untouched(Cases(integers(1, 1).map(lambda n: ([n],)), (([4],),)))
+    some = replace(problem(tried), size=lambda _: 1, usual=lambda _: True)
+
+    def after(solve):
+        return try_property(tried, Session(some, Trusted(solve)))
+
+    changed = after(lambda numbers: numbers.append(0))
+    assert code_of(changed) == "changed-argument"
+    assert changed.finding.values == {
+        "parameter": "n",
+        "before": "[4]",
+        "after": "[4, 0]",
+    }
+    assert after(len).verdict == "passed"
+    assert after(lambda numbers: numbers.clear() or 1 / 0).verdict == "unanswered"
+
+
+def test_kept():
+    """An answer that a later call changes is told, also if it was an iterator's."""
+    tried, answer = common.kept(sizes(1, 3)), []
+
+    def shared(n):
+        answer.append(n)
+        return answer
+
+    assert code_of(looked_at(tried, Trusted(shared))) == "changed-later"
+    assert looked_at(tried, Trusted(lambda n: [[n]])).verdict == "passed"
+    assert looked_at(tried, Trusted(lambda n: iter([[n]]))).verdict == "passed"
+    assert looked_at(tried, Trusted(lambda n: {n, n + 1})).verdict == "passed"
+
+    def yields(n):
+        answer.append(n)
+        yield answer
+
+    assert code_of(looked_at(tried, Trusted(yields))) == "changed-later"
+
+
+def test_own_objects():
+    """One list that is put into the answer twice is told, with its places."""
+    tried = common.own_objects(sizes(4, 4))
+
+    def aliased(n):
+        board = [0] * n
+        return [[*board], board, board]
+
+    result = looked_at(tried, Trusted(aliased))
+    assert code_of(result) == "one-object"
+    assert result.finding.values == {"first": 2, "second": 3}
+    shared = [0, 1]
+    inside = Trusted(lambda _: [[shared, [1, 3]], [shared, [1, 2]]])
+    assert looked_at(tried, inside).verdict == "passed"
+    assert looked_at(tried, Trusted(lambda _: [(0, 1)] * 2)).verdict == "passed"
+    assert looked_at(tried, Trusted(lambda _: 1 / 0)).verdict == "unanswered"
+
+
+def test_plain_values():
+    """A value is compared without regard to which objects are the same."""
+    one = Container("list", (FOUR, FOUR), 5)
+    other = Container("list", (Container("list", FOUR.items, 9), FOUR), 6)
+    assert plain(one) == plain(other) == [[1, 3, 0, 2]] * 2
+    assert plain(Container("set", (1, 3))) == ("set", [1, 3])
+    assert plain(Container("iterator", (1, 3), 1)) == [1, 3]
+    assert plain(None) is None
+
+
+def test_difficulty():
+    """The shorter a case is written down, the easier it is."""
+    assert sorted([(11,), (3,), (10,)], key=by_length) == [(3,), (10,), (11,)]
+
+
+def test_pairs():
+    """Pairs of calls are one call twice, and one after another."""
+    first = sizes(1, 3).pairs().first
+    assert first == (
+        ((1,), (1,)),
+        ((1,), (2,)),
+        ((2,), (2,)),
+        ((2,), (3,)),
+    )
+
+
+def test_the_whole_examination():
+    """An examination with these properties passes a solver that does nothing wrong."""
+    cases = sizes(4, 4)
+    all_of_them = (
+        common.answers(cases),
+        common.repeatable(cases),
+        common.own_objects(cases),
+        common.untouched(cases),
+    )
+    solver = Trusted(lambda _: [[1, 3, 0, 2]])
+    assert examine(problem(*all_of_them), solver).passed

@@ -1,0 +1,86 @@
+"""What holds for all problems: their names, their codes, and their texts."""
+
+import importlib
+import pkgutil
+import re
+import string
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from algorithms.errors import InvalidValueError
+from algorithms.practice import problems
+from algorithms.practice.model import Fault
+from algorithms.practice.problems import PROBLEMS, find_problem
+
+MODULES = [
+    importlib.import_module(f"{problems.__name__}.{module.name}")
+    for module in pkgutil.iter_modules(problems.__path__)
+]
+FAULTS = {
+    id(fault): fault
+    for module in MODULES
+    for value in vars(module).values()
+    for fault in (value if isinstance(value, tuple) else (value,))
+    if isinstance(fault, Fault)
+}.values()
+
+
+def test_the_problems():
+    """The problems about queens come first, in the order in which they are taught."""
+    names = "all-queens one-queens count-queens distinct-queens"
+    assert tuple(PROBLEMS)[:4] == tuple(names.split())
+    assert all(PROBLEMS[name].name == name for name in PROBLEMS)
+
+
+def test_finding_a_problem():
+    """A problem is found by its name, with hyphens or underscores."""
+    assert find_problem("all-queens") is find_problem("all_queens")
+    with pytest.raises(InvalidValueError) as error:
+        find_problem("no queens")
+    assert error.value.code == "unknown-problem"
+    assert "all-queens, one-queens" in str(error.value)
+    assert "'no queens'" in str(error.value)
+
+
+@pytest.mark.parametrize("name", PROBLEMS)
+def test_a_problem_is_whole(name):
+    """Names are stable codes, and the first property is `answers`."""
+    problem = PROBLEMS[name]
+    names = [each.name for each in problem.properties]
+    assert names[0] == "answers"
+    assert len(set(names)) == len(names)
+    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", each) for each in names)
+    assert all(problem.usual(each) for each in problem.probes)
+    assert all(
+        len(each.arguments) == len(problem.parameters) for each in problem.examples
+    )
+    assert (Path("docs/en") / f"{problem.page.rstrip('/')}.md").exists() or (
+        Path("docs/en") / problem.page / "index.md"
+    ).exists()
+
+
+@pytest.mark.parametrize("name", PROBLEMS)
+def test_cases_ascend(name):
+    """The first cases of a property are in the order of their difficulty."""
+    for tried in PROBLEMS[name].properties:
+        found = [tried.difficulty(case) for case in tried.first]
+        assert found == sorted(found), tried.name
+
+
+def test_codes_are_unique():
+    """No two faults have one code."""
+    codes = Counter(fault.code for fault in FAULTS)
+    assert [code for code, times in codes.items() if times > 1] == []
+    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", code) for code in codes)
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.code)
+def test_texts_of_faults(fault):
+    """Each text is a sentence whose values have plain names."""
+    for text in (fault.why, fault.expected, fault.hint):
+        names = [name for _, name, *_ in string.Formatter().parse(text)]
+        assert all(name is None or name.isidentifier() for name in names)
+        assert text[0].isupper() or text[0] == "{"
+        assert text[-1] in ".?!}"

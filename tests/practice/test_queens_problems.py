@@ -1,0 +1,434 @@
+"""The problems about queens: right solvers pass, and each property catches something."""
+
+import ast
+import random
+from itertools import pairwise, permutations
+
+import pytest
+
+from algorithms.drawing import Scene
+from algorithms.practice.examination import examine, try_property
+from algorithms.practice.problems import PROBLEMS, known
+from algorithms.practice.replies import Reply
+from algorithms.practice.session import Session
+from algorithms.practice.trusted import Trusted
+from algorithms.queens import column_array, symmetry
+from tests import facts
+
+QUEENS = ("all-queens", "one-queens", "count-queens", "distinct-queens")
+
+
+def right(n):
+    """Return all solutions, as lists of columns."""
+    return [list(columns) for columns in column_array.solutions(n)]
+
+
+def first(n):
+    """Return the first solution, or None."""
+    return next(map(list, column_array.solutions(n)), None)
+
+
+def squares(n):
+    """Return all solutions, as lists of squares."""
+    return [list(enumerate(columns)) for columns in right(n)]
+
+
+def fundamental(n):
+    """Return one solution of each class, as lists of columns."""
+    found = symmetry.distinct(enumerate(columns) for columns in right(n))
+    return [[column for _, column in solution] for solution in found]
+
+
+def at_first(solve, later):
+    """Return a solver that answers otherwise when it is asked about the same n again."""
+    seen = set()
+
+    def both(n):
+        again = n in seen
+        seen.add(n)
+        return (later if again else solve)(n)
+
+    return both
+
+
+def one_list(make):
+    """Return a solver that gives the same list each time, filled anew."""
+    kept: list[object] = []
+
+    def solve(n):
+        kept[:] = make(n)
+        return kept
+
+    return solve
+
+
+def swapped(n):
+    """Return all solutions, in one of them two queens in one another's rows."""
+    found = right(n)
+    for columns in found[-1:] if n > 3 else ():
+        columns[0], columns[1] = columns[1], columns[0]
+    return found
+
+
+def permuted(test):
+    """Return a solver that looks at all boards with one queen a row and a column."""
+
+    def solve(n):
+        boards = map(list, permutations(range(n)))
+        return [columns for columns in boards if test(list(enumerate(columns)))]
+
+    return solve
+
+
+def neighbours(queens):
+    """Test only whether queens of rows that touch attack each other."""
+    return all(abs(a[1] - b[1]) > 1 for a, b in pairwise(queens))
+
+
+def doubled(n):
+    """Return all solutions, with the first one as an object of its own and again as another."""
+    found = right(n)
+    return found + [list(columns) for columns in found[:1]]
+
+
+def aliased(n):
+    """Return all solutions, the first of them twice as one object."""
+    found = right(n)
+    return [*found, *found[:1]]
+
+
+def half(n):
+    """Return the solutions with the first queen in the left half."""
+    return [columns for columns in right(n) if not n or columns[0] < (n + 1) // 2]
+
+
+def counted(n):
+    """Return the number of solutions."""
+    return known.count(n)
+
+
+def table(n):
+    """Return the number of solutions from a table of nine."""
+    return facts.QUEENS[n] if n < 9 else 0
+
+
+SOLVERS = dict(zip(QUEENS, (right, first, counted, fundamental), strict=True))
+
+CATCHES = [
+    ("all-queens", "answers", lambda _: None, "nothing-returned", 0),
+    ("all-queens", "answers", lambda n: right(n) or 1 / 0, "raised", 2),
+    (
+        "all-queens",
+        "right-size",
+        lambda n: squares(n) + [[(0, 0)]] * (n > 3),
+        "too-few-queens",
+        4,
+    ),
+    (
+        "all-queens",
+        "right-size",
+        lambda n: [[*s, (0, 0)] for s in squares(n)],
+        "too-many-queens",
+        0,
+    ),
+    (
+        "all-queens",
+        "right-size",
+        lambda n: [[*s[1:], *s[:1] * 2] for s in squares(n)],
+        "square-twice",
+        1,
+    ),
+    (
+        "all-queens",
+        "right-size",
+        lambda n: (
+            squares(n)[:-1]
+            + [[(r, c + (r > 0)) for r, c in s] for s in squares(n)[-1:]]
+        ),
+        "queen-off-board",
+        4,
+    ),
+    ("all-queens", "none-attack", swapped, "same-main-diagonal", 4),
+    ("all-queens", "none-attack", permuted(neighbours), "same-main-diagonal", 5),
+    (
+        "all-queens",
+        "none-attack",
+        permuted(lambda _: True),
+        "same-main-diagonal",
+        2,
+    ),
+    (
+        "all-queens",
+        "none-attack",
+        permuted(lambda queens: len({r - c for r, c in queens}) == len(queens)),
+        "same-anti-diagonal",
+        2,
+    ),
+    ("all-queens", "none-attack", lambda n: [[0] * n, *right(n)], "same-column", 2),
+    (
+        "all-queens",
+        "none-attack",
+        lambda n: [*squares(n), *([[(0, c) for c in range(n)]] if n > 1 else [])],
+        "same-row",
+        2,
+    ),
+    ("all-queens", "none-twice", doubled, "solution-twice", 1),
+    ("all-queens", "none-missing", lambda n: right(n)[:1], "solution-missing", 4),
+    (
+        "all-queens",
+        "none-missing",
+        lambda n: right(n) if n < 9 else right(n)[2:],
+        "solution-missing",
+        9,
+    ),
+    ("all-queens", "symmetric", half, "not-symmetric", 4),
+    (
+        "all-queens",
+        "repeatable",
+        at_first(right, lambda n: right(n)[1:]),
+        "other-answer",
+        0,
+    ),
+    ("all-queens", "kept", one_list(right), "changed-later", 1),
+    ("all-queens", "small", lambda n: right(n) if n != 1 else [], "one-queen", 1),
+    (
+        "all-queens",
+        "small",
+        lambda n: right(n) if n else [[], []],
+        "more-than-no-queens",
+        0,
+    ),
+    (
+        "all-queens",
+        "small",
+        lambda n: right(n) or [[0] * n],
+        "none-for-this-many",
+        2,
+    ),
+    ("all-queens", "own-objects", aliased, "one-object", 4),
+    ("one-queens", "answers", lambda _: None, "nothing-returned", 4),
+    (
+        "one-queens",
+        "right-size",
+        lambda n: (first(n) or [])[:7] or None,
+        "too-few-queens",
+        8,
+    ),
+    (
+        "one-queens",
+        "right-size",
+        lambda n: squares(n)[0][:7] if first(n) else None,
+        "too-few-queens",
+        8,
+    ),
+    ("one-queens", "none-attack", lambda n: [*range(n)], "same-main-diagonal", 4),
+    (
+        "one-queens",
+        "finds",
+        lambda n: first(n) if n != 6 else None,
+        "none-found",
+        6,
+    ),
+    (
+        "one-queens",
+        "none-claimed",
+        lambda n: first(n) or [0] * n,
+        "solution-claimed",
+        2,
+    ),
+    ("one-queens", "every-call", at_first(first, lambda _: None), "none-found", 1),
+    ("one-queens", "kept", one_list(lambda n: first(n) or []), "changed-later", 4),
+    ("count-queens", "answers", right, "not-a-number", 4),
+    ("count-queens", "exact", lambda n: table(n) + 2 * (n == 7), "wrong-count", 7),
+    ("count-queens", "beyond", table, "wrong-large-count", 9),
+    ("count-queens", "small", lambda n: table(n) or 1, "wrong-small-count", 2),
+    ("count-queens", "even", lambda n: len(fundamental(n)), "odd-count", 4),
+    (
+        "count-queens",
+        "repeatable",
+        at_first(table, lambda n: table(n) + 2),
+        "other-answer",
+        0,
+    ),
+    ("distinct-queens", "answers", lambda n: fundamental(n) or 1 / 0, "raised", 2),
+    (
+        "distinct-queens",
+        "right-size",
+        lambda n: [[(0, 0)]] * (n > 4) + squares(n)[:1],
+        "too-few-queens",
+        5,
+    ),
+    ("distinct-queens", "none-attack", swapped, "same-main-diagonal", 4),
+    ("distinct-queens", "one-a-class", right, "same-class", 4),
+    (
+        "distinct-queens",
+        "one-a-class",
+        lambda n: fundamental(n) * 2,
+        "solution-twice",
+        1,
+    ),
+    (
+        "distinct-queens",
+        "every-class",
+        lambda n: fundamental(n)[:1],
+        "class-missing",
+        5,
+    ),
+    (
+        "distinct-queens",
+        "repeatable",
+        at_first(fundamental, lambda n: fundamental(n)[1:]),
+        "other-answer",
+        0,
+    ),
+    ("distinct-queens", "kept", one_list(fundamental), "changed-later", 1),
+    (
+        "distinct-queens",
+        "small",
+        lambda n: fundamental(n) if n > 1 else [],
+        "one-queen",
+        1,
+    ),
+    (
+        "distinct-queens",
+        "own-objects",
+        lambda n: [*fundamental(n), *fundamental(n)[:1] * 2],
+        "one-object",
+        5,
+    ),
+]
+
+
+def find(problem, name, solve):
+    """Return what a property finds wrong with a solver."""
+    found = PROBLEMS[problem]
+    tried = next(each for each in found.properties if each.name == name)
+    result = try_property(tried, Session(found, Trusted(solve)))
+    assert result.verdict == "failed"
+    assert result.reply is not None
+    assert result.finding is not None
+    return result.finding
+
+
+@pytest.mark.parametrize(
+    ("problem", "name", "solve", "code", "n"),
+    CATCHES,
+    ids=[f"{each[0]}-{each[1]}-{each[3]}-{each[4]}" for each in CATCHES],
+)
+def test_a_property_catches(problem, name, solve, code, n):
+    """A wrong solver is caught by the property, on the smallest board that shows it."""
+    finding = find(problem, name, solve)
+    assert (finding.fault.code, finding.arguments) == (code, (n,))
+    for text in (finding.fault.why, finding.fault.expected, finding.fault.hint):
+        assert text.format(**finding.values)
+
+
+def test_everything_is_caught():
+    """The wrong solvers above break every property of the problems about queens."""
+    broken = {(problem, name) for problem, name, *_ in CATCHES}
+    assert broken == {
+        (name, each.name) for name in QUEENS for each in PROBLEMS[name].properties
+    }
+
+
+RIGHT = [
+    ("all-queens", right),
+    ("all-queens", squares),
+    ("all-queens", lambda n: right(n) if n else []),
+    ("all-queens", lambda n: iter(right(n)[::-1])),
+    ("all-queens", lambda n: random.sample(right(n), len(right(n)))),
+    ("one-queens", first),
+    ("one-queens", lambda n: first(n) or []),
+    ("one-queens", lambda n: first(n) or False),
+    (
+        "one-queens",
+        lambda n: random.choice(right(n) or [None]) if n < 9 else first(n),
+    ),
+    ("count-queens", counted),
+    (
+        "count-queens",
+        lambda n: float(len(right(n))) if 0 < n < 11 else 2680 * (n > 0),
+    ),
+    ("distinct-queens", fundamental),
+    ("distinct-queens", lambda n: fundamental(n) if n else []),
+    ("distinct-queens", lambda n: [columns[::-1] for columns in fundamental(n)]),
+    (
+        "distinct-queens",
+        lambda n: [random.choice((c, c[::-1])) for c in fundamental(n)],
+    ),
+]
+
+
+@pytest.mark.parametrize(("problem", "solve"), RIGHT)
+def test_right_solvers_pass(problem, solve):
+    """A right solver passes in whichever order, form, and choice."""
+    examination = examine(PROBLEMS[problem], Trusted(solve))
+    assert [each for each in examination.results if each.verdict != "passed"] == []
+    assert all(each.cases for each in examination.results)
+
+
+class Slow:
+    """A right solver that comes to the limit for n = 9 and more."""
+
+    name = "slow"
+
+    def __init__(self, solve):
+        self.trusted, self.calls = Trusted(solve), []
+
+    def call(self, arguments, **options):
+        """Answer, or tell of the limit."""
+        self.calls.append(arguments)
+        if arguments[0] > 8:
+            return Reply("timeout")
+        return self.trusted.call(arguments, **options)
+
+
+@pytest.mark.parametrize(("problem", "solve"), SOLVERS.items())
+def test_slow_solvers_pass(problem, solve):
+    """A solver that is too slow for large boards passes, and comes to the limit only once."""
+    solver = Slow(solve)
+    examination = examine(PROBLEMS[problem], solver)
+    assert examination.passed
+    assert examination.beyond == (9,)
+    assert [each for each in solver.calls if each[0] > 8] == [(9,)]
+
+
+def test_an_attack_is_shown():
+    """The scene of an attack has all queens of the board, and points at the two."""
+    finding = find(
+        "all-queens",
+        "none-attack",
+        lambda n: right(n) if n != 4 else [[0, 2, 1, 3]],
+    )
+    assert finding.scene == Scene(
+        4,
+        4,
+        queens=((0, 0), (1, 2), (2, 1), (3, 3)),
+        candidate=(3, 3),
+        verdict="reject",
+        by=(0, 0),
+    )
+
+
+def test_a_missing_solution_is_shown():
+    """The scene of a missing solution is the solution."""
+    finding = find("all-queens", "none-missing", lambda n: right(n)[1:])
+    assert finding.scene == Scene(4, 4, queens=((0, 1), (1, 3), (2, 0), (3, 2)))
+    values = {"solution": (1, 3, 0, 2), "found": 1, "count": 2, "n": 4}
+    assert finding.values == values
+
+
+@pytest.mark.parametrize("name", QUEENS)
+def test_examples_are_right(name):
+    """Each example's answer is one that a right solver gives."""
+    problem = PROBLEMS[name]
+    known = {
+        each.arguments: ast.literal_eval(each.answer) for each in problem.examples
+    }
+
+    def solve(n):
+        return known[(n,)] if (n,) in known else SOLVERS[name](n)
+
+    session = Session(problem, Trusted(solve))
+    for tried in problem.properties:
+        assert try_property(tried, session).verdict == "passed", tried.name
