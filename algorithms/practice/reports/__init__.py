@@ -3,9 +3,9 @@
 Where a solver could not be checked at all, the functions say why instead of a report.
 """
 
-from algorithms.practice.reports.html import error_html, page, report_fragment
 from algorithms.practice.reports.junit import error_junit
 from algorithms.practice.reports.machine import error_json
+from algorithms.practice.reports.page import error_html, page
 from algorithms.practice.reports.report import Report
 from algorithms.practice.reports.text import error_text
 
@@ -16,5 +16,4 @@ __all__ = [
     "error_junit",
     "error_text",
     "page",
-    "report_fragment",
 ]

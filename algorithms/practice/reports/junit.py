@@ -10,8 +10,9 @@ from xml.etree import ElementTree as ET
 from algorithms.errors import AlgorithmsError
 from algorithms.messages import translate
 from algorithms.practice.reports.bidi import printable, prose_lines
+from algorithms.practice.reports.labels import LABELS, error_message
 from algorithms.practice.reports.text import failure_text
-from algorithms.practice.reports.told import LABELS, error_message, tell
+from algorithms.practice.reports.told import tell
 
 if TYPE_CHECKING:
     from algorithms.practice.examination import Result

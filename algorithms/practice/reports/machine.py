@@ -12,7 +12,9 @@ from algorithms.errors import AlgorithmsError
 from algorithms.messages import translate
 from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.drawings import board_lines
-from algorithms.practice.reports.told import error_message, head_lines, tell
+from algorithms.practice.reports.labels import error_message
+from algorithms.practice.reports.opening import head_lines
+from algorithms.practice.reports.told import tell
 from algorithms.practice.reports.wording import call_text, function_name, machine
 
 if TYPE_CHECKING:

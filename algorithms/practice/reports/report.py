@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from algorithms.messages import choose_language
-from algorithms.practice.reports.html import report_fragment, report_page
+from algorithms.practice.reports.fragment import report_fragment
 from algorithms.practice.reports.junit import report_junit
 from algorithms.practice.reports.machine import report_json
+from algorithms.practice.reports.page import report_page
 from algorithms.practice.reports.style import STYLE
 from algorithms.practice.reports.text import encodable, failure_text, report_text
 

@@ -13,16 +13,14 @@ from algorithms.practice.reports.bidi import (
     prose_lines,
 )
 from algorithms.practice.reports.drawings import board_lines
-from algorithms.practice.reports.told import (
+from algorithms.practice.reports.labels import (
     LABELS,
     VERDICTS,
-    Told,
     error_message,
-    head_lines,
-    labelled,
-    reading_lines,
-    tell,
+    label,
 )
+from algorithms.practice.reports.opening import head_lines, reading_lines
+from algorithms.practice.reports.told import Told, tell
 
 if TYPE_CHECKING:
     from algorithms.practice.examination import Result
@@ -169,9 +167,9 @@ class _Page:
         """Write a line of code or of a board."""
         self.lines.append(" " * indent + code_line(text, self.language))
 
-    def labelled(self, label: str, text: str, indent: int = 2) -> None:
+    def labelled(self, name: str, text: str, indent: int = 2) -> None:
         """Write a text with a word before it."""
-        self.prose(labelled(label, text, self.language), indent)
+        self.prose(f"{label(name, self.language)}{text}", indent)
 
     def result(self, report: "Report", result: "Result") -> None:
         """Write what came of one property."""

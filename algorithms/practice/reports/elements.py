@@ -1,0 +1,88 @@
+"""Pieces of HTML that reports are made of; whatever a learner's code wrote is escaped."""
+
+from collections.abc import Iterable
+from html import escape
+
+from algorithms.messages import direction
+
+__all__ = ["article", "block", "code", "prose", "unmarked"]
+
+
+def article(language: str) -> str:
+    """Begin the element of a report.
+
+    Args:
+        language: The code of the reader's language.
+
+    Returns:
+        The tag that opens it; it is closed by `</article>`.
+
+    Example:
+        >>> article("he")
+        '<article class="practice-report" lang="he" dir="rtl">'
+    """
+    return (
+        f'<article class="practice-report" lang="{language}"'
+        f' dir="{direction(language)}">'
+    )
+
+
+def block(lines: Iterable[str]) -> str:
+    """Return lines of code.
+
+    Args:
+        lines: The lines, as they are read.
+
+    Returns:
+        An element that keeps the lines.
+
+    Example:
+        >>> block(["a < b"])
+        '<pre dir="ltr"><code dir="ltr">a &lt; b</code></pre>'
+    """
+    return f'<pre dir="ltr">{code(chr(10).join(lines))}</pre>'
+
+
+def code(text: str) -> str:
+    """Return a piece of code inside a line.
+
+    Args:
+        text: The piece, as it is read.
+
+    Returns:
+        An element from left to right.
+
+    Example:
+        >>> code("solve(4)")
+        '<code dir="ltr">solve(4)</code>'
+    """
+    return f'<code dir="ltr">{escape(text, quote=False)}</code>'
+
+
+def prose(text: str) -> str:
+    """Escape a text for people; what it isolates gets an element of its own.
+
+    Args:
+        text: The text.
+
+    Returns:
+        What stands for it in a page.
+
+    Example:
+        >>> prose("1 < 2")
+        '1 &lt; 2'
+    """
+    escaped = escape(text, quote=False)
+    return escaped.replace("\u2068", "<bdi>").replace("\u2069", "</bdi>")
+
+
+def unmarked(text: str) -> str:
+    """Return a text without isolates, for places that take no elements.
+
+    Args:
+        text: The text.
+
+    Returns:
+        The text as it is read.
+    """
+    return text.replace("\u2068", "").replace("\u2069", "")

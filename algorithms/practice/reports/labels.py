@@ -1,0 +1,69 @@
+"""The words before the parts of a report, and what an error says."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from algorithms.errors import MESSAGES, N_, AlgorithmsError
+from algorithms.messages import translate
+from algorithms.practice.reports.bidi import printable
+
+__all__ = ["LABELS", "VERDICTS", "error_message", "label"]
+
+LABELS: Mapping[str, str] = MappingProxyType(
+    {
+        "why": N_("Why:"),
+        "expected": N_("Expected:"),
+        "hint": N_("Hint:"),
+        "printed": N_("It printed:"),
+        "mistake": N_("This looks like a known mistake:"),
+        # NOTE: the address of a page of the site follows, such as practice/mistakes/#one-diagonal.
+        "page": N_("More about it on the site:"),
+        "board": N_("Board"),
+        "passed": N_("What holds"),
+        "failed": N_("What does not hold"),
+        "unanswered": N_("What could not be looked at"),
+        "nothing": N_("No call gave an answer that could be looked at here."),
+    }
+)
+"""What stands before each part of a report."""
+
+VERDICTS: Mapping[str, str] = MappingProxyType(
+    {"passed": "✓", "failed": "✗", "unanswered": "?"}
+)
+"""The sign of each verdict."""
+
+
+def error_message(error: AlgorithmsError, language: str) -> str:
+    """Return what an error says, without anything that could harm a terminal or a file.
+
+    Args:
+        error: The error.
+        language: The code of the reader's language.
+
+    Returns:
+        One line without a full stop.
+    """
+    values: dict[str, Any] = {
+        name: printable(value) if isinstance(value, str) else value
+        for name, value in error.values.items()
+    }
+    return translate(MESSAGES[error.code], language, **values)
+
+
+def label(name: str, language: str) -> str:
+    """Return what stands before a text, ready for the text to follow.
+
+    Args:
+        name: A key of `LABELS`.
+        language: The code of the reader's language.
+
+    Returns:
+        The word, with a space behind unless it ends with a wide colon.
+
+    Example:
+        >>> label("hint", "en")
+        'Hint: '
+    """
+    word = translate(LABELS[name], language)
+    return word if word.endswith("：") else f"{word} "
