@@ -40,7 +40,7 @@ class Cases:
 
     Attributes:
         drawn: What draws them.
-        first: The smallest ones, in ascending difficulty.
+        first: The smallest ones; properties try them in the order of their difficulty.
         difficulty: How hard one is.
         trials: How many are drawn at most.
         scene: The board that a call is about, for faults that lie in no square of it.
@@ -74,7 +74,7 @@ class Cases:
             self.drawn,
             check,
             self.difficulty,
-            self.first,
+            tuple(sorted(self.first, key=self.difficulty)),
             self.trials,
         )
 
@@ -101,13 +101,18 @@ class Cases:
         return Finding(fault, arguments, values, scene, attempt)
 
     def pairs(self) -> "Cases":
-        """Return pairs of these: one call, and another one after it."""
+        """Return pairs of these: one call twice, and one call after another."""
         first = tuple(
             pair
             for each, after in pairwise(self.first)
             for pair in ((each, each), (each, after))
         )
-        return replace(self, drawn=tuples(self.drawn, self.drawn), first=first)
+        return replace(
+            self,
+            drawn=tuples(self.drawn, self.drawn),
+            first=first,
+            difficulty=lambda pair: tuple(map(self.difficulty, pair)),
+        )
 
 
 def sizes(low: int, high: int, *more: int, trials: int = 20) -> Cases:
