@@ -90,7 +90,11 @@ def examine_in(session: Session) -> Examination:
         What came of it.
     """
     problem, name = session.problem, session.solver.name
-    results = tuple(try_property(each, session) for each in problem.properties)
+    for largest in (problem.quick, None):
+        session.largest = largest
+        results = tuple(try_property(each, session) for each in problem.properties)
+        if any(result.verdict == "failed" for result in results):
+            break
     try:
         recognised: Recognised | None = session.recognised
     except Unreadable:

@@ -115,6 +115,8 @@ class Problem:
         size: How large a call is: after one that took too long, none as large is made.
         usual: Whether a call is small enough for any right solver to answer within the limit.
         page: The page of the site that teaches the problem, such as `queens/`.
+        quick: The size of the largest calls that are made at first. Larger ones are made only
+            if nothing is wrong with those: who is wrong shall not wait.
     """
 
     name: str
@@ -129,3 +131,4 @@ class Problem:
     size: Callable[[Arguments], int]
     usual: Callable[[Arguments], bool]
     page: str
+    quick: int = 100

@@ -24,6 +24,7 @@ class Session:
         solver: The solver.
         stuck: The size of the smallest call that ended by a limit: none as large is made
             again.
+        largest: The size of the largest calls that are made; None for any.
         beyond_usual: The smallest call that ended thus although it was larger than any that
             every right solver must answer.
     """
@@ -31,6 +32,7 @@ class Session:
     def __init__(self, problem: Problem, solver: Solver) -> None:
         self.problem, self.solver = problem, solver
         self.stuck: int | None = None
+        self.largest: int | None = None
         self.beyond_usual: Arguments | None = None
         self._replies: dict[tuple[str, int], Reply] = {}
         self._recognised: Recognised | None = None
@@ -46,12 +48,12 @@ class Session:
             What became of the call.
 
         Raises:
-            Unanswered: A call as large as this took too long before.
+            Unanswered: A call as large as this took too long before, or is not to be made.
         """
         key = (repr(arguments), attempt)
         if key not in self._replies:
             size = self.problem.size(arguments)
-            if self.stuck is not None and size >= self.stuck:
+            if self._too_large(size):
                 raise Unanswered
             reply = self.solver.call(arguments, seed=attempt)
             if reply.outcome in _STUCK:
@@ -60,6 +62,10 @@ class Session:
                     self.beyond_usual = arguments
             self._replies[key] = reply
         return self._replies[key]
+
+    def _too_large(self, size: int) -> bool:
+        stuck = self.stuck is not None and size >= self.stuck
+        return stuck or (self.largest is not None and size > self.largest)
 
     def answer(self, arguments: Arguments, attempt: int = 0) -> Any:  # noqa: ANN401 - what the forms of the problem read
         """Call the solver and read its answer.

@@ -170,5 +170,6 @@ ALL_QUEENS = Problem(
     size=lambda arguments: int(arguments[0]),
     usual=lambda arguments: bool(arguments[0] <= 8),
     page="queens/",
+    quick=7,
 )
 """n → all solutions."""

@@ -133,5 +133,6 @@ COUNT_QUEENS = Problem(
     size=lambda arguments: int(arguments[0]),
     usual=lambda arguments: bool(arguments[0] <= 8),
     page="queens/",
+    quick=7,
 )
 """n → the number of solutions."""

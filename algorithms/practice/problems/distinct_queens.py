@@ -141,5 +141,6 @@ DISTINCT_QUEENS = Problem(
     size=lambda arguments: int(arguments[0]),
     usual=lambda arguments: bool(arguments[0] <= 8),
     page="queens/symmetry/",
+    quick=7,
 )
 """n → one solution of each class of symmetry."""

@@ -131,5 +131,6 @@ ONE_QUEENS = Problem(
     size=lambda arguments: int(arguments[0]),
     usual=lambda arguments: bool(arguments[0] <= 8),
     page="queens/",
+    quick=7,
 )
 """n → a solution, or none."""
