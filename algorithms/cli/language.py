@@ -9,7 +9,7 @@ from reprlib import repr as shorten
 
 import click
 
-from algorithms.cli.methods import DEFAULT_METHOD, METHODS, RECORDED
+from algorithms.cli.methods import DEFAULT_METHOD, FORMATS, METHODS, RECORDED
 from algorithms.cli.misuse import Misuse
 from algorithms.errors import N_, InvalidValueError
 from algorithms.messages import LANGUAGES, choose_language, translate
@@ -20,6 +20,7 @@ _HELP_VALUES = {
     "methods": ", ".join(METHODS),
     "default": DEFAULT_METHOD,
     "algorithms": ", ".join(RECORDED),
+    "formats": ", ".join(FORMATS),
     "languages": ", ".join(LANGUAGES),
     "variable": "ALGORITHMS_LANGUAGE",
 }

@@ -7,7 +7,14 @@ from random import Random
 
 from algorithms.errors import NoSolutionError
 
-__all__ = ["DEFAULT_METHOD", "METHODS", "RECORDED", "Columns", "find_solutions"]
+__all__ = [
+    "DEFAULT_METHOD",
+    "FORMATS",
+    "METHODS",
+    "RECORDED",
+    "Columns",
+    "find_solutions",
+]
 
 METHODS = (
     "coordinate-sets",
@@ -21,6 +28,9 @@ METHODS = (
 
 DEFAULT_METHOD = "column-array"
 """What is taken without `--by`."""
+
+FORMATS = {"text": ".txt", "json": ".json", "junit": ".xml", "html": ".html"}
+"""What `algorithms check --format` takes, and how the names of such files end."""
 
 RECORDED = {
     **{name: f"queens.{name.replace('-', '_')}" for name in (*METHODS, "symmetry")},

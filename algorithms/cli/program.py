@@ -8,7 +8,9 @@ from typing import NoReturn
 import click
 
 from algorithms import __version__
+from algorithms.cli.check import check
 from algorithms.cli.draw import draw
+from algorithms.cli.grade import grade
 from algorithms.cli.language import (
     Group,
     asked_language,
@@ -101,3 +103,5 @@ def program(ctx: click.Context) -> None:
 program.add_command(queens)
 program.add_command(tour)
 program.add_command(draw)
+program.add_command(check)
+program.add_command(grade)

@@ -48,16 +48,19 @@ class _Line:
     close = clear
 
 
-class Bar(_Line):
-    """A bar on a terminal that tells how many pictures are painted."""
+# NOTE: how many pictures of an animation are painted, such as 20 of 78.
+_PICTURES = N_("pictures: {done} of {total}")
 
-    def __init__(self, language: str) -> None:
+
+class Bar(_Line):
+    """A bar on a terminal that tells how many pictures are painted, or what else is done."""
+
+    def __init__(self, language: str, message: str = _PICTURES) -> None:
         super().__init__()
-        # NOTE: how many pictures of an animation are painted, such as 20 of 78.
-        self._say = partial(translate, N_("pictures: {done} of {total}"), language)
+        self._say = partial(translate, message, language)
 
     def __call__(self, done: int, total: int) -> None:
-        """Note that one more is painted."""
+        """Note that one more is done."""
         painted = _CELLS * done // total
         bar = f"[{'#' * painted:.<{_CELLS}}]"
         self.write(lambda: f"{bar} {self._say(done=done, total=total)}")

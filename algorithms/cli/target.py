@@ -1,4 +1,4 @@
-"""The file or the folder that `algorithms draw` draws into."""
+"""The file or the folder that a command writes into."""
 
 import os
 from collections.abc import Callable
@@ -28,7 +28,7 @@ force_option = click.option(
 
 
 class Target:
-    """A file or a folder to draw into.
+    """A file or a folder to write into.
 
     Attributes:
         path: Its path.
@@ -48,14 +48,19 @@ class Target:
             raise Misuse(
                 text, suffixes=", ".join(filter(None, kinds)), file=self.path
             )
-        if self.kind and not self.path.parent.is_dir():
-            raise Misuse(N_("there is no folder {folder}"), folder=self.path.parent)
-        if self.kind and self.path.exists() and not self.force:
-            raise _there_already(self.path)
+        if self.kind:
+            self.check_place()
         if self.kind != ".svg":
             from algorithms.drawing.pixels.raster import check_pillow
 
             check_pillow()
+
+    def check_place(self) -> None:
+        """Refuse a file that cannot be put where it should be."""
+        if not self.path.parent.is_dir():
+            raise Misuse(N_("there is no folder {folder}"), folder=self.path.parent)
+        if self.path.exists() and not self.force:
+            raise _there_already(self.path)
 
     def fill(self, save: Callable[..., object], drawn: Any, **options: Any) -> None:  # noqa: ANN401 - what the function takes
         """Save what is drawn."""

@@ -1,18 +1,20 @@
 """What the arguments and options take: a size, a square, a method, an algorithm."""
 
 import re
+from contextlib import suppress
 from reprlib import repr as shorten
 
 import click
 
-from algorithms.cli.methods import METHODS, RECORDED
+from algorithms.cli.methods import FORMATS, METHODS, RECORDED
 from algorithms.cli.misuse import Misuse
 from algorithms.errors import N_, InvalidTypeError, InvalidValueError, check_size
 
-__all__ = ["Algorithm", "Integer", "Method", "Size", "Square"]
+__all__ = ["Algorithm", "Amount", "Format", "Integer", "Method", "Size", "Square"]
 
 # No search here comes to an end on a larger board, and some would eat the memory first.
 _LARGEST = 100
+_MOST = 10**6  # seconds, or MiB
 
 
 class Integer(click.ParamType):  # type: ignore[type-arg]  # it is not generic in click 8.1
@@ -28,6 +30,49 @@ class Integer(click.ParamType):  # type: ignore[type-arg]  # it is not generic i
     ) -> int:
         """Read the integer."""
         return _integer(value, str(param and param.name))
+
+
+class Amount(click.ParamType):  # type: ignore[type-arg]  # it is not generic in click 8.1
+    """A number above 0, such as a limit, in the digits of any script."""
+
+    name = "amount"
+
+    def convert(
+        self,
+        value: object,
+        param: click.Parameter | None,
+        _ctx: click.Context | None,
+    ) -> float:
+        """Read the number."""
+        with suppress(ValueError):
+            amount = float(str(value))
+            if 0 < amount <= _MOST:  # and no "nan"
+                return amount
+        # NOTE: {option} is the name of an option, such as --time.
+        text = N_(
+            "{option} takes a number above 0 and at most {limit}, not {value}"
+        )
+        option = param.opts[0] if param else ""
+        raise Misuse(text, option=option, limit=_MOST, value=shorten(value))
+
+
+class Format(click.ParamType):  # type: ignore[type-arg]  # it is not generic in click 8.1
+    """One of `FORMATS`."""
+
+    name = "format"
+
+    def convert(
+        self,
+        value: object,
+        _param: click.Parameter | None,
+        _ctx: click.Context | None,
+    ) -> str:
+        """Find the format, or refuse its name."""
+        name = str(value).lower()
+        if name not in FORMATS:
+            text = N_("no such format: {value}; the formats are {formats}")
+            raise Misuse(text, value=shorten(value), formats=", ".join(FORMATS))
+        return name
 
 
 class Size(Integer):

@@ -1,0 +1,158 @@
+"""The command `algorithms grade`."""
+
+from contextlib import closing
+from operator import methodcaller
+from pathlib import Path
+from typing import Any
+
+import click
+
+from algorithms.cli.kit import could_not_run, memory_option, time_option
+from algorithms.cli.language import Command, help_option, language_option
+from algorithms.cli.misuse import Misuse
+from algorithms.cli.progress import Bar
+from algorithms.cli.target import Target, force_option
+from algorithms.cli.values import Amount, Integer
+from algorithms.errors import N_
+from algorithms.messages import translate
+
+__all__ = ["grade"]
+
+
+@click.command(
+    cls=Command,
+    short_help=N_("Check a folder of submissions."),
+    help=N_(
+        "Check all submissions in a folder, and write a table and a page about them.\n\n"
+        "A submission is a .py file in FOLDER, or a folder in it with one such file. PROBLEM is "
+        "one of those that algorithms check --list shows.\n\n"
+        "Exit status: 0 when all were checked, whatever came of it, 2 when that could not be "
+        "done."
+    ),
+)
+@click.argument("problem")
+@click.argument("folder")
+@click.option(
+    "-o",
+    "--output",
+    metavar="NAME",
+    default="grades",
+    help=N_(
+        "What the files are called: NAME.csv and NAME.html; or a folder for them. "
+        "Default: grades."
+    ),
+)
+@click.option(
+    "--function",
+    metavar="NAME",
+    default="",
+    help=N_("The name of the function in every submission."),
+)
+@click.option(
+    "--jobs",
+    type=Integer(),
+    metavar="INTEGER",
+    help=N_(
+        "How many submissions are checked at a time. Default: as many as there are processors."
+    ),
+)
+@click.option(
+    "--limit",
+    type=Amount(),
+    metavar="SECONDS",
+    default="120",
+    help=N_("How long the check of one submission may take. Default: 120."),
+)
+@force_option
+@time_option
+@memory_option
+@language_option
+@help_option
+@click.pass_context
+def grade(  # noqa: PLR0913 - the options above
+    ctx: click.Context,
+    /,
+    problem: str,
+    folder: str,
+    output: str,
+    *,
+    force: bool,
+    jobs: int | None,
+    **options: Any,  # noqa: ANN401 - what the options above say
+) -> None:
+    """Check the submissions, and write what came of them."""
+    if jobs is not None and jobs < 1:
+        raise Misuse(
+            N_("{option} must be at least {limit}"), option="--jobs", limit=1
+        )
+    targets = _targets(output, force=force)
+    with could_not_run():
+        _grade(problem, Path(folder), targets, ctx.obj, jobs=jobs, **options)
+
+
+def _grade(  # noqa: PLR0913 - the options above
+    problem: str,
+    folder: Path,
+    targets: list[Target],
+    language: str,
+    *,
+    jobs: int | None,
+    function: str,
+    limit: float,
+    seconds: float,
+    mebibytes: float,
+) -> None:
+    from algorithms.drawing.files import write_whole
+    from algorithms.practice import batch
+    from algorithms.practice.problems import find_problem
+
+    found = find_problem(problem)
+    if not folder.is_dir():
+        raise Misuse(N_("there is no folder {folder}"), folder=folder)
+    submissions = batch.find_submissions(folder)
+    # NOTE: how many submissions are checked, such as 20 of 78.
+    message = N_("submissions: {done} of {total}")
+    with closing(Bar(language, message)) as bar:
+        grades = batch.grade(
+            found.name,
+            submissions,
+            function=function,
+            language=language,
+            limits=batch.Limits(seconds, int(mebibytes * 2**20), limit),
+            jobs=jobs,
+            progress=bar,
+        )
+    contents = [
+        batch.table(found.name, grades, folder),
+        batch.page(found.name, grades, folder, language).encode("utf-8", "replace"),
+    ]
+    for target, content in zip(targets, contents, strict=True):
+        write_whole(target.path, methodcaller("write", content))
+    passed = sum(each.status == "passed" for each in grades)
+    text = N_("{file} and {other}: {passed} of {total} submissions passed")
+    first, second = (target.path for target in targets)
+    click.echo(
+        translate(
+            text,
+            language,
+            file=first,
+            other=second,
+            passed=passed,
+            total=len(grades),
+        )
+    )
+
+
+def _targets(output: str, *, force: bool) -> list[Target]:
+    """Return the files to write, or refuse them before any work is done."""
+    path = Path(output)
+    if Target(output, force=force).kind in (".csv", ".html"):
+        path = path.with_suffix("")
+    elif path.is_dir():
+        path /= "grades"
+    targets = [
+        Target(f"{path}{ending}", force=force) for ending in (".csv", ".html")
+    ]
+    for target in targets:
+        target.check_place()
+    return targets

@@ -1,0 +1,91 @@
+"""The file that a learner begins with: what is asked for, and a function that does nothing yet."""
+
+from algorithms.errors import N_
+from algorithms.messages import choose_language, translate
+from algorithms.practice.problems import find_problem
+from algorithms.practice.reports.bidi import prose_lines
+from algorithms.practice.reports.wording import call_lines
+
+__all__ = ["file_name", "starter"]
+
+_WIDTH = 79
+_ISOLATES = dict.fromkeys(map(ord, "\u2066\u2067\u2068\u2069"))
+
+
+def file_name(problem: str) -> str:
+    """Return a name for the file, such as the commands in the texts use.
+
+    Args:
+        problem: The problem's name.
+
+    Returns:
+        The name.
+
+    Example:
+        >>> file_name("all-queens"), file_name("knights-tour")
+        ('my_queens.py', 'my_tour.py')
+    """
+    return f"my_{problem.rpartition('-')[2]}.py"
+
+
+def starter(problem: str, language: str | None = None) -> str:
+    """Write the file that a learner begins with.
+
+    Args:
+        problem: The problem's name.
+        language: The language of its texts, as in `choose_language`.
+
+    Returns:
+        A Python file that runs; its function `solve` returns nothing yet.
+
+    Raises:
+        InvalidValueError: `unknown-problem` or `unknown-language`.
+
+    Example:
+        >>> print(starter("count-queens", "en")[-80:])  # doctest: +ELLIPSIS
+        <BLANKLINE>
+        ...
+        def solve(n):
+            # Write your solver here.
+            return None
+        <BLANKLINE>
+    """
+    found, code = find_problem(problem), choose_language(language)
+    spoken = "" if code == "en" else f" --language {code}"
+    command = f"algorithms check {found.name} {file_name(found.name)}:solve{spoken}"
+    lines = [
+        *_prose(found.title, code),
+        "",
+        *_prose(found.statement, code),
+        "",
+    ]
+    for example in found.examples:
+        lines += _indented(
+            *call_lines("solve", example.arguments, found.parameters)
+        )
+        lines += [*_indented(f"-> {example.answer}"), ""]
+    lines += [
+        # NOTE: stands in a file; the command to run is on the next line.
+        *_prose(N_("Run this command to have it checked:"), code),
+        "",
+        *_indented(command),
+    ]
+    docstring = "\n".join(lines).replace("\\", "\\\\").replace('"""', "'''")
+    # NOTE: a comment in the file that a learner begins with, inside an empty function.
+    comments = _prose(N_("Write your solver here."), code)
+    comment = "\n".join(f"    # {line}" for line in comments)
+    parameters = ", ".join(found.parameters)
+    return (
+        f'"""{docstring}\n"""\n\n\n'
+        f"def solve({parameters}):\n{comment}\n    return None\n"
+    )
+
+
+def _prose(text: str, language: str) -> list[str]:
+    """Break a text into lines without marks of direction, which have no place in code."""
+    lines = prose_lines(translate(text, language), language, _WIDTH)
+    return [line.translate(_ISOLATES) for line in lines]
+
+
+def _indented(*lines: str) -> list[str]:
+    return [f"    {line}" for line in lines]
