@@ -127,7 +127,12 @@ def format_number(number: float, language: str | None = None) -> str:
 
 
 def translate(
-    message: str, language: str | None = None, *, plural: str = "", **values: object
+    message: str,
+    /,
+    language: str | None = None,
+    *,
+    plural: str = "",
+    **values: object,
 ) -> str:
     """Return a text of the catalogs in the reader's language.
 

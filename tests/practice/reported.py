@@ -1,0 +1,159 @@
+"""Reports made by hand, and languages made up, for the tests of reports."""
+
+import gettext
+import re
+from types import SimpleNamespace
+
+from hypothesis import strategies as st
+
+from algorithms.drawing import Scene
+from algorithms.practice.examination import Examination, Result
+from algorithms.practice.forms import Recognised
+from algorithms.practice.forms.queens import SOLUTIONS
+from algorithms.practice.model import Fault, Finding, Problem, Property
+from algorithms.practice.replies import Frame, Raised, Reply
+from algorithms.practice.reports import Report
+
+LANGUAGES = ["en", "he", "fa", "ar", "zh"]
+RIGHT_TO_LEFT = ["he", "fa", "ar"]
+
+NASTY = 'a\x1b[2J\u202eb</script><img src="http://x.example/y">\x00&'
+"""What a learner's code might print: it moves cursors, turns lines and loads pictures."""
+
+ATTACK = Fault(
+    "attack",
+    "The queens on {first} and {second} attack each other. There are {count} queens.",
+    "{n} queens of which none attacks another.",
+    "Look at both diagonals.",
+)
+RAISED = Fault(
+    "raised",
+    "The call ended with an exception, {kind}: {message}",
+    "An answer.",
+    "Look at the line.",
+)
+PAIR = Scene(
+    4,
+    4,
+    queens=((0, 0), (1, 1), (2, 3), (3, 2)),
+    candidate=(1, 1),
+    verdict="reject",
+    by=(0, 0),
+)
+STATEMENTS = {
+    "answers": "Every call comes back in time.",
+    "right-size": "Every answer has n queens.",
+    "none-attack": "No queen attacks another, in any answer.",
+    "small": "Boards of 0, 1, 2 and 3 rows are answered rightly.",
+}
+MISTAKE = SimpleNamespace(
+    name="one-diagonal",
+    title="One diagonal is forgotten",
+    why="Two queens on the other diagonal are not noticed.",
+    page="practice/mistakes/#one-diagonal",
+    caught_by="none-attack",
+)
+
+
+def tried(name):
+    """Return a property that nothing can be tried on."""
+    return Property(
+        name, STATEMENTS[name], st.nothing(), lambda *_: None, difficulty=repr
+    )
+
+
+PROBLEM = Problem(
+    "all-queens",
+    "All solutions for n queens",
+    "Return all of them.",
+    ("n",),
+    (),
+    tuple(map(tried, STATEMENTS)),
+    SOLUTIONS,
+    (),
+    lambda arguments: (arguments[0], arguments[0]),
+    lambda arguments: arguments[0],
+    lambda _: True,
+    "queens/",
+)
+
+
+def attacked(**values):
+    """Return the result of a property that an answer breaks."""
+    values = {"first": (0, 0), "second": (1, 1), "count": 4, "n": 4} | values
+    finding = Finding(ATTACK, (4,), values, PAIR)
+    reply = Reply("returned", shown="[(0, 1, 3, 2), (1, 3, 0, 2)]")
+    return Result(tried("none-attack"), "failed", finding, reply, 7)
+
+
+def raised(message="list index out of range", printed=""):
+    """Return the result of a property that an exception breaks."""
+    frames = (
+        Frame("my_queens.py", 12, "solve", "    place(0, [])"),
+        Frame("my_queens.py", 7, "place", "    return rows[0]"),
+    )
+    reply = Reply(
+        "raised",
+        raised=Raised("IndexError", message, frames),
+        printed=printed,
+        printed_length=len(printed),
+    )
+    values = {"kind": "IndexError", "message": message}
+    finding = Finding(RAISED, (0,), values)
+    return Result(tried("answers"), "failed", finding, reply, 1)
+
+
+def failed(*, language="en", **nasty):
+    """Return a report with some results of each kind, the failed ones not first."""
+    results = (
+        Result(tried("right-size"), "passed", cases=9),
+        Result(tried("small"), "unanswered"),
+        raised(**nasty),
+        attacked(),
+    )
+    form, rival, *_ = SOLUTIONS
+    recognised = Recognised(form, ("list", "tuple"), (rival,))
+    examination = Examination(
+        PROBLEM, "my_queens.py:solve", results, recognised, (9,)
+    )
+    return Report(examination, (MISTAKE,), language)
+
+
+def passed():
+    """Return the report on a solver that is right."""
+    results = tuple(Result(each, "passed", cases=3) for each in PROBLEM.properties)
+    return Report(Examination(PROBLEM, "solve", results), (), "en")
+
+
+LETTERS = {
+    "he": "אבגדהוזחטיכלמנסעפצקרשת",
+    "fa": "ابپتثجچحخدذرزژسشصضطظعغ",
+    "ar": "ابتثجحخدذرزسشصضطظعغفقك",
+    "zh": "皇后马车象士卒炮王兵格行列盘棋步走吃将军回位",
+}
+
+
+class Pseudo(gettext.NullTranslations):
+    """A catalog whose every text is in letters of another script, its names left alone."""
+
+    def __init__(self, language):
+        super().__init__()
+        self.letters = LETTERS.get(language)
+
+    def gettext(self, message):
+        """Write each Latin letter outside braces as one of the script."""
+        if not self.letters:
+            return message
+        return re.sub(
+            r"\{\w+\}|[A-Za-z]",
+            lambda match: (
+                match[0]
+                if match[0][0] == "{"
+                else self.letters[ord(match[0].lower()) % 22]
+            ),
+            message,
+        )
+
+    def ngettext(self, singular, plural, n):
+        """Choose as English does."""
+        return self.gettext(singular if n == 1 else plural)

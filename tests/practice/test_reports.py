@@ -1,0 +1,363 @@
+"""Reports as text: what they say, and what never gets into them."""
+
+import json
+import re
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algorithms import messages
+from algorithms.drawing import Scene
+from algorithms.errors import InvalidValueError
+from algorithms.practice.model import Finding
+from algorithms.practice.reports import Report, error_text
+from algorithms.practice.reports.bidi import (
+    display_width,
+    printable,
+    prose_lines,
+)
+from algorithms.practice.reports.drawings import board_lines, off_board
+from algorithms.practice.reports.pictures import finding_svg
+from algorithms.practice.reports.text import encodable
+from algorithms.practice.reports.wording import (
+    call_lines,
+    call_text,
+    function_name,
+    machine,
+    say,
+    spoken,
+)
+from algorithms.practice.values import Container, Other
+from tests.practice.reported import (
+    LANGUAGES,
+    NASTY,
+    RIGHT_TO_LEFT,
+    Pseudo,
+    attacked,
+    failed,
+    passed,
+)
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+near = st.integers(-1, 5)
+near_squares = st.tuples(near, near)
+scenes = st.builds(
+    Scene,
+    st.integers(0, 4),
+    st.integers(0, 12),
+    queens=st.lists(near_squares, max_size=5, unique=True).map(tuple),
+    path=st.lists(near_squares, max_size=5).map(tuple),
+    attacked=st.frozensets(near_squares, max_size=3),
+    candidate=st.none() | near_squares,
+    verdict=st.sampled_from(["", "reject", "place"]),
+    by=st.none() | near_squares,
+    labels=st.dictionaries(near_squares, st.integers(-9, 120), max_size=3),
+)
+plain = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5) | st.floats(),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.lists(inner, max_size=3).map(tuple)
+        | st.builds(
+            Container, st.sampled_from(["list", "tuple", "set"]), st.tuples(inner)
+        )
+        | st.builds(Other, st.just("Odd"), st.text(max_size=5))
+    ),
+    max_leaves=6,
+)
+
+
+@pytest.fixture
+def pseudo(monkeypatch):
+    """Languages that are made up, so that every text has a translation."""
+    monkeypatch.setattr(messages, "_catalog", Pseudo)
+
+
+FAILURE = """\
+✗ none-attack: No queen attacks another, in any answer.
+
+  solve(4)  # n = 4
+  → [(0, 1, 3, 2), (1, 3, 0, 2)]
+
+    ┌─0──1──2──3─┐
+  0 │[♛] ·  ·  · │
+  1 │ · [♛] ·  · │
+  2 │ ·  ·  ·  ♛ │
+  3 │ ·  ·  ♛  · │
+    └────────────┘
+
+  Why: The queens on (0, 0) and (1, 1) attack each other. There are 4 queens.
+  Expected: 4 queens of which none attacks another.
+  Hint: Look at both diagonals.
+
+This looks like a known mistake: One diagonal is forgotten
+  Two queens on the other diagonal are not noticed.
+  More about it on the site: practice/mistakes/#one-diagonal
+"""
+
+
+def test_a_failure():
+    """A failure shows the call, what came back, the board, why, what was expected, a hint."""
+    report = failed()
+    assert report.failure(report.examination.results[3]).startswith(FAILURE)
+
+
+def test_the_whole_report():
+    """What failed comes first, drawn; then what nobody could look at; then what holds."""
+    text = failed().text()
+    head, *parts = re.split(r"^(?=[✗?✓] )", text, flags=re.MULTILINE)
+    names = [part.split(":")[0] for part in parts]
+    assert names == ["✗ answers", "✗ none-attack", "? small", "✓ right-size"]
+    assert "Properties that hold: 1 of 4." in head
+    assert "(list[tuple])" in head.replace("\n", " ")
+    assert "solve(9)" in head
+    assert parts[1] == FAILURE + "\n"
+
+
+def test_an_exception_is_told_by_the_learners_lines():
+    """An exception stands under the call, then the learner's own lines, the innermost last."""
+    lines = failed().text().splitlines()
+    start = lines.index("  solve(0)  # n = 0")
+    assert lines[start + 1 : start + 6] == [
+        "  → IndexError: list index out of range",
+        "      my_queens.py:12, solve",
+        "          place(0, [])",
+        "      my_queens.py:7, place",
+        "          return rows[0]",
+    ]
+
+
+def test_a_mistake_stands_beside_the_property_that_tells_of_it():
+    """In the text of one property only its own mistake is named."""
+    report = failed()
+    _, _, other, own = map(report.failure, report.examination.results)
+    assert "One diagonal is forgotten" in own
+    assert "One diagonal is forgotten" not in other
+    assert report.text().count("One diagonal is forgotten") == 1
+
+
+def test_a_right_solver():
+    """A right solver's report has no board and the exit status 0."""
+    report = passed()
+    assert (report.passed, report.exit_status) == (True, 0)
+    assert (failed().passed, failed().exit_status) == (False, 1)
+    assert report.text().startswith("All solutions for n queens · solve\nPassed:")
+    assert not set("♛✗?") & set(report.text())
+
+
+def test_shown_by_shells():
+    """Python's prompt shows one line, IPython and `print` the text."""
+
+    class Printer:
+        def __init__(self):
+            self.said = []
+
+        def text(self, text):
+            self.said.append(text)
+
+    report, printer = failed(), Printer()
+    report._repr_pretty_(printer, cycle=False)
+    report._repr_pretty_(printer, cycle=True)
+    assert (
+        printer.said == [str(report), repr(report)] == [report.text(), repr(report)]
+    )
+    assert repr(report) == "<Report: all-queens, my_queens.py:solve, failed>"
+
+
+@pytest.mark.usefixtures("pseudo")
+@every_language
+def test_every_text_is_translated(language):
+    """In another language nothing is left in English, and no name is left in its braces."""
+    text = failed(language=language).text()
+    assert text == failed().text(language)
+    assert "{" not in text
+    prose = [line for line in text.splitlines() if not set("\u2066│─") & set(line)]
+    known = "answers|none|attack|small|right|size|my_queens|py|solve|list|tuple|n"
+    words = set(re.findall(r"[A-Za-z_]{2,}", "\n".join(prose)))
+    code = set(known.split("|")) | {"practice", "mistakes", "one", "diagonal"}
+    if language in RIGHT_TO_LEFT:
+        assert words <= code | {"IndexError", "index", "out", "of", "range"}
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_no_marks_from_left_to_right(language):
+    """A text from left to right holds no character that is not seen."""
+    kinds = {unicodedata.category(c) for c in failed().text(language)} - {"Cc"}
+    assert "Cf" not in kinds
+
+
+@every_language
+def test_what_a_learner_prints_stays_text(language):
+    """Neither escape sequences nor direction marks of the learner's get into a report."""
+    report = failed(message=NASTY, printed=f"{NASTY}\n" * 9)
+    text = report.text(language)
+    assert not set(text) & set("\x1b\x00\u202e")
+    assert text.count("</script>") == 1 + 1 + 5
+    assert "\\x1b[2J\\u202eb" in text
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp862", "gbk"])
+@every_language
+def test_a_stream_that_lacks_characters(language, encoding):
+    """Where the stream has no queens, boards are drawn with Q, and everything can be written."""
+    text = failed().text(language, encoding=encoding)
+    text.encode(encoding)
+    assert "[Q]" in text
+    assert "+-0--1--2--3-+" in text
+    assert len(text.splitlines()) == len(failed().text(language).splitlines())
+
+
+def test_replaced_characters():
+    """What an encoding has stays; what it lacks is written with ASCII."""
+    assert encodable("→ שלום …", "cp862").startswith("-> ש")
+    assert encodable("× ♛", "latin-1") == "x \\u265b"
+    assert encodable("→ ♛", "utf-8") == "→ ♛"
+
+
+def test_the_same_report_every_time():
+    """The same results have the same report."""
+    for write in (Report.text, Report.html, Report.to_json, Report.to_junit):
+        assert write(failed()) == write(failed())
+
+
+def test_what_is_said_of_a_call():
+    """The number of the call, and squares off the board, are told."""
+    result = attacked()
+    scene = Scene(2, 2, queens=((0, 0), (0, 2)))
+    finding = Finding(result.finding.fault, (4,), result.finding.values, scene, 2)
+    report = failed()
+    drawn = report.failure(type(result)(result.property, "failed", finding))
+    assert "this is call number 3." in drawn
+    assert "Off the board, and not in the drawing: (0, 2)." in drawn
+    assert drawn.count("♛") == 1
+
+
+@every_language
+def test_why_nothing_was_checked(language):
+    """An error is one line."""
+    error = InvalidValueError("unknown-language", languages="en, he", value=NASTY)
+    assert error_text(error, language).count("\n") == 1
+    assert not set(error_text(error, language)) & set("\x1b\u202e")
+
+
+@given(scenes, st.booleans())
+def test_drawings_are_columns(scene, ascii_only):
+    """All lines of a drawing have one width, and none ends with a space."""
+    lines = board_lines(scene, ascii_only=ascii_only)
+    assert len(lines) == scene.rows + 2
+    assert len({display_width(line) for line in lines}) == 1
+    assert all(line == line.rstrip() for line in lines)
+    assert not ascii_only or all(map(str.isascii, lines))
+
+
+@given(scenes)
+def test_every_queen_is_drawn_or_named(scene):
+    """Each queen stands on the board that is drawn, or among the squares off the board."""
+    drawn = "".join(board_lines(scene)).count("♛")
+    assert drawn + len(set(scene.queens) & set(off_board(scene))) == len(
+        scene.queens
+    )
+
+
+@given(scenes.filter(lambda scene: scene.rows * scene.columns))
+def test_every_scene_has_a_picture(scene):
+    """Whatever a wrong answer puts on or off the board can be drawn."""
+    drawing = finding_svg(scene, title="<", description="&")
+    spoken_of = {scene.candidate, scene.by} - {None, *off_board(scene)}
+    assert drawing.count('class="spoken') == len(spoken_of)
+
+
+@given(st.text(), st.sampled_from(["en", "zh", "he"]), st.integers(4, 30))
+def test_broken_lines_lose_nothing(text, language, width):
+    """Lines of prose hold the words in their order, and are short unless a word is long."""
+    text = printable(text)
+    lines = [
+        re.sub("[\u2066-\u2069]", "", x) for x in prose_lines(text, language, width)
+    ]
+    assert "".join("".join(lines).split()) == "".join(text.split())
+    for line in lines:
+        assert display_width(line) <= width or len(line.split()) == 1
+
+
+def test_where_chinese_lines_break():
+    """A Chinese line ends between characters, and none begins with a full stop."""
+    lines = prose_lines("皇后在（0, 0）互相攻击。马走日。", "zh", 10)
+    assert lines == ["皇后在（0,", "0）互相攻", "击。马走", "日。"]
+
+
+@given(st.text())
+def test_printable_text(text):
+    """Printable text holds nothing that controls anything, and stays as it is."""
+    seen = printable(text)
+    assert printable(seen) == seen
+    assert not {unicodedata.category(c) for c in seen} & {"Cc", "Cs", "Zl", "Zp"}
+
+
+@given(plain, st.sampled_from(LANGUAGES))
+def test_any_value_can_be_told(value, language):
+    """Whatever a finding speaks of can stand in a sentence, in every language."""
+    assert say("<{value}>", language, {"value": value})
+    written = machine(value)
+    assert json.loads(json.dumps(written, allow_nan=False)) == written
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        ((1, 3, 0, 2), "(1, 3, 0, 2)"),
+        (((0, 1), (1, 3)), "(0, 1), (1, 3)"),
+        ({(1, 3), (0, 1)}, "(0, 1), (1, 3)"),
+        ([(0, 0)] * 12, ", ".join(["(0, 0)"] * 8) + ", … (12 in all)"),
+        (None, "None"),
+        (True, "True"),
+        ([], "none"),
+        ((), "()"),
+        (("a queen", "a king"), "a queen; a king"),
+        (Container("tuple", (1,)), "(1,)"),
+        (Container("set", (1, Other("Odd", "<odd>"))), "{1, <odd>}"),
+        ("x" * 300, "x" * 240 + "…"),
+        ("\x1b", "\\x1b"),
+    ],
+)
+def test_spoken_values(value, expected):
+    """Squares and boards are written with Latin digits, long lists are cut."""
+    assert spoken(value, "en") == expected
+
+
+def test_numbers_have_the_digits_of_the_language():
+    """A number in a sentence has the language's digits, a square and a call Latin ones."""
+    said = say("{n} {square}", "fa", {"n": 8, "square": (0, 3)})
+    assert said == "\u2068۸\u2069 \u2068(0, 3)\u2069"
+
+
+def test_long_calls():
+    """A long call has a line for each argument, a board one for each row, and is Python."""
+    board = [[0] * 8 for _ in range(8)]
+    lines = call_lines("solve", (board, (0, 1)), ("board", "square"))
+    assert lines[0] == "solve("
+    assert lines[1] == "    [[0, 0, 0, 0, 0, 0, 0, 0],"
+    assert lines[8] == "     [0, 0, 0, 0, 0, 0, 0, 0]],  # board"
+    assert lines[9:] == ("    (0, 1),  # square", ")")
+    called = eval("\n".join(lines), {"solve": lambda *given: given})  # noqa: S307
+    assert called == (board, (0, 1))
+    many = call_lines("reduce", ([[1, 3, 0, 2]] * 99,), ("solutions",))
+    assert len(many) == 19
+    assert "84 more" in many[-3]
+    assert max(map(len, many)) < 72
+
+
+@pytest.mark.parametrize(
+    ("solver", "name"),
+    [
+        ("my_queens.py:solve", "solve"),
+        ("a.b:Solution.solve", "solve"),
+        ("C:\\x\\y.py:f", "f"),
+        ("<lambda>", "solve"),
+    ],
+)
+def test_names_of_functions(solver, name):
+    """A call is written with the function's own name, if it has one."""
+    assert function_name(solver) == name
+    assert call_text(name, (1,)) == f"{name}(1)"
