@@ -2,7 +2,6 @@
 
 import gettext
 import re
-from types import SimpleNamespace
 
 from hypothesis import strategies as st
 
@@ -10,6 +9,7 @@ from algorithms.drawing import Scene
 from algorithms.practice.examination import Examination, Result
 from algorithms.practice.forms import Recognised
 from algorithms.practice.forms.queens import SOLUTIONS
+from algorithms.practice.mistakes.model import mistake
 from algorithms.practice.model import Fault, Finding, Problem, Property
 from algorithms.practice.replies import Frame, Raised, Reply
 from algorithms.practice.reports import Report
@@ -46,13 +46,17 @@ STATEMENTS = {
     "none-attack": "No queen attacks another, in any answer.",
     "small": "Boards of 0, 1, 2 and 3 rows are answered rightly.",
 }
-MISTAKE = SimpleNamespace(
-    name="one-diagonal",
+
+
+@mistake(
+    "all-queens",
+    caught_by="none-attack",
     title="One diagonal is forgotten",
     why="Two queens on the other diagonal are not noticed.",
-    page="practice/mistakes/#one-diagonal",
-    caught_by="none-attack",
 )
+def one_diagonal(n):
+    """Answer anything: only what is said of the mistake matters."""
+    return [n]
 
 
 def tried(name):
@@ -116,7 +120,7 @@ def failed(*, language="en", **nasty):
     examination = Examination(
         PROBLEM, "my_queens.py:solve", results, recognised, (9,)
     )
-    return Report(examination, (MISTAKE,), language)
+    return Report(examination, (one_diagonal,), language)
 
 
 def passed():
@@ -138,11 +142,12 @@ class Pseudo(gettext.NullTranslations):
 
     def __init__(self, language):
         super().__init__()
-        self.letters = LETTERS.get(language)
+        self.letters: str = LETTERS.get(language, "")
 
     def gettext(self, message):
         """Write each Latin letter outside braces as one of the script."""
-        if not self.letters:
+        letters = self.letters
+        if not letters:
             return message
         return re.sub(
             r"\{\w+\}|[A-Za-z]",

@@ -97,7 +97,7 @@ def test_prose_runs_to_the_left(language):
     prose = [line for line in lines if RIGHT in line and LETTERS.search(line)]
     assert len(prose) > 12
     for line in prose:
-        first = LETTERS.search(line)[0]
+        first = LETTERS.findall(line)[0]
         for base in "LR":
             painted = seen(line, base)
             rightmost = LETTERS.findall(painted)[-1]
