@@ -33,6 +33,7 @@ def problem(*properties, forms=SOLUTIONS):
         probes=((4,),),
         board=lambda arguments: (arguments[0], arguments[0]),
         size=lambda arguments: arguments[0],
+        quick=5,
         usual=lambda arguments: arguments[0] <= 5,
         page="",
     )

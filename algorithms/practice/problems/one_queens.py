@@ -126,7 +126,7 @@ ONE_QUEENS = Problem(
         kept(sizes(4, 8)),
     ),
     forms=SOLUTION,
-    probes=((4,), (5,), (6,), (8,)),
+    probes=((4,), (5,), (6,), (7,)),
     board=lambda arguments: (arguments[0], arguments[0]),
     size=lambda arguments: int(arguments[0]),
     usual=lambda arguments: bool(arguments[0] <= 8),
