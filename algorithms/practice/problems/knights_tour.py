@@ -1,6 +1,7 @@
 """The problem of a knight's tour from a square."""
 
 from itertools import product
+
 from hypothesis.strategies import sampled_from
 
 from algorithms.drawing import Scene
