@@ -1,5 +1,6 @@
 """The calls of one check: each is made once, and its answer read in one form."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from algorithms.practice.forms import Recognised, Unreadable, recognise
@@ -7,13 +8,30 @@ from algorithms.practice.model import Problem
 from algorithms.practice.replies import Arguments, Reply, Solver
 from algorithms.practice.values import Value
 
-__all__ = ["Session", "Unanswered"]
+__all__ = ["Call", "Session", "Unanswered"]
 
 _STUCK = frozenset({"timeout", "memory", "endless"})
 
 
 class Unanswered(Exception):  # noqa: N818 - no error: the property `answers` tells of it
     """A call gave nothing that could be read, so that a property has nothing to look at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call of a solver, and what became of it.
+
+    Attributes:
+        arguments: What it was called with.
+        attempt: Which of several calls with the same arguments, from 0.
+        then: What it was called with once more, if it was.
+        reply: What became of it.
+    """
+
+    arguments: Arguments
+    attempt: int
+    then: Arguments | None
+    reply: Reply
 
 
 class Session:
@@ -34,6 +52,7 @@ class Session:
         self.stuck: int | None = None
         self.largest: int | None = None
         self.beyond_usual: Arguments | None = None
+        self._calls: list[Call] = []
         self._replies: dict[tuple[str, int], Reply] = {}
         self._recognised: Recognised | None = None
 
@@ -55,13 +74,25 @@ class Session:
             size = self.problem.size(arguments)
             if self._too_large(size):
                 raise Unanswered
-            reply = self.solver.call(arguments, seed=attempt)
+            reply = self._call(arguments, attempt)
             if reply.outcome in _STUCK:
                 self.stuck = size
                 if not self.problem.usual(arguments):
                     self.beyond_usual = arguments
             self._replies[key] = reply
         return self._replies[key]
+
+    @property
+    def calls(self) -> tuple[Call, ...]:
+        """The calls that were made, in their order."""
+        return tuple(self._calls)
+
+    def _call(
+        self, arguments: Arguments, attempt: int = 0, then: Arguments | None = None
+    ) -> Reply:
+        reply = self.solver.call(arguments, seed=attempt, then=then)
+        self._calls.append(Call(arguments, attempt, then, reply))
+        return reply
 
     def _too_large(self, size: int) -> bool:
         stuck = self.stuck is not None and size >= self.stuck
@@ -105,7 +136,7 @@ class Session:
             raise Unanswered
         if self.reply(then).outcome != "returned":
             raise Unanswered
-        reply = self.solver.call(arguments, then=then)
+        reply = self._call(arguments, then=then)
         if reply.outcome != "returned":
             raise Unanswered
         return reply.value, reply.later

@@ -106,7 +106,7 @@ def takes_back_too_much(n: int) -> list[list[int]]:
                     attacked[below][column + step] = value
 
     def place(row: int) -> list[list[int]]:
-        found = [] if row < n else [[]]
+        found: list[list[int]] = [] if row < n else [[]]
         for column in range(n if row < n else 0):
             if not attacked[row][column]:
                 mark(row, column, True)  # noqa: FBT003

@@ -66,7 +66,7 @@ def doubles_the_middle(n: int) -> int:
 
 @mistake(
     "count-queens",
-    caught_by="even",
+    caught_by="exact",
     title=N_("The middle column is not counted"),
     why=N_(
         "Half of the columns is searched and the number doubled. On a board with an odd number "
@@ -91,7 +91,7 @@ def skips_the_middle(n: int) -> int:
 
 @mistake(
     "count-queens",
-    caught_by="exact",
+    caught_by="even",
     title=N_("Counts how often a queen is put down"),
     why=N_(
         "The counter goes up with each queen that finds a place. A solution is counted only "

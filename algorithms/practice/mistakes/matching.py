@@ -1,19 +1,45 @@
-"""Telling which known mistake a solver makes."""
+"""Telling which known mistake a solver makes.
 
-from collections.abc import Sequence
+A mistake is known again by its answers: on all small boards of the check, and where a property
+failed, they are the same as the solver's, in whatever form and order. Where many answers are
+right, as for tours, what is compared is instead which small boards go wrong, and in which way.
+"""
+
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from algorithms.practice.mistakes import Mistake
+from algorithms.practice.forms import Form, Unreadable
+from algorithms.practice.mistakes import Mistake, mistakes_of
+from algorithms.practice.mistakes.comparing import (
+    Tape,
+    call_again,
+    form_of,
+    seen,
+    solver_of,
+    verdicts,
+)
+from algorithms.practice.session import Call, Session
 
 if TYPE_CHECKING:
     from algorithms.practice.examination import Result
-    from algorithms.practice.session import Session
+    from algorithms.practice.model import Finding
 
 __all__ = ["known_mistakes"]
 
+# The size of the largest calls that are compared, as the problem measures it.
+_LARGEST = {
+    "one-queens": 8,
+    "reduce-symmetry": 40,
+    "knights-tour": 12,
+    "closed-tour": 16,
+}
+_USUALLY = 6
+_MANY_RIGHT_ANSWERS = frozenset({"one-queens", "knights-tour", "closed-tour"})
+_ENOUGH = 3
+
 
 def known_mistakes(
-    session: "Session", results: "Sequence[Result]"
+    session: Session, results: "Sequence[Result]"
 ) -> tuple[Mistake, ...]:
     """Return the known mistakes that explain what a solver answered.
 
@@ -23,6 +49,119 @@ def known_mistakes(
 
     Returns:
         The mistakes, the likeliest first; none for a right solver or an unknown mistake.
+
+    Example:
+        >>> from algorithms.practice.examination import examine_in
+        >>> from algorithms.practice.problems import find_problem
+        >>> from algorithms.practice.trusted import Trusted
+        >>> session = Session(find_problem("count-queens"), Trusted(lambda n: n % 7 * 2))
+        >>> known_mistakes(session, examine_in(session).results)
+        ()
     """
-    del session, results
+    findings = {
+        result.property.name: result.finding for result in results if result.finding
+    }
+    matching = _Matching(session, findings)
+    likely = [
+        each
+        for each in mistakes_of(session.problem.name)
+        if each.caught_by in findings
+    ]
+    for agrees in (matching.by_answers, matching.by_verdicts, matching.by_luck):
+        found = tuple(filter(agrees, likely))
+        if found:
+            return found
     return ()
+
+
+class _Matching:
+    """A solver and what was found, to be held beside mistakes."""
+
+    def __init__(self, session: Session, findings: "dict[str, Finding]") -> None:
+        self.session, self.problem = session, session.problem
+        self.findings = findings
+        self.size = _LARGEST.get(self.problem.name, _USUALLY)
+        try:
+            self.form: Form | None = session.recognised.form
+        except Unreadable:
+            self.form = None
+
+    def by_answers(self, mistake: Mistake) -> bool:
+        """Tell whether the solver answers what the mistake does."""
+        solver, form = solver_of(mistake), form_of(mistake)
+        changes = mistake.caught_by == "untouched"
+        compared = 0
+        for call in self.prefix() if mistake.remembers else self.telling():
+            own = seen(self.problem, self.form, call, changes=changes)
+            other = call_again(solver, call)
+            if own != seen(self.problem, form, other, changes=changes):
+                return False
+            compared += 1
+        return compared >= _ENOUGH
+
+    def by_verdicts(self, mistake: Mistake) -> bool:
+        """Tell whether the same small boards go wrong in the same way."""
+        if self.problem.name not in _MANY_RIGHT_ANSWERS or mistake.random:
+            return False
+        solver, calls = solver_of(mistake), list(self.small())
+        own = verdicts(self.view(calls), self.size)
+        other = verdicts(
+            self.view(call_again(solver, call) for call in calls), self.size
+        )
+        common = own.keys() & other.keys()
+        same = all(own[key] == other[key] for key in common)
+        return same and any(
+            own[name, number]
+            for name, number in common
+            if name == mistake.caught_by
+        )
+
+    def by_luck(self, mistake: Mistake) -> bool:
+        """Tell whether the solver is as fickle as the mistake, and no worse."""
+        if not mistake.random or not self.fickle():
+            return False
+        other = verdicts(Session(self.problem, solver_of(mistake)), self.size)
+        codes = {finding.fault.code for finding in self.findings.values()}
+        return codes <= set(other.values())
+
+    def view(self, calls: Iterable[Call]) -> Session:
+        """Return a session that knows these calls only."""
+        return Session(self.problem, Tape(calls))
+
+    def small(self) -> Iterable[Call]:
+        """Yield the small calls, in their order."""
+        for call in self.session.calls:
+            if self.problem.size(call.arguments) <= self.size:
+                yield call
+
+    def prefix(self) -> Iterable[Call]:
+        """Yield the calls before the first that is not small: what a solver remembers."""
+        for call in self.session.calls:
+            if self.problem.size(call.arguments) > self.size:
+                return
+            yield call
+
+    def telling(self) -> Iterable[Call]:
+        """Yield the small calls, and those in which something was found, small ones first."""
+        found = {
+            (repr(finding.arguments), finding.attempt)
+            for finding in self.findings.values()
+        }
+        small = list(self.small())
+        large = [
+            call
+            for call in self.session.calls
+            if (repr(call.arguments), call.attempt) in found and call not in small
+        ]
+        yield from sorted(
+            small + large, key=lambda call: self.problem.size(call.arguments)
+        )
+
+    def fickle(self) -> bool:
+        """Tell whether the same call was answered in two ways."""
+        answers: dict[str, object] = {}
+        for call in self.session.calls:
+            own = seen(self.problem, self.form, call)
+            if answers.setdefault(repr(call.arguments), own) != own:
+                return True
+        return False
