@@ -123,10 +123,10 @@ def failed(*, language="en", **nasty):
     return Report(examination, (one_diagonal,), language)
 
 
-def passed():
+def passed(recognised=None):
     """Return the report on a solver that is right."""
     results = tuple(Result(each, "passed", cases=3) for each in PROBLEM.properties)
-    return Report(Examination(PROBLEM, "solve", results), (), "en")
+    return Report(Examination(PROBLEM, "solve", results, recognised), (), "en")
 
 
 LETTERS = {

@@ -3,6 +3,7 @@
 import json
 import re
 import unicodedata
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from algorithms import messages
 from algorithms.drawing import Scene
 from algorithms.errors import InvalidValueError
+from algorithms.practice.forms import SOLUTIONS, Recognised
 from algorithms.practice.model import Finding
 from algorithms.practice.reports import Report, error_text
 from algorithms.practice.reports.bidi import (
@@ -22,6 +24,7 @@ from algorithms.practice.reports.drawings import board_lines, off_board
 from algorithms.practice.reports.pictures import finding_svg
 from algorithms.practice.reports.text import encodable
 from algorithms.practice.reports.wording import (
+    broken,
     call_lines,
     call_text,
     function_name,
@@ -73,6 +76,11 @@ plain = st.recursive(
 def pseudo(monkeypatch):
     """Languages that are made up, so that every text has a translation."""
     monkeypatch.setattr(messages, "_catalog", Pseudo)
+
+
+def unbroken(text):
+    """Join the lines of a text."""
+    return " ".join(text.split())
 
 
 FAILURE = """\
@@ -232,6 +240,48 @@ def test_what_is_said_of_a_call():
     assert "this is call number 3." in drawn
     assert "Off the board, and not in the drawing: (0, 2)." in drawn
     assert drawn.count("♛") == 1
+
+
+def test_how_the_answers_were_read():
+    """The form is told with its containers, its rivals and its note; none where none is known."""
+    assert "read as" not in passed().text()
+    form, rival, *_ = SOLUTIONS
+    unknown = Recognised(form, ("list",), evident=False)
+    assert "read as" not in passed(unknown).text()
+    noted = replace(form, note="Both are right.")
+    text = passed(Recognised(noted, ("set", "list", "tuple"), (rival,))).text()
+    assert (
+        f"Answers were read as: {form.description} (set[list[tuple]])."
+        in unbroken(text)
+    )
+    assert f"They could also be read as: {rival.description}." in unbroken(text)
+    assert "Both are right." in text
+    assert "counts from 0" not in text
+
+
+def test_answers_that_count_from_1():
+    """Who counts from 1 is told that the report counts from 0."""
+    (form,) = (each for each in SOLUTIONS if each.code == "columns-from-1")
+    assert (
+        "This report counts from 0 all the same." in passed(Recognised(form)).text()
+    )
+
+
+def test_long_answers_are_broken_between_solutions():
+    """A line of a long answer ends where a solution does, or at a space inside it."""
+    assert broken("[(1, 3), (2, 0)]", 8) == ["[(1, 3),", "(2, 0)]"]
+    assert broken("[1, 3, 2, 0]", 6) == ["[1, 3,", "2, 0]"]
+    assert broken("", 6) == []
+
+
+def test_what_was_printed_is_cut():
+    """Only the first lines of what was printed are shown, and only their beginnings."""
+    report = failed(printed="\n".join([*"abcde", "f" * 99]))
+    lines = report.failure(report.examination.results[2]).splitlines()
+    start = lines.index("  It printed:")
+    assert lines[start + 1 : start + 8] == [*(f"    {c}" for c in "abcde…"), ""]
+    report = failed(printed="x" * 200)
+    assert f"    {'x' * 100}…\n" in report.text()
 
 
 @every_language

@@ -148,7 +148,7 @@ class _Fragment:
             title=unmarked(told.why),
             description=unmarked(told.statement),
         )
-        return [f'<figure class="board">{drawing}</figure>']
+        return [f'<figure class="picture">{drawing}</figure>']
 
     def words(self, told: Told) -> list[str]:
         """Return what is said about a counterexample."""

@@ -42,12 +42,15 @@ def head_lines(examination: "Examination", language: str) -> list[str]:
     ]
 
 
-def reading_lines(examination: "Examination", language: str) -> Iterator[str]:
+def reading_lines(
+    examination: "Examination", language: str, *, notes: bool = True
+) -> Iterator[str]:
     """Say in which form the answers were read.
 
     Args:
         examination: The examination.
         language: The code of the reader's language.
+        notes: Whether to say also what is good to know of the form.
 
     Yields:
         A sentence; nothing where the answers told nothing.
@@ -65,7 +68,9 @@ def reading_lines(examination: "Examination", language: str) -> Iterator[str]:
     else:
         # NOTE: {form} describes a way of writing answers, such as "a whole number".
         yield translate(N_("Answers were read as: {form}."), language, form=form)
-    if recognised.note:
+    if recognised.form.code.endswith("-from-1"):
+        yield translate(N_("This report counts from 0 all the same."), language)
+    if notes and recognised.note:
         yield translate(recognised.note, language)
     for rival in recognised.rivals:
         # NOTE: {form} is another such description.

@@ -1,7 +1,6 @@
 """A report as text: for terminals, the logs of CI servers and pytest."""
 
 from collections.abc import Iterator
-from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from algorithms.errors import AlgorithmsError
@@ -21,6 +20,7 @@ from algorithms.practice.reports.labels import (
 )
 from algorithms.practice.reports.opening import head_lines, reading_lines
 from algorithms.practice.reports.told import Told, tell
+from algorithms.practice.reports.wording import broken
 
 if TYPE_CHECKING:
     from algorithms.practice.examination import Result
@@ -100,7 +100,7 @@ def failure_text(
     if result.verdict == "failed":
         page.mistakes(report, result)
         page.gap()
-        for sentence in reading_lines(report.examination, language):
+        for sentence in reading_lines(report.examination, language, notes=False):
             page.prose(sentence)
     return page.text()
 
@@ -208,13 +208,7 @@ class _Page:
 
     def back(self, told: Told) -> Iterator[str]:
         """Write what came back, or the exception and the way to it."""
-        lines = wrap(
-            told.back or told.raised,
-            _WIDTH - 4,
-            break_long_words=False,
-            break_on_hyphens=False,
-        )
-        for number, line in enumerate(lines):
+        for number, line in enumerate(broken(told.back or told.raised, _WIDTH - 4)):
             yield ("  " if number else "→ ") + line
         for where, line in told.frames:
             yield f"    {where}"

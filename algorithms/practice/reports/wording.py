@@ -1,5 +1,6 @@
 """Values as a report writes them: in sentences, as arguments of a call, and for machines."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -9,12 +10,21 @@ from algorithms.practice.replies import Arguments
 from algorithms.practice.reports.bidi import printable
 from algorithms.practice.values import Container, Other
 
-__all__ = ["call_lines", "call_text", "function_name", "machine", "say", "spoken"]
+__all__ = [
+    "broken",
+    "call_lines",
+    "call_text",
+    "function_name",
+    "machine",
+    "say",
+    "spoken",
+]
 
 _MANY = 10  # items that a sentence can carry
 _WIDTH = 72  # of a call on one line
 _ROWS = 16  # lines of one argument
 _LETTERS = 240  # of one value in a sentence
+_BETWEEN = re.compile(r"(?<=[])}],) ")
 _BRACKETS = {"tuple": ("(", ")"), "set": ("{", "}"), "frozenset": ("{", "}")}
 
 
@@ -198,6 +208,32 @@ def _argument_lines(argument: object) -> list[str]:
         return [f"[{lines[0][1:]}", *lines[1:], "]"]
     lines[-1] = lines[-1].removesuffix(",") + "]"
     return [f"[{lines[0][1:]}", *lines[1:]]
+
+
+def broken(text: str, width: int) -> list[str]:
+    """Break what Python writes into lines, between the items of a list where that is possible.
+
+    Args:
+        text: The text, on one line.
+        width: How long a line may be.
+
+    Returns:
+        The lines; a word that is too long is left alone.
+
+    Example:
+        >>> broken("[(1, 3, 0, 2), (2, 0, 3, 1)]", 20)
+        ['[(1, 3, 0, 2),', '(2, 0, 3, 1)]']
+    """
+    items = _BETWEEN.split(text)
+    if max(map(len, items)) > width:
+        items = text.split(" ")
+    lines = items[:1]
+    for item in items[1:]:
+        if len(lines[-1]) + 1 + len(item) > width:
+            lines.append(item)
+        else:
+            lines[-1] += f" {item}"
+    return lines if text else []
 
 
 def machine(value: object) -> Any:  # noqa: ANN401 - JSON is anything

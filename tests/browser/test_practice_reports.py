@@ -1,0 +1,62 @@
+"""Reports of the practice kit in a real browser."""
+
+import pytest
+
+from tests.practice.reported import LANGUAGES, failed, passed
+from website import ROOT
+
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@every_language
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_axe_finds_nothing(browser, language, scheme):
+    """Axe objects to nothing in a page, light or dark, of a failure or a success."""
+    # The page's own policy would keep axe out.
+    context = await browser.new_context(color_scheme=scheme, bypass_csp=True)
+    page = await context.new_page()
+    for report in (failed(), passed()):
+        await page.set_content(report.html(language))
+        await page.add_script_tag(path=AXE)
+        found = await page.evaluate("axe.run()")
+        assert [each["id"] for each in found["violations"]] == []
+    await context.close()
+
+
+@every_language
+@pytest.mark.parametrize("width", [320, 360, 1200])
+async def test_a_page_fits(quiet, language, width):
+    """A page is as wide as the window, on a phone too; its policy stops nothing of its own."""
+    await quiet.set_viewport_size({"width": width, "height": 800})
+    await quiet.set_content(failed().html(language))
+    wide = await quiet.evaluate("document.documentElement.scrollWidth")
+    assert wide <= width
+    board = await quiet.locator("svg").bounding_box()
+    assert 150 < board["width"] <= width
+
+
+@every_language
+async def test_a_page_asks_for_nothing(quiet, language):
+    """A browser that shows a page requests nothing."""
+    asked = []
+    quiet.on("request", lambda request: asked.append(request.url))
+    nasty = (
+        '<img src="http://x.example/y"><script src="http://x.example/z"></script>'
+    )
+    await quiet.set_content(failed(printed=nasty).html(language))
+    await quiet.wait_for_timeout(50)
+    assert asked == []
+
+
+async def test_a_board_is_beside_its_text(quiet):
+    """With room enough the board stands before the text; code runs to the right in any page."""
+    for language, sign in (("en", 1), ("he", -1)):
+        await quiet.set_content(failed().html(language))
+        board = await quiet.locator(".picture").bounding_box()
+        words = await quiet.locator(".case:has(.picture) .words").bounding_box()
+        assert (words["x"] - board["x"]) * sign > 0
+        assert abs(words["y"] - board["y"]) < 5
+        styles = "getComputedStyle(document.querySelector('pre')).direction"
+        assert await quiet.evaluate(styles) == "ltr"
