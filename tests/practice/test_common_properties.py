@@ -112,6 +112,15 @@ def test_faults_beyond_what_is_usual(code):
     assert code_of(looked_at(common.answers(sizes(4, 5, 6)), solver)) == code
 
 
+def test_no_probe_was_answered():
+    """An answer is read in the first form where the probes cannot be asked any more."""
+    tried = common.answers(sizes(2, 2))
+    solver = Scripted(Reply("returned", ANSWER), n3=NEVER["timeout"])
+    session = Session(problem(tried), solver)
+    assert session.reply((3,)).outcome == "timeout"
+    assert try_property(tried, session).verdict == "passed"
+
+
 def test_another_form():
     """An answer written in another way than those to the probes is told as such."""
     other = Reply("returned", "none", "'none'")
@@ -244,6 +253,7 @@ def test_own_objects():
     inside = Trusted(lambda _: [[shared, [1, 3]], [shared, [1, 2]]])
     assert looked_at(tried, inside).verdict == "passed"
     assert looked_at(tried, Trusted(lambda _: [(0, 1)] * 2)).verdict == "passed"
+    assert looked_at(tried, Trusted(lambda _: 7)).verdict == "passed"
     assert looked_at(tried, Trusted(lambda _: 1 / 0)).verdict == "unanswered"
 
 

@@ -10,6 +10,11 @@ from algorithms.practice.problems.all_queens import ALL_QUEENS
 from algorithms.practice.problems.boards import FREE_SQUARES, SAFE_SQUARE
 from algorithms.practice.problems.count_queens import COUNT_QUEENS
 from algorithms.practice.problems.distinct_queens import DISTINCT_QUEENS
+from algorithms.practice.problems.knight import (
+    CLOSED_TOUR,
+    KNIGHTS_TOUR,
+    NEXT_MOVES,
+)
 from algorithms.practice.problems.one_queens import ONE_QUEENS
 from algorithms.practice.problems.symmetry import IMAGES, REDUCE_SYMMETRY
 
@@ -24,6 +29,9 @@ _PROBLEMS = (
     FREE_SQUARES,
     IMAGES,
     REDUCE_SYMMETRY,
+    KNIGHTS_TOUR,
+    CLOSED_TOUR,
+    NEXT_MOVES,
 )
 
 PROBLEMS: Mapping[str, Problem] = MappingProxyType(
