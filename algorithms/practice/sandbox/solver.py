@@ -17,9 +17,8 @@ from algorithms.practice.sandbox.target import parse_target
 
 __all__ = ["Sandbox"]
 
-_NEARLY = (
-    0.8  # of its memory: who is ended by a signal with more than this ran out of it
-)
+_LOADING = 10.0  # seconds: NumPy and its like take long on a busy machine
+_NEARLY = 0.8  # of its memory: a signal that ends a process with more is about that
 
 
 class Sandbox:
@@ -35,7 +34,8 @@ class Sandbox:
         target: `my_queens.py:solve`, `my_queens.py` for its only function or that called
             `solve`, `package.module:function`, `my_queens.py:Solution.solveNQueens`, of which
             an object is made for each call, or a function.
-        seconds: How long a call may take; loading may take twice as long.
+        seconds: How long a call may take; loading may take ten seconds, or twice as long as a
+            call if that is more.
         memory: How many bytes it may use, beyond what Python needs. Only Linux keeps this.
         parameters: The names of the arguments of the problem, with which the function's
             signature is compared; without them it is not.
@@ -143,7 +143,7 @@ class Sandbox:
         return self._process
 
     def _load(self, process: Process) -> None:
-        target, limit = self._target, 2 * self._seconds
+        target, limit = self._target, max(2 * self._seconds, _LOADING)
         where = target.file or target.module or self.name
         request = {
             "call": 0,
