@@ -54,8 +54,10 @@ def of_marks(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
             value, [board[i : i + columns] for i in range(0, size, columns)]
         )
     lines = [inside(row) for row in board if isinstance(row, Container)]
-    if len(lines) != len(board) or (
-        size > columns and all(len(line) == size for line in lines)
+    if (
+        len(lines) != len(board)
+        or not all(lines)
+        or (size > columns and all(len(line) == size for line in lines))
     ):
         return None  # no rows, or boards of one row each
     return _read(value, lines)

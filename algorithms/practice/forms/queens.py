@@ -123,11 +123,15 @@ def _one(found: list[Squares], value: Value, n: int) -> Squares | None:
 
 def _likeness(queens: Squares, n: int) -> float:
     """Tell how much queens on a board look like a solution, whether they attack or not."""
-    on_board = all(0 <= row < n and 0 <= column < n for row, column in queens)
+    count = len(queens)
+    if not count:
+        return 0.5
+    on_board = sum(0 <= row < n and 0 <= column < n for row, column in queens)
     rows = len({row for row, _ in queens})
     columns = len({column for _, column in queens})
-    different = (rows == len(queens)) + (columns == len(queens))
-    return (4 * (len(queens) == n) + 2 * on_board + different) / 8
+    missing = min(1, abs(count - n) / max(1, n))
+    different = (rows == count) + (columns == count)
+    return (4 * (1 - missing) + 2 * on_board / count + different) / 8
 
 
 def _all_alike(found: tuple[Squares, ...], rows: int, columns: int) -> float | None:

@@ -1,0 +1,259 @@
+"""Answers written in any usual way are read into one form."""
+
+from itertools import permutations, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from algorithms.board import tour_path
+from algorithms.knights_tour import backtracking
+from algorithms.practice.forms import (
+    SOLUTION,
+    SOLUTIONS,
+    SQUARES,
+    TOUR,
+    Tour,
+    recognise,
+)
+from tests.practice import writing
+from tests.practice.writing import NESTINGS, QUEENS, TOURS, value
+from tests.strategies import SOLUTIONS as FOUND
+
+PROBES = (4, 5, 6, 0, 1, 2, 3)
+TOUR_BOARDS = {
+    board: backtracking.solve(*board) for board in ((5, 5), (3, 4), (3, 7), (1, 1))
+}
+SWAPPED = "frozenset, (x, y)"
+
+written = pytest.mark.parametrize("way", QUEENS)
+
+
+def found(n):
+    """Return all solutions; none for no queens."""
+    return FOUND.get(n, []) if n else []
+
+
+def canonical(solutions):
+    """Return solutions as they are read."""
+    return tuple(tuple(enumerate(columns)) for columns in solutions)
+
+
+def path(rows, columns):
+    """Return a tour of a board."""
+    return tour_path(TOUR_BOARDS[rows, columns])
+
+
+@written
+@pytest.mark.parametrize("nesting", NESTINGS)
+def test_all_solutions_are_read(way, nesting):
+    """All solutions are read in each way of writing and each nesting, in their order."""
+    code, write = QUEENS[way]
+    answers = [
+        (value(NESTINGS[nesting]([write(s) for s in found(n)])), n, n)
+        for n in PROBES
+    ]
+    recognised = recognise(SOLUTIONS, answers)
+    assert (recognised.form.code, recognised.rivals) == (code, ())
+    assert recognised.evident
+    for answer, n, _ in answers:
+        read = recognised.form.read(answer, n, n)
+        if way == SWAPPED:
+            assert set(read) == set(canonical(found(n)))
+        else:
+            assert read == canonical(found(n))
+
+
+@written
+@settings(max_examples=15)
+@given(data=st.data())
+def test_any_solutions_are_read(way, data):
+    """Any selection of solutions, in any order and with doubles, is read as it stands."""
+    code, write = QUEENS[way]
+    n = data.draw(st.integers(4, 8))
+    chosen = data.draw(st.lists(st.sampled_from(found(n)), min_size=1, max_size=5))
+    nest = data.draw(st.sampled_from([list, tuple, iter, lambda each: [each]]))
+    answer = value(nest([write(columns) for columns in chosen]))
+    recognised = recognise(SOLUTIONS, [(answer, n, n)])
+    assert recognised.form.code == code
+    read = recognised.form.read(answer, n, n)
+    if way == SWAPPED:
+        chosen = [tuple(map(columns.index, range(n))) for columns in chosen]
+    assert read == canonical(chosen)
+
+
+@written
+@pytest.mark.parametrize("nothing", [None, False, [], [[]], ()], ids=repr)
+@pytest.mark.parametrize("wrapped", [False, True])
+def test_one_solution_is_read(way, nothing, wrapped):
+    """One solution is read, alone or in a list; nothing, however it is said, is `None`."""
+    code, write = QUEENS[way]
+    answers = {}
+    for n in PROBES[:3] + PROBES[4:]:
+        answer = write(found(n)[-1]) if found(n) else nothing
+        answers[n] = value([answer] if wrapped and found(n) else answer)
+    recognised = recognise(SOLUTION, [(a, n, n) for n, a in answers.items()])
+    assert recognised.form.code == code
+    for n, answer in answers.items():
+        read = recognised.form.read(answer, n, n)
+        if not found(n):
+            assert read is None
+        elif way == SWAPPED:
+            assert read in canonical(found(n))
+        else:
+            assert (read,) == canonical(found(n)[-1:])
+
+
+@pytest.mark.parametrize("empty", [[], (), [[]], set()], ids=repr)
+def test_the_empty_board(empty):
+    """Without any queens a container is the empty board; None and False are none."""
+    assert SOLUTION[0].read(value(empty), 0, 0) == ()
+    assert SOLUTION[0].read(None, 0, 0) is None
+    assert SOLUTION[0].read(value=False, rows=0, columns=0) is None
+    assert SOLUTIONS[0].read(value([[]]), 0, 0) == ((),)
+    assert SOLUTIONS[0].read(value([]), 0, 0) == ()
+
+
+@pytest.mark.parametrize("size", TOUR_BOARDS)
+@pytest.mark.parametrize("way", TOURS)
+def test_tours_are_read(way, size):
+    """A tour is read in each way of writing; a closed path may return to its start."""
+    code, write = TOURS[way]
+    answers = [
+        (value(write(TOUR_BOARDS[board])), *board) for board in {(5, 5), size}
+    ]
+    answers += [(None, 3, 3), (value([]), 2, 2), (value([[], []]), 2, 3)]
+    recognised = recognise(TOUR, answers)
+    assert (recognised.form.code, recognised.rivals) == (code, ())
+    for answer, *board in answers:
+        read = recognised.form.read(answer, *board)
+        if min(board) > 1 and tuple(board) in ((3, 3), (2, 2), (2, 3)):
+            assert read is None
+        else:
+            assert read == Tour(*board, tuple(enumerate(path(*board))))
+            assert read.path == path(*board)
+
+
+@pytest.mark.parametrize(
+    ("code", "unvisited", "base"),
+    [
+        ("numbers", -1, 0),
+        ("numbers", None, 0),
+        ("numbers-from-1", 0, 1),
+        ("numbers-from-1", -1, 1),
+    ],
+)
+def test_squares_that_were_not_visited(code, unvisited, base):
+    """A square that was not visited has −1 or None, or 0 where the first visit is 1."""
+    walked = {(0, 0): base, (1, 2): base + 1, (2, 0): base + 2}
+    board = [[walked.get((r, c), unvisited) for c in range(4)] for r in range(3)]
+    recognised = recognise(TOUR, [(value(board), 3, 4)])
+    assert recognised.form.code == code
+    read = recognised.form.read(value(board), 3, 4)
+    assert read.visits == ((0, (0, 0)), (1, (1, 2)), (2, (2, 0)))
+
+
+def on_board(write):
+    """Return what writes squares as rows of what `write` says of each of 3 × 4 squares."""
+    return lambda s: [[write((r, c) in s) for c in range(4)] for r in range(3)]
+
+
+def lines(marks, between):
+    """Return what writes squares as texts, a free and a marked sign given."""
+    board = on_board(marks.__getitem__)
+    return lambda s: [between.join(row) for row in board(s)]
+
+
+@pytest.mark.parametrize(
+    ("code", "write"),
+    [
+        ("squares", list),
+        ("squares", set),
+        ("squares", lambda s: [list(each) for each in s]),
+        ("squares", lambda s: [[each] for each in s]),
+        ("squares", str),
+        ("squares", lambda s: [f"{r}, {c}" for r, c in s]),
+        ("marks", on_board(int)),
+        ("marks", on_board(bool)),
+        (
+            "marks",
+            lambda s: {(r, c): (r, c) in s for r in range(3) for c in range(4)},
+        ),
+        ("strings", lines(".*", "")),
+        ("text", lambda s: "\n".join(lines(".x", " ")(s))),
+    ],
+)
+@settings(max_examples=15)
+@given(chosen=st.sets(st.tuples(st.integers(0, 2), st.integers(0, 3)), min_size=3))
+def test_squares_are_read(code, write, chosen):
+    """Squares of a board are read, listed or marked."""
+    squares = sorted(chosen)
+    answer = value(write(squares))
+    recognised = recognise(SQUARES, [(answer, 3, 4)])
+    assert recognised.form.code == code
+    assert sorted(recognised.form.read(answer, 3, 4)) == squares
+
+
+def test_squares_keep_their_order_and_doubles():
+    """Squares are given in the order in which they came, doubles too; none are none."""
+    listed = [(2, 1), (0, 3), (2, 1)]
+    assert SQUARES[0].read(value(listed), 3, 4) == tuple(listed)
+    assert SQUARES[0].read(value([]), 3, 4) == ()
+    assert SQUARES[0].read(value((1, 2)), 3, 4) == ((1, 2),)
+
+
+WRONG = {
+    "ignores diagonals": lambda n: list(permutations(range(n)))[: 3 * n],
+    "doubles": lambda n: [s for s in found(n) for _ in range(2)],
+    "stops at the first": lambda n: found(n)[:1],
+    "one column": lambda n: [(c,) * n for c in range(n)],
+    "nothing but n = 4": lambda n: found(n) if n == 4 else [],
+}
+LISTS = ("list of columns", "columns from 1", "list of squares", "squares from 1")
+OFF = {
+    "one queen less": lambda n: [s[:-1] for s in found(n)],
+    "two queens": lambda n: [s[:2] for s in found(n)],
+    "one more": lambda n: [(*s, s[0]) for s in found(n)],
+    "columns up to n": lambda n: found(n) + [(*s[:-1], n) for s in found(n)],
+}
+
+
+@pytest.mark.parametrize(
+    ("way", "mistake"), [*product(QUEENS, WRONG), *product(LISTS, OFF)]
+)
+def test_wrong_answers_are_read(way, mistake):
+    """A wrong solver's answers are read in the form it uses, and stay wrong."""
+    code, write = QUEENS[way]
+    solve = (WRONG | OFF)[mistake]
+    answers = [(value([write(s) for s in solve(n)]), n, n) for n in (4, 5, 6)]
+    recognised = recognise(SOLUTIONS, answers)
+    assert recognised.form.code == code
+    for answer, n, _ in answers:
+        read = recognised.form.read(answer, n, n)
+        if way == SWAPPED:
+            read = [sorted((c, r) for r, c in queens) for queens in read]
+        assert [set(queens) for queens in read] == [
+            set(enumerate(s)) for s in solve(n)
+        ]
+
+
+def test_an_empty_solution_is_no_empty_list():
+    """How deep other solutions lie tells an empty solution from a group without any."""
+    grouped = [(value([[], [(1, 3, 0, 2)], [(2, 0, 3, 1)], []]), 4, 4)]
+    plain = [(value([(1, 3, 0, 2), (2, 0, 3, 1)]), 4, 4)]
+    assert recognise(SOLUTIONS, grouped).form.read(value([[], []]), 2, 2) == ()
+    assert recognise(SOLUTIONS, plain).form.read(value([[], []]), 2, 2) == ((), ())
+
+
+def test_a_numpy_array_is_named_once():
+    """The containers are told from the outside in; an array of any dimension is one."""
+    tell = lambda answer: recognise(SOLUTIONS, [(value(answer), 4, 4)]).containers  # noqa: E731
+    solution = (1, 3, 0, 2)
+    assert tell([solution]) == ("list", "tuple")
+    assert tell(iter([set(enumerate(solution))])) == ("iterator", "set", "tuple")
+    assert tell(writing.QUEENS["array of marks"][1](solution)) == ("array",)
+    assert tell(["1302"]) == ("list", "text")
+    assert (
+        recognise(SOLUTIONS, [(value([solution]), 4, 4)]).container
+        == "list of tuple"
+    )

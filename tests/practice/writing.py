@@ -1,0 +1,178 @@
+"""Usual ways of writing answers down, for the tests of the forms that read them."""
+
+from collections import deque
+
+import numpy as np
+
+from algorithms.board import tour_path
+from algorithms.practice.sandbox.encoding import encode
+from algorithms.practice.values import decode
+
+
+def value(answer):
+    """Return an answer as it comes from the process of a solver."""
+    return decode(encode(answer))
+
+
+def marks(columns, queen=1, free=0):
+    """Write a solution as rows of marks."""
+    n = len(columns)
+    return [
+        [queen if c == column else free for c in range(n)] for column in columns
+    ]
+
+
+def strings(columns, queen="Q", free=".", between=""):
+    """Write a solution as a text for each row."""
+    return [between.join(row) for row in marks(columns, queen, free)]
+
+
+def squares(columns, base=0):
+    """Write a solution as a list of squares."""
+    return [(row + base, c + base) for row, c in enumerate(columns)]
+
+
+def digits(columns, base=0, zero="0"):
+    """Write a solution as digits of one script, its zero given."""
+    return "".join(chr(ord(zero) + column + base) for column in columns)
+
+
+def persian(number):
+    """Write a number in Persian digits."""
+    return "".join("۰۱۲۳۴۵۶۷۸۹"[int(digit)] for digit in str(number))
+
+
+def from_1(columns):
+    """Write a solution with columns counted from 1."""
+    return [column + 1 for column in columns]
+
+
+# The code of the form that is expected, and ways of writing in that form.
+QUEENS = {
+    "list of columns": ("columns", list),
+    "tuple of columns": ("columns", tuple),
+    "deque of columns": ("columns", deque),
+    "array of columns": ("columns", np.array),
+    "iterator of columns": ("columns", iter),
+    "floats": ("columns", lambda s: [float(column) for column in s]),
+    "written list": ("columns", lambda s: str(list(s))),
+    "written array": ("columns", lambda s: str(np.array(s, dtype=int))),
+    "digits": ("columns", digits),
+    "spaced": ("columns", lambda s: " ".join(map(str, s))),
+    "columns from 1": ("columns-from-1", from_1),
+    "Persian digits": ("columns-from-1", lambda s: digits(s, 1, "۰")),
+    "Arabic digits": ("columns-from-1", lambda s: digits(s, 1, "٠")),
+    "mixed digits": (
+        "columns-from-1",
+        lambda s: digits(s[:2], 1) + digits(s[2:], 1, "۰"),
+    ),
+    "Arabic commas": (
+        "columns-from-1",
+        lambda s: "، ".join(digits([c], 1, "٠") for c in s),
+    ),
+    "texts of numbers": ("columns-from-1", lambda s: [str(c + 1) for c in s]),
+    "list of squares": ("squares", squares),
+    "set of squares": ("squares", lambda s: set(squares(s))),
+    "frozenset, (x, y)": (
+        "squares",
+        lambda s: frozenset((c, r) for r, c in squares(s)),
+    ),
+    "list of lists": ("squares", lambda s: [list(each) for each in squares(s)]),
+    "array of squares": ("squares", lambda s: np.array(squares(s)).reshape(-1, 2)),
+    "dict of rows": ("squares", lambda s: dict(enumerate(s))),
+    "written squares": ("squares", lambda s: str(squares(s))),
+    "squares from 1": ("squares-from-1", lambda s: squares(s, 1)),
+    "zeros and ones": ("marks", marks),
+    "tuples of marks": ("marks", lambda s: tuple(map(tuple, marks(s)))),
+    "True and False": ("marks", lambda s: marks(s, queen=True, free=False)),
+    "letters": ("marks", lambda s: marks(s, "Q", ".")),
+    "letters and None": ("marks", lambda s: marks(s, "♛", None)),
+    "array of marks": (
+        "marks",
+        lambda s: np.array(marks(s)).reshape(len(s), len(s)),
+    ),
+    "array of bools": ("marks", lambda s: np.array(marks(s), dtype=bool)),
+    "written board": ("marks", lambda s: str(marks(s))),
+    "dict of marks": (
+        "marks",
+        lambda s: {(r, c): s[r] == c for r in range(len(s)) for c in range(len(s))},
+    ),
+    "LeetCode": ("strings", strings),
+    "stars": ("strings", lambda s: strings(s, "*", "-")),
+    "digits as marks": ("strings", lambda s: strings(s, "1", "0")),
+    "letters apart": ("strings", lambda s: strings(s, between=" ")),
+    "bars": ("strings", lambda s: [f"|{row}|" for row in strings(s, between="|")]),
+    "one text": ("text", lambda s: "\n".join(strings(s))),
+    "the Hebrew article": ("text", lambda s: "\n".join(strings(s, " Q ", " - "))),
+    "spaces": ("text", lambda s: "\n".join(strings(s, "Q", " "))),
+    "spaces, cut": (
+        "text",
+        lambda s: "\n".join(r.rstrip() for r in strings(s, "♕", " ")),
+    ),
+    "powers of two": ("bits", lambda s: [1 << column for column in s]),
+    "names": (
+        "names",
+        lambda s: ["abcdefgh"[c] + str(r + 1) for r, c in enumerate(s)],
+    ),
+    "a text of names": (
+        "names",
+        lambda s: " ".join("ABCDEFGH"[c] + str(r + 1) for r, c in squares(s)),
+    ),
+}
+
+NESTINGS = {
+    "list": list,
+    "tuple": tuple,
+    "iterator": iter,
+    "one each": lambda found: [[each] for each in found],
+    "wrapped": lambda found: [list(found)],
+    "numbered": lambda found: dict(enumerate(found)),
+    "grouped": lambda found: [found[:1], found[1:3], [], found[3:]],
+    "wrapped thrice": lambda found: ([[found]],),
+}
+
+
+def plus_1(board):
+    """Number a board from 1 instead of 0."""
+    return [[number + 1 for number in row] for row in board]
+
+
+# The same for tours: what each is given is the board of numbers from 0.
+TOURS = {
+    "numbers": ("numbers", list),
+    "array": ("numbers", np.array),
+    "flat": ("numbers", lambda board: [n for row in board for n in row]),
+    "numbered squares": (
+        "numbers",
+        lambda board: {s: i for i, s in enumerate(tour_path(board))},
+    ),
+    "table": (
+        "numbers",
+        lambda board: "\n".join("".join(f"{n:4}" for n in row) for row in board),
+    ),
+    "numbers from 1": ("numbers-from-1", plus_1),
+    "Persian table": (
+        "numbers-from-1",
+        lambda board: [" ".join(map(persian, row)) for row in plus_1(board)],
+    ),
+    "path": ("path", tour_path),
+    "iterator": ("path", lambda board: iter(tour_path(board))),
+    "wrapped path": ("path", lambda board: [[list(s) for s in tour_path(board)]]),
+    "array of squares": ("path", lambda board: np.array(tour_path(board))),
+    "path that returns": (
+        "path",
+        lambda board: [*tour_path(board), tour_path(board)[0]],
+    ),
+    "path by number": (
+        "path",
+        lambda board: {i + 1: s for i, s in enumerate(tour_path(board))},
+    ),
+    "path from 1": (
+        "path-from-1",
+        lambda board: [(row + 1, column + 1) for row, column in tour_path(board)],
+    ),
+    "indices": (
+        "indices",
+        lambda board: [r * len(board[0]) + c for r, c in tour_path(board)],
+    ),
+}
