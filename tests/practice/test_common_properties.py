@@ -6,7 +6,7 @@ import pytest
 from hypothesis.strategies import integers
 
 from algorithms.practice.examination import examine, try_property
-from algorithms.practice.forms import SOLUTION, SOLUTIONS
+from algorithms.practice.forms import COUNT, SOLUTION, SOLUTIONS, TOUR, YES_NO
 from algorithms.practice.model import Problem
 from algorithms.practice.problems import common
 from algorithms.practice.problems.common import Cases, by_length, plain, sizes
@@ -130,12 +130,25 @@ def test_another_form():
     assert "'none'" in says(result.finding)
 
 
-def test_several_answers():
-    """Several answers where one is asked for are told as such."""
-    two = Container("list", (FOUR, Container("list", (2, 0, 3, 1), 3)), 2)
-    solver = Scripted(Reply("returned", two, "[[1, 3, 0, 2], [2, 0, 3, 1]]"))
-    result = looked_at(common.answers(sizes(4, 4)), solver, forms=SOLUTION)
-    assert code_of(result) == "several-answers"
+TWO = Container("list", (FOUR, Container("list", (2, 0, 3, 1), 3)), 2)
+STEPS = Container("set", (Container("tuple", (0, 0)), Container("tuple", (1, 2))))
+
+
+@pytest.mark.parametrize(
+    ("forms", "value", "code"),
+    [
+        (SOLUTION, TWO, "several-answers"),
+        (TOUR, STEPS, "unordered-answer"),
+        (COUNT, "many", "not-a-number"),
+        (YES_NO, "perhaps", "not-yes-or-no"),
+    ],
+)
+def test_reasons_why_an_answer_cannot_be_read(forms, value, code):
+    """What a form finds wrong with an answer is told, with examples of what it takes."""
+    solver = Scripted(Reply("returned", value, "what came back"))
+    result = looked_at(common.answers(sizes(4, 4)), solver, forms=forms)
+    assert code_of(result) == code
+    assert "what came back" in says(result.finding)
 
 
 def test_none_as_an_answer():

@@ -52,7 +52,6 @@ def test_a_problem_is_whole(name):
     assert names[0] == "answers"
     assert len(set(names)) == len(names)
     assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", each) for each in names)
-    assert all(problem.usual(each) for each in problem.probes)
     assert all(
         len(each.arguments) == len(problem.parameters) for each in problem.examples
     )

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from algorithms.errors import NoSolutionError
-from algorithms.knights_tour import backtracking
+from algorithms.knights_tour import backtracking, naive
 from algorithms.practice.examination import examine, try_property
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.session import Session
@@ -174,3 +174,17 @@ def test_flags_in_the_place_of_counts():
     assert result.finding.arguments == (3,)
     assert result.finding.scene is not None
     assert result.finding.scene.verdict == "reject"
+
+
+def test_trying_all_walks_passes_on_small_boards():
+    """The search of all walks is right, as far as it comes back in a moment."""
+    problem = PROBLEMS["knights-tour"]
+
+    def solve(rows, columns, start):
+        return next(naive.tours(rows, columns, start=start), None)
+
+    session = Session(problem, Trusted(solve))
+    session.largest = 12  # squares
+    for tried in problem.properties:
+        result = try_property(tried, session)
+        assert (result.verdict, result.finding) == ("passed", None), tried.name
