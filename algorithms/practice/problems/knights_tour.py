@@ -141,12 +141,13 @@ KNIGHTS_TOUR = Problem(
     ),
     TOUR,
     (
-        *((3, 4, (0, 0)), (4, 5, (0, 0)), (4, 3, (0, 0)), (3, 7, (0, 0))),
+        *((3, 4, (0, 0)), (4, 3, (0, 0)), (3, 4, (2, 3)), (4, 5, (0, 0))),
         (1, 1, (0, 0)),
     ),
     lambda arguments: (arguments[0], arguments[1]),
     lambda arguments: effort(arguments[0], arguments[1]),
     lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
     "knights-tour/",
+    quick=effort(4, 4),
 )
 """A way of the knight over the whole board, or none."""
