@@ -1,6 +1,8 @@
 """Usual ways of writing answers down, for the tests of the forms that read them."""
 
 from collections import deque
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
@@ -48,7 +50,7 @@ def from_1(columns):
 
 
 # The code of the form that is expected, and ways of writing in that form.
-QUEENS = {
+QUEENS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "list of columns": ("columns", list),
     "tuple of columns": ("columns", tuple),
     "deque of columns": ("columns", deque),
@@ -120,7 +122,7 @@ QUEENS = {
     ),
 }
 
-NESTINGS = {
+NESTINGS: dict[str, Callable[[Any], Any]] = {
     "list": list,
     "tuple": tuple,
     "iterator": iter,
@@ -138,7 +140,7 @@ def plus_1(board):
 
 
 # The same for tours: what each is given is the board of numbers from 0.
-TOURS = {
+TOURS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "numbers": ("numbers", list),
     "array": ("numbers", np.array),
     "flat": ("numbers", lambda board: [n for row in board for n in row]),

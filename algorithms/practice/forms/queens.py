@@ -125,13 +125,15 @@ def _likeness(queens: Squares, n: int) -> float:
     """Tell how much queens on a board look like a solution, whether they attack or not."""
     count = len(queens)
     if not count:
-        return 0.5
+        return 0.3
     on_board = sum(0 <= row < n and 0 <= column < n for row, column in queens)
     rows = len({row for row, _ in queens})
     columns = len({column for _, column in queens})
+    if rows == columns == count == on_board == n:
+        return 1.0
     missing = min(1, abs(count - n) / max(1, n))
     different = (rows == count) + (columns == count)
-    return (4 * (1 - missing) + 2 * on_board / count + different) / 8
+    return 0.6 * (4 * (1 - missing) + 2 * on_board / count + different) / 8
 
 
 def _all_alike(found: tuple[Squares, ...], rows: int, columns: int) -> float | None:

@@ -1,0 +1,317 @@
+"""What cannot be read is refused with a reason; what is ambiguous is said to be so."""
+
+import ast
+import re
+import time
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algorithms.practice.forms import (
+    COUNT,
+    REASONS,
+    SOLUTION,
+    SOLUTIONS,
+    SQUARES,
+    TOUR,
+    YES_NO,
+    Form,
+    Unreadable,
+    describe,
+    numbers_in,
+    recognise,
+    to_integer,
+)
+from algorithms.practice.forms.digits import parse
+from algorithms.practice.values import Container, Other
+from tests.practice.writing import QUEENS, marks, value
+from tests.strategies import SOLUTIONS as FOUND
+
+FAMILIES = {
+    "SOLUTIONS": SOLUTIONS,
+    "SOLUTION": SOLUTION,
+    "COUNT": COUNT,
+    "YES_NO": YES_NO,
+    "SQUARES": SQUARES,
+    "TOUR": TOUR,
+}
+families = pytest.mark.parametrize("family", FAMILIES)
+
+# Any value that can come back, of whatever shape.
+values = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-2, 9)
+    | st.floats()
+    | st.text(max_size=5)
+    | st.text("Q. 01[]()\n,", max_size=12)
+    | st.just(Other("object", "<object>")),
+    lambda inner: st.builds(
+        Container,
+        st.sampled_from(["list", "set", "tuple", "iterator", "deque", "dict"]),
+        st.lists(inner, max_size=4).map(tuple),
+    ),
+    max_leaves=20,
+).map(lambda each: each)
+
+
+def keyed(each):
+    """Give each dict of a value pairs of a key and a value, as dicts have."""
+    if not isinstance(each, Container):
+        return each
+    items = tuple(map(keyed, each.items))
+    if each.kind == "dict":
+        items = tuple(Container("tuple", (i, v)) for i, v in enumerate(items))
+    return Container(each.kind, items, each.identity)
+
+
+@families
+@given(
+    answers=st.lists(st.tuples(values.map(keyed), st.integers(0, 4)), max_size=3)
+)
+def test_anything_is_read_or_refused(family, answers):
+    """Whatever came back is read, or refused as unreadable: nothing else is raised."""
+    forms = FAMILIES[family]
+    asked = [(answer, n, n) for answer, n in answers]
+    with suppress(Unreadable):
+        recognised = recognise(forms, asked)
+        assert recognised.form in forms
+        for answer in asked:
+            with suppress(Unreadable):
+                hash(recognised.form.read(*answer))
+
+
+@pytest.mark.parametrize(
+    ("family", "answer", "code"),
+    [
+        ("SOLUTIONS", None, "nothing"),
+        ("SOLUTIONS", False, "unknown"),
+        ("SOLUTIONS", 5, "unknown"),
+        ("SOLUTIONS", "queens", "unknown"),
+        ("SOLUTIONS", [2, [[1, 3, 0, 2]]], "unknown"),
+        ("SOLUTIONS", [object()], "unknown"),
+        ("SOLUTIONS", [{0, 1, 2, 3}], "unordered"),
+        ("SOLUTIONS", [{"Q...", "..Q."}], "unordered"),
+        ("SOLUTION", [[1, 3, 0, 2], [2, 0, 3, 1]], "several"),
+        ("SOLUTION", True, "unknown"),
+        ("COUNT", None, "nothing"),
+        ("COUNT", True, "number"),
+        ("COUNT", False, "number"),
+        ("COUNT", 2.5, "number"),
+        ("COUNT", float("inf"), "number"),
+        ("COUNT", "two", "number"),
+        ("COUNT", [2], "number"),
+        ("COUNT", [], "number"),
+        ("YES_NO", None, "nothing"),
+        ("YES_NO", "True", "yes-no"),
+        ("YES_NO", 2, "yes-no"),
+        ("YES_NO", [True], "yes-no"),
+        ("YES_NO", [], "yes-no"),
+        ("SQUARES", None, "nothing"),
+        ("SQUARES", False, "unknown"),
+        ("SQUARES", [1, 2, 3], "unknown"),
+        ("SQUARES", [(1, 2, 3)], "unknown"),
+        ("TOUR", {(0, 0), (1, 2), (2, 0)}, "unordered"),
+        ("TOUR", [[(0, 0), (1, 2)], [(2, 0), (1, 2)]], "several"),
+        ("TOUR", ([(0, 0), (1, 2), (2, 0)], True), "unknown"),
+    ],
+    ids=repr,
+)
+def test_what_is_refused(family, answer, code):
+    """What no form reads is refused; the error says why and carries the answer."""
+    with pytest.raises(Unreadable) as caught:
+        recognise(FAMILIES[family], [(value(answer), 4, 4)])
+    assert caught.value.code == code
+    assert caught.value.reason == REASONS[code]
+    assert type(caught.value.answer) is type(value(answer))
+
+
+def test_deep_nesting_is_refused():
+    """Containers in containers without end are refused."""
+    answer: list[Any] = [1, 3, 0, 2]
+    for _ in range(50):
+        answer = [answer]
+    with pytest.raises(Unreadable) as caught:
+        recognise(SOLUTIONS, [(value(answer), 4, 4)])
+    assert caught.value.code == "too-deep"
+
+
+def test_a_mixed_solver():
+    """What is not in the form of the other answers is refused in that form."""
+    answers = [(value([[1, 3, 0, 2]]), 4, 4), (value([[0, 2, 4, 1, 3]]), 5, 5)]
+    other = value([[".Q....", "...Q..", ".....Q", "Q.....", "..Q...", "....Q."]])
+    recognised = recognise(SOLUTIONS, [*answers, (other, 6, 6)])
+    with pytest.raises(Unreadable) as caught:
+        recognised.form.read(other, 6, 6)
+    assert caught.value.code == "form"
+    assert caught.value.answer == other
+
+
+def test_no_evidence():
+    """Where the answers tell nothing, the first form is taken and said to be a guess."""
+    for answers in (
+        [],
+        [(value([]), 4, 4)],
+        [(value([]), 4, 4), (value(()), 5, 5)],
+    ):
+        recognised = recognise(SOLUTIONS, answers)
+        assert recognised.form == SOLUTIONS[0]
+        assert not recognised.evident
+        assert (recognised.rivals, recognised.note) == ((), "")
+    assert recognise(TOUR, [(None, 3, 3)]).form == TOUR[0]
+
+
+@pytest.mark.parametrize(
+    ("family", "answer", "n", "codes"),
+    [
+        ("SOLUTIONS", [[0, 1], [1, 0]], 2, ["columns", "squares", "marks"]),
+        ("SOLUTIONS", [[1, 2, 3, 1]], 5, ["columns", "columns-from-1"]),
+        ("SQUARES", [[0, 1], [1, 1]], 2, ["squares", "marks"]),
+    ],
+)
+def test_what_is_ambiguous(family, answer, n, codes):
+    """Of forms that fit as well the first is taken; those with another meaning are told."""
+    recognised = recognise(FAMILIES[family], [(value(answer), n, n)])
+    rivals = [form.code for form in recognised.rivals]
+    assert [recognised.form.code, *rivals] == codes
+
+
+def test_one_queen_is_not_ambiguous():
+    """Where two forms give the same meaning, none is a rival."""
+    assert recognise(SOLUTIONS, [(value([[0]]), 1, 1)]).rivals == ()
+    assert recognise(SOLUTIONS, [(value([[1]]), 1, 1)]).rivals == ()
+
+
+def test_one_answer_resolves_another():
+    """All answers together tell the form, where one alone would be ambiguous."""
+    small = (value([[0, 1], [1, 0]]), 2, 2)
+    board = marks((1, 3, 0, 2))
+    recognised = recognise(SOLUTIONS, [small, (value(board), 4, 4)])
+    assert (recognised.form.code, recognised.rivals) == ("marks", ())
+    assert recognised.form.read(*small) == (((0, 1), (1, 0)),)
+
+
+def test_rows_and_columns_may_change_places():
+    """Forms that do not tell rows from columns say that both readings are right."""
+    for way in ("set of squares", "list of columns"):
+        code, write = QUEENS[way]
+        answer = value([write(s) for s in FOUND[4]])
+        assert "change places" in recognise(SOLUTIONS, [(answer, 4, 4)]).note, code
+    assert not any(form.note for form in (*SQUARES, *TOUR, *COUNT))
+
+
+@families
+def test_descriptions(family):
+    """Each form has a code of its own, and a description that is no sentence."""
+    forms = FAMILIES[family]
+    assert len({form.code for form in forms}) == len(forms)
+    for form, (description, example) in zip(forms, describe(forms), strict=True):
+        assert re.fullmatch("[a-z0-9-]+", form.code)
+        assert (description, example) == (form.description, form.example)
+        assert not description.endswith(".")
+        assert not re.search("[{}]", description)
+
+
+@pytest.mark.parametrize(
+    ("family", "form"),
+    [
+        pytest.param(name, form, id=f"{name}-{form.code}")
+        for name, forms in FAMILIES.items()
+        for form in forms
+    ],
+)
+def test_examples_are_in_their_form(family: str, form: Form):
+    """The example of each form is recognised as being in this form."""
+    board = {"SQUARES": (2, 3), "TOUR": (3, 4)}.get(family, (4, 4))
+    if family == "SQUARES" and form.code == "squares":
+        board = (3, 4)
+    example = value(ast.literal_eval(form.example.replace(", …", "")))
+    recognised = recognise(FAMILIES[family], [(example, *board)])
+    assert recognised.form.code == form.code
+    if family == "SOLUTION":
+        assert form.read(example, 4, 4) == ((0, 1), (1, 3), (2, 0), (3, 2))
+    if family == "TOUR":
+        assert form.read(example, 3, 4).path[:3] == ((0, 0), (1, 2), (2, 0))
+
+
+@pytest.mark.parametrize(
+    ("answer", "number"),
+    [(92, 92), (92.0, 92), ("92", 92), (" ۹۲ ", 92), ("٩٢", 92), ("14,200", 14200),
+     ("۱۴٬۲۰۰", 14200), ("14 200", 14200), ("−1", -1), (-1, -1), (10**30, 10**30)],
+)  # fmt: skip
+def test_counts(answer, number):
+    """A count is read from numbers, and from text in all digits, grouped or not."""
+    assert COUNT[0].read(value(answer), 8, 8) == number
+    assert to_integer(answer) == number
+
+
+@pytest.mark.parametrize(
+    ("answer", "yes"),
+    [(True, True), (False, False), (1, True), (0, False), (1.0, True)],
+)
+def test_yes_and_no(answer, yes):
+    """Yes and no are read from booleans, 0 and 1, as booleans."""
+    assert YES_NO[0].read(value(answer), 8, 8) is yes
+
+
+@pytest.mark.parametrize(
+    ("text", "n", "numbers"),
+    [
+        ("0123456789", 10, tuple(range(10))),
+        ("13579108642", 10, (1, 3, 5, 7, 9, 10, 8, 6, 4, 2)),
+        ("13579111086422", 12, None),
+        ("2-4-1-3", 4, (2, 4, 1, 3)),
+        ("-1 3", 4, (-1, 3)),
+        ("۲ ٤ 1 3", 4, (2, 4, 1, 3)),
+        ("2;4|1/3", 4, (2, 4, 1, 3)),
+        ("2x4", 4, None),
+        ("", 4, None),
+    ],
+)
+def test_numbers_in_text(text, n, numbers):
+    """Numbers are found in text with separators, or a digit each without."""
+    assert numbers_in(text, n) == numbers
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("[1, 3]", [1, 3]),
+        ("{(0, 1), (1, 3)}", [[0, 1], [1, 3]]),
+        ("(0, 1) (1, 3)", [[0, 1], [1, 3]]),
+        ("[[0 1]\n [1 0]]", [[0, 1], [1, 0]]),
+        ("[True, None, 'Q',]", [1, None, "Q"]),
+        ("(1,)", [1]),
+        ("['Q.', '.Q']", ["Q.", ".Q"]),
+    ],
+)
+def test_written_containers(text, answer):
+    """Text in which containers are written down is read as containers."""
+
+    def plain(each):
+        if isinstance(each, Container):
+            assert each.kind == "text"
+            return [plain(item) for item in each.items]
+        return each
+
+    assert plain(parse(text)) == answer
+
+
+@pytest.mark.parametrize(
+    "text", ["[1, 3", "[" * 5000, "[Q][.]", "(", "{0: 1}", "x"]
+)
+def test_other_text_stays_text(text):
+    """Text that only begins like a container stays as it is."""
+    assert parse(text) == text
+
+
+def test_many_boards_are_read_in_time():
+    """Reading the 14,200 boards of 12 queens, if a solver gives them, does not hang."""
+    row = Container("list", (0,) * 11 + (1,), 1)
+    answer = Container("list", (Container("list", (row,) * 12, 2),) * 14200, 3)
+    began = time.process_time()
+    assert len(SOLUTIONS[4].read(answer, 12, 12)) == 14200
+    assert time.process_time() - began < 20
