@@ -200,6 +200,7 @@ def _smallest() -> Iterator[Arguments]:
     for boards in ([one], [one, one], [one, two], [two, one], [two, one, two]):
         yield (boards,)
     five = _all(5)
+    yield (five[:1],)
     for board in five[1:]:
         yield ([five[0], board],)
     yield (five,)

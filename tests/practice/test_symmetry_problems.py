@@ -1,0 +1,256 @@
+"""The problems about turned and mirrored boards: wrong solvers are caught, right ones pass."""
+
+import ast
+
+import pytest
+
+from algorithms.drawing import board_svg
+from algorithms.practice.examination import examine
+from algorithms.practice.problems import PROBLEMS, known
+from algorithms.practice.trusted import Trusted
+from algorithms.queens import symmetry
+from tests.practice.examined import at_first, broken, find, texts
+
+
+def turn(columns):
+    """Turn a board by 90 degrees."""
+    return [len(columns) - 1 - columns.index(c) for c in range(len(columns))]
+
+
+def mirror(columns):
+    """Mirror a board: top and bottom exchanged."""
+    return columns[::-1]
+
+
+def turns(columns):
+    """List a board and its three turns."""
+    found = [columns]
+    for _ in range(3):
+        found.append(turn(found[-1]))
+    return found
+
+
+def images(columns):
+    """List all eight images, also where they coincide."""
+    return turns(columns) + [mirror(each) for each in turns(columns)]
+
+
+def once(columns):
+    """List the different images."""
+    return [list(each) for each in sorted(set(map(tuple, images(columns))))]
+
+
+def reduce(solutions, alike=images):
+    """Keep the first of each class."""
+    kept = []
+    for columns in solutions:
+        if not any(each in kept for each in alike(columns)):
+            kept.append(columns)
+    return kept
+
+
+def aliased(columns):
+    """Turn one list again and again, and collect it."""
+    board, found = columns[:], []
+    for each in images(columns):
+        board[:] = each
+        found.append(board)
+    return found
+
+
+def cleared(solve):
+    """Return a solver that empties the list that it was given."""
+
+    def changed(given):
+        answer = [*solve(given)]
+        given.clear()
+        return answer
+
+    return changed
+
+
+def in_place(solutions):
+    """Delete what is alike from the list that is walked through."""
+    left = [*solutions]
+    for columns in left:
+        for other in left:
+            if other != columns and other in images(columns):
+                left.remove(other)
+    return left
+
+
+IMAGES = [
+    ("answers", lambda _: None, "nothing-returned", None),
+    (
+        "sound",
+        lambda s: [[*each[1:], each[0]] for each in images(s)],
+        "no-image",
+        [1, 3, 0, 2],
+    ),
+    ("sound", lambda s: [[0] * len(s), *images(s)], "no-image", [1, 3, 0, 2]),
+    ("complete", turns, "image-missing", [1, 3, 0, 2]),
+    ("complete", lambda s: [s], "image-missing", [1, 3, 0, 2]),
+    ("at-most-eight", lambda s: [s, *images(s)], "more-than-eight", [0]),
+    (
+        "at-most-eight",
+        lambda s: [*once(s)[1:], s],
+        "image-too-often",
+        [0, 3, 1, 4, 2],
+    ),
+    (
+        "closed",
+        lambda s: once(s)[: None if s[0] == 1 else 1],
+        "images-of-image",
+        [0, 3, 1, 4, 2],
+    ),
+    (
+        "repeatable",
+        at_first(images, lambda s: images(s)[1:]),
+        "other-answer",
+        [0],
+    ),
+    ("untouched", cleared(images), "changed-argument", [0]),
+    ("own-objects", aliased, "one-object", [0]),
+]
+
+REDUCE = [
+    ("answers", lambda _: None, "nothing-returned", None),
+    (
+        "from-given",
+        lambda given: [turn(each) for each in reduce(given)],
+        "not-from-given",
+        [[0, 2, 4, 1, 3]],
+    ),
+    (
+        "one-a-class",
+        lambda given: reduce(given, turns),
+        "class-twice",
+        [[1, 3, 0, 2], [2, 0, 3, 1]],
+    ),
+    ("one-a-class", lambda given: given, "kept-twice", [[0], [0]]),
+    (
+        "one-a-class",
+        lambda given: [each for each in given if each <= mirror(each)],
+        "kept-twice",
+        [[0], [0]],
+    ),
+    ("every-class", lambda given: reduce(given)[:1], "class-lost", None),
+    (
+        "every-class",
+        lambda given: [min(known_class(each)) for each in given[:1]],
+        "class-lost",
+        None,
+    ),
+    (
+        "idempotent",
+        lambda given: reduce(given)[: 1 if len(given) == 2 else None],
+        "reduced-again",
+        None,
+    ),
+    (
+        "any-order",
+        lambda given: [
+            each
+            for before, each in zip([[], *given], given, strict=False)
+            if not before or before not in images(each)
+        ],
+        "order-of-list",
+        None,
+    ),
+    (
+        "any-order",
+        lambda given: [each for each in given if each[0] <= given[0][0]],
+        "order-of-list",
+        [[2, 0, 3, 1], [1, 3, 0, 2]],
+    ),
+    (
+        "repeatable",
+        at_first(reduce, lambda given: reduce(given)[1:]),
+        "other-answer",
+        [[0]],
+    ),
+    ("untouched", cleared(reduce), "changed-argument", [[0]]),
+]
+CATCHES = [("images", *each) for each in IMAGES]
+CATCHES += [("reduce-symmetry", *each) for each in REDUCE]
+
+
+def known_class(columns):
+    """Return the images that are sorted first."""
+    return sorted(images(columns))[:1]
+
+
+@pytest.mark.parametrize(
+    ("problem", "name", "solve", "code", "argument"),
+    CATCHES,
+    ids=[f"{each[1]}-{each[3]}" for each in CATCHES],
+)
+def test_a_property_catches(problem, name, solve, code, argument):
+    """A wrong solver is caught by the property, on the smallest case that shows it."""
+    finding = find(problem, name, solve)
+    assert finding.fault.code == code
+    assert argument is None or finding.arguments == (argument,)
+    assert all(texts(finding))
+    if finding.scene is not None:
+        assert board_svg(finding.scene).startswith("<svg")
+
+
+def test_everything_is_caught():
+    """The wrong solvers above break every property of the two problems."""
+    assert broken(CATCHES, "images", "reduce-symmetry") == set()
+
+
+def squares(solutions):
+    """Return the squares of each solution."""
+    return [[*enumerate(columns)] for columns in solutions]
+
+
+@pytest.mark.parametrize(
+    ("problem", "solve"),
+    [
+        ("images", images),
+        ("images", lambda s: images(s)[1:]),
+        ("images", once),
+        ("images", lambda s: [each for each in once(s) if each != s]),
+        ("images", lambda s: {tuple(each) for each in images(s)}),
+        ("images", lambda s: symmetry.images(list(enumerate(s)))),
+        ("reduce-symmetry", reduce),
+        ("reduce-symmetry", lambda given: reduce(given[::-1])),
+        ("reduce-symmetry", lambda given: squares(reduce(sorted(given)))),
+        ("reduce-symmetry", lambda given: symmetry.distinct(squares(given))),
+        (
+            "reduce-symmetry",
+            lambda given: {
+                min(map(tuple, images(each))): each for each in given
+            }.values(),
+        ),
+    ],
+)
+def test_right_solvers_pass(problem, solve):
+    """A right solver passes in whichever order, form, and choice."""
+    examination = examine(PROBLEMS[problem], Trusted(solve))
+    assert [each for each in examination.results if each.verdict != "passed"] == []
+    assert all(each.cases for each in examination.results)
+
+
+@pytest.mark.parametrize("problem", ["images", "reduce-symmetry"])
+def test_examples(problem):
+    """The examples are solutions, and their answers are right."""
+    for example in PROBLEMS[problem].examples:
+        (given,) = example.arguments
+        answer = ast.literal_eval(example.answer)
+        for columns in [given] if problem == "images" else given:
+            assert known.squares_of(columns) in known.solutions(len(columns))
+        if problem == "images":
+            assert sorted(map(tuple, answer)) in (
+                sorted(map(tuple, images(given))),
+                sorted(map(tuple, once(given))),
+            )
+        else:
+            assert answer == reduce(given)
+
+
+def test_an_odd_board_is_described():
+    """An answer that has not one queen a row is told by its squares."""
+    finding = find("images", "sound", lambda s: [[(0, c) for c in s]])
+    assert "[(0, 0), (0, 1), (0, 2), (0, 3)]" in texts(finding)[0]
