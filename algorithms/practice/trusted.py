@@ -49,7 +49,7 @@ class Trusted:
         request: dict[str, Any] = {
             "arguments": [encode(argument) for argument in arguments],
             "seed": seed,
-            "then": then and [encode(argument) for argument in then],
+            "then": None if then is None else [encode(each) for each in then],
         }
         state = random.getstate()
         try:

@@ -12,7 +12,10 @@ from algorithms.practice.sandbox.showing import SMALL, shown
 
 __all__ = ["Encoder", "build", "encode"]
 
-_NODES = 5_000_000
+_NODES = (
+    5_000_000  # numbers and texts, of which 12 queens have two millions on boards
+)
+_CONTAINER = 20  # a list takes as much time as so many numbers
 _DEPTH = 100
 
 Encoded = Any  # what JSON can carry
@@ -84,7 +87,7 @@ class Encoder:
 
     def _each(self, items: Iterable[Any]) -> list[Encoded]:
         items = list(items)
-        self._nodes += len(items) + 1
+        self._nodes += len(items) + _CONTAINER
         if self._nodes > _NODES:
             raise EndlessError
         return [

@@ -107,15 +107,21 @@ def _container(kind: type) -> Way | None:  # noqa: PLR0911 - a table of cases
         return None
     if "ndarray" in _numpy(kind):
         return Way("array", items=_rows)
-    if hasattr(kind, "__next__") and hasattr(kind, "__iter__"):
+    if _has(kind, "__next__") and _has(kind, "__iter__"):
         return Way("iterator", items=take)
     if issubclass(kind, Mapping):
         return Way(kind.__name__, items=lambda value: take(value.items()))
-    if getattr(kind, "__iter__", None) is not None:
+    if _has(kind, "__iter__"):
         return Way(kind.__name__, items=take, fixed=kind is range)
-    if hasattr(kind, "__len__") and hasattr(kind, "__getitem__"):
+    if _has(kind, "__len__") and _has(kind, "__getitem__"):
         return Way(kind.__name__, items=_by_index)
     return None
+
+
+def _has(kind: type, name: str) -> bool:
+    """Tell whether values of a type have a method; its metaclass may have one for itself."""
+    first = next((vars(b)[name] for b in kind.__mro__ if name in vars(b)), None)
+    return first is not None
 
 
 def _items_as(base: Any) -> Callable[[Any], list[Any]]:  # noqa: ANN401 - list, set, …

@@ -111,8 +111,10 @@ def _run(file: str) -> ModuleType:
         source = opened.read()
     try:
         code = compile(source, path, "exec", dont_inherit=True)
-    except ValueError as error:  # a NUL, where it is no SyntaxError yet
-        raise SyntaxError(str(error), (path, 1, 1, "")) from None
+    except (SyntaxError, ValueError) as error:
+        if getattr(error, "filename", None):
+            raise
+        raise SyntaxError(str(error), (path, 1, 1, "")) from None  # of a NUL
     stem = _path.splitext(_path.basename(path))[0]
     # A file may be called `random.py`; other modules still need the other one.
     module = ModuleType(f"solver_{stem}" if stem in sys.modules else stem)

@@ -1,0 +1,622 @@
+import collections
+import enum
+import io
+import itertools
+import json
+import os
+import sys
+import types
+from fractions import Fraction
+from pathlib import Path
+from textwrap import dedent
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algorithms.practice.sandbox import (
+    encoding,
+    failures,
+    finding,
+    kinds,
+    limits,
+    loading,
+    reading,
+    signatures,
+    worker,
+)
+from algorithms.practice.sandbox.encoding import Encoder
+from algorithms.practice.sandbox.printing import Printed
+from algorithms.practice.sandbox.showing import shown
+from algorithms.practice.sandbox.worker import build, encode
+from algorithms.practice.values import Container, Other, decode
+
+
+class Point(NamedTuple):
+    """A tuple with names."""
+
+    row: int
+    column: int
+
+
+class Size(enum.IntEnum):
+    """A number with a name."""
+
+    FOUR = 4
+
+
+class Colour(enum.Enum):
+    """A name with a number."""
+
+    RED = 4
+
+
+class Name(str):
+    """A text that says that it is another."""
+
+    __slots__ = ()
+
+    def __str__(self):
+        return "liar"
+
+
+class Liar(int):
+    """A number that says that it is another."""
+
+    def __index__(self):
+        return 7
+
+    def __int__(self):
+        return 7
+
+
+class Pairs:
+    """A sequence of the old protocol."""
+
+    def __len__(self):
+        return 2
+
+    def __getitem__(self, index):
+        return (index, index)
+
+
+class Broken:
+    """Raises whatever is asked of it."""
+
+    def __getattribute__(self, name):
+        raise RuntimeError(name)
+
+    def __repr__(self):
+        raise KeyboardInterrupt
+
+    def __eq__(self, other):
+        raise RuntimeError
+
+    def __hash__(self):
+        raise RuntimeError
+
+
+class Metaclass(type):
+    """Raises whatever is asked of a class."""
+
+    def __getattribute__(cls, name):
+        raise RuntimeError(name)
+
+
+def worse():
+    """Return an object whose class raises too."""
+    return Metaclass("Worse", (), {})()
+
+
+def seen(value) -> Any:
+    """Return a value as it arrives."""
+    return decode(json.loads(json.dumps(encode(value))))
+
+
+def flat(kind, items):
+    """Return the only container of a reply, whose items are none."""
+    return Container(kind, tuple(items), 0 if kind in ("tuple", "frozenset") else 1)
+
+
+ARRAY = np.array([[0, 1], [1, 0]])
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        (None, None),
+        (True, True),
+        (7, 7),
+        (-(2**70), -(2**70)),
+        (0.5, 0.5),
+        (float("inf"), float("inf")),
+        ("Q.", "Q."),
+        ("a\ud800", r"a\ud800"),
+        (Size.FOUR, 4),
+        (Name("Q"), "Q"),
+        (Liar(3), 3),
+        (np.int8(3), 3),
+        (np.uint64(2**63), 2**63),
+        (np.bool_(1), True),
+        (np.float32(0.5), 0.5),
+        (np.str_("Q"), "Q"),
+        (np.array(3), 3),
+        ([1, True, None], flat("list", [1, True, None])),
+        ((1, 2), flat("tuple", [1, 2])),
+        (Point(1, 2), flat("tuple", [1, 2])),
+        ({3, 1}, flat("set", [1, 3])),
+        (frozenset({3}), flat("frozenset", [3])),
+        ({1: 2}, flat("dict", [flat("tuple", [1, 2])])),
+        (collections.UserDict({1: 2}), flat("UserDict", [flat("tuple", [1, 2])])),
+        ({1: 2}.keys(), flat("dict_keys", [1])),
+        (collections.deque([1]), flat("deque", [1])),
+        (range(2), Container("range", (0, 1))),
+        (map(str, [1]), flat("iterator", ["1"])),
+        (zip([1], [2], strict=True), flat("iterator", [flat("tuple", [1, 2])])),
+        (np.array([1, 2]), flat("array", [1, 2])),
+        (np.array([True]), flat("array", [True])),
+        (np.array(["Q."]), flat("array", ["Q."])),
+        (np.array([]), flat("array", [])),
+        (Pairs(), flat("Pairs", [flat("tuple", [0, 0]), flat("tuple", [1, 1])])),
+        (b"Q", Other("bytes", "b'Q'")),
+        (Fraction(1, 2), Other("Fraction", "Fraction(1, 2)")),
+        (1j, Other("complex", "1j")),
+        (Colour.RED, Other("Colour", "<Colour.RED: 4>")),
+        (Broken(), Other("Broken", "<Broken>")),
+        (object(), Other("object", "<object object>")),
+        (2**5000, Other("int", "0x8000000000000000…")),
+    ],
+    ids=lambda value: object.__repr__(value)[:40],
+)
+def test_values_arrive(value, expected):
+    """Each kind of value arrives as what it is, whatever its author did to it."""
+    arrived = seen(value)
+    assert arrived == expected
+    assert type(arrived) is type(expected)
+
+
+def test_a_class_may_be_broken():
+    """An object whose class raises whatever is asked of it arrives as its name."""
+    (arrived,) = seen([worse()]).items
+    assert (arrived.kind, arrived.text[-14:]) == ("Worse", ".Worse object>")
+
+
+def test_no_number_arrives():
+    """NaN is a number as well."""
+    assert str(seen(float("nan"))) == "nan"
+
+
+def test_arrays_are_nested():
+    """The rows of an array are arrays, and two views of one part are one object."""
+    outer = seen([ARRAY, ARRAY[0], ARRAY[0], ARRAY[1]])
+    assert outer.items[0].items[0] == outer.items[1] == outer.items[2]
+    assert outer.items[1] != outer.items[3]
+    assert outer.items[1].items == (0, 1)
+
+
+def test_objects_are_known_again():
+    """The same list has the same number, an equal one another."""
+    one, two = [1], [1]
+    numbers = [item.identity for item in seen([one, one, two]).items]
+    assert numbers == [2, 2, 3]
+
+
+def test_cycles_end():
+    """A list that holds itself comes to an end, and so does one that is very deep."""
+    cycle: list[Any] = [1]
+    cycle.append(cycle)
+    assert seen(cycle).items == (1, Other("list", "…"))
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
+    assert json.dumps(["list", "…"]) in json.dumps(encode(deep))
+    assert shown(deep).endswith("]")
+    while deep:
+        deep = deep.pop()
+
+
+def test_an_iterator_is_emptied_once():
+    """What an iterator gave is known when it is looked at again."""
+    encoder = Encoder()
+    board = [0]
+    rows = iter([board])
+    first = encoder.encode(rows)
+    board[0] = 1
+    assert first == ["iterator", 1, [["list", 2, [0]]]]
+    assert encoder.encode(rows) == ["iterator", 1, [["list", 2, [1]]]]
+
+
+@pytest.mark.parametrize("many", [itertools.count, lambda: np.zeros(10**7)])
+def test_too_much(many):
+    """What has no end is not sent."""
+    with pytest.raises(kinds.EndlessError):
+        encode(many())
+
+
+def test_too_much_at_all(monkeypatch):
+    """What is large without being endless is not sent either."""
+    monkeypatch.setattr(encoding, "_NODES", 100)
+    with pytest.raises(kinds.EndlessError):
+        encode([[0] * 10] * 10)
+
+
+@given(
+    st.recursive(
+        st.integers() | st.text() | st.booleans() | st.none(),
+        lambda inner: st.lists(inner) | st.lists(inner).map(tuple),
+    )
+)
+def test_arguments_arrive(value):
+    """Arguments are built as they were."""
+    copy = build(json.loads(json.dumps(encode(value))))
+    assert copy == value
+    assert repr(copy) == repr(value)
+
+
+def test_other_arguments_do_not():
+    """Nothing else can be an argument."""
+    with pytest.raises(TypeError):
+        build(encode({1: 2}))
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        ([(0, 1), (1, 3)], "[(0, 1), (1, 3)]"),
+        ((1,), "(1,)"),
+        ([], "[]"),
+        ({}, "{}"),
+        (set(), "set()"),
+        ({1: [2]}, "{1: [2]}"),
+        ({1}, "{1}"),
+        ("Q\n", r"'Q\n'"),
+        (ARRAY, "array([[0, 1], [1, 0]])"),
+        ([object()], "[<object object>]"),
+        ([Broken()], "[<Broken>]"),
+        (test_values_arrive, "<function test_values_arrive>"),
+    ],
+)
+def test_values_are_shown(value, text):
+    """A value is shown as Python writes it, on one line and without addresses."""
+    assert shown(value) == text
+
+
+@pytest.mark.parametrize(
+    "value",
+    [list(range(10**6)), "Q" * 10**6, 10**600, [["Q" * 50] * 50] * 50, range],
+    ids=["list", "text", "number", "nested", "type"],
+)
+def test_what_is_shown_is_short(value):
+    """However large a value is, little of it is shown."""
+    assert 0 < len(shown(value)) <= 300
+
+
+def test_a_representation_may_need_memory():
+    """A lack of memory is not hidden."""
+
+    class Large:
+        def __repr__(self):
+            raise MemoryError
+
+    with pytest.raises(MemoryError):
+        shown(Large())
+
+
+# A call
+
+
+def request(*arguments, seed=0, then=None, call=1):
+    """Return a request as it arrives."""
+    then = None if then is None else [encode(each) for each in then]
+    encoded = [encode(each) for each in arguments]
+    return {"arguments": encoded, "seed": seed, "then": then, "call": call}
+
+
+def loaded(function, file=""):
+    """Return a solver as if it were loaded."""
+    solver = loading.Loaded("test_worker.py", file)
+    solver.settle(__file__)
+    solver.function = function
+    return solver
+
+
+@pytest.fixture
+def printed(monkeypatch):
+    """Put the streams back that a call replaces."""
+    monkeypatch.setattr(sys, "stdout", sys.stdout)
+    monkeypatch.setattr(sys, "stderr", sys.stderr)
+    return Printed()
+
+
+def test_a_call_is_made(printed):
+    """A reply tells the answer, the arguments afterwards, and what was printed."""
+
+    def solve(board):
+        print("here", "\ud800")  # noqa: T201 - a learner does
+        board[0] = 1
+        return tuple(board)
+
+    reply = worker.respond(loaded(solve), request([0]), printed)
+    assert reply["value"] == ["tuple", 0, [1]]
+    assert reply["arguments"] == [["list", 1, [1]]]
+    assert (reply["printed"], reply["printed_length"]) == ("here \\ud800\n", 7)
+    assert reading.read_reply(reply).value == Container("tuple", (1,))
+
+
+def test_one_more_call_is_made(printed):
+    """The first answer is looked at once more after it, also if the other is lazy."""
+    found = []
+
+    def solve(n):
+        def rows():
+            found.append(n)
+            yield found
+
+        return rows()
+
+    reply = worker.respond(loaded(solve), request(1, then=(2,)), printed)
+    assert reply["value"][2] == [["list", 2, [1]]]
+    assert reply["later"][2] == [["list", 2, [1, 2]]]
+
+
+def test_numpy_is_seeded(printed):
+    """The old global generator of NumPy gives the same each time."""
+    solver = loaded(np.random.rand)
+    state = np.random.get_state()  # noqa: NPY002 - the same
+    replies = [worker.respond(solver, request(), printed) for _ in range(2)]
+    np.random.set_state(state)  # noqa: NPY002 - the same
+    assert replies[0]["value"] == replies[1]["value"]
+
+
+def test_a_call_fails(printed):
+    """Frames are the learner's own, named as the caller names the file."""
+
+    def solve(n):
+        return sorted([n], key=lambda row: row.queen)
+
+    solver = loaded(solve, str(Path("here", "test_worker.py")))
+    reply = worker.respond(solver, request(1), printed)
+    functions = [frame[2] for frame in reply["raised"]["frames"]]
+    assert reply["outcome"] == "raised"
+    assert functions == ["solve", "<lambda>"]
+    assert reply["raised"]["frames"][0][0] == str(Path("here", "test_worker.py"))
+
+
+@pytest.mark.parametrize(
+    ("error", "outcome"),
+    [
+        (MemoryError(), "memory"),
+        (kinds.EndlessError(), "endless"),
+        (SystemExit(256), "exited"),
+        (KeyboardInterrupt(), "raised"),
+    ],
+)
+def test_exceptions_have_outcomes(error, outcome):
+    """Each way of ending by an exception has its outcome."""
+    assert failures.failure(error, failures.is_library)["outcome"] == outcome
+
+
+@pytest.mark.parametrize(
+    ("code", "status"), [(None, 0), (3, 3), (-1, 255), ("text", 1), (True, 1)]
+)
+def test_exit_statuses(code, status):
+    """The status is what the shell would see."""
+    assert failures.failure(SystemExit(code), bool)["status"] == status
+
+
+def test_an_exception_may_be_broken():
+    """An exception that cannot say anything has no message."""
+
+    class SilentError(Exception):
+        def __str__(self):
+            raise RuntimeError
+
+    raised = failures.failure(SilentError(), bool)["raised"]
+    assert (raised["kind"], raised["message"]) == ("SilentError", "")
+
+
+@pytest.mark.parametrize(
+    ("file", "library"),
+    [
+        (os.__file__, True),
+        (np.__file__, True),
+        (worker.__file__, True),
+        ("<frozen importlib._bootstrap>", True),
+        ("<string>", True),
+        ("/home/me/my_queens.py", False),
+        ("<ipython-input-3-abc>", False),
+        (r"C:\venv\Lib\site-packages\numpy\core.py", True),
+    ],
+)
+def test_libraries_are_known(file, library):
+    """What is installed is no learner's; a notebook's cell is."""
+    assert failures.is_library(file) is library
+
+
+def test_lines_are_read_with_care(tmp_path):
+    """A line is read from a file that is one, and from nothing else."""
+    (tmp_path / "my.py").write_text("a\n  b = 1\n", encoding="utf-8")
+    files = (tmp_path / "my.py", tmp_path, "/dev/zero", "a\0b")
+    frames = [[str(file), 2, "f"] for file in files]
+    sent = {"kind": "E", "message": "", "frames": frames}
+    reply: Any = reading.read_reply({"outcome": "raised", "raised": sent})
+    assert [frame.code for frame in reply.raised.frames] == ["b = 1", "", "", ""]
+
+
+# What is printed
+
+
+def test_printing_goes_on():
+    """Nothing that is done to the stream stops it."""
+    printed = Printed()
+    with printed:
+        printed.writelines(["a", "b"])
+    printed.close()
+    printed.buffer.write(b"c\xff")
+    printed.buffer.close()
+    print("d" * 2000, file=printed, flush=True)
+    assert (len(printed.kept), printed.length) == (1000, 2008)
+    assert printed.kept.startswith(r"abc\xffd")
+    assert printed.writable()
+    assert printed.buffer.writable()
+    assert printed.fileno() == 1
+    assert isinstance(printed, io.TextIOBase)
+    with pytest.raises(TypeError):
+        printed.write(b"bytes")  # type: ignore[arg-type]
+
+
+# Loading
+
+
+@pytest.fixture
+def load(tmp_path, monkeypatch):
+    """Load a solver from a file of its own, and leave Python as it was."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    monkeypatch.setattr(sys, "argv", sys.argv)
+    monkeypatch.setattr(sys, "modules", sys.modules.copy())
+
+    def from_text(text, name="", parameters=("n",), **where):
+        Path("mine_alone.py").write_text(dedent(text), encoding="utf-8")
+        asked = {"file": "mine_alone.py", "module": "", "pickled": "", "home": ""}
+        asked |= {"path": [], "name": name, "parameters": list(parameters)} | where
+        return loading.load(asked)
+
+    return from_text
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("def solve(n): return n", ""),
+        ("def solve(n): return n", "solve"),
+        ("class S:\n def solve(self, n): return n", ""),
+        (
+            "class S:\n def __init__(self, n): self.n = n\n def go(self): return self.n",
+            "S.go",
+        ),
+        ("class S:\n @staticmethod\n def go(n): return n", "S.go"),
+        ("class S:\n @classmethod\n def go(cls, n): return n", "S.go"),
+        ("import operator\nsolve = operator.index", "solve"),
+    ],
+)
+def test_solvers_are_loaded(load, text, name):
+    """Functions and methods are found, with or without their name."""
+    assert load(text, name).function(3) == 3
+    assert load(text, name, parameters=()).name
+
+
+def test_modules_are_loaded(load):
+    """A module is looked for where one is; its frames are its own."""
+    Path("other_alone.py").write_text("def solve(n): return n", encoding="utf-8")
+    solver = load("", "solve", file="", module="other_alone")
+    assert solver.function(3) == 3
+    file = solver.function.__code__.co_filename
+    assert solver.owns(file)
+    assert solver.shown(file) == "other_alone.py"
+
+
+def test_functions_are_unpacked(load):
+    """A function that was sent is there again."""
+    import base64
+    import pickle
+
+    text = base64.b64encode(pickle.dumps(os.path.basename)).decode()
+    solver = load(
+        "", "base", file="", pickled=text, path=sys.path[:], home=__file__
+    )
+    assert solver.function("a/b") == "b"
+    assert solver.owns(__file__)
+
+
+@pytest.mark.parametrize(
+    ("text", "where", "code"),
+    [
+        ("", {"file": "nowhere.py"}, "solver-file-missing"),
+        ("", {"file": "", "module": "nowhere.at"}, "solver-module-missing"),
+        ("", {}, "solver-none"),
+        ("def a(n): ...\ndef b(n): ...", {}, "solver-several"),
+        ("", {"name": "solve"}, "solver-name-missing"),
+        ("solve = 3", {"name": "solve"}, "solver-not-callable"),
+        ("def solve(): ...", {}, "solver-signature"),
+        ("class S:\n def go(self): ...", {}, "solver-signature"),
+        (
+            "class S:\n def __init__(self, a): ...\n def go(self, a): ...",
+            {},
+            "solver-signature",
+        ),
+        ("x = ", {}, "solver-syntax"),
+        ("x = '\0'", {}, "solver-syntax"),
+        ("raise OSError", {}, "solver-import-failed"),
+        ("raise MemoryError", {}, "solver-import-failed"),
+        ("raise SystemExit", {}, "solver-import-exit"),
+        (
+            "import nowhere",
+            {"file": "", "module": "mine_alone"},
+            "solver-import-failed",
+        ),
+        ("", {"file": "", "pickled": "AAAA"}, "solver-import-failed"),
+    ],
+)
+def test_solvers_that_cannot_be_had(load, text, where, code):
+    """Each thing that can be wrong with a solver has its code."""
+    with pytest.raises(finding.LoadingError) as caught:
+        load(text, **where)
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("function", "counts"),
+    [
+        (lambda n: n, {1}),
+        (lambda n, m=0: n + m, {1, 2}),
+        (lambda *n: n, {0, 1, 2, 3}),
+        (lambda n, *, m: (n, m), set()),
+        (lambda n, *, m=0: n + m, {1}),
+        (lambda n, **m: (n, m), {1}),
+        (len, {1}),
+        (print, {0, 1, 2, 3}),
+        (max, {0, 1, 2, 3}),  # has no signature
+        (types.SimpleNamespace(solve=lambda n: n).solve, {1}),
+        ([].insert, {2}),
+        (Pairs, {0}),
+    ],
+)
+def test_signatures_are_compared(function, counts):
+    """A function accepts as many arguments as it can be called with."""
+    assert {n for n in range(4) if signatures.accepts(function, n)} == counts
+
+
+def test_a_signature_may_be_unknown():
+    """What has no signature has an empty one."""
+    assert signatures.signature_of(max) == ""
+
+
+# Limits
+
+
+def test_limits_are_set(monkeypatch):
+    """The process may use what it has and so much more, and less if that is all there is."""
+    resource = pytest.importorskip("resource")
+    told = []
+    monkeypatch.setattr(resource, "setrlimit", lambda *how: told.append(how))
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (5, 5))
+    limits.limit_memory(2**30)
+    assert (resource.RLIMIT_CORE, (0, 0)) in told
+    if sys.platform == "linux":
+        assert (resource.RLIMIT_AS, (5, 5)) in told
+    monkeypatch.setattr(limits, "resource", None)
+    limits.limit_memory(2**30)
+
+
+def test_a_limit_may_be_refused(monkeypatch):
+    """Where a limit cannot be set there is none."""
+    resource = pytest.importorskip("resource")
+
+    def refuse(*_how):
+        raise ValueError
+
+    monkeypatch.setattr(resource, "setrlimit", refuse)
+    limits.limit_memory(2**30)
