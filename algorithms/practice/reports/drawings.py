@@ -44,7 +44,8 @@ def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
     Returns:
         The lines: the numbers of the columns above, those of the rows at the left. The squares
         that a finding speaks of stand in brackets; of those without a piece `×` is one that is
-        wrong and `?` one in question. `•` is an attacked square, a number a visit of the knight.
+        wrong and `?` one in question. `•` is an attacked square, `♞` the knight; if it has
+        moved, there are the numbers of its visits.
 
     Example:
         >>> scene = Scene(
@@ -152,7 +153,8 @@ def _cell(scene: Scene, square: Square, signs: dict[str, str]) -> str:
     if square in scene.queens:
         sign = signs["queen"]
     elif visits:
-        sign = "/".join(visits[:2])
+        # A knight that has not moved needs no number.
+        sign = "/".join(visits[:2]) if len(scene.path) > 1 else signs["knight"]
     elif square in scene.labels:
         sign = str(scene.labels[square])
     elif square == scene.candidate:

@@ -158,10 +158,13 @@ class _Page:
         if self.lines and self.lines[-1]:
             self.lines.append("")
 
-    def prose(self, text: str, indent: int = 0) -> None:
-        """Write a text for people."""
-        broken = prose_lines(text, self.language, _WIDTH - indent)
-        self.lines += [" " * indent + line for line in broken]
+    def prose(self, text: str, indent: int = 0, further: int = 0) -> None:
+        """Write a text for people, its second line and the next ones further in."""
+        lines = prose_lines(text, self.language, _WIDTH - indent - further)
+        self.lines += [
+            " " * (indent + (further if number else 0)) + line
+            for number, line in enumerate(lines)
+        ]
 
     def code(self, text: str, indent: int = 2) -> None:
         """Write a line of code or of a board."""
@@ -175,7 +178,9 @@ class _Page:
         """Write what came of one property."""
         told = tell(report.examination, result, self.language)
         name = inline(result.property.name, self.language)
-        self.prose(f"{VERDICTS[result.verdict]} {name}: {told.statement}")
+        self.prose(
+            f"{VERDICTS[result.verdict]} {name}: {told.statement}", further=2
+        )
         if result.finding is not None:
             self.finding(told)
 
