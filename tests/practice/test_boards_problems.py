@@ -1,6 +1,7 @@
 """The problems about boards with queens: right solvers pass, wrong ones are caught."""
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -204,7 +205,7 @@ FREE = [
     ),
     ("untouched", spoiled(free), "changed-argument", (at(1),)),
 ]
-CATCHES = [("safe-square", *each) for each in SAFE]
+CATCHES: list[tuple[Any, ...]] = [("safe-square", *each) for each in SAFE]
 CATCHES += [("free-squares", *each) for each in FREE]
 
 

@@ -1,6 +1,7 @@
 """The problems about turned and mirrored boards: wrong solvers are caught, right ones pass."""
 
 import ast
+from typing import Any
 
 import pytest
 
@@ -171,7 +172,7 @@ REDUCE = [
     ),
     ("untouched", cleared(reduce), "changed-argument", [[0]]),
 ]
-CATCHES = [("images", *each) for each in IMAGES]
+CATCHES: list[tuple[Any, ...]] = [("images", *each) for each in IMAGES]
 CATCHES += [("reduce-symmetry", *each) for each in REDUCE]
 
 

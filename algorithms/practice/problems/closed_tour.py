@@ -100,7 +100,11 @@ _ALL = Cases(
 )
 _FINDS = Cases(sampled_from([_WITH]), (_WITH,), trials=1)
 _AGAIN = Cases(
-    sampled_from(_WITHOUT[2:8]), _WITHOUT[2:5], _difficulty, 4, empty_scene
+    sampled_from(_WITHOUT[2:8]),
+    (*_WITHOUT[2:4], _WITH[0]),
+    _difficulty,
+    4,
+    empty_scene,
 )
 
 CLOSED_TOUR = Problem(
@@ -118,8 +122,8 @@ CLOSED_TOUR = Problem(
     (
         Example(
             (5, 6),
-            "[[0, 7, 20, 29, 2, 9], [21, 28, 1, 8, 19, 16], [6, 23, 18, 15, 10, 3], "
-            "[27, 22, 13, 4, 25, 12], [14, 5, 26, 11, 0, 17]]",
+            "[[0, 17, 10, 21, 2, 15], [9, 26, 1, 16, 11, 22], [18, 29, 20, 5, 14, 3], "
+            "[25, 8, 27, 12, 23, 6], [28, 19, 24, 7, 4, 13]]",
         ),
         Example((4, 4), "None"),
     ),

@@ -1,0 +1,451 @@
+"""The problems about the knight: right solvers pass, and each property catches something."""
+
+import ast
+import random
+from itertools import product
+from typing import Any
+
+import pytest
+
+from algorithms.board import is_closed_tour, is_tour, tour_board
+from algorithms.drawing import Scene, board_svg
+from algorithms.practice.examination import examine
+from algorithms.practice.problems import PROBLEMS
+from algorithms.practice.problems.knights import (
+    effort,
+    find_closed_tour,
+    find_tour,
+    jumps,
+)
+from algorithms.practice.replies import Reply
+from algorithms.practice.trusted import Trusted
+from tests.practice.examined import at_first, broken, find, texts
+
+KNIGHT = ("knights-tour", "closed-tour", "next-moves")
+MOVES = [(d, r) for d, r in product((-2, -1, 1, 2), repeat=2) if abs(d) != abs(r)]
+
+
+def board(path, rows, columns, first=0):
+    """Number the squares of a path, the others with −1."""
+    numbers = [[-1] * columns for _ in range(rows)]
+    for number, (row, column) in enumerate(path, first):
+        numbers[row][column] = number
+    return numbers
+
+
+def tour(rows, columns, start):
+    """Return a tour as a board, or None."""
+    path = find_tour(rows, columns, start)
+    return path and board(path, rows, columns)
+
+
+def changed(change, least=2):
+    """Return a solver that changes the path of each tour of so many squares."""
+
+    def solve(*arguments):
+        path = whole(*arguments)
+        return change([*path]) if path and len(path) >= least else path
+
+    return solve
+
+
+def whole(rows, columns, start=None):
+    """Return the path of a tour, closed if there is no start, or None."""
+    if start is None:
+        return find_closed_tour(rows, columns)
+    return find_tour(rows, columns, start)
+
+
+def greedy(rows, columns, start, moves=MOVES, *, joined=False):
+    """Always take the first move that leads to a new square; never take one back."""
+    path = [start]
+    while True:
+        row, column = path[-1]
+        ahead = [(row + down, column + right) for down, right in moves]
+        if joined:
+            ahead = [(r % rows, c % columns) for r, c in ahead]
+        ahead = [
+            (r, c)
+            for r, c in ahead
+            if 0 <= r < rows and 0 <= c < columns and (r, c) not in path
+        ]
+        if not ahead:
+            return path if len(path) == rows * columns else None
+        path.append(ahead[0])
+
+
+def search(rows, columns, start, *, closed=False):
+    """Search for a tour as learners do: try, go on, take back."""
+    numbers = [[-1] * columns for _ in range(rows)]
+
+    def go(row, column, number):
+        numbers[row][column] = number
+        if number == rows * columns - 1:
+            if not closed or start in jumps((row, column), rows, columns):
+                return True
+        else:
+            for down, right in MOVES:
+                r, c = row + down, column + right
+                inside = 0 <= r < rows and 0 <= c < columns
+                if inside and numbers[r][c] < 0 and go(r, c, number + 1):
+                    return True
+        numbers[row][column] = -1
+        return False
+
+    return numbers if go(start[0], start[1], 0) else None
+
+
+def moves(square, rows, columns):
+    """List the knight's moves."""
+    return list(jumps(square, rows, columns))
+
+
+def moved(square, rows, columns, deltas, *, joined=False):
+    """List the squares that some moves lead to."""
+    found = [(square[0] + down, square[1] + right) for down, right in deltas]
+    if joined:
+        found = [(row % rows, column % columns) for row, column in found]
+    return [(r, c) for r, c in found if 0 <= r < rows and 0 <= c < columns]
+
+
+TOUR = [
+    ("answers", lambda *_: None, "nothing-returned", None),
+    (
+        "starts-at-start",
+        lambda r, c, _: tour(r, c, (0, 0)),
+        "wrong-start",
+        (3, 4, (0, 3)),
+    ),
+    ("starts-at-start", changed(lambda p: p[::-1]), "wrong-start", (3, 4, (0, 0))),
+    (
+        "every-square-once",
+        changed(lambda p: p[:-1]),
+        "square-missed",
+        (3, 4, (0, 0)),
+    ),
+    (
+        "every-square-once",
+        changed(lambda p: [*p[:-1], p[0]]),
+        "visited-twice",
+        (3, 4, (0, 0)),
+    ),
+    (
+        "every-square-once",
+        changed(lambda p: [*p[:-1], (-1, p[-1][1])]),
+        "visit-off-board",
+        (3, 4, (0, 0)),
+    ),
+    (
+        "every-square-once",
+        lambda *a: (t := tour(*a)) and [[min(x, 5) for x in row] for row in t],
+        "visit-twice",
+        (3, 4, (0, 0)),
+    ),
+    (
+        "every-square-once",
+        lambda *a: (t := tour(*a)) and [[x + (x > 5) for x in row] for row in t],
+        "visit-missing",
+        (3, 4, (0, 0)),
+    ),
+    (
+        "knights-moves",
+        lambda r, c, _: [[i * c + j for j in range(c)] for i in range(r)],
+        "no-knights-move",
+        (3, 4, (0, 0)),
+    ),
+    (
+        "knights-moves",
+        lambda *a: greedy(*a, joined=True) if find_tour(*a) else None,
+        "around-the-edge",
+        None,
+    ),
+    ("finds", greedy, "tour-missed", None),
+    (
+        "finds",
+        lambda r, c, s: tour(r, c, s) if r * c % 2 < 1 else None,
+        "tour-missed",
+        (1, 1, (0, 0)),
+    ),
+    (
+        "finds",
+        lambda r, c, s: tour(r, c, s) if r <= c else None,
+        "tour-missed",
+        (4, 3, (0, 0)),
+    ),
+    (
+        "none-claimed",
+        lambda r, c, s: tour(r, c, s) or [[-1] * c for _ in range(r)],
+        "tour-claimed",
+        (1, 2, (0, 0)),
+    ),
+    ("every-call", at_first(tour, lambda *_: None), "tour-missed", (1, 1, (0, 0))),
+    (
+        "every-call",
+        at_first(tour, lambda r, c, _: tour(r, c, (0, 0))),
+        "tour-claimed",
+        None,
+    ),
+]
+
+CLOSED = [
+    ("answers", lambda *_: None, "nothing-returned", None),
+    ("every-square-once", changed(lambda p: p[:-1]), "square-missed", (3, 10)),
+    (
+        "knights-moves",
+        changed(lambda p: [p[0], *p[2:], p[1]]),
+        "no-knights-move",
+        (3, 10),
+    ),
+    (
+        "closes",
+        lambda r, c: find_tour(r, c, (0, 0)) if r * c > 24 else None,
+        "not-closed",
+        None,
+    ),
+    ("finds", lambda r, c: whole(r, c) if r == 5 else None, "tour-missed", (3, 10)),
+    ("finds", lambda r, c: whole(r, c) if c > r else None, "tour-missed", (10, 3)),
+    (
+        "none-claimed",
+        lambda r, c: whole(r, c) or find_tour(r, c, (0, 0)),
+        "tour-claimed",
+        (3, 4),
+    ),
+    (
+        "every-call",
+        at_first(whole, lambda *_: [(0, 0)]),
+        "tour-claimed",
+        (2, 3),
+    ),
+    ("every-call", at_first(whole, lambda *_: None), "tour-missed", (3, 10)),
+]
+
+NEXT = [
+    ("answers", lambda *_: None, "nothing-returned", None),
+    (
+        "on-board",
+        lambda s, *_: [(s[0] + down, s[1] + right) for down, right in MOVES],
+        "move-off-board",
+        ((0, 0), 1, 1),
+    ),
+    (
+        "on-board",
+        lambda s, r, c: [(b, a) for a, b in moves(s, r, c)],
+        "move-row-and-column-swapped",
+        ((0, 0), 2, 3),
+    ),
+    (
+        "on-board",
+        lambda s, r, c: [
+            (s[0] + down, s[1] + right)
+            for down, right in MOVES
+            if s[0] + down < r and s[1] + right < c
+        ],
+        "move-off-board",
+        ((0, 0), 1, 1),
+    ),
+    (
+        "knights-moves",
+        lambda s, r, c: moved(s, r, c, [*MOVES, (1, 1)]),
+        "no-move",
+        ((0, 0), 2, 2),
+    ),
+    (
+        "knights-moves",
+        lambda s, r, c: moved(s, r, c, MOVES, joined=True),
+        "no-move",
+        ((0, 0), 1, 1),
+    ),
+    (
+        "knights-moves",
+        lambda s, r, c: [
+            (row % r, column % c)
+            for row, column in [
+                (s[0] + down, s[1] + right) for down, right in MOVES
+            ]
+            if -r <= row < r and -c <= column < c
+        ],
+        "move-around-the-edge",
+        ((0, 0), 1, 2),
+    ),
+    (
+        "complete",
+        lambda s, r, c: moved(s, r, c, MOVES[1:]),
+        "move-missing",
+        ((2, 1), 3, 2),
+    ),
+    (
+        "complete",
+        lambda s, r, c: moves(s, min(r, c), min(r, c)),
+        "move-missing",
+        ((0, 0), 2, 3),
+    ),
+    (
+        "none-twice",
+        lambda s, r, c: moved(s, r, c, [*MOVES, (2, 1)]),
+        "move-twice",
+        ((0, 0), 3, 2),
+    ),
+    (
+        "both-ways",
+        lambda s, r, c: moved(s, r, c, MOVES[1:]),
+        "one-way",
+        ((2, 1), 3, 2),
+    ),
+    (
+        "both-ways",
+        lambda s, r, c: moved(s, r, c, [*MOVES, (0, 1)]),
+        "one-way",
+        ((0, 0), 1, 2),
+    ),
+    (
+        "repeatable",
+        at_first(moves, lambda *a: moves(*a)[1:]),
+        "other-answer",
+        ((0, 0), 2, 3),
+    ),
+]
+TABLES: dict[str, list[Any]] = dict(zip(KNIGHT, (TOUR, CLOSED, NEXT), strict=True))
+CATCHES: list[tuple[Any, ...]] = [
+    (problem, *each) for problem, cases in TABLES.items() for each in cases
+]
+
+
+@pytest.mark.parametrize(
+    ("problem", "name", "solve", "code", "arguments"),
+    CATCHES,
+    ids=[f"{each[0]}-{each[1]}-{each[3]}" for each in CATCHES],
+)
+def test_a_property_catches(problem, name, solve, code, arguments):
+    """A wrong solver is caught by the property, on the smallest board that shows it."""
+    finding = find(problem, name, solve)
+    assert finding.fault.code == code
+    assert arguments in (None, finding.arguments)
+    assert all(texts(finding))
+    assert finding.scene is not None
+    assert board_svg(finding.scene).startswith("<svg")
+
+
+def test_everything_is_caught():
+    """The wrong solvers above break every property of the problems about the knight."""
+    assert broken(CATCHES, *KNIGHT) == set()
+
+
+def at_random(rows, columns, start):
+    """Return a tour from the start, or its image in a mirror that keeps the start."""
+    path = find_tour(rows, columns, start)
+    if path and rows == columns and start[0] == start[1] and random.random() < 0.5:
+        return [(column, row) for row, column in path]
+    return path
+
+
+@pytest.mark.parametrize(
+    ("problem", "solve"),
+    [
+        ("knights-tour", tour),
+        ("knights-tour", search),
+        ("knights-tour", find_tour),
+        ("knights-tour", at_random),
+        (
+            "knights-tour",
+            lambda r, c, s: (p := find_tour(r, c, s)) and board(p, r, c, 1),
+        ),
+        ("closed-tour", find_closed_tour),
+        ("closed-tour", lambda r, c: (p := whole(r, c)) and [*p, p[0]]),
+        ("closed-tour", lambda r, c: (p := whole(r, c)) and board(p, r, c, 1)),
+        ("next-moves", moves),
+        ("next-moves", lambda *a: {*moves(*a)}),
+        ("next-moves", lambda *a: iter(moves(*a)[::-1])),
+    ],
+)
+def test_right_solvers_pass(problem, solve):
+    """A right solver passes in whichever order, form, and choice."""
+    examination = examine(PROBLEMS[problem], Trusted(solve))
+    assert [each for each in examination.results if each.verdict != "passed"] == []
+    assert all(each.cases for each in examination.results)
+
+
+class Slow:
+    """A solver that comes to the limit on boards of more than some effort."""
+
+    name = "slow"
+
+    def __init__(self, solve, most):
+        self.trusted, self.most, self.calls = Trusted(solve), most, []
+
+    def call(self, arguments, **options):
+        """Answer, or tell of the limit."""
+        self.calls.append(arguments)
+        if effort(*arguments[:2]) > self.most:
+            return Reply("timeout", seconds=5.0)
+        return self.trusted.call(arguments, **options)
+
+
+def test_slow_solvers_pass():
+    """Who is too slow for 5 × 5, or for closed tours of 5 × 6, passes."""
+    examination = examine(PROBLEMS["knights-tour"], Slow(search, effort(3, 8)))
+    assert examination.passed
+    assert examination.beyond is not None
+    examination = examine(PROBLEMS["closed-tour"], Slow(whole, effort(3, 10)))
+    assert examination.passed
+    assert examination.beyond == (5, 6)
+
+
+def test_who_finds_no_closed_tour_in_time():
+    """Who finds a closed tour on none of the boards is told so, after one call in vain."""
+    solver = Slow(whole, effort(4, 5))
+    examination = examine(PROBLEMS["closed-tour"], solver)
+    (failed,) = (each for each in examination.results if each.verdict == "failed")
+    assert failed.property.name == "finds"
+    assert failed.finding is not None
+    assert failed.finding.fault.code == "no-tour-in-time"
+    assert "3 × 10, 10 × 3, 5 × 6" in texts(failed.finding)[0]
+    assert [each for each in solver.calls if effort(*each) > effort(4, 5)] == [
+        (3, 10)
+    ]
+
+
+def test_a_wrong_move_is_shown():
+    """The scene of a wrong move has the way up to it, and points at its two squares."""
+    finding = find(
+        "knights-tour",
+        "knights-moves",
+        lambda r, c, _: [[i * c + j for j in range(c)] for i in range(r)],
+    )
+    assert finding.scene == Scene(
+        3, 4, path=((0, 0),), candidate=(0, 1), verdict="reject", by=(0, 0)
+    )
+
+
+def test_a_tour_is_shown_to_who_found_none():
+    """The scene of a missed tour is a tour."""
+    finding = find("knights-tour", "finds", greedy)
+    assert finding.scene is not None
+    rows, columns, _ = finding.arguments
+    assert is_tour(tour_board(finding.scene.path, rows, columns))
+
+
+@pytest.mark.parametrize("problem", KNIGHT)
+def test_examples(problem):
+    """The examples have right answers."""
+    for example in PROBLEMS[problem].examples:
+        answer = ast.literal_eval(example.answer)
+        if problem == "next-moves":
+            assert answer == moves(*example.arguments)
+        elif answer is None:
+            assert whole(*example.arguments) is None
+        else:
+            right = is_tour if problem == "knights-tour" else is_closed_tour
+            assert right(answer)
+            assert (len(answer), len(answer[0])) == example.arguments[:2]
+
+
+def test_the_hardest_usual_boards():
+    """A plain search looks at all ways on the usual boards; on 5 × 5 that is not asked."""
+    problem = PROBLEMS["knights-tour"]
+    usual = [
+        (r, c)
+        for r, c in product(range(1, 9), repeat=2)
+        if r <= c and r > 2 and problem.usual((r, c, (0, 0)))
+    ]
+    assert usual == [(3, 3), (3, 4), (3, 5), (3, 6), (3, 7), (3, 8), (4, 4), (4, 5)]
+    assert not PROBLEMS["closed-tour"].usual((3, 10))
