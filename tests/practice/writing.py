@@ -81,7 +81,15 @@ QUEENS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     ),
     "list of lists": ("squares", lambda s: [list(each) for each in squares(s)]),
     "array of squares": ("squares", lambda s: np.array(squares(s)).reshape(-1, 2)),
-    "dict of rows": ("squares", lambda s: dict(enumerate(s))),
+    "dict of rows": ("columns", lambda s: dict(enumerate(s))),
+    "dict of rows from 1": (
+        "columns-from-1",
+        lambda s: {row + 1: column + 1 for row, column in enumerate(s)},
+    ),
+    "dict of mixed": (
+        "columns",
+        lambda s: {row + 1: column for row, column in enumerate(s)},
+    ),
     "written squares": ("squares", lambda s: str(squares(s))),
     "squares from 1": ("squares-from-1", lambda s: squares(s, 1)),
     "zeros and ones": ("marks", marks),

@@ -17,7 +17,15 @@ _READABLE = (
     0.5  # what counts for being read at all; being a perfect answer counts 1 more
 )
 _UNUSUAL = 0.3  # what counts against a form that needs an unusual nesting
-_TELLING = ("nothing", "unordered", "several", "too-deep", "number", "yes-no")
+_TELLING = (
+    "nothing",
+    "none-inside",
+    "unordered",
+    "several",
+    "too-deep",
+    "number",
+    "yes-no",
+)
 
 
 @dataclass

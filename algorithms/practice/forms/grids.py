@@ -153,7 +153,7 @@ def _board(board: Sequence[Sequence[Value]]) -> Squares | None:
         return None
     symbols = set(cells)
     plain = {each.strip() if isinstance(each, str) else each for each in symbols}
-    if not plain <= _LETTERS | _SIGNS | _FREE:
+    if not plain <= _LETTERS | _SIGNS | _FREE or plain == {None}:
         return None
     # Beside a queen's letter, a star or an x is an attacked square.
     queens = _LETTERS if plain & _LETTERS else _SIGNS

@@ -13,6 +13,10 @@ __all__ = ["REASONS", "Form", "Recognised", "Tour", "Unreadable", "describe"]
 
 REASONS: Mapping[str, str] = {
     "form": N_("this answer is written in another way than the other answers"),
+    "none-inside": N_(
+        "there is None among the answers; methods such as append() and reverse() change a list "
+        "and give None back"
+    ),
     "nothing": N_("nothing came back: None; a return may be missing"),
     "number": N_("a whole number is expected"),
     "several": N_("one answer is expected, and several came back"),

@@ -30,6 +30,8 @@ def _columns(base: int) -> Leaf:
     """Return what reads the column of each row's queen, in numbers or text."""
 
     def leaf(value: Value, rows: int, _: int) -> Sequence[Squares] | None:
+        if isinstance(value, Container) and is_mapping(value):
+            return _by_row(value, rows, base)
         if isinstance(value, str):
             lines = [numbers_in(line, rows) for line in value.strip().splitlines()]
             found = [line for line in lines if line is not None]
@@ -48,6 +50,17 @@ def _columns(base: int) -> Leaf:
         ]
 
     return leaf
+
+
+def _by_row(value: Container, n: int, base: int) -> Sequence[Squares] | None:
+    """Read a dict from rows to columns; its rows may be counted from 0 or from 1."""
+    pairs = [pair(item) for item in value.items]
+    queens = sorted(each for each in pairs if each is not None)
+    columns = integers(Container("list", inside(value)), n)
+    if len(queens) != len(pairs) or columns is None:
+        return None
+    first = min(1, max(0, queens[0][0]))
+    return [tuple((row - first, column - base) for row, column in queens)]
 
 
 def _squares(base: int) -> Leaf:

@@ -70,7 +70,10 @@ def gather(
             found.extend((depth, part) for part in parts)
             return
         if not isinstance(value, Container):
-            raise NotThisForm("form", value)
+            missing = value is None and depth == 1
+            raise NotThisForm("none-inside" if missing else "form", value)
+        if all(item is None for item in inside(value)):
+            raise NotThisForm("none-inside", value)
         if depth > _DEEPEST:
             raise NotThisForm("too-deep", value)
         for item in inside(value):
