@@ -125,58 +125,59 @@ def leaps(rows: int, columns: int) -> Path:
     ),
 )
 def board_anyway(rows: int, columns: int) -> list[list[int]]:
-    board = [[-1] * columns for _ in range(rows)]
+    board = dict.fromkeys(product(range(rows)[::-1], range(columns)[::-1]), -1)
+    start = rows // 2, columns // 2
 
-    def onward(row: int, column: int) -> list[Square]:
-        squares = product(range(rows)[::-1], range(columns)[::-1])
-        near = [s for s in squares if (row - s[0]) ** 2 + (column - s[1]) ** 2 == 5]
-        return [(r, c) for r, c in near if board[r][c] < 0]
+    def onward(a: int, b: int) -> list[Square]:
+        free = [square for square, number in board.items() if number < 0]
+        return [(r, c) for r, c in free if (r - a) ** 2 + (c - b) ** 2 == 5]
 
-    def go(row: int, column: int, number: int) -> bool:
-        board[row][column] = number
-        if number == rows * columns - 1 and (row - 2) ** 2 + (column - 2) ** 2 == 5:
-            return True
-        for square in sorted(onward(row, column), key=lambda s: len(onward(*s))):
-            if go(*square, number + 1):
+    def go(square: Square, number: int) -> bool:
+        board[square] = number
+        for s in sorted(onward(*square), key=lambda s: len(onward(*s))):
+            if go(s, number + 1):
                 return True
-        board[row][column] = -1
-        return False
+        home = (square[0] - start[0]) ** 2 + (square[1] - start[1]) ** 2 == 5
+        done = home and number == len(board) - 1
+        board[square] = number if done else -1
+        return done
 
-    go(2, 2, 0)
-    return board
+    go(start, 0)
+    return [[board[r, c] for c in range(columns)] for r in range(rows)]
 
 
 @mistake(
     "closed-tour",
     caught_by="every-call",
-    title=N_("The squares of the last closed tour are still visited"),
+    title=N_("An unfinished path is remembered"),
     why=N_(
-        "The squares visited are kept in a default value or a global set, and nobody empties "
-        "it. The first call is right; in the next one, the board is full already."
+        "Paths are kept for later calls, already before the search knows whether they become "
+        "tours. The first answer is right; the second time, what was left of the path is given."
     ),
     remembers=True,
 )
-def still_visited(
-    rows: int, columns: int, visited: set[Square] = set()
+def unfinished_path(
+    rows: int, columns: int, known: dict[Square, Path] = {}
 ) -> Path | None:
+    if (rows, columns) in known:
+        return known[rows, columns]
     squares = list(product(range(rows)[::-1], range(columns)[::-1]))
+    path = known[rows, columns] = [(rows // 2, columns // 2)]
 
-    def onward(row: int, column: int) -> list[Square]:
-        free = [square for square in squares if square not in visited]
-        return [s for s in free if (row - s[0]) ** 2 + (column - s[1]) ** 2 == 5]
+    def onward(a: int, b: int) -> list[Square]:
+        free = [square for square in squares if square not in path]
+        return [(r, c) for r, c in free if (r - a) ** 2 + (c - b) ** 2 == 5]
 
-    def go(path: Path) -> Path | None:
-        visited.add(path[-1])
-        home = (path[-1][0] - 2) ** 2 + (path[-1][1] - 2) ** 2 == 5
-        if len(path) == rows * columns and home:
-            return path
+    def go() -> bool:
         for square in sorted(onward(*path[-1]), key=lambda s: len(onward(*s))):
-            if tour := go([*path, square]):
-                return tour
-        visited.remove(path[-1])
-        return None
+            path.append(square)
+            if go():
+                return True
+            path.pop()
+        (a, b), (c, d) = path[0], path[-1]
+        return len(path) == rows * columns and (a - c) ** 2 + (b - d) ** 2 == 5
 
-    return go([(2, 2)])
+    return path if go() else None
 
 
 @mistake(

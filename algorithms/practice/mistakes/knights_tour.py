@@ -19,24 +19,27 @@ Numbers = list[list[int]]
     caught_by="knights-moves",
     title=N_("The knight wraps around the edge"),
     why=N_(
-        "Nobody asks whether a row or column is negative. In Python, index −1 is the last one: "
-        "a knight that leaves at the top comes in again below."
+        "With `% rows` and `% columns`, or with negative indices, a knight that leaves the board "
+        "at one side comes in again at the other. A chessboard has edges."
     ),
 )
-def wraps_around(rows: int, columns: int, start: Square) -> Numbers | None:
-    board = [[-1] * columns for _ in range(rows)]
+def wraps_around(rows: int, columns: int, start: Square) -> Path | None:
+    path = [start]
 
-    def go(row: int, column: int, number: int) -> bool:
-        board[row][column] = number
+    def go() -> bool:
         for down, right in product((-2, -1, 1, 2), repeat=2):
-            r, c = row + down, column + right
-            if down * down != right * right and -rows <= r < rows and c < columns:
-                if board[r][c] < 0 and go(r, c, number + 1):
+            row, column = (
+                (path[-1][0] + down) % rows,
+                (path[-1][1] + right) % columns,
+            )
+            if abs(down) != abs(right) and (row, column) not in path:
+                path.append((row, column))
+                if go():
                     return True
-        board[row][column] = number if number == rows * columns - 1 else -1
-        return number == rows * columns - 1
+                path.pop()
+        return len(path) == rows * columns
 
-    return board if go(*start, 0) else None
+    return path if go() else None
 
 
 @mistake(
@@ -288,7 +291,7 @@ def slanting_jumps(rows: int, columns: int, start: Square) -> Path | None:
         row, column = path[-1]
         free.remove((row, column))
         for r, c in sorted(free):
-            jump = {abs(row - r), abs(column - c)} <= {1, 2}
+            jump = (row - r) ** 2 + (column - c) ** 2 in (5, 8)
             if jump and (tour := go([*path, (r, c)])):
                 return tour
         if not free:

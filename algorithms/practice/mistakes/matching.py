@@ -30,8 +30,9 @@ __all__ = ["known_mistakes"]
 _LARGEST = {
     "one-queens": 8,
     "reduce-symmetry": 40,
-    "knights-tour": 12,
-    "closed-tour": 16,
+    "knights-tour": 26,
+    "closed-tour": 40,
+    "next-moves": 64,
 }
 _USUALLY = 6
 _MANY_RIGHT_ANSWERS = frozenset({"one-queens", "knights-tour", "closed-tour"})
