@@ -3,6 +3,7 @@
 import re
 import textwrap
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
 # As superfences reads them: the closing line repeats the opening marks and indentation.
 _FENCE = re.compile(
@@ -21,13 +22,18 @@ class FenceError(ValueError):
         self.reason = reason
 
 
-def replace(markdown: str, handlers: Mapping[str, Callable[[str], str]]) -> str:
-    """Replace the bodies of fenced blocks.
+def replace(
+    markdown: str,
+    handlers: Mapping[str, Callable[[str], str]],
+    writers: Mapping[str, Callable[[str], str]] = MappingProxyType({}),
+) -> str:
+    """Replace the bodies of fenced blocks, or whole blocks.
 
     Args:
         markdown: The text of a page.
         handlers: What makes the new body from the old one, by the first word after the
             opening marks. A block inside another block is left alone.
+        writers: What makes the Markdown that stands in place of a whole block, likewise.
 
     Returns:
         The text with the new bodies, indented as their fences are.
@@ -37,15 +43,18 @@ def replace(markdown: str, handlers: Mapping[str, Callable[[str], str]]) -> str:
     """
 
     def rewrite(match: re.Match[str]) -> str:
-        handler = handlers.get(match["info"].partition(" ")[0])
-        if handler is None:
+        kind = match["info"].partition(" ")[0]
+        made_by = handlers.get(kind) or writers.get(kind)
+        if made_by is None:
             return match[0]
         try:
-            body = handler(textwrap.dedent(match["body"]))
+            made = made_by(textwrap.dedent(match["body"]))
         except (ValueError, TypeError, RuntimeError, OSError) as error:
             line = markdown.count("\n", 0, match.start()) + 1
             raise FenceError(line, str(error)) from error
-        body = textwrap.indent(body.strip("\n"), match["indent"])
+        if kind in writers:
+            return made
+        body = textwrap.indent(made.strip("\n"), match["indent"])
         return f"{match['opening']}{body}\n{match['closing']}"
 
     return _FENCE.sub(rewrite, markdown)

@@ -20,6 +20,7 @@ from website import (
     glossary,
     late,
     mends,
+    practice,
     reference,
     search,
     sources,
@@ -93,8 +94,13 @@ def on_page_markdown(
         "glossary": partial(glossary.glossary, language=language),
         "walkthrough": partial(walkthroughs.player, config=config, files=files),
     }
+    writers: dict[str, Callable[[str], str]] = {
+        "problems": partial(practice.problems, language=language),
+        "mistakes": partial(practice.mistakes, language=language),
+        "report": partial(practice.report, language=language),
+    }
     try:
-        made = fences.replace(markdown, handlers)
+        made = fences.replace(markdown, handlers, writers)
     except fences.FenceError as error:
         # MkDocs has cut the front matter off.
         line = error.line + (

@@ -30,6 +30,9 @@ DRAWN = {
     "numbers",
     "comparison",
     "walkthrough",
+    "problems",
+    "mistakes",
+    "report",
 }  # computed when the site is built
 
 

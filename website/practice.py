@@ -1,0 +1,194 @@
+"""The practice kit on the site: its problems, its named mistakes and its reports.
+
+A page holds a block, and the kit itself says what stands there: Markdown with headings, so that
+the table of contents and the search know each problem and each mistake.
+"""
+
+import re
+from functools import cache
+from html import escape
+
+from algorithms.drawing import Scene
+from algorithms.messages import translate
+from algorithms.practice.checking import report_on
+from algorithms.practice.examination import Result
+from algorithms.practice.mistakes import MISTAKES, Mistake, mistakes_of
+from algorithms.practice.model import Example, Problem
+from algorithms.practice.problems import PROBLEMS, find_problem
+from algorithms.practice.reports import Report
+from algorithms.practice.reports.pictures import finding_svg
+from algorithms.practice.reports.told import tell
+from algorithms.practice.trusted import Trusted
+from website.blocks import LEFT_TO_RIGHT, options, size
+from website.catalogs import catalog
+
+_FILE = "my_solver.py"
+_MARKS = re.compile(r"(`[^`]*`)|([\\*_\[\]<>#&])")
+
+
+def problems(body: str, language: str) -> str:
+    """Write a section for each problem: what is asked, how it is called, what must hold.
+
+    Args:
+        body: TOML without any key.
+        language: The reader's language.
+
+    Returns:
+        Markdown.
+
+    Raises:
+        ValueError: The block asks for something.
+    """
+    options(body, {}, {})
+    return "\n\n".join(_problem(each, language) for each in PROBLEMS.values())
+
+
+def mistakes(body: str, language: str) -> str:
+    """Write a section for each named mistake of a problem, with the board that shows it.
+
+    Args:
+        body: TOML: `problem`, its name.
+        language: The reader's language.
+
+    Returns:
+        Markdown.
+
+    Raises:
+        ValueError: There is no such problem.
+    """
+    problem = find_problem(options(body, {"problem": str}, {})["problem"])
+    return "\n\n".join(
+        _mistake(each, language) for each in mistakes_of(problem.name)
+    )
+
+
+def report(body: str, language: str) -> str:
+    """Show the report of a named mistake, as a terminal would.
+
+    Args:
+        body: TOML: `mistake`, its name.
+        language: The reader's language.
+
+    Returns:
+        Markdown.
+
+    Raises:
+        ValueError: There is no such mistake.
+    """
+    name = options(body, {"mistake": str}, {})["mistake"]
+    found = [each for each in MISTAKES if each.name == name]
+    if not found:
+        raise ValueError(f"there is no mistake {name!r}")
+    text = examined(found[0]).text(language)
+    return f"```text\n{text.rstrip()}\n```"
+
+
+@cache  # a page is made again at each save, and in `make serve` in five languages
+def examined(mistake: Mistake) -> Report:
+    """Check a named mistake, as if a learner had written it.
+
+    Args:
+        mistake: The mistake.
+
+    Returns:
+        The report.
+    """
+    solver = Trusted(mistake.solver, name=f"{_FILE}:{mistake.function.__name__}")
+    return report_on(mistake.problem, solver, "en")
+
+
+def _problem(problem: Problem, language: str) -> str:
+    _ = catalog("website", language).gettext
+    call = f"def solve({', '.join(problem.parameters)}): ..."
+    properties = "\n".join(
+        f"- {_prose(each.statement, language)}" for each in problem.properties
+    )
+    examples = "\n".join(
+        f"# {line}" if number else line
+        for each in problem.examples
+        for number, line in enumerate(_example(each))
+    )
+    return "\n\n".join(
+        [
+            f"### {_prose(problem.title, language)} {{ #{problem.name} }}",
+            f"`{problem.name}`",
+            _prose(problem.statement, language),
+            f"```python\n{call}\n\n{examples}\n```",
+            _("What must hold:"),
+            properties,
+        ]
+    )
+
+
+def _example(example: Example) -> tuple[str, str]:
+    arguments = ", ".join(map(repr, example.arguments))
+    return f"solve({arguments})", example.answer
+
+
+def _mistake(mistake: Mistake, language: str) -> str:
+    _ = catalog("website", language).gettext
+    found = examined(mistake)
+    result = next(
+        each
+        for each in found.examination.results
+        if each.property.name == mistake.caught_by
+    )
+    told = tell(found.examination, result, language)
+    lines = [*told.call, *([f"# → {told.back}"] if told.back else [])]
+    if told.raised:
+        lines.append(f"# {told.raised}")
+    return "\n\n".join(
+        [
+            f"### {_prose(mistake.title, language)} {{ #{mistake.name} }}",
+            _prose(mistake.why, language),
+            f"```python\n{mistake.source.strip()}\n```",
+            _("It breaks this property: {statement}").format(
+                statement=_escaped(told.statement)
+            ),
+            "```python\n{}\n```".format("\n".join(lines)),
+            _escaped(told.why),
+            *_figure(result, language),
+        ]
+    )
+
+
+def _figure(result: Result, language: str) -> list[str]:
+    """Draw the smallest board that shows a mistake, if there is a board to draw."""
+    scene = result.finding.scene if result.finding else None
+    if scene is None or not scene.rows * scene.columns:
+        return []
+    _ = catalog("website", language).gettext
+    board = size(scene.rows, scene.columns, language)
+    svg = finding_svg(
+        scene,
+        title=_("Chessboard, {size}").format(size=board),
+        description=_description(scene, language),
+    )
+    # Out of the search: its text is what the picture shows.
+    figure = f'<figure class="board" data-search-exclude>{svg}</figure>'
+    return [f"```board\n{figure}\n```"]
+
+
+def _description(scene: Scene, language: str) -> str:
+    _ = catalog("website", language).gettext
+    text = (
+        _("Queens on the squares (row, column): {squares}")
+        if scene.queens
+        else _("Knight on the square (row, column): {squares}")
+    )
+    squares = ", ".join(map(str, scene.queens or scene.path))
+    return text.format(squares=LEFT_TO_RIGHT.format(squares))
+
+
+def _prose(text: str, language: str) -> str:
+    return _escaped(translate(text, language))
+
+
+def _escaped(text: str) -> str:
+    """Leave no mark of Markdown in a text but those of code."""
+    return _MARKS.sub(
+        lambda match: (
+            match[1] or escape(match[2]).replace(match[2], f"\\{match[2]}")
+        ),
+        text,
+    )
