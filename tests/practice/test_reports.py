@@ -21,6 +21,7 @@ from algorithms.practice.reports.bidi import (
     prose_lines,
 )
 from algorithms.practice.reports.drawings import board_lines, off_board
+from algorithms.practice.reports.machine import machine
 from algorithms.practice.reports.pictures import finding_svg
 from algorithms.practice.reports.text import encodable
 from algorithms.practice.reports.wording import (
@@ -28,7 +29,6 @@ from algorithms.practice.reports.wording import (
     call_lines,
     call_text,
     function_name,
-    machine,
     say,
     spoken,
 )

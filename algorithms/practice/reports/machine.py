@@ -15,13 +15,14 @@ from algorithms.practice.reports.drawings import board_lines
 from algorithms.practice.reports.labels import error_message
 from algorithms.practice.reports.opening import head_lines
 from algorithms.practice.reports.told import tell
-from algorithms.practice.reports.wording import call_text, function_name, machine
+from algorithms.practice.reports.wording import call_text, function_name, written
+from algorithms.practice.values import Container
 
 if TYPE_CHECKING:
     from algorithms.practice.examination import Result
     from algorithms.practice.reports.report import Report
 
-__all__ = ["error_json", "report_json"]
+__all__ = ["error_json", "machine", "report_json"]
 
 _VERSION = 1  # of the JSON; raised when something changes its meaning or goes
 
@@ -94,6 +95,39 @@ def error_json(
             "error": {"code": error.code, "message": message, "values": values},
         },
     )
+
+
+def machine(value: object) -> Any:  # noqa: ANN401 - JSON is anything
+    """Return a value as JSON holds it.
+
+    Args:
+        value: As in `spoken`.
+
+    Returns:
+        Numbers, texts, `None` and lists of them; a mapping as a list of pairs, and anything
+        else as the text that it writes.
+
+    Example:
+        >>> machine({"square": (0, 3)}), machine(frozenset({2, 1}))
+        ([['square', [0, 3]]], [1, 2])
+    """
+    match value:
+        case None | bool() | int():
+            return value
+        case str():
+            return printable(value)
+        case Mapping():
+            return [[machine(key), machine(item)] for key, item in value.items()]
+        case Container() | list() | tuple() | set() | frozenset():
+            return [machine(item) for item in _items(value)]
+    return written(value)
+
+
+def _items(value: Any) -> Iterable[Any]:  # noqa: ANN401 - any container
+    """Return what is in a container, in an order that is always the same."""
+    if isinstance(value, Container):
+        return value.items
+    return sorted(value, key=repr) if isinstance(value, set | frozenset) else value
 
 
 def _json(status: int, language: str, rest: Mapping[str, Any]) -> str:

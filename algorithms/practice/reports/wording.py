@@ -1,7 +1,7 @@
 """Values as a report writes them: in sentences, as arguments of a call, and for machines."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from algorithms.errors import N_
@@ -15,9 +15,9 @@ __all__ = [
     "call_lines",
     "call_text",
     "function_name",
-    "machine",
     "say",
     "spoken",
+    "written",
 ]
 
 _MANY = 10  # items that a sentence can carry
@@ -72,7 +72,7 @@ def spoken(value: object, language: str) -> object:
     if isinstance(value, list | tuple):
         return _collected(value, language)
     return _shortened(
-        printable(value) if isinstance(value, str) else _written(value)
+        printable(value) if isinstance(value, str) else written(value)
     )
 
 
@@ -85,11 +85,11 @@ def _collected(items: list[Any] | tuple[Any, ...], language: str) -> str:
         )
     if any(isinstance(item, list | tuple) for item in items):
         # A collection: its own brackets would only be noise.
-        return _listed([_written(item) for item in items], language)
+        return _listed([written(item) for item in items], language)
     if items == []:
         # NOTE: stands for a list in which nothing is, inside a sentence.
         return translate(N_("none"), language)
-    return _shortened(_written(items))
+    return _shortened(written(items))
 
 
 def _known(text: str, language: str) -> str:
@@ -116,12 +116,23 @@ def _listed(items: Sequence[str], language: str) -> str:
     return "".join(c for c in more if c not in "\u2068\u2069")
 
 
-def _written(value: object) -> str:
-    """Write a value as Python does, nested values too."""
+def written(value: object) -> str:
+    """Write a value as Python does, nested values too.
+
+    Args:
+        value: As in `spoken`.
+
+    Returns:
+        One line, printable.
+
+    Example:
+        >>> written(Container("tuple", (1,)))
+        '(1,)'
+    """
     if isinstance(value, Container):
         opening, closing = _BRACKETS.get(value.kind, ("[", "]"))
         comma = "," if value.kind == "tuple" and len(value.items) == 1 else ""
-        items = ", ".join(map(_written, value.items))
+        items = ", ".join(map(written, value.items))
         return f"{opening}{items}{comma}{closing}"
     if isinstance(value, Other):
         return printable(value.text)
@@ -138,9 +149,11 @@ def function_name(solver: str) -> str:
         The name of the function.
 
     Example:
-        >>> function_name("my_queens.py:Solution.solve"), function_name("solve")
-        ('solve', 'solve')
+        >>> function_name("my_queens.py:Solution.find"), function_name("my_queens.py")
+        ('find', 'solve')
     """
+    if solver.endswith(".py"):  # the only function there, which is not named
+        return "solve"
     name = solver.rpartition(":")[2].rpartition(".")[2]
     return name if name.isidentifier() else "solve"
 
@@ -234,36 +247,3 @@ def broken(text: str, width: int) -> list[str]:
         else:
             lines[-1] += f" {item}"
     return lines if text else []
-
-
-def machine(value: object) -> Any:  # noqa: ANN401 - JSON is anything
-    """Return a value as JSON holds it.
-
-    Args:
-        value: As in `spoken`.
-
-    Returns:
-        Numbers, texts, `None` and lists of them; a mapping as a list of pairs, and anything
-        else as the text that it writes.
-
-    Example:
-        >>> machine({"square": (0, 3)}), machine(frozenset({2, 1}))
-        ([['square', [0, 3]]], [1, 2])
-    """
-    match value:
-        case None | bool() | int():
-            return value
-        case str():
-            return printable(value)
-        case Mapping():
-            return [[machine(key), machine(item)] for key, item in value.items()]
-        case Container() | list() | tuple() | set() | frozenset():
-            return [machine(item) for item in _items(value)]
-    return _written(value)
-
-
-def _items(value: Any) -> Iterable[Any]:  # noqa: ANN401 - any container
-    """Return what is in a container, in an order that is always the same."""
-    if isinstance(value, Container):
-        return value.items
-    return sorted(value, key=repr) if isinstance(value, set | frozenset) else value
