@@ -252,7 +252,7 @@ NEXT = [
     (
         "knights-moves",
         lambda s, r, c: moved(s, r, c, MOVES, joined=True),
-        "no-move",
+        "move-around-the-edge",
         ((0, 0), 1, 1),
     ),
     (

@@ -13,6 +13,7 @@ from itertools import product
 from algorithms.board import Square
 
 __all__ = [
+    "all_around",
     "effort",
     "find_closed_tour",
     "find_tour",
@@ -60,6 +61,29 @@ def wraps_around(a: Square, b: Square, rows: int, columns: int) -> bool:
     beyond = product((-rows, 0, rows), (-columns, 0, columns))
     return not is_jump(a, b) and any(
         is_jump(a, (b[0] + down, b[1] + right)) for down, right in beyond
+    )
+
+
+def all_around(square: Square, rows: int, columns: int) -> list[Square]:
+    """Return where the eight moves lead if the edges of the board are joined.
+
+    Args:
+        square: Where the knight stands.
+        rows: The number of rows.
+        columns: The number of columns.
+
+    Returns:
+        Eight squares, sorted; on small boards some are the same.
+
+    Example:
+        >>> all_around((0, 0), 2, 2)
+        [(0, 1), (0, 1), (0, 1), (0, 1), (1, 0), (1, 0), (1, 0), (1, 0)]
+    """
+    row, column = square
+    return sorted(
+        ((row + down) % rows, (column + right) % columns)
+        for down, right in product((-2, -1, 1, 2), repeat=2)
+        if abs(down) != abs(right)
     )
 
 

@@ -12,7 +12,7 @@ from algorithms.errors import N_
 from algorithms.practice.forms import SQUARES
 from algorithms.practice.model import Example, Fault, Finding, Problem
 from algorithms.practice.problems.common import Cases, answers, repeatable
-from algorithms.practice.problems.knights import jumps, wraps_around
+from algorithms.practice.problems.knights import all_around, jumps, wraps_around
 from algorithms.practice.replies import Arguments
 
 if TYPE_CHECKING:
@@ -102,13 +102,15 @@ def _on_board(session: "Session", arguments: Arguments) -> Finding | None:
 
 
 def _knights_moves(session: "Session", arguments: Arguments) -> Finding | None:
-    right = jumps(*arguments)
-    for other in session.answer(arguments):
+    given, right = session.answer(arguments), jumps(*arguments)
+    # On the smallest boards one square tells nothing, but all together do.
+    joined = sorted(given) == all_around(*arguments)
+    for other in given:
         if other in right or not _on(other, arguments):
             continue
         if _swapped(session, arguments):
             return _finding(_SWAPPED, arguments, other)
-        around = wraps_around(arguments[0], other, *arguments[1:])
+        around = joined or wraps_around(arguments[0], other, *arguments[1:])
         return _finding(_AROUND if around else _NO_MOVE, arguments, other)
     return None
 

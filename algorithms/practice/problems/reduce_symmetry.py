@@ -1,17 +1,8 @@
 """The problem of classes: of solutions that are images of each other, one."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from hypothesis.strategies import (
-    DrawFn,
-    SearchStrategy,
-    composite,
-    integers,
-    lists,
-    permutations,
-    sampled_from,
-)
+from hypothesis.strategies import SearchStrategy, permutations
 
 from algorithms.drawing import Scene
 from algorithms.errors import N_
@@ -28,10 +19,14 @@ from algorithms.practice.problems.known import (
     Queens,
     class_of,
     columns_of,
-    solutions,
     squares_of,
 )
 from algorithms.practice.problems.placing import shown
+from algorithms.practice.problems.solution_lists import (
+    all_solutions,
+    smallest_lists,
+    solution_lists,
+)
 from algorithms.practice.replies import Arguments
 
 if TYPE_CHECKING:
@@ -191,55 +186,27 @@ def _difficulty(arguments: Arguments) -> tuple[object, ...]:
     return _size(arguments), len(boards), boards
 
 
-def _smallest() -> Iterator[Arguments]:
-    """Yield lists that show most mistakes, the shortest first."""
-    one, two = _all(4)
-    yield ([],)
-    yield ([[0]],)
-    yield ([[0], [0]],)
-    for boards in ([one], [one, one], [one, two], [two, one], [two, one, two]):
-        yield (boards,)
-    five = _all(5)
-    yield (five[:1],)
-    for board in five[1:]:
-        yield ([five[0], board],)
-    yield (five,)
-    yield (five[::-1],)
-    yield (_all(6),)
-    yield (_all(7)[::5],)
-    yield (_all(7),)
-
-
-def _all(n: int) -> list[list[int]]:
-    return [list(columns_of(queens)) for queens in sorted(solutions(n))]
-
-
-@composite
-def _lists(draw: DrawFn) -> Arguments:
-    """Draw a list of solutions of one size, some perhaps more than once."""
-    # Drawn by place: what stands there is computed when the first one is drawn.
-    boards = _all(draw(sampled_from((4, 5, 6, 7, 8))))
-    places = draw(lists(integers(0, len(boards) - 1), max_size=12))
-    return ([boards[place] for place in places],)
-
-
 def _in_two_orders() -> SearchStrategy[tuple[Arguments, Arguments]]:
-    return _lists().flatmap(
+    return solution_lists().flatmap(
         lambda one: permutations(one[0]).map(lambda boards: (one, (boards,)))
     )
 
 
 def _cases(trials: int) -> Cases:
-    return Cases(_lists(), tuple(_smallest()), _difficulty, trials, _scene)
+    return Cases(
+        solution_lists(), tuple(smallest_lists()), _difficulty, trials, _scene
+    )
 
 
 _ORDERS = Cases(
     _in_two_orders(),
-    tuple((one, (one[0][::-1],)) for one in _smallest()),
+    tuple((one, (one[0][::-1],)) for one in smallest_lists()),
     lambda case: _difficulty(case[0]),
     20,
 )
-_SOME = Cases(_lists(), tuple(_smallest())[:9], _difficulty, 10, _scene)
+_SOME = Cases(
+    solution_lists(), tuple(smallest_lists())[:9], _difficulty, 10, _scene
+)
 
 REDUCE_SYMMETRY = Problem(
     "reduce-symmetry",
@@ -294,7 +261,7 @@ REDUCE_SYMMETRY = Problem(
         untouched(_SOME),
     ),
     SOLUTIONS,
-    ((_all(6),), (_all(5),), (_all(4),), ([[0]],)),
+    ((all_solutions(6),), (all_solutions(5),), (all_solutions(4),), ([[0]],)),
     lambda arguments: (_size(arguments), _size(arguments)),
     lambda arguments: _size(arguments) * len(arguments[0]),
     lambda _: True,

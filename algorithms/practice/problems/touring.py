@@ -216,7 +216,9 @@ class Rules:
         tour = session.answer(arguments, attempt)
         if tour is None or self.exists(arguments):
             return None
-        return Finding(CLAIMED, arguments, {}, empty_scene(arguments), attempt)
+        last = max((number for number, _ in tour.visits), default=0)
+        scene = _up_to(tour, last + 1)
+        return Finding(CLAIMED, arguments, {}, scene, attempt)
 
     def judge(
         self, session: "Session", arguments: Arguments, attempt: int
