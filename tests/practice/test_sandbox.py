@@ -276,7 +276,6 @@ def test_what_takes_too_long_is_ended(learner, body):
     [
         "import itertools; return itertools.count()",
         "return [itertools.repeat([1])]",
-        "x = [1]\n    for _ in range(64): x = [x, x]\n    return x",
         "return [0] * 6_000_000",
         "return 'Q' * 70_000_000",
     ],
@@ -381,6 +380,39 @@ def test_threads_that_live_on(learner):
     """)
     with Sandbox(file) as sandbox:
         assert [ask(sandbox, n).value for n in range(3)] == [0, 1, 2]
+
+
+def test_a_process_that_ends_between_two_calls(learner):
+    """Who ends the process after the answer has the next call fail, and no other."""
+    file = learner("""
+        import os, threading
+        def solve(n):
+            if n:
+                threading.Timer(0.05, os._exit, [6]).start()
+            return n
+    """)
+    with Sandbox(file) as sandbox:
+        assert ask(sandbox, 1).value == 1
+        time.sleep(0.5)
+        replies = [ask(sandbox, 0) for _ in range(2)]
+    assert [(reply.outcome, reply.status) for reply in replies] == [
+        ("died", 6),
+        ("returned", 0),
+    ]
+
+
+def test_a_flood_on_the_way(learner):
+    """Who writes without end to the worker's own descriptor is ended too."""
+    file = learner("""
+        import os
+        def solve(n):
+            while True:
+                for descriptor in range(3, 9):
+                    try: os.write(descriptor, b"x" * 2**16 if n else bytes([10] * 2**16))
+                    except OSError: pass
+    """)
+    with Sandbox(file) as sandbox:
+        assert [ask(sandbox, n).outcome for n in range(2)] == ["died", "died"]
 
 
 @linux

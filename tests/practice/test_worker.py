@@ -1,4 +1,5 @@
 import collections
+import contextlib
 import enum
 import io
 import itertools
@@ -445,6 +446,115 @@ def test_lines_are_read_with_care(tmp_path):
     assert [frame.code for frame in reply.raised.frames] == ["b = 1", "", "", ""]
 
 
+# The way to the parent
+
+
+class LeftError(Exception):
+    """The process would have ended."""
+
+
+@pytest.fixture
+def channel(monkeypatch):
+    """Return the two ends of a way, on which nothing ends or limits this process."""
+
+    def leave(status):
+        raise LeftError(status)
+
+    monkeypatch.setattr(os, "_exit", leave)
+    monkeypatch.setattr(worker, "wake", lambda _seconds: None)
+    monkeypatch.setattr(worker, "limit_memory", lambda _memory: None)
+    there, here = os.pipe(), os.pipe()
+    yield worker.Channel(there[0], here[1]), (here[0], there[1])
+    for descriptor in (*there, *here):
+        with contextlib.suppress(OSError):
+            os.close(descriptor)
+
+
+def converse(channel, requests):
+    """Send all requests, hang up, and return the replies and how it ended."""
+    served, (source, target) = channel
+    for each in requests:
+        os.write(target, json.dumps(each).encode() + b"\n")
+    os.close(target)
+    with pytest.raises(LeftError) as left:
+        worker.serve(served, Printed())
+    text = os.read(source, 1 << 20).decode()
+    return [json.loads(line) for line in text.splitlines()], left.value.args[0]
+
+
+BEGIN = {
+    "call": 0,
+    "file": "",
+    "module": "operator",
+    "name": "index",
+    "pickled": "",
+    "home": "",
+    "path": [],
+    "parameters": ["n"],
+    "memory": 2**30,
+    "seconds": 5,
+}
+
+
+def test_requests_are_served(channel, printed, monkeypatch):
+    """After a solver is loaded each request has its reply, until nobody asks."""
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    asked = [BEGIN, request(3, call=1) | {"seconds": 5}]
+    (begun, reply), status = converse(channel, asked)
+    assert begun == {"call": 0, "name": "index"}
+    assert (reply["call"], reply["value"], status) == (1, 3, 0)
+    assert printed.length == 0
+
+
+def test_a_solver_that_cannot_be_served(channel, monkeypatch):
+    """What cannot be loaded is told before the process ends."""
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    replies, status = converse(channel, [BEGIN | {"name": "queens"}])
+    assert [reply["code"] for reply in replies] == ["solver-name-missing"]
+    assert status == 1
+
+
+def test_a_copy_does_not_reply(channel, printed, monkeypatch):
+    """A process that the learner forked ends without a word."""
+    numbers = itertools.count()
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    monkeypatch.setattr(os, "getpid", lambda: next(numbers))
+    asked = [BEGIN, request(3, call=1) | {"seconds": 5}]
+    replies, status = converse(channel, asked)
+    assert (len(replies), status) == (1, 0)
+    assert printed.length == 0
+
+
+def test_replies_have_a_limit(channel, monkeypatch):
+    """A reply that is too long, or for which memory lacks, becomes a short one."""
+    served, (source, _) = channel
+    monkeypatch.setattr(worker, "_BYTES", 100)
+    served.send({"call": 1, "value": "Q" * 100})
+    monkeypatch.setattr(worker, "_BYTES", 1000)
+    lacking = iter([MemoryError])
+    dumps = json.dumps
+
+    def dump(value):
+        for error in lacking:
+            raise error
+        return dumps(value)
+
+    monkeypatch.setattr(json, "dumps", dump)
+    served.send({"call": 2})
+    lines = os.read(source, 1000).decode().splitlines()
+    assert [json.loads(line)["outcome"] for line in lines] == ["endless", "memory"]
+
+
+def test_a_way_that_is_closed(channel):
+    """Without a way the process ends."""
+    served, (source, _) = channel
+    os.close(source)
+    with pytest.raises(LeftError):
+        served.send({"call": 1})
+    with pytest.raises(LeftError):
+        worker.Channel(-1, -1).receive()
+
+
 # What is printed
 
 
@@ -609,6 +719,19 @@ def test_limits_are_set(monkeypatch):
         assert (resource.RLIMIT_AS, (5, 5)) in told
     monkeypatch.setattr(limits, "resource", None)
     limits.limit_memory(2**30)
+
+
+def test_a_forgotten_process_is_woken(monkeypatch):
+    """The system is told to end the process some time after its parent should have."""
+    signal = pytest.importorskip("signal")
+    if not hasattr(signal, "setitimer"):
+        pytest.skip("there is no such timer")
+    told = []
+    monkeypatch.setattr(signal, "setitimer", lambda _which, time: told.append(time))
+    limits.wake(5)
+    limits.wake(0)
+    assert told[0] > 5
+    assert told[1] == 0
 
 
 def test_a_limit_may_be_refused(monkeypatch):

@@ -17,6 +17,7 @@ __all__ = ["Gone", "Process", "TooSlow"]
 _START = Path(__file__).with_name("start.py")
 _LOOK = 0.2  # seconds between two looks at whether it still lives
 _LONGEST = 80 * 2**20  # bytes of a line; the worker sends no longer ones
+_WAITING = 1_000  # lines that nobody asked for
 _SETTING = {
     "PYTHONHASHSEED": "0",  # the order of a set of texts is the same in every run
     "OPENBLAS_NUM_THREADS": "1",  # each thread would take memory, and several calls' time
@@ -169,10 +170,11 @@ def _read(stream: Any, inbox: "queue.SimpleQueue[bytes]") -> None:  # noqa: ANN4
     rest = bytearray()
     with contextlib.suppress(OSError, ValueError), stream:
         while some := os.read(stream.fileno(), 1 << 20):
-            rest += some
-            while (end := rest.find(b"\n")) >= 0:
-                inbox.put(bytes(rest[:end]) or b"?")
-                del rest[: end + 1]
-            if len(rest) > _LONGEST:
+            *lines, last = some.split(b"\n")
+            for line in lines:
+                inbox.put(bytes(rest + line) or b"?")
+                rest.clear()
+            rest += last
+            if len(rest) > _LONGEST or inbox.qsize() > _WAITING:
                 break
     inbox.put(b"")

@@ -22,7 +22,7 @@ from algorithms.practice.sandbox.loading import Loaded, load
 from algorithms.practice.sandbox.printing import Printed
 from algorithms.practice.sandbox.showing import printable, shown
 
-__all__ = ["build", "encode", "main", "perform", "respond"]
+__all__ = ["Channel", "build", "encode", "main", "perform", "respond", "serve"]
 
 _BYTES = 64 * 2**20  # of one reply
 _CUT_OFF = 70  # the exit status when nobody listens any more
@@ -94,11 +94,25 @@ def respond(
 
 
 def main() -> None:
-    """Serve until the other side hangs up."""
-    process = os.getpid()
-    channel = _Channel()
+    """Keep the way to the parent from the learner, and serve."""
+    channel = Channel(os.dup(0), os.dup(1))
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for descriptor in range(3):
+        os.dup2(nothing, descriptor)
+    os.close(nothing)
     printed = Printed()
     sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = printed  # type: ignore[assignment, misc]
+    serve(channel, printed)
+
+
+def serve(channel: "Channel", printed: Printed) -> None:
+    """Load a solver and make its calls, until the other side hangs up.
+
+    Args:
+        channel: Where requests come from.
+        printed: Where what is printed goes.
+    """
+    process = os.getpid()
     request = channel.receive()
     loaded = _begin(request, channel)
     while True:
@@ -111,7 +125,7 @@ def main() -> None:
         wake(0)
 
 
-def _begin(request: dict[str, Any], channel: "_Channel") -> Loaded:
+def _begin(request: dict[str, Any], channel: "Channel") -> Loaded:
     """Load the solver and tell what came of it."""
     limit_memory(request["memory"])
     wake(request["seconds"])
@@ -125,22 +139,23 @@ def _begin(request: dict[str, Any], channel: "_Channel") -> Loaded:
     return loaded
 
 
-class _Channel:
-    """The way to the parent, which nothing that the learner does to fds 0 to 2 touches."""
+class Channel:
+    """The way to the parent: lines of JSON.
 
-    def __init__(self) -> None:
-        self._input, self._output = os.dup(0), os.dup(1)
-        nothing = os.open(os.devnull, os.O_RDWR)
-        for descriptor in range(3):
-            os.dup2(nothing, descriptor)
-        os.close(nothing)
+    Args:
+        source: The descriptor from which requests are read.
+        target: The descriptor to which replies are written.
+    """
+
+    def __init__(self, source: int, target: int) -> None:
+        self._source, self._target = source, target
         self._rest = b""
 
     def receive(self) -> dict[str, Any]:
         """Wait for a line; without one, end the process."""
         try:
             while b"\n" not in self._rest:
-                some = os.read(self._input, 1 << 16)
+                some = os.read(self._source, 1 << 16)
                 if not some:
                     os._exit(0)
                 self._rest += some
@@ -163,7 +178,7 @@ class _Channel:
         rest = memoryview(line + b"\n")
         try:
             while rest:
-                rest = rest[os.write(self._output, rest) :]
+                rest = rest[os.write(self._target, rest) :]
         except OSError:
             os._exit(_CUT_OFF)
 
