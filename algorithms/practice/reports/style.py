@@ -68,10 +68,8 @@ STYLE = """
   display: block; color: var(--quiet); font-weight: 400; font-size: 0.85rem;
 }
 .practice-report .case { display: flex; flex-wrap: wrap; gap: 1.25rem; margin-block-start: 1rem; }
-.practice-report .picture { flex: 0 1 15rem; min-inline-size: min(100%, 11rem); direction: ltr; }
-.practice-report .picture svg {
-  display: block; inline-size: 100%; max-inline-size: 22rem; block-size: auto;
-}
+.practice-report .picture { flex: 0 1 auto; max-inline-size: min(100%, 22rem); direction: ltr; }
+.practice-report .picture svg { display: block; max-inline-size: 100%; block-size: auto; }
 .practice-report .words { flex: 1 1 18rem; min-inline-size: 0; }
 .practice-report .words > * + * { margin-block-start: 0.7rem; }
 .practice-report .back { margin-block-start: 0.25rem; display: block; }
