@@ -160,12 +160,18 @@ def _one_alike(found: Squares | None, rows: int, columns: int) -> float | None:
     return None if found is None or not rows else _likeness(found, rows)
 
 
+def _no_zeros(found: tuple[Squares, ...], rows: int, columns: int) -> float | None:
+    """As `_all_alike`; but columns that are all 0 are the rows of a board without queens."""
+    first = {column for queens in found for _, column in queens}
+    zeros = rows > 2 and first in ({0}, {-1})
+    return 0.0 if zeros else _all_alike(found, rows, columns)
+
+
 def _form(
     code: str, description: str, example: str, leaf: Leaf, note: str = ""
 ) -> Form:
-    return Form(
-        code, description, example, leaf, _several, _all_alike, note, usual=1
-    )
+    quality = _no_zeros if code.startswith("columns") else _all_alike
+    return Form(code, description, example, leaf, _several, quality, note, usual=1)
 
 
 SOLUTIONS = (
