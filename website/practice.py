@@ -11,13 +11,14 @@ from html import escape
 from algorithms.drawing import Scene
 from algorithms.messages import translate
 from algorithms.practice.checking import report_on
-from algorithms.practice.examination import Result
+from algorithms.practice.examination import Examination, Result, try_property
 from algorithms.practice.mistakes import MISTAKES, Mistake, mistakes_of
 from algorithms.practice.model import Example, Problem
 from algorithms.practice.problems import PROBLEMS, find_problem
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.pictures import finding_svg
 from algorithms.practice.reports.told import tell
+from algorithms.practice.session import Session
 from algorithms.practice.trusted import Trusted
 from website.blocks import LEFT_TO_RIGHT, options, size
 from website.catalogs import catalog
@@ -93,8 +94,28 @@ def examined(mistake: Mistake) -> Report:
     Returns:
         The report.
     """
-    solver = Trusted(mistake.solver, name=f"{_FILE}:{mistake.function.__name__}")
-    return report_on(mistake.problem, solver, "en")
+    return report_on(mistake.problem, _solver(mistake), "en")
+
+
+@cache  # as above
+def caught(mistake: Mistake) -> tuple[Examination, Result]:
+    """Try the one property on a mistake that tells of it best.
+
+    Args:
+        mistake: The mistake.
+
+    Returns:
+        The examination, of one property, and its result.
+    """
+    problem, solver = find_problem(mistake.problem), _solver(mistake)
+    session = Session(problem, solver)
+    (tried,) = (p for p in problem.properties if p.name == mistake.caught_by)
+    result = try_property(tried, session)
+    return Examination(problem, solver.name, (result,)), result
+
+
+def _solver(mistake: Mistake) -> Trusted:
+    return Trusted(mistake.solver, name=f"{_FILE}:{mistake.function.__name__}")
 
 
 def _problem(problem: Problem, language: str) -> str:
@@ -127,13 +148,8 @@ def _example(example: Example) -> tuple[str, str]:
 
 def _mistake(mistake: Mistake, language: str) -> str:
     _ = catalog("website", language).gettext
-    found = examined(mistake)
-    result = next(
-        each
-        for each in found.examination.results
-        if each.property.name == mistake.caught_by
-    )
-    told = tell(found.examination, result, language)
+    examination, result = caught(mistake)
+    told = tell(examination, result, language)
     lines = [*told.call, *([f"# → {told.back}"] if told.back else [])]
     if told.raised:
         lines.append(f"# {told.raised}")
