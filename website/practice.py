@@ -17,6 +17,7 @@ from algorithms.practice.model import Example, Problem
 from algorithms.practice.problems import PROBLEMS, find_problem
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.pictures import finding_svg
+from algorithms.practice.reports.text import report_text
 from algorithms.practice.reports.told import tell
 from algorithms.practice.session import Session
 from algorithms.practice.trusted import Trusted
@@ -80,7 +81,8 @@ def report(body: str, language: str) -> str:
     found = [each for each in MISTAKES if each.name == name]
     if not found:
         raise ValueError(f"there is no mistake {name!r}")
-    text = examined(found[0]).text(language)
+    # In ASCII: in the site's fonts, queens and frames have widths of their own.
+    text = report_text(examined(found[0]), language, ascii_only=True)
     return f"```text\n{text.rstrip()}\n```"
 
 
