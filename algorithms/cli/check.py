@@ -1,5 +1,6 @@
 """The command `algorithms check`."""
 
+import sys
 from dataclasses import dataclass
 from functools import partial
 from pathlib import PurePath
@@ -199,7 +200,7 @@ def _document(report: "Report", form: str, target: Target | None) -> str:
 
 def _encoding(target: Target | None) -> str:
     """Return the encoding in which a report is written."""
-    return "utf-8" if target else click.get_text_stream("stdout").encoding
+    return "utf-8" if target or not sys.stdout else sys.stdout.encoding
 
 
 def _write(text: str, target: Target | None, form: str = "text") -> None:

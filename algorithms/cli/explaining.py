@@ -48,6 +48,7 @@ def explanation(problem: "Problem", language: str) -> str:
 
 def _lines(problem: "Problem", language: str) -> Iterator[str]:
     from algorithms.practice.reports.wording import call_lines
+    from algorithms.practice.starters import answer_lines
 
     yield from _prose(problem.title, language)
     yield ""
@@ -58,7 +59,7 @@ def _lines(problem: "Problem", language: str) -> Iterator[str]:
     for example in problem.examples:
         yield ""
         call = call_lines("solve", example.arguments, problem.parameters)
-        lines = [*call, f"→ {example.answer}"]
+        lines = [*call, *answer_lines(f"→ {example.answer}")]
         yield from _indented(_code(line, language) for line in lines)
     yield ""
     yield from _prose(N_("These properties are tried:"), language)

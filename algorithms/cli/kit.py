@@ -1,5 +1,6 @@
 """What the commands of the practice kit share: its options, and what could not be run."""
 
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -40,7 +41,7 @@ def could_not_run() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        if error.name not in _PACKAGES:
+        if str(error.name).partition(".")[0] not in _PACKAGES:
             raise
         raise Misuse(MESSAGES["practice-missing"]) from None
     except AlgorithmsError as error:
@@ -53,3 +54,8 @@ def could_not_run() -> Iterator[None]:
         raise Misuse(
             text, file=error.filename or "", reason=error.strerror or ""
         ) from None
+    except click.ClickException:
+        raise
+    except Exception as error:
+        traceback.print_exc()  # a fault of ours, and not of the solver
+        raise click.exceptions.Exit(2) from error

@@ -55,7 +55,8 @@ def check(
         >>> report.passed
         False
     """
-    return _kit().run(problem, solver, language, seconds, memory)
+    report: Report = _kit().run(problem, solver, language, seconds, memory)
+    return report
 
 
 def suite(
@@ -67,10 +68,10 @@ def suite(
 ) -> "Suite":
     """Have pytest check a solver, each property as a test of its own.
 
-    Written over a function, or over a class with one method, in a test file: `@suite("all-queens")`.
-    The function stays what it was, and pytest finds it whatever it is called. Or as what a class
-    of tests inherits from: `class TestMine(suite("all-queens"))` with `solver =
-    staticmethod(solve)`; that needs no plugin.
+    Written over a function, or over a class with one method, in a test file:
+    `@suite("all-queens")`. The function stays what it was, and pytest finds it whatever it is
+    called. Or as what a class of tests inherits from: `class TestMine(suite("all-queens"))` with
+    `solver = staticmethod(solve)`; that needs no plugin.
 
     Args:
         problem: As in `check`.

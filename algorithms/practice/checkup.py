@@ -1,25 +1,36 @@
-"""One solver whose properties are tried one at a time, in any order, as pytest does."""
+"""One solver whose properties are told one at a time, in any order, as pytest does."""
 
+from functools import cached_property
 from typing import Any
 
-from algorithms.messages import choose_language
-from algorithms.practice.examination import Examination, Result, try_property
-from algorithms.practice.mistakes.matching import known_mistakes
+from algorithms.errors import AlgorithmsError
+from algorithms.messages import choose_language, explain
+from algorithms.practice.checking import report_on
 from algorithms.practice.problems import find_problem
 from algorithms.practice.reports import Report
 from algorithms.practice.sandbox import Sandbox
-from algorithms.practice.session import Session
 
 __all__ = ["Checkup"]
 
 
 class Checkup:
-    """A solver at hand, to have one property tried after the other.
+    """A solver that is checked once, when the first of its properties is asked for.
+
+    All properties are then tried together, so that the report is that of `check`.
 
     Attributes:
         problem: The problem.
-        language: The code of the language of the reports.
-        name: What the reports call the solver.
+        language: The code of the language of the report.
+
+    Args:
+        problem: The problem's name.
+        solver: The solver, as `Sandbox` takes it.
+        language: As in `choose_language`.
+        seconds: How long one call may take.
+        memory: How much memory, in bytes, the solver may take.
+
+    Raises:
+        InvalidValueError: `unknown-problem` or `unknown-language`.
     """
 
     def __init__(
@@ -33,47 +44,54 @@ class Checkup:
     ) -> None:
         self.problem = find_problem(problem)
         self.language = choose_language(language)
-        self._sandbox = Sandbox(
-            solver,
-            seconds=seconds,
-            memory=memory,
-            parameters=self.problem.parameters,
-        )
-        self._session: Session | None = None
-        self.name = self._sandbox.name
+        self._solver, self._limits = solver, (seconds, memory)
 
-    def start(self) -> None:
+    @cached_property
+    def _sandbox(self) -> Sandbox:
+        seconds, memory = self._limits
+        parameters = self.problem.parameters
+        return Sandbox(
+            self._solver, seconds=seconds, memory=memory, parameters=parameters
+        )
+
+    @cached_property
+    def _outcome(self) -> Report | AlgorithmsError:
+        try:
+            with self._sandbox as sandbox:
+                sandbox.start()
+                return report_on(self.problem.name, sandbox, self.language)
+        except AlgorithmsError as error:  # once, for loading may take its time
+            return error
+
+    def start(self) -> str:
         """Load the solver, if that has not been done.
 
+        Returns:
+            What the report calls it.
+
         Raises:
+            MissingExtraError: `practice-missing`: a function needs cloudpickle.
             SolverError: It cannot be found, loaded or called at all.
         """
-        if self._session is None:
-            self._sandbox.start()
-            self._session = Session(self.problem, self._sandbox)
+        self._sandbox.start()
+        return self._sandbox.name
 
     def close(self) -> None:
-        """End the solver's process and forget what it answered."""
-        self._session = None
+        """End the solver's process, if it was started and never called."""
         self._sandbox.close()
 
     def failure(self, name: str) -> str:
-        """Try a property.
+        """Tell whether a property holds.
 
         Args:
             name: The property's name.
 
         Returns:
-            Nothing if it holds, else the report that says why not.
+            Nothing if it does, else what the report says about it; or why there is none.
         """
-        self.start()
-        assert self._session is not None  # noqa: S101 - for the type checker
-        (tried,) = (each for each in self.problem.properties if each.name == name)
-        result = try_property(tried, self._session)
-        return "" if result.verdict == "passed" else self._drawn(result)
-
-    def _drawn(self, result: Result) -> str:
-        assert self._session is not None  # noqa: S101 - for the type checker
-        mistakes = known_mistakes(self._session, (result,))
-        examination = Examination(self.problem, self.name, (result,))
-        return Report(examination, mistakes, self.language).failure(result)
+        outcome = self._outcome
+        if isinstance(outcome, AlgorithmsError):
+            return explain(outcome, self.language)
+        results = outcome.examination.results
+        (result,) = (each for each in results if each.property.name == name)
+        return "" if result.verdict == "passed" else outcome.failure(result)

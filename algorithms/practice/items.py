@@ -71,7 +71,7 @@ def solvers(session: pytest.Session) -> list[pytest.Collector]:
         One collector, for the solver.
     """
     checkup = session.config.stash[_CHECKUP]
-    name = f"{checkup.name}::{checkup.problem.name}"
+    name = f"{checkup.start()}::{checkup.problem.name}"
     collector = Checks.from_parent(session, name=name, nodeid=name)
     collector.checkup = checkup
     return [collector]
@@ -116,10 +116,6 @@ class Checks(pytest.Collector):
         for each in self.checkup.problem.properties:
             yield Check.from_parent(self, name=each.name)
 
-    def teardown(self) -> None:
-        """End the process in which the solver runs."""
-        self.checkup.close()
-
 
 class Check(pytest.Item):
     """A property of a solver, as pytest tests it."""
@@ -128,11 +124,7 @@ class Check(pytest.Item):
 
     def runtest(self) -> None:
         """Fail with the report if the property does not hold."""
-        checkup = self.parent.checkup
-        try:
-            failure = checkup.failure(self.name)
-        except AlgorithmsError as error:
-            failure = explain(error, checkup.language)
+        failure = self.parent.checkup.failure(self.name)
         if failure:
             pytest.fail(failure, pytrace=False)
 

@@ -1,15 +1,39 @@
 """The file that a learner begins with: what is asked for, and a function that does nothing yet."""
 
+from textwrap import wrap
+
 from algorithms.errors import N_
 from algorithms.messages import choose_language, translate
 from algorithms.practice.problems import find_problem
 from algorithms.practice.reports.bidi import prose_lines
 from algorithms.practice.reports.wording import call_lines
 
-__all__ = ["file_name", "starter"]
+__all__ = ["answer_lines", "file_name", "starter"]
 
 _WIDTH = 79
 _ISOLATES = dict.fromkeys(map(ord, "\u2066\u2067\u2068\u2069"))
+
+
+def answer_lines(answer: str) -> list[str]:
+    """Break an answer as Python writes it, behind an arrow, into lines.
+
+    Args:
+        answer: The arrow, a space and the answer.
+
+    Returns:
+        The lines, all but the first behind as many spaces as the arrow takes.
+
+    Example:
+        >>> answer_lines("-> [1, 3]")
+        ['-> [1, 3]']
+    """
+    return wrap(
+        answer,
+        _WIDTH - 4,
+        subsequent_indent=" " * (answer.find(" ") + 1),
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def file_name(problem: str) -> str:
@@ -63,7 +87,7 @@ def starter(problem: str, language: str | None = None) -> str:
         lines += _indented(
             *call_lines("solve", example.arguments, found.parameters)
         )
-        lines += [*_indented(f"-> {example.answer}"), ""]
+        lines += [*_indented(*answer_lines(f"-> {example.answer}")), ""]
     lines += [
         # NOTE: stands in a file; the command to run is on the next line.
         *_prose(N_("Run this command to have it checked:"), code),

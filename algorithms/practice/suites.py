@@ -6,8 +6,8 @@ from typing import Any, ClassVar, TypeVar
 
 import pytest
 
-from algorithms.errors import N_, AlgorithmsError
-from algorithms.messages import choose_language, explain, translate
+from algorithms.errors import N_
+from algorithms.messages import choose_language, translate
 from algorithms.practice.checkup import Checkup
 from algorithms.practice.problems import find_problem
 
@@ -105,13 +105,6 @@ class Tests:
         cls._checkup = None
 
     @classmethod
-    def teardown_class(cls) -> None:
-        """End the process in which the solver runs."""
-        if cls._checkup is not None:
-            cls._checkup.close()
-        cls._checkup = None
-
-    @classmethod
     def look(cls, name: str) -> str:
         """Try a property.
 
@@ -136,10 +129,7 @@ def _test(name: str, statement: str) -> Callable[[Tests], None]:
 
     def test(self: Tests) -> None:
         __tracebackhide__ = True
-        try:
-            failure = self.look(name)
-        except AlgorithmsError as error:
-            failure = explain(error, self.suite.language)
+        failure = self.look(name)
         if failure:
             pytest.fail(failure, pytrace=False)
 

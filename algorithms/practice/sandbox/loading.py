@@ -131,7 +131,12 @@ def _unpacked(loaded: Loaded, request: dict[str, Any]) -> Callable[..., object]:
     sys.path[:] = request["path"]
     function: Callable[..., object] = pickle.loads(a2b_base64(request["pickled"]))  # noqa: S301 - ours
     loaded.settle(request["home"])
-    return function
+    if not isinstance(function, type):
+        return function
+    module = ModuleType(function.__module__)
+    setattr(module, function.__name__, function)
+    count = len(request["parameters"]) or None
+    return find(loaded.where, module, request["name"], count)  # type: ignore[no-any-return]
 
 
 def _tell(loaded: Loaded, error: BaseException) -> NoReturn:

@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from algorithms.errors import MissingExtraError, SolverError
+from algorithms.practice.sandbox.finding import LoadingError, choose
 
 __all__ = ["Target", "parse_target"]
 
@@ -28,7 +29,7 @@ class Target:
         file: The path of its file, if it is in one, as the caller writes it.
         module: The name of its module, if it is in one.
         name: Its name in there, such as `Solution.solveNQueens`; empty for the only one.
-        pickled: The function itself, if it was passed in.
+        pickled: The function, or the class of the method, itself, if it was passed in.
         home: The file in which that function stands.
     """
 
@@ -45,14 +46,15 @@ def parse_target(target: str | Callable[..., object]) -> Target:
 
     Args:
         target: `my_queens.py:solve`, `my_queens.py`, `package.module:function`,
-            `my_queens.py:Solver.solve`, or a function.
+            `my_queens.py:Solver.solve`, a function, or a class with a method.
 
     Returns:
         Where the solver is; whether it is there is seen when it is loaded.
 
     Raises:
         MissingExtraError: `practice-missing`: a function needs cloudpickle.
-        SolverError: `solver-not-sent`: the function holds something that cannot be sent.
+        SolverError: `solver-not-sent`: the function holds something that cannot be sent;
+            `solver-none`, `solver-several`: the class has not one method.
 
     Example:
         >>> parse_target("my_queens.py:solve").name
@@ -85,16 +87,30 @@ def _function(function: Callable[..., object]) -> Target:
         raise MissingExtraError("practice-missing") from None
     name = getattr(function, "__qualname__", type(function).__qualname__)
     name = name.rpartition("<locals>.")[2]
+    called: Any = function
+    if isinstance(function, type):
+        name = _method(function)
+        called = getattr(function, name.rpartition(".")[2])
     module = sys.modules.get(getattr(function, "__module__", None) or "")
     try:
         pickled = _pickled(cloudpickle, function, module)
     except Exception as error:  # noqa: BLE001 - an object's own `__reduce__` may raise it
         reason = " ".join(str(error).split())[:200]
         raise SolverError("solver-not-sent", solver=name, reason=reason) from None
-    home = getattr(getattr(function, "__code__", None), "co_filename", "")
+    home = getattr(getattr(called, "__code__", None), "co_filename", "")
     shown = f"{Path(home).name}:{name}" if Path(home).is_file() else name
     text = base64.b64encode(pickled).decode()
     return Target(shown, name=name, pickled=text, home=home)
+
+
+def _method(owner: type) -> str:
+    """Return the name of the only public method of a class, or of `solve`, behind its own."""
+    module = ModuleType(owner.__module__)
+    setattr(module, owner.__name__, owner)
+    try:
+        return choose(owner.__name__, module)
+    except LoadingError as error:
+        raise SolverError(error.code, **error.values) from None
 
 
 def _pickled(

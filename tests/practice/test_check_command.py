@@ -1,0 +1,277 @@
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from algorithms.messages import LANGUAGES
+from algorithms.practice import check
+from algorithms.practice.problems import PROBLEMS
+from algorithms.practice.reports.bidi import display_width
+from algorithms.practice.starters import file_name, starter
+from tests.practice.solvers import HANGING, RIGHT, WRONG
+
+MARKS = set("\u2066\u2067\u2068\u2069")
+every_problem = pytest.mark.parametrize("name", PROBLEMS)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    """Work in a folder with three solvers, without a chosen language."""
+    monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
+    monkeypatch.chdir(tmp_path)
+    for name, text in {"right": RIGHT, "wrong": WRONG, "hangs": HANGING}.items():
+        Path(f"{name}.py").write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+@every_language
+def test_the_list_has_all_problems(run, language):
+    """`--list` tells the name and the title of each problem, a line each."""
+    status, out, err = run("check", "--list", "--language", language)
+    lines = out.splitlines()
+    assert (status, err, len(lines)) == (0, "", len(PROBLEMS))
+    for line, name in zip(lines, PROBLEMS, strict=True):
+        assert name in line
+
+
+@every_problem
+def test_a_problem_is_explained(run, name):
+    """`--explain` tells what is asked, how it is called, what is tried, what is understood."""
+    problem = PROBLEMS[name]
+    status, out, err = run("check", name, "--explain")
+    assert (status, err) == (0, "")
+    words = " ".join(out.split())
+    told = [problem.title, problem.statement, *(e.answer for e in problem.examples)]
+    told += [
+        text for each in problem.properties for text in (each.name, each.statement)
+    ]
+    told += [form.description for form in problem.forms]
+    told.append(f"solve({', '.join(problem.parameters)})")
+    for text in told:
+        assert " ".join(text.split()) in words
+
+
+@every_problem
+@every_language
+def test_a_starter_runs(name, language):
+    """A starter is a file of short lines in logical order; its `solve` takes what is given."""
+    text = starter(name, language)
+    assert not MARKS & set(text)
+    assert max(map(display_width, text.splitlines())) <= 80
+    names: dict = {}
+    exec(compile(text, file_name(name), "exec"), names)  # noqa: S102 - ours
+    problem = PROBLEMS[name]
+    assert names["solve"](*problem.examples[0].arguments) is None
+    assert file_name(name) in names["__doc__"]
+    words = " ".join(names["__doc__"].split())
+    for example in problem.examples:
+        assert example.answer in words
+
+
+def test_a_starter_is_checked(run):
+    """A starter comes into a file, and its check says that nothing came back."""
+    assert run("check", "all-queens", "--starter", "-o", "mine.py") == (0, "", "")
+    assert Path("mine.py").read_text(encoding="utf-8") == starter(
+        "all-queens", "en"
+    )
+    status, out, err = run("check", "all-queens", "mine.py:solve")
+    assert (status, err) == (1, "")
+    assert "None" in out
+
+
+def test_right_and_wrong(run):
+    """The exit status is 0 for a right solver and 1 for a wrong one; the report is `check`'s."""
+    for name, expected in {"right": 0, "wrong": 1}.items():
+        target = f"{name}.py:solve"
+        status, out, err = run("check", "all-queens", target)
+        assert (status, err) == (expected, "")
+        report = check("all-queens", target)
+        assert out == report.text()
+        assert report.exit_status == expected
+
+
+def test_the_formats(run):
+    """JSON and JUnit can be read by machines, HTML is a page; all tell the same verdicts."""
+    asked = ("check", "all-queens", "wrong.py")
+    status, out, _ = run(*asked, "--format", "json")
+    document = json.loads(out)
+    assert (status, document["exit_status"]) == (1, 1)
+    broken = {
+        r["property"] for r in document["results"] if r["verdict"] == "failed"
+    }
+    assert "none-attack" in broken
+    status, out, _ = run(*asked, "--format", "junit")
+    cases = ET.fromstring(out).iter("testcase")  # noqa: S314 - ours
+    assert {c.get("name") for c in cases if c.find("failure") is not None} == broken
+    status, out, _ = run(*asked, "--format", "HTML", "--language", "he")
+    assert out.startswith("<!doctype html>")
+    assert '<html lang="he" dir="rtl">' in out
+
+
+@pytest.mark.parametrize(
+    ("file", "beginning"),
+    {
+        "r.json": "{",
+        "r.XML": "<",
+        "r.html": "<!doctype",
+        "r.txt": "All solutions",
+    }.items(),
+)
+def test_a_file_tells_the_format(run, file, beginning):
+    """The end of a file's name tells the format; what is there already stays unless forced."""
+    asked = ("check", "all-queens", "wrong.py", "-o", file)
+    assert run(*asked) == (1, "", "")
+    assert Path(file).read_text(encoding="utf-8").startswith(beginning)
+    Path(file).write_text("mine", encoding="utf-8")
+    status, out, err = run(*asked)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert Path(file).read_text(encoding="utf-8") == "mine"
+    assert run(*asked, "--force")[0] == 1
+    assert Path(file).read_text(encoding="utf-8").startswith(beginning)
+
+
+CANNOT_RUN = {
+    "all-queens nowhere.py": "nowhere.py",
+    "all-queens right.py:place": "place",
+    "all-queens syntax.py": "syntax.py",
+    "all-queens raises.py": "raises.py, line 1",
+    "all-queens takes_two.py": "solve",
+    "no-problem right.py": "all-queens",
+    "all-queens no_module_of_this_name:solve": "no_module_of_this_name",
+}
+
+
+@pytest.mark.parametrize(("asked", "told"), CANNOT_RUN.items())
+def test_what_cannot_be_run(run, asked, told):
+    """One clear line tells why a solver cannot be run, and the exit status is 2."""
+    Path("syntax.py").write_text("def solve(n)\n", encoding="utf-8")
+    Path("raises.py").write_text("1 / 0\n", encoding="utf-8")
+    Path("takes_two.py").write_text("def solve(a, b): ...\n", encoding="utf-8")
+    status, out, err = run("check", *asked.split())
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert told in err
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("form", ["json", "junit", "html"])
+def test_documents_of_what_cannot_be_run(run, form):
+    """The formats for machines and pages tell of it, too."""
+    status, out, err = run("check", "all-queens", "nowhere.py", "--format", form)
+    assert (status, err.count("\n")) == (2, 1)
+    assert "nowhere.py" in out
+    if form == "json":
+        assert json.loads(out)["exit_status"] == 2
+    elif form == "junit":
+        assert ET.fromstring(out).find(".//error") is not None  # noqa: S314 - ours
+
+
+MISUSED = {
+    "": "PROBLEM is missing",
+    "all-queens": "FILE:NAME is missing",
+    "all-queens a b": "unexpected argument: 'b'",
+    "all-queens a --explain": "unexpected argument: 'a'",
+    "all-queens --list": "unexpected argument: 'all-queens'",
+    "--list --explain": "--list and --explain exclude each other",
+    "all-queens right.py --format pdf": "no such format: 'pdf'",
+    "all-queens right.py --time 0": "--time takes a number above 0",
+    "all-queens right.py --time nan": "--time takes a number above 0",
+    "all-queens right.py --memory much": "--memory takes a number above 0",
+    "all-queens right.py -o there/is/none.html": "there is no folder there/is",
+    "all-queens right.py --language xx": "the languages are",
+}
+
+
+@pytest.mark.parametrize(("arguments", "told"), MISUSED.items())
+def test_misuse(run, arguments, told):
+    """A wrong argument is one line that says so, and the exit status 2."""
+    status, out, err = run("check", *arguments.split())
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert told.replace("/", os.sep if "none" in arguments else "/") in err
+
+
+def test_limits(run):
+    """A solver that hangs is stopped after the time that was given, in any digits."""
+    status, out, err = run(
+        "check", "all-queens", "hangs.py", "--time", "۰٫۵".replace("٫", ".")
+    )
+    assert (status, err) == (1, "")
+    assert "solve(4)" in out
+
+
+@pytest.mark.usefixtures("terminal")
+def test_a_line_tells_that_it_goes_on(run):
+    """On a terminal a line tells the time while the check runs, and is taken away."""
+    _, out, err = run("check", "count-queens", "right.py")
+    assert " s\x1b[K" in err
+    assert err.endswith("\r\x1b[K")
+    assert "\x1b" not in out
+
+
+def test_a_fault_of_the_kit_is_no_verdict(run, monkeypatch):
+    """An error in the kit itself gives the exit status 2, for 1 is the solver's."""
+    monkeypatch.setattr("algorithms.practice.checking.report_on", lambda: None)
+    status, _, err = run("check", "all-queens", "right.py")
+    assert status == 2
+    assert "Traceback" in err
+
+
+def without(package, *arguments):
+    """Run the command as if a package were not installed."""
+    code = (
+        f"import sys; sys.modules[{package!r}] = None; "
+        "from algorithms.cli import main; main(sys.argv[1:])"
+    )
+    return subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("arguments", [["--list"], ["all-queens", "right.py"]])
+def test_without_the_extra(arguments):
+    """Without the packages of the extra, one line tells how to install them."""
+    done = without("hypothesis", "check", *arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert 'pip install "polyglot-algorithms[practice]"' in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def test_ctrl_c(folder):
+    """Ctrl-C ends the command with 130, and the solver with it."""
+    text = "import os\nopen('pid', 'w').write(str(os.getpid()))\n" + HANGING
+    Path("hangs.py").write_text(text, encoding="utf-8")
+    command = [
+        sys.executable,
+        "-m",
+        "algorithms",
+        "check",
+        "all-queens",
+        "hangs.py",
+    ]
+    process = subprocess.Popen([*command, "--time", "60"], cwd=folder)
+    deadline = time.monotonic() + 30
+    while not (Path("pid").exists() and Path("pid").read_text(encoding="utf-8")):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    time.sleep(0.3)  # so that it is in its endless loop
+    process.send_signal(signal.SIGINT)
+    assert process.wait(30) == 130
+    pid = int(Path("pid").read_text(encoding="utf-8"))
+    while True:
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            break
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
