@@ -13,80 +13,21 @@ from algorithms.practice.forms import SQUARES
 from algorithms.practice.model import Example, Fault, Finding, Problem
 from algorithms.practice.problems.common import Cases, answers, repeatable
 from algorithms.practice.problems.knights import all_around, jumps, wraps_around
+from algorithms.practice.problems.move_faults import (
+    AROUND,
+    MISSING,
+    NO_MOVE,
+    OFF_BOARD,
+    ONE_WAY,
+    SWAPPED,
+    TWICE,
+)
 from algorithms.practice.replies import Arguments
 
 if TYPE_CHECKING:
     from algorithms.practice.session import Session
 
-__all__ = ["FAULTS", "NEXT_MOVES"]
-
-_ONLY_MOVES = N_(
-    "Only squares that are two away along a row or a column, and one across."
-)
-
-# NOTE: In all texts of this problem {square} is the square of the knight and {other} another
-# one, each written as (row, column).
-_OFF_BOARD = Fault(
-    "move-off-board",
-    # NOTE: {rows} and {columns} are the numbers of rows and columns of the board
-    N_("{other} is in the answer, but it lies off the board."),
-    N_(
-        "Only squares of the board, rows: {rows}, columns: {columns}, counted from 0."
-    ),
-    N_(
-        "Find your tests of the bounds: at all four edges, rows with the number of rows and "
-        "columns with the number of columns?"
-    ),
-)
-_NO_MOVE = Fault(
-    "no-move",
-    N_("{other} is in the answer, but no knight's move leads there from {square}."),
-    _ONLY_MOVES,
-    N_("Write down the eight moves of your code on paper: how far, and where to?"),
-)
-_AROUND = Fault(
-    "move-around-the-edge",
-    N_(
-        "{other} is in the answer, but from {square} a knight comes there only if it leaves the "
-        "board at one edge and comes back at the opposite one."
-    ),
-    _ONLY_MOVES,
-    N_("Where does your code make a place on the board of one that lies off it?"),
-)
-_SWAPPED = Fault(
-    "move-row-and-column-swapped",
-    N_(
-        "{other} is in the answer and should not be. With row and column exchanged in all of "
-        "them, the answer would be right."
-    ),
-    N_("Squares as (row, column): the row comes first."),
-    N_("In which order do you put row and column into the answer?"),
-)
-_MISSING = Fault(
-    "move-missing",
-    N_("{other} is missing: from {square} a knight's move leads there."),
-    N_("An answer with {other} in it."),
-    N_(
-        "Which of the eight moves is not tried, or is thrown away by a test of the bounds?"
-    ),
-)
-_TWICE = Fault(
-    "move-twice",
-    N_("{other} is more than once in the answer."),
-    N_("Each square once."),
-    N_("Is one of the eight moves written down twice?"),
-)
-_ONE_WAY = Fault(
-    "one-way",
-    N_(
-        "From {square} the answer leads to {other}, but the answer for {other} does not lead "
-        "back to {square}."
-    ),
-    N_("Moves that lead back, too: each knight's move can be undone."),
-    N_("Is there for each of the eight moves one in the opposite direction?"),
-)
-FAULTS = (_OFF_BOARD, _NO_MOVE, _AROUND, _SWAPPED, _MISSING, _TWICE, _ONE_WAY)
-"""The ways in which an answer can be wrong."""
+__all__ = ["NEXT_MOVES"]
 
 
 def _on_board(session: "Session", arguments: Arguments) -> Finding | None:
@@ -94,37 +35,36 @@ def _on_board(session: "Session", arguments: Arguments) -> Finding | None:
     for other in session.answer(arguments):
         if not _on(other, arguments):
             if _swapped(session, arguments):
-                return _finding(_SWAPPED, arguments, other)
-            return _finding(
-                _OFF_BOARD, arguments, other, rows=rows, columns=columns
-            )
+                return _finding(SWAPPED, arguments, other)
+            return _finding(OFF_BOARD, arguments, other, rows=rows, columns=columns)
     return None
 
 
 def _knights_moves(session: "Session", arguments: Arguments) -> Finding | None:
-    given, right = session.answer(arguments), jumps(*arguments)
-    # On the smallest boards one square tells nothing, but all together do.
+    given, (square, rows, columns) = session.answer(arguments), arguments
+    right = jumps(*arguments)
+    wrong = [each for each in given if each not in right and _on(each, arguments)]
+    if not wrong:
+        return None
+    if _swapped(session, arguments):
+        return _finding(SWAPPED, arguments, wrong[0])
+    # One such move may lead around the edge by chance, but not all of them.
+    around = all(wraps_around(square, each, rows, columns) for each in wrong)
+    # On the narrowest boards, edges are passed twice: there, only all eight moves tell.
     joined = sorted(given) == all_around(*arguments)
-    for other in given:
-        if other in right or not _on(other, arguments):
-            continue
-        if _swapped(session, arguments):
-            return _finding(_SWAPPED, arguments, other)
-        around = joined or wraps_around(arguments[0], other, *arguments[1:])
-        return _finding(_AROUND if around else _NO_MOVE, arguments, other)
-    return None
+    return _finding(AROUND if around or joined else NO_MOVE, arguments, wrong[0])
 
 
 def _complete(session: "Session", arguments: Arguments) -> Finding | None:
     given = session.answer(arguments)
     missing = (square for square in jumps(*arguments) if square not in given)
-    return _finding(_MISSING, arguments, next(missing, None), verdict="")
+    return _finding(MISSING, arguments, next(missing, None), verdict="")
 
 
 def _none_twice(session: "Session", arguments: Arguments) -> Finding | None:
     counted = Counter(session.answer(arguments))
     twice = (square for square, times in counted.items() if times > 1)
-    return _finding(_TWICE, arguments, next(twice, None), verdict="")
+    return _finding(TWICE, arguments, next(twice, None), verdict="")
 
 
 def _both_ways(session: "Session", arguments: Arguments) -> Finding | None:
@@ -138,8 +78,8 @@ def _both_ways(session: "Session", arguments: Arguments) -> Finding | None:
             if right:  # then it is the way back that is missing
                 scene = _scene(back, square, "")
                 values = {"square": square, "other": other}
-                return Finding(_ONE_WAY, back, values, scene)
-            return _finding(_ONE_WAY, arguments, other)
+                return Finding(ONE_WAY, back, values, scene)
+            return _finding(ONE_WAY, arguments, other)
     return None
 
 

@@ -8,6 +8,14 @@ from algorithms.drawing import Scene
 from algorithms.errors import N_
 from algorithms.practice.forms import SOLUTIONS
 from algorithms.practice.model import Example, Fault, Finding, Problem
+from algorithms.practice.problems.class_faults import (
+    CLASS_TWICE,
+    FOREIGN,
+    LOST,
+    NOT_IDEMPOTENT,
+    ORDER,
+    SAME_TWICE,
+)
 from algorithms.practice.problems.common import (
     Cases,
     answers,
@@ -24,6 +32,7 @@ from algorithms.practice.problems.known import (
 from algorithms.practice.problems.placing import shown
 from algorithms.practice.problems.solution_lists import (
     all_solutions,
+    in_two_orders,
     smallest_lists,
     solution_lists,
 )
@@ -32,77 +41,13 @@ from algorithms.practice.replies import Arguments
 if TYPE_CHECKING:
     from algorithms.practice.session import Session
 
-__all__ = ["FAULTS", "REDUCE_SYMMETRY"]
-
-_WHERE = N_(
-    "How does your code tell whether a board is an image of one that is kept?"
-)
-
-# NOTE: In all texts of this problem {board} is a board, written as the column of each row's
-# queen, such as (1, 3, 0, 2); if its queens do not stand so, their squares are listed.
-_FOREIGN = Fault(
-    "not-from-given",
-    N_(
-        "{board} is in the answer, but it is none of the solutions that were given."
-    ),
-    N_("Only solutions that were given, as they were given."),
-    N_("Do you return a board that you have turned or mirrored to compare it?"),
-)
-_CLASS_TWICE = Fault(
-    "class-twice",
-    # NOTE: {other} is another board, written like {board}
-    N_(
-        "{board} and {other} are both in the answer, but one becomes the other when the board "
-        "is turned or mirrored."
-    ),
-    N_("One of the two."),
-    _WHERE,
-)
-_SAME_TWICE = Fault(
-    "kept-twice",
-    N_("{board} is in the answer more than once."),
-    N_("Each board once, also if it was given several times."),
-    _WHERE,
-)
-_LOST = Fault(
-    "class-lost",
-    N_("{board} was given, but neither it nor any of its images is in the answer."),
-    N_("One solution of each class, so this one or one of its images."),
-    N_(
-        "Follow your code for this board: which kept board does it take for an image of it? If "
-        "you delete from a list while you walk through it, is one passed over?"
-    ),
-)
-_NOT_IDEMPOTENT = Fault(
-    "reduced-again",
-    # NOTE: {count} and {again} are numbers of boards
-    N_(
-        "This list is itself an answer of your function. It holds one board of each class, so "
-        "all should be kept. Boards in it: {count}; kept: {again}."
-    ),
-    N_("The same boards again: there is nothing left to leave out."),
-    _WHERE,
-)
-_ORDER = Fault(
-    "order-of-list",
-    # NOTE: {count} and {other} are numbers of boards
-    N_(
-        "The number of boards kept depends on the order of the list. For this order it is "
-        "{count}, for another one {other}."
-    ),
-    N_("One board of each class, in whatever order they are given."),
-    N_(
-        "Does your code rely on images coming one after the other, or in ascending order?"
-    ),
-)
-FAULTS = (_FOREIGN, _CLASS_TWICE, _SAME_TWICE, _LOST, _NOT_IDEMPOTENT, _ORDER)
-"""The ways in which an answer can be wrong."""
+__all__ = ["REDUCE_SYMMETRY"]
 
 
 def _from_given(session: "Session", arguments: Arguments) -> Finding | None:
     given = _given(arguments)
     strange = (each for each in session.answer(arguments) if each not in given)
-    return _about(next(strange, None), _FOREIGN, arguments)
+    return _about(next(strange, None), FOREIGN, arguments)
 
 
 def _one_a_class(session: "Session", arguments: Arguments) -> Finding | None:
@@ -112,8 +57,8 @@ def _one_a_class(session: "Session", arguments: Arguments) -> Finding | None:
         if before is queens:
             continue
         if before == queens:
-            return _about(queens, _SAME_TWICE, arguments)
-        return _about(before, _CLASS_TWICE, arguments, other=described(queens))
+            return _about(queens, SAME_TWICE, arguments)
+        return _about(before, CLASS_TWICE, arguments, other=described(queens))
     return None
 
 
@@ -121,7 +66,7 @@ def _every_class(session: "Session", arguments: Arguments) -> Finding | None:
     n = _size(arguments)
     kept = {class_of(queens, n) for queens in session.answer(arguments)}
     lost = (each for each in _given(arguments) if class_of(each, n) not in kept)
-    return _about(next(lost, None), _LOST, arguments)
+    return _about(next(lost, None), LOST, arguments)
 
 
 def _idempotent(session: "Session", arguments: Arguments) -> Finding | None:
@@ -137,7 +82,7 @@ def _idempotent(session: "Session", arguments: Arguments) -> Finding | None:
     if number == len(kept):
         return None
     values = {"count": len(kept), "again": number}
-    return Finding(_NOT_IDEMPOTENT, again, values, _scene(again))
+    return Finding(NOT_IDEMPOTENT, again, values, _scene(again))
 
 
 def _any_order(
@@ -152,7 +97,7 @@ def _any_order(
     wrong = one if numbers[0] != right else other
     count, instead = numbers if wrong is one else numbers[::-1]
     values = {"count": count, "other": instead}
-    return Finding(_ORDER, wrong, values, _scene(wrong))
+    return Finding(ORDER, wrong, values, _scene(wrong))
 
 
 def _given(arguments: Arguments) -> list[Queens]:
@@ -194,18 +139,27 @@ def _in_two_orders() -> SearchStrategy[tuple[Arguments, Arguments]]:
 
 def _cases(trials: int) -> Cases:
     return Cases(
-        solution_lists(), tuple(smallest_lists()), _difficulty, trials, _scene
+        solution_lists(),
+        tuple(smallest_lists()),
+        _difficulty,
+        trials,
+        _scene,
     )
 
 
 _ORDERS = Cases(
     _in_two_orders(),
-    tuple((one, (one[0][::-1],)) for one in smallest_lists()),
+    tuple(in_two_orders()),
     lambda case: _difficulty(case[0]),
     20,
 )
 _SOME = Cases(
     solution_lists(), tuple(smallest_lists())[:9], _difficulty, 10, _scene
+)
+
+_PROBES: tuple[Arguments, ...] = (
+    *((all_solutions(n),) for n in (6, 5, 4)),
+    ([[0]],),
 )
 
 REDUCE_SYMMETRY = Problem(
@@ -261,7 +215,7 @@ REDUCE_SYMMETRY = Problem(
         untouched(_SOME),
     ),
     SOLUTIONS,
-    ((all_solutions(6),), (all_solutions(5),), (all_solutions(4),), ([[0]],)),
+    _PROBES,
     lambda arguments: (_size(arguments), _size(arguments)),
     lambda arguments: _size(arguments) * len(arguments[0]),
     lambda _: True,

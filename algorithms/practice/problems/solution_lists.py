@@ -1,13 +1,19 @@
 """Lists of solutions, some of them images of each other."""
 
 from collections.abc import Iterator
+from itertools import combinations, product
 
 from hypothesis.strategies import DrawFn, composite, integers, lists, sampled_from
 
-from algorithms.practice.problems.known import columns_of, solutions
+from algorithms.practice.problems.known import (
+    columns_of,
+    images,
+    solutions,
+    squares_of,
+)
 from algorithms.practice.replies import Arguments
 
-__all__ = ["all_solutions", "smallest_lists", "solution_lists"]
+__all__ = ["all_solutions", "in_two_orders", "smallest_lists", "solution_lists"]
 
 
 def smallest_lists() -> Iterator[Arguments]:
@@ -24,13 +30,35 @@ def smallest_lists() -> Iterator[Arguments]:
         yield (boards,)
     five = all_solutions(5)
     yield (five[:1],)
-    for board in five[1:]:
-        yield ([five[0], board],)
-    yield (five,)
-    yield (five[::-1],)
-    yield (all_solutions(6),)
-    yield (all_solutions(7)[::5],)
-    yield (all_solutions(7),)
+    for pair in combinations(five, 2):
+        yield (list(pair),)
+    ours, others = _classes(five)
+    # Between two of one class, one of another.
+    for other, image in product(others, ours[1:]):
+        yield ([ours[0], other, image],)
+    for boards in (ours[:1] * 8, ours, ours * 2, five, five[::-1]):
+        yield (boards,)
+    for boards in (all_solutions(6), all_solutions(7)[::5], all_solutions(7)):
+        yield (boards,)
+
+
+def in_two_orders() -> Iterator[tuple[Arguments, Arguments]]:
+    """Yield small lists in two orders.
+
+    Yields:
+        A call, and one with the same boards: first with the last two exchanged, then with all
+        in reverse.
+    """
+    for (boards,) in smallest_lists():
+        yield (boards,), ([*boards[:-2], *boards[:-3:-1]],)
+        yield (boards,), (boards[::-1],)
+
+
+def _classes(boards: list[list[int]]) -> tuple[list[list[int]], list[list[int]]]:
+    """Return the class of the first board, and the other boards."""
+    alike = images(squares_of(boards[0]), len(boards[0]))
+    ours = [board for board in boards if squares_of(board) in alike]
+    return ours, [board for board in boards if board not in ours]
 
 
 def all_solutions(n: int) -> list[list[int]]:
@@ -51,8 +79,10 @@ def all_solutions(n: int) -> list[list[int]]:
 
 @composite
 def solution_lists(draw: DrawFn) -> Arguments:
-    """Draw a list of solutions of one size, some perhaps more than once."""
+    """Draw a list of solutions of one size: all, or some, perhaps more than once."""
     # Drawn by place: what stands there is computed when the first one is drawn.
     boards = all_solutions(draw(sampled_from((4, 5, 6, 7, 8))))
-    places = draw(lists(integers(0, len(boards) - 1), max_size=12))
+    if draw(sampled_from((False, False, False, True))):
+        return (boards,)
+    places = draw(lists(integers(0, len(boards) - 1), max_size=24))
     return ([boards[place] for place in places],)

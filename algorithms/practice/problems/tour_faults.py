@@ -91,7 +91,7 @@ WRAPPED = Fault(
     _JUMP,
     N_(
         "Is a row or a column below 0 tested for? In Python, the index −1 is the last place of a "
-        "list and no error."
+        "list and no error. If that is in order, check the eight moves."
     ),
 )
 NOT_CLOSED = Fault(

@@ -96,17 +96,23 @@ def knights_moves(
     Returns:
         A finding, or `None`.
     """
-    for (number, first), (after, second) in pairwise(tour.visits):
-        if after - number == 1 and not is_jump(first, second):
-            around = wraps_around(first, second, tour.rows, tour.columns)
-            return Finding(
-                WRAPPED if around else NOT_A_JUMP,
-                arguments,
-                {"first": first, "second": second},
-                _up_to(tour, after, second, first),
-                attempt,
-            )
-    return None
+    wrong = [
+        (first, second, after)
+        for (number, first), (after, second) in pairwise(tour.visits)
+        if after - number == 1 and not is_jump(first, second)
+    ]
+    if not wrong:
+        return None
+    # One such move may lead around the edge by chance, but not all of them.
+    around = all(wraps_around(a, b, tour.rows, tour.columns) for a, b, _ in wrong)
+    first, second, after = wrong[0]
+    return Finding(
+        WRAPPED if around else NOT_A_JUMP,
+        arguments,
+        {"first": first, "second": second},
+        _up_to(tour, after, second, first),
+        attempt,
+    )
 
 
 def _up_to(
