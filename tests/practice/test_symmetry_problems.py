@@ -111,7 +111,7 @@ IMAGES = [
         [0],
     ),
     ("untouched", cleared(images), "changed-argument", [0]),
-    ("own-objects", aliased, "one-object", [0]),
+    ("own-objects", aliased, "one-object", [1, 3, 0, 2]),
 ]
 
 REDUCE = [

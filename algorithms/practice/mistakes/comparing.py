@@ -1,11 +1,9 @@
 """What is compared when a solver's answers are held beside those of a known mistake."""
 
-import io
 from collections import Counter
 from collections.abc import Iterable
-from contextlib import redirect_stdout
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from algorithms.practice.forms import Form, Unreadable, recognise
 from algorithms.practice.mistakes.model import Mistake
@@ -72,15 +70,9 @@ def solver_of(mistake: Mistake) -> Trusted:
         mistake: The mistake.
 
     Returns:
-        The solver; it prints nothing.
+        The solver.
     """
-    solver = mistake.solver
-
-    def silent(*arguments: Any) -> Any:  # noqa: ANN401 - whatever it answers
-        with redirect_stdout(io.StringIO()):
-            return solver(*arguments)
-
-    return Trusted(silent, mistake.name)
+    return Trusted(mistake.solver, mistake.name)
 
 
 def call_again(solver: Trusted, call: Call) -> Call:
@@ -151,18 +143,23 @@ def seen(
     return Counter(answer) if isinstance(answer, tuple) else answer, altered
 
 
-def verdicts(session: Session, size: int) -> dict[tuple[str, int], str]:
+def verdicts(
+    session: Session, size: int, only: str = ""
+) -> dict[tuple[str, int], str]:
     """Judge the smallest cases of all properties, as far as there are answers.
 
     Args:
         session: The solver at work.
         size: The size of the largest calls that are looked at.
+        only: The name of one property, if no other is to be judged.
 
     Returns:
         For each property and the number of its case, the fault's code; "" for none.
     """
     found = {}
     for each in session.problem.properties:
+        if only not in ("", each.name):
+            continue
         for number, case in enumerate(each.first):
             verdict = _verdict(session, each, case, size)
             if verdict is not None:

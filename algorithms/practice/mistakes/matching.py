@@ -71,7 +71,8 @@ def known_mistakes(
     for agrees in (matching.by_answers, matching.by_verdicts, matching.by_luck):
         found = tuple(filter(agrees, likely))
         if found:
-            return found
+            best = max(map(matching.closeness, found))
+            return tuple(each for each in found if matching.closeness(each) == best)
     return ()
 
 
@@ -124,6 +125,18 @@ class _Matching:
         other = verdicts(Session(self.problem, solver_of(mistake)), self.size)
         codes = {finding.fault.code for finding in self.findings.values()}
         return codes <= set(other.values())
+
+    def closeness(self, mistake: Mistake) -> tuple[bool, bool]:
+        """Tell what else agrees: whether answers are one object, and the form."""
+        other = verdicts(
+            Session(self.problem, solver_of(mistake)), self.size, "own-objects"
+        )
+        form = form_of(mistake)
+        own = self.form and self.form.code
+        return (
+            any(other.values()) == ("own-objects" in self.findings),
+            own == (form and form.code),
+        )
 
     def view(self, calls: Iterable[Call]) -> Session:
         """Return a session that knows these calls only."""

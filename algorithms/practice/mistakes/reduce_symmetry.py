@@ -107,23 +107,23 @@ def first_queen_decides(solutions: list[Columns]) -> list[Columns]:
 @mistake(
     "reduce-symmetry",
     caught_by="idempotent",
-    title=N_("An eighth is taken"),
+    title=N_("Half of the boards is taken"),
     why=N_(
-        "Eight images a class, so an eighth of the boards is enough: but some boards have fewer "
-        "images, and not all of them need be given. Done twice, even less is left."
+        "Each board has a mirror image, so half of the list is kept. But its boards have more "
+        "images, or fewer, and not all of them are given. Done twice, even less is left."
     ),
 )
-def an_eighth(solutions: list[Columns]) -> list[Columns]:
-    return solutions[: (len(solutions) + 7) // 8]
+def half_of_the_list(solutions: list[Columns]) -> list[Columns]:
+    return solutions[: (len(solutions) + 1) // 2]
 
 
 @mistake(
     "reduce-symmetry",
-    caught_by="one-a-class",
+    caught_by="every-class",
     title=N_("A list is shortened while a loop runs over it"),
     why=N_(
-        "Images are removed from the list over which the loop runs. Each time, all later boards "
-        "move up by one, and the loop jumps over the next."
+        "Images are removed from the list over which the loop runs. All later boards move up, "
+        "the loop jumps over the next one, and of equal boards the wrong one is removed."
     ),
 )
 def removes_in_the_loop(solutions: list[Columns]) -> list[Columns]:

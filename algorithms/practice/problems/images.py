@@ -240,7 +240,8 @@ IMAGES = Problem(
         ),
         repeatable(_cases(10, 1, 4)),
         untouched(_cases(10, 1, 4)),
-        own_objects(_cases(10, 1, 4, 5)),
+        # Not for one square: all images in NumPy are views of the same one there.
+        own_objects(_cases(10, 4, 5)),
     ),
     SOLUTIONS,
     (([2, 0, 3, 1, 4],), ([1, 3, 5, 0, 2, 4],), ([1, 3, 0, 2],), ([0],)),

@@ -1,0 +1,297 @@
+"""The named mistakes: each is caught, each is known again, and nothing else is named."""
+
+import ast
+import contextlib
+import io
+from functools import cache
+from itertools import permutations
+
+import pytest
+
+from algorithms.practice.examination import examine_in
+from algorithms.practice.mistakes import MISTAKES, mistakes_of
+from algorithms.practice.mistakes.matching import known_mistakes
+from algorithms.practice.problems import PROBLEMS
+from algorithms.practice.session import Session
+from algorithms.practice.trusted import Trusted
+
+BY_NAME = {mistake.name: mistake for mistake in MISTAKES}
+every = pytest.mark.parametrize("name", BY_NAME)
+
+# How many lines a function has at most, and the few that need more.
+LINES = 15
+LONGER = {
+    "board-anyway": 17,
+    "counts-classes": 18,
+    "never-comes-back": 16,
+    "never-takes-back": 18,
+    "no-copy": 16,
+    "stops-at-first": 16,
+    "takes-back-too-much": 16,
+    "unfinished-path": 19,
+}
+
+
+def examined(problem, function):
+    """Return what comes of a solver, and which mistakes are known in it."""
+    with contextlib.redirect_stdout(io.StringIO()):
+        session = Session(PROBLEMS[problem], Trusted(function))
+        results = examine_in(session).results
+        return results, [each.name for each in known_mistakes(session, results)]
+
+
+@cache
+def outcome(name):
+    """Return the names of the properties that a mistake breaks, and what it is taken for."""
+    mistake = BY_NAME[name]
+    results, known = examined(mistake.problem, mistake.solver)
+    broken = [each.property.name for each in results if each.verdict == "failed"]
+    return broken, known
+
+
+@every
+def test_a_mistake_is_caught_by_the_property_that_claims_it(name):
+    """The property that a mistake names does not hold for it."""
+    assert BY_NAME[name].caught_by in outcome(name)[0]
+
+
+@every
+def test_a_mistake_is_known_again(name):
+    """A solver that makes a mistake is told of this one and no other."""
+    assert outcome(name)[1] == [name]
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_every_property_catches_something(problem):
+    """There is no property that all the mistakes of its problem keep."""
+    broken = {
+        each
+        for mistake in mistakes_of(problem)
+        for each in outcome(mistake.name)[0]
+    }
+    assert broken == {each.name for each in PROBLEMS[problem].properties}
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_every_problem_has_mistakes_of_several_kinds(problem):
+    """No problem's mistakes are all claimed by one property; answering is among them."""
+    claimed = {mistake.caught_by for mistake in mistakes_of(problem)}
+    assert "answers" in claimed
+    assert len(claimed) >= 5
+
+
+def test_names_and_texts_differ():
+    """No two mistakes have one name; in a problem, no two say the same of themselves."""
+    assert len(BY_NAME) == len(MISTAKES) >= 32
+    assert len({mistake.page for mistake in MISTAKES}) == len(MISTAKES)
+    for problem in PROBLEMS:
+        titles = [mistake.title for mistake in mistakes_of(problem)]
+        assert len(set(titles)) == len(titles)
+    assert {mistake.problem for mistake in MISTAKES} == set(PROBLEMS)
+
+
+@every
+def test_a_mistake_is_short_and_stands_alone(name):
+    """It is one function of a few lines, and its name is that of the mistake."""
+    source = BY_NAME[name].source
+    (function,) = ast.parse(source).body
+    assert isinstance(function, ast.FunctionDef)
+    assert function.name == name.replace("-", "_")
+    lines = [line for line in source.split("\n") if line.strip()]
+    assert len(lines) <= LONGER.get(name, LINES)
+
+
+@every
+def test_a_mistake_forgets_between_solvers(name):
+    """Each solver of a mistake begins anew, whatever another one was called with."""
+    mistake = BY_NAME[name]
+    arguments = PROBLEMS[mistake.problem].probes[0]
+    first, second = (examined_once(mistake.solver, arguments) for _ in range(2))
+    assert first == second
+
+
+def examined_once(function, arguments):
+    """Return what becomes of one call."""
+    with contextlib.redirect_stdout(io.StringIO()):
+        reply = Trusted(function, "one").call(arguments)
+    return reply.outcome, reply.shown, reply.raised and reply.raised.kind
+
+
+# Wrong solvers that make none of the named mistakes, and variants of some that do.
+
+
+def solutions(n):
+    """Return all solutions, in order."""
+    return [
+        list(p)
+        for p in permutations(range(n))
+        if len({r - c for r, c in enumerate(p)}) == n
+        and len({r + c for r, c in enumerate(p)}) == n
+    ]
+
+
+def last_solution_lost(n):
+    """Lose the last solution."""
+    return solutions(n)[:-1]
+
+
+def one_attacking_board_more(n):
+    """Add a board on which all queens attack."""
+    return [*solutions(n), list(range(n))]
+
+
+def wrong_for_six(n):
+    """Find nothing for six queens."""
+    return solutions(n) if n != 6 else []
+
+
+def empty_for_all(n):
+    """Find nothing at all."""
+    return []
+
+
+def raises_for_five(n):
+    """Raise an exception for five queens."""
+    if n == 5:
+        raise IndexError
+    return solutions(n)
+
+
+def one_of_four_lost(n):
+    """Lose one solution for four queens."""
+    return {tuple(s) for s in solutions(n)} - {
+        tuple(range(n - 1, -1, -1)),
+        (1, 3, 0, 2),
+    }
+
+
+def one_too_many(n):
+    """Count one too many."""
+    return len(solutions(n)) + 1
+
+
+def always_92(n):
+    """Know one number."""
+    return 92
+
+
+def none_beyond_five(n):
+    """Give up from six queens on."""
+    return solutions(n)[0] if solutions(n) and n < 6 else None
+
+
+def always_free(board, square):
+    """Say yes."""
+    return True
+
+
+def never_free(board, square):
+    """Say no."""
+    return False
+
+
+def same_colour(board, square):
+    """Take squares of one colour for attacked."""
+    r, c = square
+    return not any(
+        q and (i + j - r - c) % 2 == 0
+        for i, row in enumerate(board)
+        for j, q in enumerate(row)
+    )
+
+
+def no_square(board):
+    """Find no square."""
+    return []
+
+
+def itself_only(solution):
+    """Find no other image."""
+    return [solution]
+
+
+def all_of_them(given):
+    """Reduce nothing."""
+    return list(given)
+
+
+def no_move(square, rows, columns):
+    """Find no move."""
+    return []
+
+
+def no_tour(rows, columns, start):
+    """Find no tour."""
+    return []
+
+
+def row_by_row(rows, columns, start):
+    """Walk row by row."""
+    return [(r, c) for r in range(rows) for c in range(columns)]
+
+
+@pytest.mark.parametrize(
+    ("problem", "function"),
+    [
+        ("all-queens", last_solution_lost),
+        ("all-queens", one_attacking_board_more),
+        ("all-queens", wrong_for_six),
+        ("all-queens", empty_for_all),
+        ("all-queens", raises_for_five),
+        ("all-queens", one_of_four_lost),
+        ("count-queens", one_too_many),
+        ("count-queens", always_92),
+        ("one-queens", none_beyond_five),
+        ("safe-square", always_free),
+        ("safe-square", never_free),
+        ("safe-square", same_colour),
+        ("free-squares", no_square),
+        ("images", itself_only),
+        ("reduce-symmetry", all_of_them),
+        ("next-moves", no_move),
+        ("knights-tour", no_tour),
+        ("knights-tour", row_by_row),
+    ],
+)
+def test_another_mistake_is_not_named(problem, function):
+    """A wrong solver with a mistake that nobody named is not told a name."""
+    results, known = examined(problem, function)
+    assert any(each.verdict == "failed" for each in results)
+    assert known == []
+
+
+def one_diagonal_as_strings(n):
+    """The same mistake, in letters and in another order."""
+    return [
+        ["." * c + "Q" + "." * (n - c - 1) for c in p]
+        for p in sorted(permutations(range(n)), reverse=True)
+        if len({r - c for r, c in enumerate(p)}) == n
+    ]
+
+
+def greedy_squares(n):
+    """The first free column from the left, as squares counted from 1."""
+    queens: list[tuple[int, int]] = []
+    for row in range(1, n + 1):
+        free = [
+            c
+            for c in range(1, n + 1)
+            if all(c != b and abs(c - b) != row - a for a, b in queens)
+        ]
+        if not free:
+            return []
+        queens.append((row, free[0]))
+    return queens
+
+
+def test_a_mistake_is_known_in_another_form():
+    """Which form the answers have, and in which order they come, does not count."""
+    assert examined("all-queens", one_diagonal_as_strings)[1] == ["one-diagonal"]
+    assert examined("one-queens", greedy_squares)[1] == ["first-fit"]
+
+
+def test_nothing_is_known_of_a_right_solver():
+    """A right solver makes no known mistake."""
+    results, known = examined("all-queens", solutions)
+    assert all(each.verdict == "passed" for each in results)
+    assert known == []
