@@ -27,6 +27,8 @@ FOREIGN = Fault(
     N_("Only solutions that were given, as they were given."),
     N_("Do you return a board that you have turned or mirrored to compare it?"),
 )
+"""A board that was not given."""
+
 CLASS_TWICE = Fault(
     "class-twice",
     # NOTE: {other} is another board, written like {board}
@@ -37,12 +39,16 @@ CLASS_TWICE = Fault(
     N_("One of the two."),
     _WHERE,
 )
+"""Two boards that are images of each other."""
+
 SAME_TWICE = Fault(
     "kept-twice",
     N_("{board} is in the answer more than once."),
     N_("Each board once, also if it was given several times."),
     _WHERE,
 )
+"""One board twice."""
+
 LOST = Fault(
     "class-lost",
     N_("{board} was given, but neither it nor any of its images is in the answer."),
@@ -52,6 +58,8 @@ LOST = Fault(
         "you delete from a list while you walk through it, is one passed over?"
     ),
 )
+"""A class of which no board is kept."""
+
 NOT_IDEMPOTENT = Fault(
     "reduced-again",
     # NOTE: {count} and {again} are numbers of boards
@@ -62,6 +70,8 @@ NOT_IDEMPOTENT = Fault(
     N_("The same boards again: there is nothing left to leave out."),
     _WHERE,
 )
+"""An answer of which boards are left out when it is reduced again."""
+
 ORDER = Fault(
     "order-of-list",
     # NOTE: {count} and {other} are numbers of boards
@@ -74,5 +84,7 @@ ORDER = Fault(
         "Does your code rely on images coming one after the other, or in ascending order?"
     ),
 )
+"""Another number of boards for another order."""
+
 FAULTS = (FOREIGN, CLASS_TWICE, SAME_TWICE, LOST, NOT_IDEMPOTENT, ORDER)
 """All of them."""

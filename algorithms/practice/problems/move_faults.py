@@ -32,12 +32,16 @@ OFF_BOARD = Fault(
         "columns with the number of columns?"
     ),
 )
+"""A square off the board."""
+
 NO_MOVE = Fault(
     "no-move",
     N_("{other} is in the answer, but no knight's move leads there from {square}."),
     _ONLY_MOVES,
     N_("Write down the eight moves of your code on paper: how far, and where to?"),
 )
+"""A square that is no knight's move away."""
+
 AROUND = Fault(
     "move-around-the-edge",
     N_(
@@ -47,6 +51,8 @@ AROUND = Fault(
     _ONLY_MOVES,
     N_("Where does your code make a place on the board of one that lies off it?"),
 )
+"""A move that goes around the edge."""
+
 SWAPPED = Fault(
     "move-row-and-column-swapped",
     N_(
@@ -56,6 +62,8 @@ SWAPPED = Fault(
     N_("Squares as (row, column): the row comes first."),
     N_("In which order do you put row and column into the answer?"),
 )
+"""Row and column exchanged in all squares."""
+
 MISSING = Fault(
     "move-missing",
     N_("{other} is missing: from {square} a knight's move leads there."),
@@ -64,12 +72,16 @@ MISSING = Fault(
         "Which of the eight moves is not tried, or is thrown away by a test of the bounds?"
     ),
 )
+"""A move that is not in the answer."""
+
 TWICE = Fault(
     "move-twice",
     N_("{other} is more than once in the answer."),
     N_("Each square once."),
     N_("Is one of the eight moves written down twice?"),
 )
+"""A move that is there twice."""
+
 ONE_WAY = Fault(
     "one-way",
     N_(
@@ -79,5 +91,7 @@ ONE_WAY = Fault(
     N_("Moves that lead back, too: each knight's move can be undone."),
     N_("Is there for each of the eight moves one in the opposite direction?"),
 )
+"""A move that does not lead back."""
+
 FAULTS = (OFF_BOARD, NO_MOVE, AROUND, SWAPPED, MISSING, TWICE, ONE_WAY)
 """All of them."""

@@ -34,6 +34,8 @@ WRONG_START = Fault(
     N_("A tour whose first square is {start}."),
     N_("Is the start that your function gets used, and row before column?"),
 )
+"""Another first square than the start."""
+
 VISITED_TWICE = Fault(
     "visited-twice",
     N_("The knight comes to {square} a second time, at visit {number}."),
@@ -43,6 +45,8 @@ VISITED_TWICE = Fault(
         "very first square?"
     ),
 )
+"""A square visited twice."""
+
 NUMBER_TWICE = Fault(
     "visit-twice",
     N_("{first} and {second} have the same number, {number}, counted from 0."),
@@ -52,18 +56,24 @@ NUMBER_TWICE = Fault(
         "that you return, too?"
     ),
 )
+"""Two squares with one number."""
+
 NUMBER_SKIPPED = Fault(
     "visit-missing",
     N_("No square has the number {number}, counted from 0."),
     N_("Numbers without a gap: one more at each visit."),
     N_("Where is the number of the visit counted up, and where down again?"),
 )
+"""A number that no square has."""
+
 MISSED_SQUARE = Fault(
     "square-missed",
     N_("The knight never comes to {square}."),
     _EACH_ONCE,
     N_("When does your search take a tour for finished?"),
 )
+"""A square without a visit."""
+
 OFF_BOARD = Fault(
     "visit-off-board",
     N_("At visit {number}, counted from 0, the knight leaves the board: {square}."),
@@ -73,6 +83,8 @@ OFF_BOARD = Fault(
         "that of columns, and are both tested at both ends?"
     ),
 )
+"""A visit off the board."""
+
 NOT_A_JUMP = Fault(
     "no-knights-move",
     N_("From {first} the knight goes to {second}: that is no knight's move."),
@@ -82,6 +94,8 @@ NOT_A_JUMP = Fault(
         "number, before the next one is tried?"
     ),
 )
+"""Two visits that are no knight's move apart."""
+
 WRAPPED = Fault(
     "around-the-edge",
     N_(
@@ -94,6 +108,8 @@ WRAPPED = Fault(
         "list and no error. If that is in order, check the eight moves."
     ),
 )
+"""A move that goes around the edge."""
+
 NOT_CLOSED = Fault(
     "not-closed",
     N_(
@@ -104,6 +120,8 @@ NOT_CLOSED = Fault(
         "Is that tested when all squares are visited, and does the search go on if not?"
     ),
 )
+"""An end from which the start is no knight's move away."""
+
 MISSED = Fault(
     "tour-missed",
     N_("The answer is that there is no such tour, but there is one."),
@@ -113,12 +131,16 @@ MISSED = Fault(
         "nowhere, before it gives up?"
     ),
 )
+"""No tour where there is one."""
+
 CLAIMED = Fault(
     "tour-claimed",
     N_("There is no such tour, but the answer is not None."),
     N_("None: that is how you say that there is no tour."),
     N_("What does your function return when every way was tried in vain?"),
 )
+"""A tour where there is none."""
+
 TOO_SLOW = Fault(
     "no-tour-in-time",
     # NOTE: {boards} are sizes of boards, such as 5 × 6
@@ -129,6 +151,7 @@ TOO_SLOW = Fault(
         "in no closed tour. And go first where the ways out are few."
     ),
 )
+"""No closed tour in time on any board."""
 
 FAULTS = (
     *(WRONG_START, VISITED_TWICE, NUMBER_TWICE, NUMBER_SKIPPED, MISSED_SQUARE),
