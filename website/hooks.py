@@ -85,6 +85,7 @@ def on_page_markdown(
     language = config.theme["language"]
     handlers: dict[str, Callable[[str], str]] = {
         "python": sources.include,
+        **dict.fromkeys(("ini", "text", "yaml"), sources.whole),
         "board": partial(figures.board, language=language),
         "tour": partial(figures.tour, language=language),
         "steps": partial(stills.strip, language=language),

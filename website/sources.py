@@ -2,7 +2,7 @@
 
 The only lines of such a block are `--8<-- "algorithms/queens/coordinate_sets.py:is_valid"`.
 Docstrings are left out: readers find them, in their language, in the reference. So are the
-words that linters look for.
+words that linters look for. A file that is no Python is shown as a whole, and as it is.
 """
 
 import ast
@@ -45,7 +45,40 @@ def include(body: str, root: Path = ROOT) -> str:
     return "\n\n\n".join(_piece(line, root) for line in lines if line.strip())
 
 
+def whole(body: str, root: Path = ROOT) -> str:
+    """Replace the directive of a block by the file it names.
+
+    Args:
+        body: The block's lines: one directive, or text without any.
+        root: The folder that holds everything a page may show.
+
+    Returns:
+        The file's text; the body itself if it has no directive.
+
+    Raises:
+        ValueError: There is more than the directive, it names a part of a file, or what it
+            names does not exist.
+    """
+    if not any(line.startswith("--8<--") for line in body.split("\n")):
+        return body
+    directive, text = _named(body, root)
+    if directive["name"]:
+        raise ValueError(f"{directive['path']} can be shown as a whole only")
+    return text
+
+
 def _piece(line: str, root: Path) -> str:
+    directive, text = _named(line, root)
+    try:
+        return excerpt(text, directive["name"])
+    except LookupError as error:
+        raise ValueError(
+            f"there is no {error.args[0]} in {directive['path']}"
+        ) from error
+
+
+def _named(line: str, root: Path) -> tuple[re.Match[str], str]:
+    """Return what a directive says, and the text of the file it names."""
     directive = _DIRECTIVE.fullmatch(line.strip())
     if directive is None:
         raise ValueError(
@@ -56,12 +89,7 @@ def _piece(line: str, root: Path) -> str:
         raise ValueError(f"{directive['path']} is outside the project")
     if not path.is_file():
         raise ValueError(f"there is no file {directive['path']}")
-    try:
-        return excerpt(path.read_text(encoding="utf-8"), directive["name"])
-    except LookupError as error:
-        raise ValueError(
-            f"there is no {error.args[0]} in {directive['path']}"
-        ) from error
+    return directive, path.read_text(encoding="utf-8")
 
 
 def excerpt(source: str, name: str | None = None) -> str:

@@ -2,7 +2,7 @@ import ast
 
 import pytest
 
-from website.sources import excerpt, include
+from website.sources import excerpt, include, whole
 
 MODULE = '''"""The module's docstring."""
 
@@ -38,11 +38,18 @@ def nothing():
     """Do nothing."""
 '''
 
+WORKFLOW = """# What is run.
+steps:
+
+  - run: pytest  # noqa: here it means nothing
+"""
+
 
 @pytest.fixture
 def root(tmp_path):
-    """A project of one module."""
+    """A project of one module, and a file that is no Python."""
     (tmp_path / "code.py").write_text(MODULE, encoding="utf-8")
+    (tmp_path / "tests.yml").write_text(WORKFLOW, encoding="utf-8")
     return tmp_path
 
 
@@ -109,3 +116,30 @@ def test_what_does_not_exist_is_refused(root, directive, reason):
     """A wrong path, name or line is an error that names it."""
     with pytest.raises(ValueError, match=reason):
         include(directive, root)
+
+
+def test_a_file_is_shown_as_it_is(root):
+    """A file that is no Python keeps its comments and its empty lines."""
+    assert whole('--8<-- "tests.yml"\n', root) == WORKFLOW
+
+
+def test_other_text_stays(root):
+    """A block without a directive is left alone, also by what includes whole files."""
+    assert whole("a: --8<--\n\nb: 1\n", root) == "a: --8<--\n\nb: 1\n"
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ('--8<-- "nowhere.yml"', "no file nowhere.yml"),
+        ('--8<-- "../tests.yml"', "outside the project"),
+        ('--8<-- "tests.yml:steps"', "tests.yml can be shown as a whole only"),
+        ("--8<-- tests.yml", "expected --8<--"),
+        ('--8<-- "tests.yml"\n--8<-- "tests.yml"', "expected --8<--"),
+        ('steps:\n--8<-- "tests.yml"', "expected --8<--"),
+    ],
+)
+def test_what_is_no_whole_file_is_refused(root, body, reason):
+    """A wrong path, a part of a file, or anything beside the directive is an error."""
+    with pytest.raises(ValueError, match=reason):
+        whole(body, root)
