@@ -5,6 +5,7 @@ from itertools import pairwise, product, zip_longest
 
 import pytest
 
+from algorithms.board import attacks
 from algorithms.knights_tour import backtracking, naive
 from algorithms.queens import (
     choice_points,
@@ -19,6 +20,7 @@ from answers import column_array as column_answers
 from answers import coordinate_sets as set_answers
 from answers import knights_tour as knight_answers
 from answers import marked_board as mark_answers
+from answers import properties as property_answers
 from answers import queens as queens_answers
 from answers import random_greedy as random_answers
 from answers import symmetry as symmetry_answers
@@ -122,3 +124,29 @@ def test_warnsdorff(rows, columns):
         if tour is not None:
             assert (tour[0], len(set(tour))) == (start, rows * columns)
             assert all(b in graph[a] for a, b in pairwise(tour))
+
+
+def test_properties():
+    """Properties hold for what is right, and each of them finds something that is not."""
+    property_answers.mutual(attacks)
+    with pytest.raises(AssertionError):
+        property_answers.mutual(lambda a, b: a[0] <= b[0] and attacks(a, b))
+    property_answers.both_ways(knights_moves)
+    with pytest.raises(AssertionError):
+        property_answers.both_ways(
+            lambda square, rows, columns: [
+                move
+                for move in knights_moves(square, rows, columns)
+                if move > square
+            ]
+        )
+
+
+def test_the_first_pair():
+    """The squares for which a property does not hold stand on the smallest board with such."""
+
+    def near(a, b):
+        return a[0] + b[1] < 2
+
+    assert property_answers.first_pair(near, 4) == ((1, 0), (0, 1))
+    assert property_answers.first_pair(near, 1) is None

@@ -17,6 +17,7 @@ from algorithms.board import attacks, to_squares
 from algorithms.cli.methods import METHODS
 from algorithms.drawing import save_gif
 from algorithms.knights_tour import backtracking, naive
+from algorithms.practice.problems import PROBLEMS
 from algorithms.queens import (
     choice_points,
     column_array,
@@ -45,6 +46,7 @@ _OTHERS = {
     "Fraction": Fraction,
     "LANGUAGES": LANGUAGES,
     "METHODS": METHODS,
+    "PROBLEMS": PROBLEMS,
     "SEEDS": SEEDS,
     "add": add,
     "attacks": attacks,

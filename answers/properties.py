@@ -1,0 +1,107 @@
+"""Answers to the exercises about property-based tests."""
+
+from collections.abc import Callable, Iterable
+from itertools import product
+
+from hypothesis import given
+from hypothesis.strategies import DrawFn, composite, integers, tuples
+
+from algorithms.board import Square
+
+__all__ = ["both_ways", "first_pair", "knights", "mutual"]
+
+squares = tuples(integers(0, 7), integers(0, 7))
+
+
+def mutual(attacks: Callable[[Square, Square], bool]) -> None:
+    """Look whether attack is mutual.
+
+    Args:
+        attacks: Tells whether a queen on the first square attacks the second.
+
+    Raises:
+        AssertionError: For some pair of squares it is not.
+
+    Example:
+        >>> from algorithms.board import attacks
+        >>> mutual(attacks)
+    """
+
+    @given(squares, squares)
+    def look(a: Square, b: Square) -> None:
+        assert attacks(a, b) == attacks(b, a), (a, b)  # noqa: S101
+
+    look()
+
+
+@composite
+def knights(draw: DrawFn) -> tuple[Square, int, int]:
+    """Draw a board and a square on it.
+
+    Args:
+        draw: What draws.
+
+    Returns:
+        The square, the number of rows and the number of columns.
+
+    Example:
+        >>> from hypothesis import find
+        >>> find(knights(), lambda case: True)
+        ((0, 0), 1, 1)
+    """
+    rows, columns = draw(integers(1, 8)), draw(integers(1, 8))
+    square = draw(integers(0, rows - 1)), draw(integers(0, columns - 1))
+    return square, rows, columns
+
+
+def both_ways(moves: Callable[[Square, int, int], Iterable[Square]]) -> None:
+    """Look whether a knight can always jump back.
+
+    Args:
+        moves: Gives the squares to which a knight can jump: from a square, on a board of so
+            many rows and columns.
+
+    Raises:
+        AssertionError: Somewhere it can jump there and not back.
+
+    Example:
+        >>> def moves(square, rows, columns):
+        ...     board = product(range(rows), range(columns))
+        ...     r, c = square
+        ...     return [(y, x) for y, x in board if abs((y - r) * (x - c)) == 2]
+        >>> both_ways(moves)
+    """
+
+    @given(knights())
+    def look(case: tuple[Square, int, int]) -> None:
+        square, rows, columns = case
+        for reached in moves(square, rows, columns):
+            back = moves(reached, rows, columns)
+            assert square in back, (square, reached)  # noqa: S101
+
+    look()
+
+
+def first_pair(
+    holds: Callable[[Square, Square], bool], n: int
+) -> tuple[Square, Square] | None:
+    """Find two squares for which a property does not hold, on the smallest board.
+
+    Args:
+        holds: Tells whether the property holds for two squares.
+        n: The size of the largest board.
+
+    Returns:
+        The two squares, or `None` if it holds for all.
+
+    Example:
+        >>> first_pair(lambda a, b: a[0] + b[0] < 3, 4)
+        ((1, 0), (2, 0))
+        >>> first_pair(lambda a, b: a[0] + b[0] < 3, 2)
+    """
+    for size in range(1, n + 1):
+        board = list(product(range(size), range(size)))
+        for a, b in product(board, repeat=2):
+            if not holds(a, b):
+                return a, b
+    return None
