@@ -20,7 +20,16 @@ if TYPE_CHECKING:
     from algorithms.practice.reports import Report
     from algorithms.practice.suites import Suite
 
-__all__ = ["check", "suite"]
+__all__ = ["Report", "check", "suite"]
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401 - what a module may hold
+    """Import the class of reports when it is asked for: it needs the drawings."""
+    if name == "Report":
+        from algorithms.practice.reports import Report
+
+        return Report
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def check(
