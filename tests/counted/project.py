@@ -7,6 +7,7 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
+from algorithms.practice import check
 from tests import reading
 from website import ROOT
 
@@ -50,6 +51,20 @@ def python_version() -> list[str]:
     """Return the oldest Python that the project is for."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     return reading.numbers(project["project"]["requires-python"])
+
+
+def limits() -> tuple[int, int]:
+    """Return how many seconds a call of a solver may take, and how many MiB of memory."""
+    parameters = inspect.signature(check).parameters
+    return int(parameters["seconds"].default), parameters["memory"].default >> 20
+
+
+def option_default(command: str, option: str) -> str:
+    """Return what an option of a command is if it is not given."""
+    from algorithms.cli.program import program
+
+    [found] = [p for p in program.commands[command].params if option in p.opts]
+    return str(found.default)
 
 
 def figure(page: str) -> dict[str, Any]:
