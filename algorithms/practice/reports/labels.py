@@ -23,7 +23,10 @@ LABELS: Mapping[str, str] = MappingProxyType(
         "passed": N_("What holds"),
         "failed": N_("What does not hold"),
         "unanswered": N_("What could not be looked at"),
-        "nothing": N_("No call gave an answer that could be looked at here."),
+        "nothing": N_(
+            "Not looked at: there was no answer to look at, or only larger boards are left, and"
+            " smaller ones are wrong already."
+        ),
     }
 )
 """What stands before each part of a report."""
