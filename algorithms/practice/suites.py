@@ -128,7 +128,6 @@ def _test(name: str, statement: str) -> Callable[[Tests], None]:
     """Make the test of a property."""
 
     def test(self: Tests) -> None:
-        __tracebackhide__ = True
         failure = self.look(name)
         if failure:
             pytest.fail(failure, pytrace=False)

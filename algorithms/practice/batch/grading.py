@@ -201,4 +201,8 @@ def _environment() -> dict[str, str]:
     """Return the environment of a process that works in another folder."""
     paths = os.environ.get("PYTHONPATH", "")
     found = [os.path.abspath(path) for path in paths.split(os.pathsep) if path]  # noqa: PTH100 - not resolved
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(found)}
+    return {
+        "HYPOTHESIS_STORAGE_DIRECTORY": os.devnull,  # it would leave notes in the folder
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join(found),
+    }

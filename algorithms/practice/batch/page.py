@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from algorithms.errors import N_
-from algorithms.messages import direction, translate
+from algorithms.messages import direction, format_number, translate
 from algorithms.practice.batch.grading import Grade
 from algorithms.practice.mistakes import MISTAKES
 from algorithms.practice.problems import find_problem
@@ -38,7 +38,10 @@ _STYLE = """
 .grades :is(.not-run, .unfinished) { color: var(--asked); }
 .grades details { border-block-start: 1px solid var(--rule); padding-block: 0.6rem; }
 .grades summary { cursor: pointer; font-weight: 600; }
-.grades .counted { margin-block-start: 1rem; padding-inline-start: 1.25rem; }
+.grades .counted { margin-block-start: 1rem; list-style: none; }
+.grades .counted li { display: flex; gap: 1rem; margin: 0; }
+.grades .counted b { min-inline-size: 1.5rem; text-align: end; color: var(--failed); }
+.grades td:nth-child(4) { min-inline-size: 14rem; }
 """
 
 
@@ -131,7 +134,8 @@ class _Page:
         held = self.say(text, held=grade.held, total=total)
         yield f"<td>{held if grade.verdicts else ''}</td>"
         broken = [n for n, v in grade.verdicts.items() if v != "passed"]
-        yield f"<td>{' '.join(map(_code, broken))}</td>"
+        error = self.say("{error}", error=grade.error)
+        yield f"<td>{error if grade.error else ' '.join(map(_code, broken))}</td>"
         known = [self.titles.get(name, name) for name in grade.mistakes]
         yield f"<td>{'<br>'.join(known)}</td>"
 
@@ -145,14 +149,12 @@ class _Page:
         )
         if not broken:
             return
-        yield f"<h2>{self.say(N_('What does not hold most often'))}</h2>"
+        yield f"<h2>{self.say(N_('How many submissions break each property'))}</h2>"
         yield '<ul class="counted">'
         statements = {p.name: p.statement for p in self.problem.properties}
         for name, count in broken.most_common():
-            # NOTE: {count} submissions break the property that {statement} is about.
-            text = N_("{statement} Submissions for which it does not: {count}.")
-            spoken = translate(statements[name], self.language)
-            yield f"<li>{self.say(text, statement=spoken, count=count)}</li>"
+            number = format_number(count, self.language)
+            yield f"<li><b>{number}</b> <span>{self.say(statements[name])}</span></li>"
         yield "</ul>"
 
     def report(self, number: int, grade: Grade) -> Iterator[str]:
@@ -161,7 +163,7 @@ class _Page:
         sign = f'<span aria-hidden="true">{_SIGNS[grade.status]}</span>'
         yield f"<details><summary>{sign} <bdi>{name}</bdi></summary>"
         yield f'<div id="s{number}">'
-        error = grade.error and self.say("{error}", error=printable(grade.error))
+        error = self.say("{error}", error=grade.error)
         yield grade.fragment or f"<p>{error}</p>"
         yield "</div></details>"
 
