@@ -21,6 +21,7 @@ PAGES = [*sorted(ROOT.glob("README*.md")), *sorted((ROOT / "docs").rglob("*.md")
 
 
 KINDS = {"pycon", "python", "text", "bash", "console"}
+BY_PATH = {"ini", "yaml"}  # files of the project, which tests of their own check
 DRAWN = {
     "board",
     "steps",
@@ -78,7 +79,8 @@ def test_tour_of_the_page():
 
 def test_every_block_is_checked():
     """Each fenced block is of a kind that is run or compared here, or drawn by the site."""
-    assert {kind for _, kind, _ in fences()} <= KINDS | DRAWN
+    assert {kind for _, kind, _ in fences()} <= KINDS | BY_PATH | DRAWN
+    assert not [block for kind in BY_PATH for block in blocks(kind)]
     for page in PAGES:  # none begins otherwise
         text = page.read_text(encoding="utf-8")
         marks = re.findall("```|~~~", text)
@@ -113,15 +115,37 @@ def commands(program):
     return list(found)
 
 
+SOLVER = """
+from itertools import permutations
+
+
+def solve(n):
+    for queens in permutations(range(n)):
+        falling = {row - column for row, column in enumerate(queens)}
+        rising = {row + column for row, column in enumerate(queens)}
+        if len(falling) == len(rising) == n:
+            yield queens
+"""
+"""What a reader has written when a page says to have `my_queens.py` checked."""
+
+
 def agree(shown, printed):
     """Tell whether an output is as shown; an ellipsis stands for anything."""
     pattern = ".*".join(map(re.escape, shown.split("…")))
     return not shown or re.fullmatch(pattern, printed, re.DOTALL) is not None
 
 
-@pytest.mark.parametrize(("line", "shown", "language"), commands("algorithms"))
+@pytest.mark.parametrize(
+    ("line", "shown", "language"), commands("algorithms") + commands("pytest")
+)
 def test_commands(line, shown, language, tmp_path):
     """A command on a page succeeds in an empty folder, prints what is shown and makes its file."""
+    if "my_queens.py:solve" in line:
+        (tmp_path / "my_queens.py").write_text(SOLVER, encoding="utf-8")
+    if " submissions" in line:
+        (tmp_path / "submissions").mkdir()
+        (tmp_path / "submissions" / "amal.py").write_text(SOLVER, encoding="utf-8")
+    before = {*tmp_path.iterdir()}
     environment = {"ALGORITHMS_LANGUAGE": language, "PYTHONPATH": str(ROOT)}
     run = subprocess.run(
         [sys.executable, "-m", *shlex.split(line)],
@@ -132,9 +156,13 @@ def test_commands(line, shown, language, tmp_path):
         env=os.environ | environment | {"PYTHONIOENCODING": "utf-8"},
     )
     files = re.findall(r" -o (\S+)", line)
+    if line.startswith("algorithms grade"):
+        files = ["grades.csv", "grades.html"]
     assert run.stdout or files
     assert agree(shown, run.stdout)
-    assert [path.name for path in tmp_path.iterdir()] == files
+    made = sorted(path.name for path in {*tmp_path.iterdir()} - before)
+    # Caches of pytest and, in a checkout, of Hypothesis.
+    assert [name for name in made if not name.startswith(".")] == files
 
 
 def test_other_commands():
@@ -144,8 +172,10 @@ def test_other_commands():
         f"make {name}" for name in re.findall(r"^(\w+):", makefile, re.MULTILINE)
     }
     lines = {line for line, _, _ in commands("")}
-    ours = {line for line, _, _ in commands("algorithms")}
-    assert lines - ours <= targets | {"pip install ."}
+    ours = {line for line, _, _ in commands("algorithms") + commands("pytest")}
+    installs = {"pip install .", 'pip install ".[practice]"'}
+    # tests/practice/test_assignment.py does what this does in the assignment's folder.
+    assert lines - ours <= targets | installs | {"python -m pytest"}
 
 
 def test_sessions_with_output():
