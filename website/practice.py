@@ -6,7 +6,6 @@ the table of contents and the search know each problem and each mistake.
 
 import re
 from functools import cache
-from html import escape
 
 from algorithms.drawing import Scene
 from algorithms.messages import translate
@@ -25,6 +24,7 @@ from website.blocks import LEFT_TO_RIGHT, options, size
 from website.catalogs import catalog
 
 _FILE = "my_solver.py"
+_ENTITIES = {"&": "&amp;", "<": "&lt;"}
 _MARKS = re.compile(r"(`[^`]*`)|([\\*_\[\]<>#&])")
 
 
@@ -205,8 +205,5 @@ def _prose(text: str, language: str) -> str:
 def _escaped(text: str) -> str:
     """Leave no mark of Markdown in a text but those of code."""
     return _MARKS.sub(
-        lambda match: (
-            match[1] or escape(match[2]).replace(match[2], f"\\{match[2]}")
-        ),
-        text,
+        lambda match: match[1] or _ENTITIES.get(match[2], f"\\{match[2]}"), text
     )
