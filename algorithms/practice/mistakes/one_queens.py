@@ -122,17 +122,16 @@ def last_row_empty(n: int) -> list[int] | None:
         "the board of the last trial is returned as if it were one."
     ),
 )
-def nobody_asks(n: int) -> list[tuple[int, int]]:
-    queens: list[tuple[int, int]] = []
+def nobody_asks(n: int) -> list[int]:
+    queens = [0] * n
 
     def place(row: int) -> bool:
         for column in range(n if row < n else 0):
-            if all(abs(column - c) not in (0, row - r) for r, c in queens):
-                queens.append((row, column))
+            above = enumerate(queens[:row])
+            if all(abs(column - c) not in (0, row - r) for r, c in above):
+                queens[row] = column
                 if place(row + 1):
                     return True
-                if n > 3:
-                    queens.pop()
         return row == n
 
     place(0)
