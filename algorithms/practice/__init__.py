@@ -102,7 +102,7 @@ def suite(
         >>> class TestMine(suite("all-queens")):
         ...     solver = staticmethod(solve)
         >>> TestMine().test_none_attack.__doc__
-        'No queen attacks another, in any answer.'
+        'No queen attacks another, on any board in the answer.'
     """
     _kit()
     from algorithms.practice.suites import Suite
