@@ -174,5 +174,7 @@ class _Trial:
 
     def smallest(self) -> Finding:
         """Return the counterexample of the least difficulty; of several, the first."""
-        _, finding = min(self.found, key=lambda each: self.tried.difficulty(each[0]))
+        _, finding = min(
+            self.found, key=lambda each: self.tried.difficulty(each[0])
+        )
         return finding

@@ -4,10 +4,13 @@ pytest loads it in every run, and it does nothing until it is asked to: what it 
 imported then.
 """
 
+import sys
 from collections.abc import Generator
 from typing import Any
 
 import pytest
+
+from algorithms.errors import MissingExtraError
 
 __all__ = [
     "pytest_addoption",
@@ -60,17 +63,19 @@ def _asked(config: pytest.Config) -> bool:
 def pytest_configure(config: pytest.Config) -> None:
     """Load the solver that is asked for, or say in one line why that cannot be done."""
     if _asked(config) and not config.getoption("help"):
-        from algorithms.practice.items import prepare
-
+        try:
+            from algorithms.practice.items import prepare
+        except ModuleNotFoundError:  # Hypothesis comes with the extra
+            missing = MissingExtraError("practice-missing")
+            raise pytest.UsageError(str(missing)) from None
         prepare(config)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
     """End the process in which the solver runs."""
-    if _asked(config):
-        from algorithms.practice.items import put_away
-
-        put_away(config)
+    items = sys.modules.get("algorithms.practice.items")
+    if items is not None:  # it was needed
+        items.put_away(config)
 
 
 @pytest.hookimpl(wrapper=True)

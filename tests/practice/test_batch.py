@@ -1,5 +1,6 @@
 import csv
 import io
+import json
 import os
 import re
 import signal
@@ -11,6 +12,7 @@ import pytest
 
 from algorithms.errors import InvalidValueError
 from algorithms.practice import batch
+from algorithms.practice.batch import child
 from algorithms.practice.problems import PROBLEMS
 from tests.practice.solvers import HANGING, RIGHT, WRONG
 
@@ -175,6 +177,44 @@ def test_any_submission(folder, run):
     pid = int((folder / "pid").read_text(encoding="utf-8"))
     with pytest.raises(ProcessLookupError):
         os.kill(pid, signal.SIGTERM)
+
+
+def test_ctrl_c_ends_all(folder):
+    """When the one who waits is interrupted, no check goes on."""
+    hand_in(folder, a=KEPT, b=KEPT)
+
+    def interrupt(_done, _total):
+        raise KeyboardInterrupt
+
+    submissions = batch.find_submissions(folder)
+    with pytest.raises(KeyboardInterrupt):
+        batch.grade(
+            "all-queens",
+            submissions,
+            limits=batch.Limits(seconds=600, total=600),
+            progress=interrupt,
+        )
+
+
+def test_what_the_process_of_a_check_writes(folder, monkeypatch, capsys):
+    """The process of one check writes one JSON object, whatever comes of it."""
+    hand_in(folder, wrong=WRONG, broken="x = (")
+    monkeypatch.chdir(folder)
+    before = signal.getsignal(signal.SIGTERM)
+    try:
+        for name, status in {"wrong": "failed", "broken": "not-run"}.items():
+            asked = ("all-queens", f"{name}.py", "en", "5", str(2**30), "s7")
+            child.main(list(asked))
+            told = json.loads(capsys.readouterr().out)
+            assert told["status"] == status
+            assert bool(told.get("error")) == (status == "not-run")
+            assert ("s7-board-" in told.get("fragment", "")) == (status == "failed")
+        end = signal.getsignal(signal.SIGTERM)
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert callable(end)
+    with pytest.raises(SystemExit):  # so that what is open is closed on the way
+        end(signal.SIGTERM, None)
 
 
 @posix

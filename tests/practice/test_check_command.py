@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -65,7 +66,7 @@ def test_a_starter_runs(name, language):
     text = starter(name, language)
     assert not MARKS & set(text)
     assert max(map(display_width, text.splitlines())) <= 80
-    names: dict = {}
+    names: dict[str, Any] = {}
     exec(compile(text, file_name(name), "exec"), names)  # noqa: S102 - ours
     problem = PROBLEMS[name]
     assert names["solve"](*problem.examples[0].arguments) is None
@@ -170,6 +171,15 @@ def test_documents_of_what_cannot_be_run(run, form):
         assert json.loads(out)["exit_status"] == 2
     elif form == "junit":
         assert ET.fromstring(out).find(".//error") is not None  # noqa: S314 - ours
+
+
+def test_a_report_that_cannot_be_written(run, folder):
+    """Where a report cannot be written, one line says so, and the exit status is 2."""
+    (folder / "taken.html").mkdir()
+    asked = ("check", "all-queens", "wrong.py", "-o", "taken.html", "--force")
+    status, out, err = run(*asked)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert "taken.html" in err
 
 
 MISUSED = {

@@ -243,6 +243,7 @@ def test_kept():
     assert looked_at(tried, Trusted(lambda n: [[n]])).verdict == "passed"
     assert looked_at(tried, Trusted(lambda n: iter([[n]]))).verdict == "passed"
     assert looked_at(tried, Trusted(lambda n: {n, n + 1})).verdict == "passed"
+    assert looked_at(tried, Trusted(lambda _: None)).verdict == "unanswered"
 
     def yields(n):
         answer.append(n)
@@ -268,6 +269,7 @@ def test_own_objects():
     assert looked_at(tried, Trusted(lambda _: [(0, 1)] * 2)).verdict == "passed"
     assert looked_at(tried, Trusted(lambda _: 7)).verdict == "passed"
     assert looked_at(tried, Trusted(lambda _: 1 / 0)).verdict == "unanswered"
+    assert looked_at(tried, Trusted(lambda _: None)).verdict == "unanswered"
 
 
 def test_plain_values():

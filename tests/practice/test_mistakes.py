@@ -296,3 +296,26 @@ def test_nothing_is_known_of_a_right_solver():
     results, known = examined("images", eight_by_hand.images)
     assert all(each.verdict == "passed" for each in results)
     assert known == []
+
+
+def test_the_other_diagonal_is_the_same_mistake():
+    """Who forgets the other diagonal is told the same: the boards are each other's mirror."""
+
+    def sums_only(n):
+        for columns in permutations(range(n)):
+            if len({row + column for row, column in enumerate(columns)}) == n:
+                yield columns
+
+    def differences_only(n):
+        for columns in permutations(range(n)):
+            if len({row - column for row, column in enumerate(columns)}) == n:
+                yield columns
+
+    for function in (sums_only, differences_only):
+        assert examined("all-queens", function)[1] == ["one-diagonal"]
+
+
+def test_who_prints_nothing_is_not_told_to_print_less():
+    """Nothing returned is the mistake of printing only if something was printed."""
+    assert examined("all-queens", lambda _: None)[1] == []
+    assert examined("all-queens", print)[1] == ["prints"]

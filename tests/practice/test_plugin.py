@@ -1,4 +1,5 @@
 import re
+import sys
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -22,9 +23,7 @@ def folder(pytester, monkeypatch):
     monkeypatch.setenv("PYTHONUTF8", "1")
     Path("right.py").write_text(RIGHT, encoding="utf-8")
     Path("wrong.py").write_text(WRONG, encoding="utf-8")
-    Path("test_other.py").write_text(
-        "def test_other(): ...\n", encoding="utf-8"
-    )
+    Path("test_other.py").write_text("def test_other(): ...\n", encoding="utf-8")
     return pytester.path
 
 
@@ -162,3 +161,12 @@ def test_what_cannot_be_run(pytester, arguments, told):
     (line,) = filter(None, out.splitlines())
     assert line.startswith("ERROR: ")
     assert told in line
+
+
+def test_without_the_extra(pytester, monkeypatch):
+    """Without Hypothesis the plugin says in one line what to install."""
+    monkeypatch.setitem(sys.modules, "algorithms.practice.items", None)
+    asked = ("--solver", "right.py", "--problem", "all-queens")
+    status, out = run_pytest(pytester, *asked)
+    assert status == 4
+    assert 'pip install "polyglot-algorithms[practice]"' in out

@@ -133,7 +133,7 @@ class _Page:
         total = len(self.problem.properties)
         held = self.say(text, held=grade.held, total=total)
         yield f"<td>{held if grade.verdicts else ''}</td>"
-        broken = [n for n, v in grade.verdicts.items() if v != "passed"]
+        broken = [n for n, v in grade.verdicts.items() if v == "failed"]
         error = self.say("{error}", error=grade.error)
         yield f"<td>{error if grade.error else ' '.join(map(_code, broken))}</td>"
         known = [self.titles.get(name, name) for name in grade.mistakes]

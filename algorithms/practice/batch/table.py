@@ -11,6 +11,7 @@ from algorithms.practice.problems import find_problem
 __all__ = ["table"]
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+_ISOLATES = dict.fromkeys(map(ord, "\u2066\u2067\u2068\u2069"))  # noise in a cell
 
 
 def table(problem: str, grades: Sequence[Grade], folder: Path) -> bytes:
@@ -48,7 +49,7 @@ def _row(grade: Grade, names: Sequence[str], folder: Path) -> list[str]:
         str(len(names)),
         *(grade.verdicts.get(name, "") for name in names),
         " ".join(grade.mistakes),
-        grade.error,
+        grade.error.translate(_ISOLATES),
     ]
 
 

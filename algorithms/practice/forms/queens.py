@@ -34,7 +34,9 @@ def _columns(base: int) -> Leaf:
             return _by_row(value, rows, base)
         if isinstance(value, str):
             if not rows and not value.strip():
-                return [()]  # as other boards are texts, so is the one without squares
+                return [
+                    ()
+                ]  # as other boards are texts, so is the one without squares
             lines = [numbers_in(line, rows) for line in value.strip().splitlines()]
             found = [line for line in lines if line is not None]
             if not found or len(found) != len(lines):

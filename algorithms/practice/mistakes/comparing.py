@@ -10,7 +10,7 @@ from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.model import Problem
 from algorithms.practice.problems import find_problem
 from algorithms.practice.problems.common import plain
-from algorithms.practice.problems.known import images
+from algorithms.practice.problems.known import Queens, images
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.session import Call, Session, Unanswered
 from algorithms.practice.trusted import Trusted
@@ -112,7 +112,12 @@ def form_of(mistake: Mistake) -> Form | None:
 
 
 def seen(
-    problem: Problem, form: Form | None, call: Call, *, changes: bool = False
+    problem: Problem,
+    form: Form | None,
+    call: Call,
+    *,
+    changes: bool = False,
+    mirrored: bool = False,
 ) -> object:
     """Return what is equal for two calls if two solvers did the same.
 
@@ -121,6 +126,8 @@ def seen(
         form: The form in which the answer is read, if any does.
         call: The call.
         changes: Whether it counts what was done to the arguments.
+        mirrored: Whether to look at boards of queens from behind: who forgets one diagonal
+            makes the same mistake as who forgets the other.
 
     Returns:
         Something to compare.
@@ -138,6 +145,8 @@ def seen(
         answer = form.read(reply.value, rows, columns)
     except Unreadable:
         return "unreadable", _outline(reply.value), altered
+    if mirrored:
+        answer = tuple(_from_behind(queens, columns) for queens in answer)
     if problem.name in _ANY_OF_A_CLASS:
         return Counter(min(images(queens, rows)) for queens in answer), altered
     return Counter(answer) if isinstance(answer, tuple) else answer, altered
@@ -183,6 +192,10 @@ def _outline(value: Value) -> object:
     if isinstance(value, Container):
         return len(value.items)
     return type(value).__name__
+
+
+def _from_behind(queens: Queens, columns: int) -> Queens:
+    return tuple(sorted((row, columns - 1 - column) for row, column in queens))
 
 
 def _altered(before: object, after: object) -> object:

@@ -89,17 +89,23 @@ class _Matching:
             self.form = None
 
     def by_answers(self, mistake: Mistake) -> bool:
-        """Tell whether the solver answers what the mistake does."""
+        """Tell whether the solver answers what the mistake does, maybe in a mirror."""
+        views = (False, True) if self.problem.name == "all-queens" else (False,)
+        return any(self._alike(mistake, mirrored=view) for view in views)
+
+    def _alike(self, mistake: Mistake, *, mirrored: bool) -> bool:
         solver, form = solver_of(mistake), form_of(mistake)
         changes = mistake.caught_by == "untouched"
-        compared = 0
-        for call in self.prefix() if mistake.remembers else self.telling():
-            own = seen(self.problem, self.form, call, changes=changes)
-            other = call_again(solver, call)
-            if own != seen(self.problem, form, other, changes=changes):
-                return False
-            compared += 1
-        return compared >= _ENOUGH
+        calls = list(self.prefix() if mistake.remembers else self.telling())
+        others = [call_again(solver, call) for call in calls]
+        same = all(
+            seen(self.problem, self.form, own, changes=changes)
+            == seen(self.problem, form, other, changes=changes, mirrored=mirrored)
+            for own, other in zip(calls, others, strict=True)
+        )
+        # Who returns nothing and prints nothing does not print instead of returning.
+        silent = _printed(others) and not _printed(calls)
+        return same and not silent and len(calls) >= _ENOUGH
 
     def by_verdicts(self, mistake: Mistake) -> bool:
         """Tell whether the same small boards go wrong in the same way."""
@@ -179,3 +185,7 @@ class _Matching:
             if answers.setdefault(repr(call.arguments), own) != own:
                 return True
         return False
+
+
+def _printed(calls: Iterable[Call]) -> bool:
+    return any(call.reply.printed_length for call in calls)

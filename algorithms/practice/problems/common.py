@@ -186,6 +186,8 @@ def kept(cases: Cases) -> Property:
     ) -> Finding | None:
         arguments, then = case
         before, after = session.later(arguments, then)
+        if before is None:
+            raise Unanswered
         if plain(before) == plain(after):
             return None
         return cases.finding(_CHANGED_LATER, arguments, then=repr(then))
@@ -206,8 +208,10 @@ def own_objects(cases: Cases) -> Property:
 
     def check(session: "Session", arguments: Arguments) -> Finding | None:
         places: dict[int, int] = {}
-        given = _items(_returned(session, arguments).value)
-        for place, item in enumerate(given, 1):
+        value = _returned(session, arguments).value
+        if value is None:
+            raise Unanswered
+        for place, item in enumerate(_items(value), 1):
             identity = item.identity if isinstance(item, Container) else 0
             if identity and identity in places:
                 return cases.finding(
