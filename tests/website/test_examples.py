@@ -174,6 +174,7 @@ def test_other_commands():
     lines = {line for line, _, _ in commands("")}
     ours = {line for line, _, _ in commands("algorithms") + commands("pytest")}
     installs = {"pip install .", 'pip install ".[practice]"'}
+    installs.add("pip wheel --no-deps -w kit .")
     # tests/practice/test_assignment.py does what this does in the assignment's folder.
     assert lines - ours <= targets | installs | {"python -m pytest"}
 
