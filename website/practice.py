@@ -18,12 +18,14 @@ from algorithms.practice.reports import Report
 from algorithms.practice.reports.pictures import finding_svg
 from algorithms.practice.reports.text import report_text
 from algorithms.practice.reports.told import tell
+from algorithms.practice.reports.wording import broken
 from algorithms.practice.session import Session
 from algorithms.practice.trusted import Trusted
 from website.blocks import LEFT_TO_RIGHT, options, size
 from website.catalogs import catalog
 
-_FILE = "my_solver.py"
+_FILE, _WIDTH = "my_solver.py", 60
+_NOQA = re.compile(r"  # noqa: .*")
 _ENTITIES = {"&": "&amp;", "<": "&lt;"}
 _MARKS = re.compile(r"(`[^`]*`)|([\\*_\[\]<>#&])")
 
@@ -127,9 +129,7 @@ def _problem(problem: Problem, language: str) -> str:
         f"- {_prose(each.statement, language)}" for each in problem.properties
     )
     examples = "\n".join(
-        f"# {line}" if number else line
-        for each in problem.examples
-        for number, line in enumerate(_example(each))
+        line for each in problem.examples for line in _example(each)
     )
     return "\n\n".join(
         [
@@ -143,23 +143,29 @@ def _problem(problem: Problem, language: str) -> str:
     )
 
 
-def _example(example: Example) -> tuple[str, str]:
+def _example(example: Example) -> list[str]:
     arguments = ", ".join(map(repr, example.arguments))
-    return f"solve({arguments})", example.answer
+    return [f"solve({arguments})", *_answer(example.answer)]
+
+
+def _answer(text: str) -> list[str]:
+    """Write what came back below a call, as a comment."""
+    lines = broken(text, _WIDTH) if text else []
+    return [
+        f"#{'  ' if number else ' →'} {line}" for number, line in enumerate(lines)
+    ]
 
 
 def _mistake(mistake: Mistake, language: str) -> str:
     _ = catalog("website", language).gettext
     examination, result = caught(mistake)
     told = tell(examination, result, language)
-    lines = [*told.call, *([f"# → {told.back}"] if told.back else [])]
-    if told.raised:
-        lines.append(f"# {told.raised}")
+    lines = [*told.call, *_answer(told.back or told.raised)]
     return "\n\n".join(
         [
             f"### {_prose(mistake.title, language)} {{ #{mistake.name} }}",
             _prose(mistake.why, language),
-            f"```python\n{mistake.source.strip()}\n```",
+            f"```python\n{_NOQA.sub('', mistake.source.strip())}\n```",
             _("It breaks this property: {statement}").format(
                 statement=_escaped(told.statement)
             ),
@@ -199,7 +205,8 @@ def _description(scene: Scene, language: str) -> str:
 
 
 def _prose(text: str, language: str) -> str:
-    return _escaped(translate(text, language))
+    spoken = translate(text, language)
+    return _escaped(spoken.replace("'", "’") if language == "en" else spoken)
 
 
 def _escaped(text: str) -> str:

@@ -117,6 +117,16 @@ def test_squares_in_prose_are_not_turned(language):
         assert seen(line, base).index("(1, 1)") < seen(line, base).index("(0, 0)")
 
 
+@pytest.mark.parametrize(
+    "code", ["`0 < row`", "`board[:]`", "`reverse()`", "`moves = [a, b]`"]
+)
+@pytest.mark.parametrize("base", ["L", "R"])
+def test_code_in_prose_is_not_turned(code, base):
+    """Code between backticks is read from left to right inside a sentence."""
+    (line,) = prose_lines(f"בדקו את {code} כאן", "he", 60)
+    assert code in seen(line, base)
+
+
 @every_language
 def test_a_long_isolate_goes_on_in_the_next_line(language):
     """A long isolate is broken, closed at the end of the line and opened in the next."""

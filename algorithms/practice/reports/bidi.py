@@ -22,6 +22,8 @@ _WIDE = (
 _PIECE = re.compile(
     rf"(?P<space>\s*)(?P<piece>{_FIRST}[^{_END}]{{,40}}{_END}|[{_WIDE}]|[^\s{_FIRST}{_WIDE}]+|\S)"
 )
+_CODE = re.compile("`[^`]+`")
+_ISOLATES = str.maketrans("", "", _FIRST + _LEFT + _RIGHT + _END)
 _NOT_FIRST = frozenset("，。、；：！？）」』”》…,.;:!?)")
 _NOT_LAST = frozenset("（「『“《(")
 
@@ -87,7 +89,8 @@ def prose_lines(text: str, language: str, width: int) -> list[str]:
     """Break a text for people into lines.
 
     Args:
-        text: The text; what stands in an isolate is not broken if it is short.
+        text: The text; what stands in an isolate is not broken if it is short, nor is code
+            between backticks.
         language: The code of the reader's language.
         width: How many columns of a terminal a line may take.
 
@@ -99,6 +102,9 @@ def prose_lines(text: str, language: str, width: int) -> list[str]:
         >>> prose_lines("No queen attacks another.", "en", 16)
         ['No queen attacks', 'another.']
     """
+    text = _CODE.sub(
+        lambda code: inline(code[0].translate(_ISOLATES), language), text
+    )
     lines = [""]
     for space, chunk in _chunks(text):
         longer = f"{lines[-1]}{space if lines[-1] else ''}{chunk}"

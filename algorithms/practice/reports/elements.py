@@ -1,11 +1,14 @@
 """Pieces of HTML that reports are made of; whatever a learner's code wrote is escaped."""
 
+import re
 from collections.abc import Iterable
 from html import escape
 
 from algorithms.messages import direction
 
 __all__ = ["article", "block", "code", "prose", "unmarked"]
+
+_CODE = re.compile("`([^`]+)`")
 
 
 def article(language: str) -> str:
@@ -60,7 +63,7 @@ def code(text: str) -> str:
 
 
 def prose(text: str) -> str:
-    """Escape a text for people; what it isolates gets an element of its own.
+    """Escape a text for people; what it isolates gets an element of its own, and so does code.
 
     Args:
         text: The text.
@@ -69,10 +72,13 @@ def prose(text: str) -> str:
         What stands for it in a page.
 
     Example:
-        >>> prose("1 < 2")
-        '1 &lt; 2'
+        >>> prose("Is it `1 < 2`?")
+        'Is it <code dir="ltr">1 &lt; 2</code>?'
     """
-    escaped = escape(text, quote=False)
+    escaped = _CODE.sub(
+        lambda match: f'<code dir="ltr">{unmarked(match[1])}</code>',
+        escape(text, quote=False),
+    )
     return escaped.replace("\u2068", "<bdi>").replace("\u2069", "</bdi>")
 
 

@@ -20,6 +20,7 @@ __all__ = [
     "written",
 ]
 
+_SEMICOLONS = {"fa": "؛ ", "ar": "؛ ", "zh": "；"}
 _MANY = 10  # items that a sentence can carry
 _WIDTH = 72  # of a call on one line
 _ROWS = 16  # lines of one argument
@@ -80,7 +81,7 @@ def _collected(items: list[Any] | tuple[Any, ...], language: str) -> str:
     """Write a list or tuple as a sentence speaks of it."""
     if items and all(isinstance(item, str) for item in items):
         # Texts of the kit, which have no values of their own.
-        return "; ".join(
+        return _SEMICOLONS.get(language, "; ").join(
             plural_forms(item, "", language)["other"] for item in items
         )
     if any(isinstance(item, list | tuple) for item in items):
