@@ -99,7 +99,8 @@ class _Page:
         yield f'<p class="outcome">{tally}</p>'
         yield from self.table()
         yield from self.counted()
-        yield f"<h2>{self.say(N_('Reports'))}</h2>"
+        reports = self.say(N_("Reports"))
+        yield f"<h2>{reports}</h2>"
         for number, each in enumerate(self.grades):
             yield from self.report(number, each)
         yield "</article>"
@@ -149,7 +150,8 @@ class _Page:
         )
         if not broken:
             return
-        yield f"<h2>{self.say(N_('How many submissions break each property'))}</h2>"
+        heading = self.say(N_("How many submissions break each property"))
+        yield f"<h2>{heading}</h2>"
         yield '<ul class="counted">'
         statements = {p.name: p.statement for p in self.problem.properties}
         for name, count in broken.most_common():

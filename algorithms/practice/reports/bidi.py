@@ -20,7 +20,8 @@ _WIDE = (
     "\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60"
 )
 _PIECE = re.compile(
-    rf"(?P<space>\s*)(?P<piece>{_FIRST}[^{_END}]{{,40}}{_END}|[{_WIDE}]|[^\s{_FIRST}{_WIDE}]+|\S)"
+    rf"(?P<space>\s*)(?P<piece>[{_FIRST}{_LEFT}][^{_END}]{{,40}}{_END}|[{_WIDE}]"
+    rf"|[^\s{_FIRST}{_LEFT}{_WIDE}]+|\S)"
 )
 _CODE = re.compile("`[^`]+`")
 _ISOLATES = str.maketrans("", "", _FIRST + _LEFT + _RIGHT + _END)
@@ -155,7 +156,9 @@ def _balanced(lines: list[str]) -> Iterator[str]:
     opened = ""
     for each in lines:
         line = opened + each
-        opened = _FIRST * (line.count(_FIRST) - line.count(_END))
+        opened = ""
+        for mark in re.findall(f"[{_FIRST}{_LEFT}{_END}]", line):
+            opened = opened[:-1] if mark == _END else opened + mark
         yield line + _END * len(opened)
 
 

@@ -9,6 +9,9 @@ from algorithms.messages import direction
 __all__ = ["article", "block", "code", "prose", "unmarked"]
 
 _CODE = re.compile("`([^`]+)`")
+_ELEMENTS = str.maketrans(
+    {"\u2066": '<bdi dir="ltr">', "\u2068": "<bdi>", "\u2069": "</bdi>"}
+)
 
 
 def article(language: str) -> str:
@@ -79,7 +82,7 @@ def prose(text: str) -> str:
         lambda match: f'<code dir="ltr">{unmarked(match[1])}</code>',
         escape(text, quote=False),
     )
-    return escaped.replace("\u2068", "<bdi>").replace("\u2069", "</bdi>")
+    return escaped.translate(_ELEMENTS)
 
 
 def unmarked(text: str) -> str:
@@ -91,4 +94,4 @@ def unmarked(text: str) -> str:
     Returns:
         The text as it is read.
     """
-    return text.replace("\u2068", "").replace("\u2069", "")
+    return text.translate(dict.fromkeys(_ELEMENTS))
