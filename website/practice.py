@@ -85,7 +85,7 @@ def report(body: str, language: str) -> str:
         raise ValueError(f"there is no mistake {name!r}")
     # In ASCII: in the site's fonts, queens and frames have widths of their own.
     text = report_text(examined(found[0]), language, ascii_only=True)
-    return f"```text\n{text.rstrip()}\n```"
+    return f"``` {{ .text .report }}\n{text.rstrip()}\n```"
 
 
 @cache  # a page is made again at each save, and in `make serve` in five languages

@@ -65,7 +65,7 @@ def test_the_gallery_holds_every_problem():
 def test_a_report_is_that_of_the_kit():
     """A report block shows the mistake by name, its board in ASCII, and where to read more."""
     text = practice.report('mistake = "one-diagonal"', "en")
-    assert text.startswith("```text\n")
+    assert text.startswith("``` { .text .report }\n")
     assert "practice/mistakes/#one-diagonal" in text
     assert "[Q]" in text
 
