@@ -5,6 +5,7 @@ the table of contents and the search know each problem and each mistake.
 """
 
 import re
+import textwrap
 from functools import cache
 
 from algorithms.drawing import Scene
@@ -161,11 +162,12 @@ def _mistake(mistake: Mistake, language: str) -> str:
     examination, result = caught(mistake)
     told = tell(examination, result, language)
     lines = [*told.call, *_answer(told.back or told.raised)]
+    label = _("The code")
     return "\n\n".join(
         [
             f"### {_prose(mistake.title, language)} {{ #{mistake.name} }}",
             _prose(mistake.why, language),
-            f"```python\n{_NOQA.sub('', mistake.source.strip())}\n```",
+            f'??? example "{label}"\n\n{_indented(mistake)}',
             _("It breaks this property: {statement}").format(
                 statement=_escaped(told.statement)
             ),
@@ -174,6 +176,12 @@ def _mistake(mistake: Mistake, language: str) -> str:
             *_figure(result, language),
         ]
     )
+
+
+def _indented(mistake: Mistake) -> str:
+    """Write the code for a box: unfolded one by one, the page stays short."""
+    code = _NOQA.sub("", mistake.source.strip())
+    return textwrap.indent(f"```python\n{code}\n```", "    ")
 
 
 def _figure(result: Result, language: str) -> list[str]:

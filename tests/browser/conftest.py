@@ -5,10 +5,13 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page, ViewportSize, async_playwright
 
+from tests.browser.arriving import listening
 from website import ROOT, chromium
 from website.serve import server
+
+DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 
 
 @pytest.fixture(scope="session")
@@ -36,18 +39,19 @@ async def browser() -> AsyncIterator[Browser]:
 @pytest_asyncio.fixture
 async def page(browser: Browser) -> AsyncIterator[Page]:
     """A fresh page without history, in a desktop's window."""
-    context = await browser.new_context(viewport={"width": 1280, "height": 900})
+    context = await browser.new_context(viewport=DESKTOP)
     yield await context.new_page()
     await context.close()
 
 
 @pytest_asyncio.fixture
 async def quiet(page: Page) -> AsyncIterator[Page]:
-    """A fresh page on which, in the end, no error may have been logged."""
+    """Such a page on which, in the end, no error may have been logged."""
     errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on(
-        "console", lambda said: errors.extend([said.text] * (said.type == "error"))
-    )
-    yield page
+    with listening(
+        page,
+        pageerror=lambda error: errors.append(str(error)),
+        console=lambda said: errors.extend([said.text] * (said.type == "error")),
+    ):
+        yield page
     assert not errors

@@ -4,7 +4,7 @@ import gzip
 
 import pytest
 
-from tests.browser.test_pages import AXE
+from tests.browser.axe import objections
 from website import ROOT, terms
 
 SCRIPT = ROOT / "website/theme/assets/javascripts/glossary/term-filter.js"
@@ -127,9 +127,7 @@ async def test_nobody_is_shut_out(opened, scheme, width):
     await page.emulate_media(color_scheme=scheme)
     await page.set_viewport_size({"width": width, "height": 800})
     await shown(page, "tree")
-    await page.evaluate(AXE.read_text(encoding="utf-8"))
-    result = await page.evaluate("axe.run('.md-content')")
-    assert not [violation["id"] for violation in result["violations"]]
+    assert await objections(page, ".md-content") == {}
 
 
 async def test_without_scripts(browser, site):

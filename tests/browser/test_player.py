@@ -1,7 +1,6 @@
 """The player of walk-throughs, in a real browser."""
 
 import asyncio
-import json
 import re
 
 import pytest
@@ -9,7 +8,7 @@ import pytest
 from algorithms.messages import LANGUAGES, format_number
 from algorithms.walkthrough import from_json
 from algorithms.walkthrough.narration import narrate
-from tests.browser.test_pages import AXE
+from tests.browser.axe import objections
 from website import ROOT
 from website.unbroken import squares
 from website.walkthroughs import FOLDER
@@ -357,7 +356,6 @@ async def test_a_board_that_cannot_be_loaded(page, site):
 async def test_axe_in_every_state(page, site, language):
     """Axe objects to nothing at the beginning, in the middle, playing, line by line, at the end."""
     player = await opened(page, f"{site}{language}/{SETS}")
-    await page.evaluate(AXE.read_text(encoding="utf-8"))
     states = [
         "player => {}",
         "player => player.go(7)",
@@ -371,11 +369,8 @@ async def test_axe_in_every_state(page, site, language):
         await page.emulate_media(color_scheme=scheme)
         for state in states:
             await player.evaluate(state)
-            found = await page.evaluate(
-                "axe.run('board-player').then(result => JSON.stringify(result.violations.map("
-                "v => [v.id, v.nodes.map(n => n.target[0] + ' ' + n.failureSummary)])))"
-            )
-            assert json.loads(found) == [], (scheme, state)
+            found = await objections(page, "board-player")
+            assert found == {}, (scheme, state)
 
 
 async def test_large_enough_to_touch(page, site):

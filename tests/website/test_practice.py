@@ -1,5 +1,6 @@
 import ast
 import re
+import textwrap
 
 import markdown as python_markdown
 import pytest
@@ -10,7 +11,7 @@ from algorithms.practice.problems import PROBLEMS
 from website import ROOT, practice
 
 HEADING = re.compile(r"^### (?P<title>.+) \{ #(?P<anchor>[\w-]+) \}$", re.MULTILINE)
-CODE = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+CODE = re.compile(r"^ *```python\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 
 
 def anchors(markdown):
@@ -38,7 +39,8 @@ def test_every_mistake_has_a_section(problem):
     sections = re.split(r"^### ", markdown, flags=re.MULTILINE)[1:]
     for mistake, section in zip(mistakes, sections, strict=True):
         shown, call = CODE.findall(section)
-        assert ast.parse(shown).body[0].name == mistake.function.__name__
+        ast.parse(textwrap.dedent(shown))
+        assert f"def {mistake.function.__name__}(" in shown
         assert call.startswith(f"{mistake.function.__name__}(")
 
 
