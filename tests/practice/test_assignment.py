@@ -74,7 +74,7 @@ def test_the_commands_of_ci(pytester, file):
 
 
 def test_what_ci_installs():
-    """Both install the project with its extra from a file in the assignment, and keep the report."""
+    """Both install the project with its extra from the assignment's folder, and keep the report."""
     for file in (WORKFLOW, GITLAB):
         text = file.read_text(encoding="utf-8")
         assert 'pip install "$(ls kit/*.whl)[practice]"' in text
