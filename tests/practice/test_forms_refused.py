@@ -121,7 +121,7 @@ def test_anything_is_read_or_refused(family, answers):
         ("TOUR", [[(0, 0), (1, 2)], [(2, 0), (1, 2)]], "several"),
         ("TOUR", ([(0, 0), (1, 2), (2, 0)], True), "unknown"),
     ],
-    ids=repr,
+    ids=lambda value: value if isinstance(value, str) else type(value).__name__,
 )
 def test_what_is_refused(family, answer, code):
     """What no form reads is refused; the error says why and carries the answer."""
