@@ -1,6 +1,7 @@
 """What tests share: how Hypothesis runs, ways to watch a function and to run the command."""
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
 from functools import wraps
 from types import ModuleType
 from typing import Any
@@ -66,6 +67,21 @@ def run(
         return int(ended.value.code or 0), out, err
 
     return call
+
+
+@pytest.fixture
+def no_repeats(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Measure as the benchmarks do, but look at the clock after each run.
+
+    The garbage that is collected before each look is not looked for in what other tests hold.
+    """
+    from benchmarks import timing
+
+    monkeypatch.setattr(timing, "MIN_SECONDS", 0)
+    monkeypatch.setattr(timing, "MAX_ROUNDS", 3)
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 @pytest.fixture

@@ -30,13 +30,6 @@ def _small():
     ]
 
 
-@pytest.fixture
-def no_repeats(monkeypatch):
-    """Measure as `make bench` does, but look at the clock after each run."""
-    monkeypatch.setattr(timing, "MIN_SECONDS", 0)
-    monkeypatch.setattr(timing, "MAX_ROUNDS", 3)
-
-
 @pytest.mark.parametrize(
     "pair",
     [

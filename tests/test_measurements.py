@@ -3,7 +3,7 @@ import json
 import pytest
 
 from algorithms.queens import column_array
-from benchmarks import comparison, timing, work
+from benchmarks import comparison, work
 from tests.counted import knight, luck, row_by_row, searches
 
 pytestmark = pytest.mark.slow
@@ -89,10 +89,9 @@ def test_work_of_the_knight_counted_in_other_ways():
     assert work.naive_work(3, 3) == (sum(made), 8 * sum(made[:-1]))
 
 
+@pytest.mark.usefixtures("no_repeats")
 def test_each_board_is_timed_and_written(monkeypatch, tmp_path, capsys):
     """The command prints a line for each row and writes the file; neither takes it from before."""
-    monkeypatch.setattr(timing, "MIN_SECONDS", 0)
-    monkeypatch.setattr(timing, "MAX_ROUNDS", 3)
     boards = {name: sizes[:1] for name, sizes in comparison.BOARDS.items()}
     monkeypatch.setattr(comparison, "BOARDS", boards)
     target = tmp_path / "measurements.json"

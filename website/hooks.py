@@ -82,6 +82,9 @@ def on_page_markdown(
     """Put code and figures into their blocks, and say where English has moved on."""
     if page.file.src_uri.startswith(_LATER):
         page.meta["search"] = {"boost": _WEIGHT_OF_LATER}
+    if page.file.src_uri.startswith("practice/"):
+        # A hundred small programs would be found for nearly every word.
+        page.meta["search"] = {"exclude": True}
     language = config.theme["language"]
     handlers: dict[str, Callable[[str], str]] = {
         "python": sources.include,

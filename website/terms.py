@@ -19,7 +19,7 @@ import sys
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from babel.messages.catalog import Message
@@ -112,6 +112,7 @@ _LETTERS = str.maketrans("’يىكةۀأإآٱؤئךםןףץ", "'ییکههاا
 _ARABIC = str.maketrans("یک", "يك")
 
 
+@lru_cache(maxsize=16)  # each term is looked for in the same few texts
 def fold(text: str, language: str) -> str:
     """Fold letters, so that spellings of a word are one; each character keeps its place.
 
@@ -224,7 +225,8 @@ def _text(forms: str | Iterable[str] | None) -> str:
 
 def asked(text: str) -> list[Term]:
     """Return the terms that an English text uses."""
-    return [term for term in terms() if _asks(term, fold(text, "en"))]
+    folded = fold(text, "en")
+    return [term for term in terms() if _asks(term, folded)]
 
 
 def _asks(term: Term, folded: str) -> bool:

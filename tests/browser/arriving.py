@@ -1,12 +1,15 @@
 """Going to a page, and waiting until it has come to rest."""
 
+import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from playwright.async_api import Page, Request
 
-# Fonts are there, nothing moves, and five frames have changed nothing.
+PATIENCE = 30  # seconds
+
+# Fonts are there, and five frames have changed nothing.
 _AT_REST = """async () => {
     await document.fonts.ready;
     let changes = 1;
@@ -16,10 +19,6 @@ _AT_REST = """async () => {
     while (changes) {
         changes = 0;
         for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
-        const moving = document.getAnimations().filter(({ effect, playState }) =>
-            playState === 'running' && effect.getComputedTiming().endTime < Infinity);
-        changes += moving.length;
-        await Promise.allSettled(moving.map(({ finished }) => finished));
     }
     watcher.disconnect();
 }"""
@@ -31,9 +30,11 @@ def listening(page: Page, **tell: Callable[[Any], object]) -> Iterator[None]:
     listeners = {event: _listener(told) for event, told in tell.items()}
     for event, listener in listeners.items():
         page.on(event, listener)  # type: ignore[call-overload]
-    yield
-    for event, listener in listeners.items():
-        page.remove_listener(event, listener)
+    try:
+        yield
+    finally:
+        for event, listener in listeners.items():
+            page.remove_listener(event, listener)
 
 
 def _listener(tell: Callable[[Any], object]) -> Callable[[Any], None]:
@@ -46,7 +47,7 @@ def _listener(tell: Callable[[Any], object]) -> Callable[[Any], None]:
 
 
 async def arrive(page: Page, address: str) -> list[Request]:
-    """Go to an address; wait until the page asks for nothing, changes nothing, moves nothing.
+    """Go to an address; wait until the page asks for nothing more and changes nothing more.
 
     Args:
         page: The page.
@@ -54,6 +55,9 @@ async def arrive(page: Page, address: str) -> list[Request]:
 
     Returns:
         What it has asked for on the way.
+
+    Raises:
+        TimeoutError: It does not come to rest.
     """
     asked: list[Request] = []
     ended: list[Request] = []
@@ -63,9 +67,10 @@ async def arrive(page: Page, address: str) -> list[Request]:
         requestfinished=ended.append,
         requestfailed=ended.append,
     ):
-        await page.goto(address)
-        known = -1
-        while len(ended) < len(asked) or known < len(asked):
-            known = len(asked)
-            await page.evaluate(_AT_REST)
+        async with asyncio.timeout(PATIENCE):
+            await page.goto(address)
+            known = -1
+            while len(ended) < len(asked) or known < len(asked):
+                known = len(asked)
+                await page.evaluate(_AT_REST)
     return asked

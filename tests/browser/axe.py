@@ -15,10 +15,15 @@ _LAY_OUT = """() => {
     document.adoptedStyleSheets.push(sheet);
 }"""
 
-# A violation has the elements, each by its selectors from the outermost frame in.
-_RUN = """part => axe.run(part ?? document, { resultTypes: ['violations'] })
-    .then(({ violations }) => Object.fromEntries(violations.map(({ id, nodes }) =>
-        [id, nodes.map(({ target, failureSummary }) => [...target, failureSummary])])))"""
+# Colours that are changing are neither what they were nor what they will be. A violation has
+# the elements, each by its selectors from the outermost frame in.
+_RUN = """async part => {
+    for (const animation of document.getAnimations())
+        if (animation.effect.getComputedTiming().endTime < Infinity) animation.finish();
+    const { violations } = await axe.run(part ?? document, { resultTypes: ['violations'] });
+    return Object.fromEntries(violations.map(({ id, nodes }) =>
+        [id, nodes.map(({ target, failureSummary }) => [...target, failureSummary])]));
+}"""
 
 
 async def objections(page: Page, part: str | None = None) -> dict[str, Any]:

@@ -22,6 +22,16 @@ async def _scheme(page):
     return "light" if brightest > 127 else "dark"
 
 
+# The last part of a long page, far out of sight.
+PLANT = """colour => {
+    const part = [...document.querySelectorAll('.doc-function')].at(-1);
+    part.insertAdjacentHTML('beforeend', '<p id="pale">pale</p><img id="mute" src="data:,">');
+    part.querySelector('#pale').style.color = colour;
+    const { top } = part.getBoundingClientRect();
+    return [getComputedStyle(part).contentVisibility, top > innerHeight];
+}"""
+
+
 async def _darken(page):
     """Make of a light desktop a dark phone, on which no page is open."""
     await page.goto("about:blank")
@@ -53,3 +63,16 @@ async def test_pages(quiet, site, address):
         width = await quiet.evaluate("document.documentElement.scrollWidth")
         assert width == PHONE["width"]
     assert not [url for url in asked if not url.startswith((site, "data:"))]
+
+
+@pytest.mark.parametrize(("scheme", "pale"), [("light", "#aaa"), ("dark", "#555")])
+async def test_axe_sees_what_is_out_of_sight(page, site, scheme, pale):
+    """Axe objects to pale text and a nameless image that nobody has scrolled to yet."""
+    if scheme == "dark":
+        await _darken(page)
+    await arrive(page, f"{site}en/reference/board/")
+    assert await _scheme(page) == scheme
+    assert await page.evaluate(PLANT, pale) == ["auto", True]
+    found = await objections(page)
+    named = {rule: [node[0] for node in nodes] for rule, nodes in found.items()}
+    assert named == {"color-contrast": ["#pale"], "image-alt": ["#mute"]}
