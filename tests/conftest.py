@@ -1,6 +1,7 @@
 """What tests share: how Hypothesis runs, ways to watch a function and to run the command."""
 
 import gc
+import signal
 from collections.abc import Callable, Iterator
 from functools import wraps
 from types import ModuleType
@@ -21,6 +22,10 @@ settings.register_profile(
     phases=[Phase.explicit, Phase.generate],
 )
 settings.load_profile("project")
+
+# What a shell starts in the background ignores Ctrl-C, and so would the commands that tests start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 Call = tuple[tuple[Any, ...], Any]
 """The arguments and the result of a call, each as it was at that moment."""

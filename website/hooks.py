@@ -17,6 +17,7 @@ from website import (
     figures,
     fonts,
     freshness,
+    gallery,
     glossary,
     late,
     mends,
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 
 
 # Who asks for "tour" wants the page about it before the functions and the word for it.
-_LATER = ("reference/", "sources.md", "glossary.md", "translating.md")
+_LATER = ("practice/mistakes/", "reference/", "sources.md", "glossary.md", "translating.md")
 _WEIGHT_OF_LATER = 0.4
 
 TEXTS_OF_MKDOCS_YML = [
@@ -71,8 +72,9 @@ def on_config(config: "MkDocsConfig") -> None:
 
 
 def on_files(files: "Files", config: "MkDocsConfig") -> None:
-    """Add the fonts, and the pages of the reference."""
+    """Add the fonts, and the pages of the mistakes and of the reference."""
     fonts.add(files, config)
+    gallery.add(files, config)
     reference.add(files, config)
 
 
@@ -82,9 +84,6 @@ def on_page_markdown(
     """Put code and figures into their blocks, and say where English has moved on."""
     if page.file.src_uri.startswith(_LATER):
         page.meta["search"] = {"boost": _WEIGHT_OF_LATER}
-    if page.file.src_uri.startswith("practice/"):
-        # A hundred small programs would be found for nearly every word.
-        page.meta["search"] = {"exclude": True}
     language = config.theme["language"]
     handlers: dict[str, Callable[[str], str]] = {
         "python": sources.include,
@@ -100,7 +99,8 @@ def on_page_markdown(
     }
     writers: dict[str, Callable[[str], str]] = {
         "problems": partial(practice.problems, language=language),
-        "mistakes": partial(practice.mistakes, language=language),
+        "mistakes": partial(gallery.mistakes, language=language),
+        "gallery": partial(gallery.overview, language=language),
         "report": partial(practice.report, language=language),
     }
     try:

@@ -1,32 +1,25 @@
-"""The practice kit on the site: its problems, its named mistakes and its reports.
+"""The practice kit on the site: its problems and its reports.
 
 A page holds a block, and the kit itself says what stands there: Markdown with headings, so that
-the table of contents and the search know each problem and each mistake.
+the table of contents and the search know each problem.
 """
 
 import re
-import textwrap
 from functools import cache
 
-from algorithms.drawing import Scene
 from algorithms.messages import translate
 from algorithms.practice.checking import report_on
-from algorithms.practice.examination import Examination, Result, try_property
-from algorithms.practice.mistakes import MISTAKES, Mistake, mistakes_of
+from algorithms.practice.mistakes import MISTAKES, Mistake
 from algorithms.practice.model import Example, Problem
-from algorithms.practice.problems import PROBLEMS, find_problem
+from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.reports import Report
-from algorithms.practice.reports.pictures import finding_svg
 from algorithms.practice.reports.text import report_text
-from algorithms.practice.reports.told import tell
 from algorithms.practice.reports.wording import broken
-from algorithms.practice.session import Session
 from algorithms.practice.trusted import Trusted
-from website.blocks import LEFT_TO_RIGHT, options, size
+from website.blocks import options
 from website.catalogs import catalog
 
 _FILE, _WIDTH = "my_solver.py", 60
-_NOQA = re.compile(r"  # noqa: .*")
 _ENTITIES = {"&": "&amp;", "<": "&lt;"}
 _MARKS = re.compile(r"(`[^`]*`)|([\\*_\[\]<>#&])")
 
@@ -46,25 +39,6 @@ def problems(body: str, language: str) -> str:
     """
     options(body, {}, {})
     return "\n\n".join(_problem(each, language) for each in PROBLEMS.values())
-
-
-def mistakes(body: str, language: str) -> str:
-    """Write a section for each named mistake of a problem, with the board that shows it.
-
-    Args:
-        body: TOML: `problem`, its name.
-        language: The reader's language.
-
-    Returns:
-        Markdown.
-
-    Raises:
-        ValueError: There is no such problem.
-    """
-    problem = find_problem(options(body, {"problem": str}, {})["problem"])
-    return "\n\n".join(
-        _mistake(each, language) for each in mistakes_of(problem.name)
-    )
 
 
 def report(body: str, language: str) -> str:
@@ -99,27 +73,18 @@ def examined(mistake: Mistake) -> Report:
     Returns:
         The report.
     """
-    return report_on(mistake.problem, _solver(mistake), "en")
+    return report_on(mistake.problem, solver(mistake), "en")
 
 
-@cache  # as above
-def caught(mistake: Mistake) -> tuple[Examination, Result]:
-    """Try the one property on a mistake that tells of it best.
+def solver(mistake: Mistake) -> Trusted:
+    """Take a named mistake for what a learner has written.
 
     Args:
         mistake: The mistake.
 
     Returns:
-        The examination, of one property, and its result.
+        The solver, which runs here: its code is ours.
     """
-    problem, solver = find_problem(mistake.problem), _solver(mistake)
-    session = Session(problem, solver)
-    (tried,) = (p for p in problem.properties if p.name == mistake.caught_by)
-    result = try_property(tried, session)
-    return Examination(problem, solver.name, (result,)), result
-
-
-def _solver(mistake: Mistake) -> Trusted:
     return Trusted(mistake.solver, name=f"{_FILE}:{mistake.function.__name__}")
 
 
@@ -127,16 +92,16 @@ def _problem(problem: Problem, language: str) -> str:
     _ = catalog("website", language).gettext
     call = f"def solve({', '.join(problem.parameters)}): ..."
     properties = "\n".join(
-        f"- {_prose(each.statement, language)}" for each in problem.properties
+        f"- {prose(each.statement, language)}" for each in problem.properties
     )
     examples = "\n".join(
         line for each in problem.examples for line in _example(each)
     )
     return "\n\n".join(
         [
-            f"### {_prose(problem.title, language)} {{ #{problem.name} }}",
+            f"### {prose(problem.title, language)} {{ #{problem.name} }}",
             f"`{problem.name}`",
-            _prose(problem.statement, language),
+            prose(problem.statement, language),
             f"```python\n{call}\n\n{examples}\n```",
             _("What must hold:"),
             properties,
@@ -146,79 +111,47 @@ def _problem(problem: Problem, language: str) -> str:
 
 def _example(example: Example) -> list[str]:
     arguments = ", ".join(map(repr, example.arguments))
-    return [f"solve({arguments})", *_answer(example.answer)]
+    return [f"solve({arguments})", *answer(example.answer)]
 
 
-def _answer(text: str) -> list[str]:
-    """Write what came back below a call, as a comment."""
+def answer(text: str) -> list[str]:
+    """Write what came back below a call, as a comment.
+
+    Args:
+        text: What came back, as Python writes it.
+
+    Returns:
+        The comment's lines.
+    """
     lines = broken(text, _WIDTH) if text else []
     return [
         f"#{'  ' if number else ' →'} {line}" for number, line in enumerate(lines)
     ]
 
 
-def _mistake(mistake: Mistake, language: str) -> str:
-    _ = catalog("website", language).gettext
-    examination, result = caught(mistake)
-    told = tell(examination, result, language)
-    lines = [*told.call, *_answer(told.back or told.raised)]
-    label = _("The code")
-    return "\n\n".join(
-        [
-            f"### {_prose(mistake.title, language)} {{ #{mistake.name} }}",
-            _prose(mistake.why, language),
-            f'??? example "{label}"\n\n{_indented(mistake)}',
-            _("It breaks this property: {statement}").format(
-                statement=_escaped(told.statement)
-            ),
-            "```python\n{}\n```".format("\n".join(lines)),
-            _escaped(told.why),
-            *_figure(result, language),
-        ]
-    )
+def prose(text: str, language: str) -> str:
+    """Say a text of the kit in Markdown.
 
+    Args:
+        text: The English.
+        language: The reader's language.
 
-def _indented(mistake: Mistake) -> str:
-    """Write the code for a box: unfolded one by one, the page stays short."""
-    code = _NOQA.sub("", mistake.source.strip())
-    return textwrap.indent(f"```python\n{code}\n```", "    ")
-
-
-def _figure(result: Result, language: str) -> list[str]:
-    """Draw the smallest board that shows a mistake, if there is a board to draw."""
-    scene = result.finding.scene if result.finding else None
-    if scene is None or not scene.rows * scene.columns:
-        return []
-    _ = catalog("website", language).gettext
-    board = size(scene.rows, scene.columns, language)
-    svg = finding_svg(
-        scene,
-        title=_("Chessboard, {size}").format(size=board),
-        description=_description(scene, language),
-    )
-    # Out of the search: its text is what the picture shows.
-    figure = f'<figure class="board" data-search-exclude>{svg}</figure>'
-    return [f"```board\n{figure}\n```"]
-
-
-def _description(scene: Scene, language: str) -> str:
-    _ = catalog("website", language).gettext
-    text = (
-        _("Queens on the squares (row, column): {squares}")
-        if scene.queens
-        else _("Knight on the square (row, column): {squares}")
-    )
-    squares = ", ".join(map(str, scene.queens or scene.path))
-    return text.format(squares=LEFT_TO_RIGHT.format(squares))
-
-
-def _prose(text: str, language: str) -> str:
+    Returns:
+        Markdown of one line.
+    """
     spoken = translate(text, language)
-    return _escaped(spoken.replace("'", "’") if language == "en" else spoken)
+    return escaped(spoken.replace("'", "’") if language == "en" else spoken)
 
 
-def _escaped(text: str) -> str:
-    """Leave no mark of Markdown in a text but those of code."""
+def escaped(text: str) -> str:
+    """Leave no mark of Markdown in a text but those of code.
+
+    Args:
+        text: A text, with code between backticks.
+
+    Returns:
+        Markdown of the same text.
+    """
     return _MARKS.sub(
         lambda match: match[1] or _ENTITIES.get(match[2], f"\\{match[2]}"), text
     )

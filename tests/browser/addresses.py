@@ -4,11 +4,15 @@ from collections.abc import Iterator
 
 from mkdocs.utils.yaml import yaml_load
 
-from website import ROOT, reference, sections
+from website import ROOT, gallery, reference, sections
 from website.languages import LANGUAGES
 
 _SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
-_PAGES = [*sections.pages(), *reference.pages(_SETTINGS["nav"])]
+_PAGES = [
+    *sections.pages(),
+    *gallery.pages(),
+    *reference.pages(_SETTINGS["nav"]),
+]
 
 
 def _addresses() -> Iterator[str]:

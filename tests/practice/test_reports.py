@@ -102,7 +102,7 @@ FAILURE = """\
 
 This looks like a known mistake: One diagonal is forgotten
   Two queens on the other diagonal are not noticed.
-  More about it on the site: practice/mistakes/#one-diagonal
+  More about it on the site: practice/mistakes/all-queens/#one-diagonal
 """
 
 

@@ -303,6 +303,19 @@ def test_memory_has_a_limit(learner, body):
         assert ask(sandbox, 0).value == 7
 
 
+@linux
+def test_the_memory_of_the_parent(learner):
+    """What the parent holds is not taken for the learner's: the system counts it in."""
+    file = learner("""
+        import os
+        def solve(n): os.kill(os.getpid(), 9)
+    """)
+    held = bytearray(2**29)
+    assert held.count(0) == 2**29  # each page of it is there
+    with Sandbox(file, memory=2**28) as sandbox:
+        assert ask(sandbox, 1).outcome == "died"
+
+
 @pytest.mark.parametrize(
     "line",
     [

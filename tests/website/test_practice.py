@@ -1,14 +1,12 @@
 import ast
 import re
-import textwrap
 
 import markdown as python_markdown
 import pytest
 
 from algorithms.messages import LANGUAGES
-from algorithms.practice.mistakes import MISTAKES, mistakes_of
 from algorithms.practice.problems import PROBLEMS
-from website import ROOT, practice
+from website import practice
 
 HEADING = re.compile(r"^### (?P<title>.+) \{ #(?P<anchor>[\w-]+) \}$", re.MULTILINE)
 CODE = re.compile(r"^ *```python\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
@@ -30,53 +28,17 @@ def test_every_problem_has_a_section(language):
         ast.parse(code)
 
 
-@pytest.mark.parametrize("problem", PROBLEMS)
-def test_every_mistake_has_a_section(problem):
-    """The gallery shows each mistake of a problem: its code, a call, and what is wrong."""
-    markdown = practice.mistakes(f'problem = "{problem}"', "en")
-    mistakes = mistakes_of(problem)
-    assert anchors(markdown) == [mistake.name for mistake in mistakes]
-    sections = re.split(r"^### ", markdown, flags=re.MULTILINE)[1:]
-    for mistake, section in zip(mistakes, sections, strict=True):
-        shown, call = CODE.findall(section)
-        ast.parse(textwrap.dedent(shown))
-        assert f"def {mistake.function.__name__}(" in shown
-        assert call.startswith(f"{mistake.function.__name__}(")
-
-
-@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda each: each.name)
-def test_a_mistake_is_caught_on_its_page(mistake):
-    """The property that a mistake's page names does not hold for it."""
-    _, result = practice.caught(mistake)
-    assert result.verdict == "failed"
-    assert result.property.name == mistake.caught_by
-
-
-def test_the_gallery_holds_every_problem():
-    """Each language's page of mistakes has a block for each problem, and none twice."""
-    for language in LANGUAGES:
-        page = ROOT / "docs" / language / "practice" / "mistakes.md"
-        asked = re.findall(
-            r'^```mistakes\nproblem = "(.+)"\n```$',
-            page.read_text(encoding="utf-8"),
-            re.MULTILINE,
-        )
-        assert sorted(asked) == sorted(PROBLEMS)
-
-
 def test_a_report_is_that_of_the_kit():
     """A report block shows the mistake by name, its board in ASCII, and where to read more."""
     text = practice.report('mistake = "one-diagonal"', "en")
     assert text.startswith("``` { .text .report }\n")
-    assert "practice/mistakes/#one-diagonal" in text
+    assert "practice/mistakes/all-queens/#one-diagonal" in text
     assert "[Q]" in text
 
 
 @pytest.mark.parametrize(
     ("block", "body", "reason"),
     [
-        (practice.mistakes, 'problem = "chess"', "chess"),
-        (practice.mistakes, "", "problem is missing"),
         (practice.report, 'mistake = "chess"', "chess"),
         (practice.problems, "n = 8", "unknown key n"),
     ],

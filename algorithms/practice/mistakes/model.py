@@ -42,7 +42,7 @@ class Mistake:
     @property
     def page(self) -> str:
         """The place on the site that shows it."""
-        return f"practice/mistakes/#{self.name}"
+        return f"practice/mistakes/{self.problem}/#{self.name}"
 
     @property
     def source(self) -> str:
@@ -93,7 +93,7 @@ def mistake(  # noqa: PLR0913 - what there is to say about a mistake, each by it
         ... def always_none(n):
         ...     return 0
         >>> always_none.name, always_none.solver(8), always_none.page
-        ('always-none', 0, 'practice/mistakes/#always-none')
+        ('always-none', 0, 'practice/mistakes/count-queens/#always-none')
     """
 
     def named(function: Callable[..., Any]) -> Mistake:

@@ -17,7 +17,8 @@ LABELS: Mapping[str, str] = MappingProxyType(
         "hint": N_("Hint:"),
         "printed": N_("It printed:"),
         "mistake": N_("This looks like a known mistake:"),
-        # NOTE: the address of a page of the site follows, such as practice/mistakes/#one-diagonal.
+        # NOTE: the address of a page of the site follows, such as
+        # practice/mistakes/all-queens/#one-diagonal.
         "page": N_("More about it on the site:"),
         "board": N_("Board"),
         "passed": N_("What holds"),

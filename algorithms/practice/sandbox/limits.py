@@ -4,15 +4,31 @@ This runs in the process of the solver: standard library only.
 """
 
 import signal
+import sys
 
 try:
     import resource
 except ImportError:  # Windows has none
     resource = None  # type: ignore[assignment]
 
-__all__ = ["limit_memory", "wake"]
+__all__ = ["UNIT", "held", "limit_memory", "wake"]
+
+UNIT = 1 if sys.platform == "darwin" else 1024  # bytes, in which systems tell of memory
 
 _SPARE = 5.0  # seconds after which a process that nobody ended ends itself
+
+
+def held() -> int:
+    """Tell how many bytes the process has held at most.
+
+    Linux counts in what its parent held when it began.
+
+    Returns:
+        The number, 0 where it is not known.
+    """
+    if resource is None:
+        return 0
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * UNIT
 
 
 def limit_memory(memory: int) -> None:

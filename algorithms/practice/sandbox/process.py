@@ -12,6 +12,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+from algorithms.practice.sandbox.limits import UNIT
+
 __all__ = ["Gone", "Process", "TooSlow"]
 
 _START = Path(__file__).with_name("start.py")
@@ -35,7 +37,7 @@ class Gone(Exception):  # noqa: N818 - an outcome
 
     Attributes:
         status: Its exit status; a signal's number is negative.
-        memory: How many bytes it held at most, where that is known.
+        memory: How many bytes it held at most, if it ended by itself and that is known.
     """
 
     def __init__(self, status: int, memory: int) -> None:
@@ -87,8 +89,10 @@ class Process:
             reply = json.loads(line)
             if not isinstance(reply, dict) or reply.get("call") != request["call"]:
                 raise ValueError(line)  # noqa: TRY301 - as what is no JSON
-        except (ValueError, RecursionError, EOFError):
+        except EOFError:
             raise Gone(*self.end()) from None
+        except (ValueError, RecursionError):  # somebody else wrote it
+            raise Gone(self.end()[0], memory=0) from None
         except BaseException:
             self.end()
             raise
@@ -160,8 +164,7 @@ class Process:
             with contextlib.suppress(ChildProcessError):
                 _, status, usage = os.wait4(self._popen.pid, 0)
                 self._popen.returncode = os.waitstatus_to_exitcode(status)
-                unit = 1 if sys.platform == "darwin" else 1024
-                memory = usage.ru_maxrss * unit
+                memory = usage.ru_maxrss * UNIT
         return self._popen.wait(), memory
 
 

@@ -64,6 +64,7 @@ class Sandbox:
         self._parameters = tuple(parameters)
         self._process: Process | None = None
         self._calls = 0
+        self._inherited = 0  # bytes: the system counts what the parent held as the child's
 
     def __enter__(self) -> Self:
         return self
@@ -118,7 +119,9 @@ class Sandbox:
             outcome, status = "timeout", 0
         except Gone as gone:
             status = gone.status
-            full = status < 0 and gone.memory > _NEARLY * self._memory
+            full = status < 0 and gone.memory > max(
+                _NEARLY * self._memory, self._inherited
+            )
             outcome = "memory" if full else "died"
         return Reply(outcome, status=status, seconds=time.monotonic() - began)
 
@@ -132,7 +135,7 @@ class Sandbox:
         try:
             return read_reply(process.ask(request, self._seconds))
         except (LookupError, RecursionError, TypeError, ValueError):
-            raise Gone(*process.end()) from None  # somebody else wrote it
+            raise Gone(process.end()[0], memory=0) from None  # somebody else wrote it
 
     def _running(self) -> Process:
         if self._process is None or self._process.over:
@@ -167,6 +170,7 @@ class Sandbox:
             reply = {"code": "", "values": {"status": gone.status}}
         code = reply.get("code")
         if code is None:
+            self._inherited = int(reply["held"])
             return
         status = process.end()[0]
         if code in MESSAGES:

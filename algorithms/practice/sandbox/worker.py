@@ -17,7 +17,7 @@ from typing import Any
 from algorithms.practice.sandbox.encoding import Encoder, build, encode
 from algorithms.practice.sandbox.failures import failure
 from algorithms.practice.sandbox.finding import LoadingError
-from algorithms.practice.sandbox.limits import limit_memory, wake
+from algorithms.practice.sandbox.limits import held, limit_memory, wake
 from algorithms.practice.sandbox.loading import Loaded, load
 from algorithms.practice.sandbox.printing import Printed
 from algorithms.practice.sandbox.showing import printable, shown
@@ -127,6 +127,7 @@ def serve(channel: "Channel", printed: Printed) -> None:
 
 def _begin(request: dict[str, Any], channel: "Channel") -> Loaded:
     """Load the solver and tell what came of it."""
+    inherited = held()
     limit_memory(request["memory"])
     wake(request["seconds"])
     try:
@@ -134,7 +135,7 @@ def _begin(request: dict[str, Any], channel: "Channel") -> Loaded:
     except LoadingError as error:
         channel.send({"call": 0, "code": error.code, "values": error.values})
         os._exit(1)
-    channel.send({"call": 0, "name": loaded.name})
+    channel.send({"call": 0, "name": loaded.name, "held": inherited})
     wake(0)
     return loaded
 

@@ -1,0 +1,73 @@
+import ast
+import re
+import textwrap
+
+import pytest
+from mkdocs.utils.yaml import yaml_load
+
+from algorithms.messages import LANGUAGES
+from algorithms.practice.mistakes import MISTAKES, mistakes_of
+from algorithms.practice.problems import PROBLEMS
+from website import ROOT, gallery
+
+SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
+HEADING = re.compile(r"^## (?P<title>.+) \{ #(?P<anchor>[\w-]+) \}$", re.MULTILINE)
+CODE = re.compile(r"^ *```python\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
+
+
+def anchors(markdown):
+    """Return the anchors of the sections."""
+    return [match["anchor"] for match in HEADING.finditer(markdown)]
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_every_mistake_has_a_section(problem):
+    """The gallery shows each mistake of a problem: its code, a call, and what is wrong."""
+    markdown = gallery.mistakes(f'problem = "{problem}"', "en")
+    mistakes = mistakes_of(problem)
+    assert anchors(markdown) == [mistake.name for mistake in mistakes]
+    sections = re.split(r"^## ", markdown, flags=re.MULTILINE)[1:]
+    for mistake, section in zip(mistakes, sections, strict=True):
+        shown, call = CODE.findall(section)
+        ast.parse(textwrap.dedent(shown))
+        assert f"def {mistake.function.__name__}(" in shown
+        assert call.startswith(f"{mistake.function.__name__}(")
+
+
+@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda each: each.name)
+def test_a_mistake_is_caught_on_its_page(mistake):
+    """The property that a mistake's page names does not hold for it."""
+    _, result = gallery.caught(mistake)
+    assert result.verdict == "failed"
+    assert result.property.name == mistake.caught_by
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_overview_leads_to_every_mistake(language):
+    """Each mistake has its link, at the place that the report names."""
+    links = re.findall(r"\]\(([\w-]+)\.md#([\w-]+)\)", gallery.overview("", language))
+    places = [f"practice/mistakes/{page}/#{anchor}" for page, anchor in links]
+    assert places == [mistake.page for mistake in MISTAKES]
+
+
+def test_the_navigation_leads_to_every_page():
+    """Each problem has its page in the navigation, in the kit's order."""
+    (practice,) = (
+        section["practice"] for section in SETTINGS["nav"] if "practice" in section
+    )
+    (pages,) = (each["practice/mistakes"] for each in practice if isinstance(each, dict))
+    assert pages == [f"{gallery.FOLDER}/index.md", *gallery.pages()]
+
+
+@pytest.mark.parametrize(
+    ("block", "body", "reason"),
+    [
+        (gallery.mistakes, 'problem = "chess"', "chess"),
+        (gallery.mistakes, "", "problem is missing"),
+        (gallery.overview, "n = 8", "unknown key n"),
+    ],
+)
+def test_wrong_blocks(block, body, reason):
+    """A block that asks for what does not exist is refused."""
+    with pytest.raises(ValueError, match=reason):
+        block(body, "en")
