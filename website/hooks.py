@@ -43,7 +43,13 @@ if TYPE_CHECKING:
 
 
 # Who asks for "tour" wants the page about it before the functions and the word for it.
-_LATER = ("practice/mistakes/", "reference/", "sources.md", "glossary.md", "translating.md")
+_LATER = (
+    "practice/mistakes/",
+    "reference/",
+    "sources.md",
+    "glossary.md",
+    "translating.md",
+)
 _WEIGHT_OF_LATER = 0.4
 
 TEXTS_OF_MKDOCS_YML = [

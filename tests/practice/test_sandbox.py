@@ -316,6 +316,28 @@ def test_the_memory_of_the_parent(learner):
         assert ask(sandbox, 1).outcome == "died"
 
 
+@linux
+def test_a_crash_with_full_memory(learner):
+    """A signal that ends a process whose memory is full is about its memory."""
+    learner("""
+        import os
+        def solve(n):
+            held = bytearray(n)
+            held.count(0)
+            os.kill(os.getpid(), 9)
+    """)
+    script = """
+from algorithms.practice.sandbox import Sandbox
+with Sandbox("my_queens.py", memory=2**28) as sandbox:
+    print(*(sandbox.call((size,)).outcome for size in (2**20, 2**28 - 2**24)))
+"""
+    # In a small process: what the parent holds counts.
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "died memory\n"
+
+
 @pytest.mark.parametrize(
     "line",
     [

@@ -45,7 +45,9 @@ def test_a_mistake_is_caught_on_its_page(mistake):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_overview_leads_to_every_mistake(language):
     """Each mistake has its link, at the place that the report names."""
-    links = re.findall(r"\]\(([\w-]+)\.md#([\w-]+)\)", gallery.overview("", language))
+    links = re.findall(
+        r"\]\(([\w-]+)\.md#([\w-]+)\)", gallery.overview("", language)
+    )
     places = [f"practice/mistakes/{page}/#{anchor}" for page, anchor in links]
     assert places == [mistake.page for mistake in MISTAKES]
 
@@ -55,7 +57,9 @@ def test_the_navigation_leads_to_every_page():
     (practice,) = (
         section["practice"] for section in SETTINGS["nav"] if "practice" in section
     )
-    (pages,) = (each["practice/mistakes"] for each in practice if isinstance(each, dict))
+    (pages,) = (
+        each["practice/mistakes"] for each in practice if isinstance(each, dict)
+    )
     assert pages == [f"{gallery.FOLDER}/index.md", *gallery.pages()]
 
 

@@ -151,12 +151,13 @@ class Process:
         return os.waitid(os.P_PID, self._popen.pid, how) is not None
 
     def _kill(self) -> None:
-        # The group first: its number is taken as long as the process was not waited for.
-        if hasattr(os, "killpg"):
-            with contextlib.suppress(OSError):
-                os.killpg(self._popen.pid, signal.SIGKILL)
+        # The whole group: its number is taken as long as the process was not waited for, as
+        # `Popen.kill` would, and the memory that it held would be forgotten.
         with contextlib.suppress(OSError):
-            self._popen.kill()
+            if hasattr(os, "killpg"):
+                os.killpg(self._popen.pid, signal.SIGKILL)
+            else:
+                self._popen.kill()
 
     def _reap(self) -> tuple[int, int]:
         memory = 0

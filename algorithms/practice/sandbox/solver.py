@@ -64,7 +64,9 @@ class Sandbox:
         self._parameters = tuple(parameters)
         self._process: Process | None = None
         self._calls = 0
-        self._inherited = 0  # bytes: the system counts what the parent held as the child's
+        self._inherited = (
+            0  # bytes: the system counts what the parent held as the child's
+        )
 
     def __enter__(self) -> Self:
         return self
@@ -135,7 +137,9 @@ class Sandbox:
         try:
             return read_reply(process.ask(request, self._seconds))
         except (LookupError, RecursionError, TypeError, ValueError):
-            raise Gone(process.end()[0], memory=0) from None  # somebody else wrote it
+            raise Gone(
+                process.end()[0], memory=0
+            ) from None  # somebody else wrote it
 
     def _running(self) -> Process:
         if self._process is None or self._process.over:
