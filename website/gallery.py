@@ -143,6 +143,9 @@ def _mistake(mistake: Mistake, language: str) -> str:
         [
             f"## {practice.prose(mistake.title, language)} {{ #{mistake.name} }}",
             practice.prose(mistake.why, language),
+            # A hundred small programs would be found for nearly every word. No <div>: where
+            # one inside it ends, Material would take it for the end of this.
+            '<section data-search-exclude markdown="block">',
             f'??? example "{label}"\n\n{_indented(mistake)}',
             _("It breaks this property: {statement}").format(
                 statement=practice.escaped(told.statement)
@@ -150,6 +153,7 @@ def _mistake(mistake: Mistake, language: str) -> str:
             "```python\n{}\n```".format("\n".join(lines)),
             practice.escaped(told.why),
             *_figure(result, language),
+            "</section>",
         ]
     )
 
@@ -172,8 +176,7 @@ def _figure(result: Result, language: str) -> list[str]:
         title=_("Chessboard, {size}").format(size=board),
         description=_description(scene, language),
     )
-    # Out of the search: its text is what the picture shows.
-    figure = f'<figure class="board" data-search-exclude>{svg}</figure>'
+    figure = f'<figure class="board">{svg}</figure>'
     return [f"```board\n{figure}\n```"]
 
 

@@ -78,7 +78,7 @@ async def test_what_readers_type_is_found(page, site, language):
         for query, pages in queries.items()
         if pages.isdisjoint(found[query])
     }
-    assert not missed
+    assert not missed, "\n".join(f"{query}: {missed[query]}" for query in missed)
 
 
 @pytest.mark.parametrize(
