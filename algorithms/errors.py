@@ -70,6 +70,7 @@ MESSAGES = {
         "a search over {squares} squares goes deeper than Python's recursion limit of {limit}"
     ),
     "solver-file-missing": N_("there is no file {file}"),
+    "solver-folder": N_("{file} is a folder; name a file in it"),
     "solver-import-exit": N_(
         "{file} ended Python while it was loaded; the exit status is {status}"
     ),
@@ -97,6 +98,7 @@ MESSAGES = {
     ),
     # NOTE: reason is what Python says in English.
     "solver-syntax": N_("{file}, line {line}: this is not valid Python: {reason}"),
+    "solver-unnamed": N_("no solver was named"),
     "too-large": N_("{name} must be at most {limit}"),
     "too-many-frames": N_("this package puts at most {limit} pictures into a GIF"),
     "too-many-steps": N_("the walk-through has more than {limit} steps"),

@@ -534,6 +534,9 @@ except KeyboardInterrupt:
         ("my.py:", "my.py", "", ""),
         ("package.module:solve", "", "package.module", "solve"),
         ("module", "", "module", ""),
+        (".", ".", "", ""),
+        ("..", "..", "", ""),
+        ("./queens", "./queens", "", ""),
     ],
 )
 def test_targets_are_understood(target, file, module, name):
@@ -541,6 +544,14 @@ def test_targets_are_understood(target, file, module, name):
     parsed = parse_target(target)
     assert (parsed.file, parsed.module, parsed.name) == (file, module, name)
     assert parsed.shown == target
+
+
+@pytest.mark.parametrize("target", ["", " "])
+def test_a_target_is_named(target):
+    """Where nothing is named, that is said."""
+    with pytest.raises(SolverError) as caught:
+        parse_target(target)
+    assert caught.value.code == "solver-unnamed"
 
 
 @pytest.mark.parametrize(

@@ -589,6 +589,7 @@ def load(tmp_path, monkeypatch):
     monkeypatch.setattr(sys, "modules", sys.modules.copy())
 
     def from_text(text, name="", parameters=("n",), **where):
+        Path("folder_alone").mkdir(exist_ok=True)
         Path("mine_alone.py").write_text(dedent(text), encoding="utf-8")
         asked = {"file": "mine_alone.py", "module": "", "pickled": "", "home": ""}
         asked |= {"path": [], "name": name, "parameters": list(parameters)} | where
@@ -645,6 +646,8 @@ def test_functions_are_unpacked(load):
     ("text", "where", "code"),
     [
         ("", {"file": "nowhere.py"}, "solver-file-missing"),
+        ("", {"file": "."}, "solver-folder"),
+        ("", {"file": "", "module": "folder_alone"}, "solver-folder"),
         ("", {"file": "", "module": "nowhere.at"}, "solver-module-missing"),
         ("", {}, "solver-none"),
         ("def a(n): ...\ndef b(n): ...", {}, "solver-several"),

@@ -97,12 +97,20 @@ def _module(loaded: Loaded, request: dict[str, Any]) -> ModuleType:
         if error.name and f"{name}.".startswith(f"{error.name}."):
             raise LoadingError("solver-module-missing", module=name) from None
         raise
+    if (
+        module.__spec__
+        and module.__spec__.origin is None
+        and hasattr(module, "__path__")
+    ):
+        raise LoadingError("solver-folder", file=name)
     loaded.settle(getattr(module, "__file__", None) or "")
     return module
 
 
 def _run(file: str) -> ModuleType:
     path = _path.abspath(file)
+    if _path.isdir(path):
+        raise LoadingError("solver-folder", file=file)
     if not _path.isfile(path):
         raise LoadingError("solver-file-missing", file=file)
     sys.path.insert(0, _path.dirname(path))

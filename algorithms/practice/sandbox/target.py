@@ -54,7 +54,8 @@ def parse_target(target: str | Callable[..., object]) -> Target:
     Raises:
         MissingExtraError: `practice-missing`: a function needs cloudpickle.
         SolverError: `solver-not-sent`: the function holds something that cannot be sent;
-            `solver-none`, `solver-several`: the class has not one method.
+            `solver-none`, `solver-several`: the class has not one method; `solver-unnamed`:
+            the text is empty.
 
     Example:
         >>> parse_target("my_queens.py:solve").name
@@ -64,11 +65,15 @@ def parse_target(target: str | Callable[..., object]) -> Target:
     """
     if not isinstance(target, str):
         return _function(target)
+    if not target.strip():
+        raise SolverError("solver-unnamed")
     match = _TEXT.fullmatch(target)
     where, name = (match["where"], match["name"] or "") if match else (target, "")
     if target.endswith(".py"):  # C:my.py
         where, name = target, ""
-    if where.endswith(".py") or re.search(r"[\\/]", where) or Path(where).is_file():
+    # No module's name begins with a dot: that is a folder or a hidden file.
+    path = where.endswith(".py") or re.search(r"^\.|[\\/]", where)
+    if path or Path(where).is_file():
         return Target(target, file=where, name=name)
     return Target(target, module=where, name=name)
 
