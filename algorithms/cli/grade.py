@@ -61,7 +61,7 @@ __all__ = ["grade"]
     type=Amount(),
     metavar="SECONDS",
     default="120",
-    help=N_("How long the check of one submission may take. Default: 120."),
+    help=N_("How many seconds the check of one submission may take. Default: 120."),
 )
 @force_option
 @time_option

@@ -18,7 +18,7 @@ time_option = click.option(
     type=Amount(),
     metavar="SECONDS",
     default="5",
-    help=N_("How long one call may take. Default: 5."),
+    help=N_("How many seconds one call may take. Default: 5."),
 )
 """`--time`: the limit of a call."""
 
