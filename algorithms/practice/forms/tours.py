@@ -31,7 +31,7 @@ def _numbered(base: int) -> Leaf:
         visits = _by_square(value)
         if visits is None:
             board = _board(value, rows, columns)
-            if board is None:
+            if board is None or _are_squares(board, columns):
                 return None
             visits = [
                 (number, (row, column))
@@ -131,6 +131,11 @@ def _board(value: Value, rows: int, columns: int) -> Sequence[Sequence[int]] | N
         if flat is not None and len(flat) == size:
             return [flat[i : i + columns] for i in range(0, size, columns)]
     return _whole([_row(item, size) for item in items])
+
+
+def _are_squares(board: Sequence[Sequence[int]], columns: int) -> bool:
+    """Tell squares, one a line, from the rows of a board."""
+    return columns != 2 and bool(board) and all(len(line) == 2 for line in board)
 
 
 def _whole(lines: list[tuple[int, ...] | None]) -> list[tuple[int, ...]] | None:
