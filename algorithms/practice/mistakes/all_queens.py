@@ -152,7 +152,8 @@ def stops_at_first(n: int) -> list[list[int]]:
     title=N_("It gives up in the first column"),
     why=N_(
         "The `return` stands inside the loop over the columns, so that only the first column "
-        "of the first row is ever tried. One step to the left, it would end the function."
+        "of the first row is ever tried. With less indentation, below the loop, it would come "
+        "when all columns are tried."
     ),
 )
 def returns_inside_the_loop(n: int) -> list[list[int]]:

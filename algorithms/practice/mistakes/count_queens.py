@@ -11,8 +11,8 @@ from algorithms.practice.mistakes.model import mistake
     caught_by="beyond",
     title=N_("A table of the known numbers"),
     why=N_(
-        "The numbers for the first nine boards are written down, and nothing is computed. A "
-        "site that asks for these only is content; a larger board shows it."
+        "The numbers for n from 0 to 9 are written down, and nothing is computed. Where only "
+        "these are asked for, nobody notices; a larger board shows it."
     ),
 )
 def table(n: int) -> int:

@@ -196,10 +196,10 @@ def visited_for_ever(rows: int, columns: int, start: Square) -> Path | None:
 @mistake(
     "knights-tour",
     caught_by="finds",
-    title=N_("Only square boards are believed in"),
+    title=N_("Only square boards are searched"),
     why=N_(
-        "A board with more columns than rows is said to have no tour. Many of them have: the "
-        "smallest board with a tour, but for a single square, is 3 × 4."
+        "Every board with unequal numbers of rows and columns is said to have no tour. Many of "
+        "them have one: the smallest board with a tour, but for a single square, is 3 × 4."
     ),
 )
 def square_boards_only(rows: int, columns: int, start: Square) -> Path | None:

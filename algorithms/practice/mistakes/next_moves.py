@@ -102,8 +102,8 @@ def two_and_two(square: Square, rows: int, columns: int) -> list[Square]:
     caught_by="both-ways",
     title=N_("No moves to the top left"),
     why=N_(
-        "Of the eight moves, the two towards the top left are not in the list. The knight can "
-        "go there and not back, although a move can always be undone."
+        "Of the eight moves, the two towards the top left are not in the list. After one of "
+        "the opposite two the knight cannot go back, although a move can always be undone."
     ),
 )
 def no_way_back(square: Square, rows: int, columns: int) -> list[Square]:
@@ -139,8 +139,8 @@ def not_to_the_border(square: Square, rows: int, columns: int) -> list[Square]:
     caught_by="complete",
     title=N_("Every board is taken for a square one"),
     why=N_(
-        "The row and the column are both compared with the number of rows. On a board that is "
-        "longer than wide, squares are too many; on a wider one, some are missing."
+        "The column is compared with the number of rows, too. On a board with more columns "
+        "than rows, squares in the last columns are missing."
     ),
 )
 def square_board(square: Square, rows: int, columns: int) -> list[Square]:

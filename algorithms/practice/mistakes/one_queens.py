@@ -78,7 +78,8 @@ def stairs(n: int) -> list[int] | None:
     title=N_("Knight's jumps all the way"),
     why=N_(
         "Each queen stands a knight's jump from the one above, and the columns begin anew at "
-        "the edge. That is right for 5, 7 and 11; on other boards two queens meet."
+        "the edge. That is right where neither 2 nor 3 divides n, as for 5, 7 and 11; on other "
+        "boards two queens meet."
     ),
 )
 def knights_jumps(n: int) -> list[int] | None:
