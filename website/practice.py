@@ -59,7 +59,7 @@ def report(body: str, language: str) -> str:
     if not found:
         raise ValueError(f"there is no mistake {name!r}")
     # In ASCII: in the site's fonts, queens and frames have widths of their own.
-    text = report_text(examined(found[0]), language, ascii_only=True)
+    text = report_text(examined(found[0]), language, ascii_only=True, width=_WIDTH)
     return f"``` {{ .text .report }}\n{text.rstrip()}\n```"
 
 

@@ -77,9 +77,9 @@ def test_codes_are_unique():
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.code)
 def test_texts_of_faults(fault):
-    """Each text is a sentence whose values have plain names."""
+    """Each text is a sentence whose values have plain names; examples may follow a colon."""
     for text in (fault.why, fault.expected, fault.hint):
         names = [name for _, name, *_ in string.Formatter().parse(text)]
         assert all(name is None or name.isidentifier() for name in names)
         assert text[0].isupper() or text[0] == "{"
-        assert text[-1] in ".?!}"
+        assert text[-1] in ".?!}" or (text is fault.expected and text[-1] == ":")

@@ -184,7 +184,14 @@ def test_every_text_is_translated(language):
     prose = [line for line in text.splitlines() if not set("\u2066│─") & set(line)]
     known = "answers|none|attack|small|right|size|my_queens|py|solve|list|tuple|n"
     words = set(re.findall(r"[A-Za-z_]{2,}", "\n".join(prose)))
-    code = set(known.split("|")) | {"practice", "mistakes", "one", "diagonal"}
+    code = set(known.split("|")) | {
+        "practice",
+        "mistakes",
+        "one",
+        "diagonal",
+        "all",
+        "queens",
+    }
     if language in RIGHT_TO_LEFT:
         assert words <= code | {"IndexError", "index", "out", "of", "range"}
 

@@ -6,6 +6,7 @@ import pytest
 
 from algorithms.messages import LANGUAGES
 from algorithms.practice.problems import PROBLEMS
+from algorithms.practice.reports.bidi import display_width
 from website import practice
 
 HEADING = re.compile(r"^### (?P<title>.+) \{ #(?P<anchor>[\w-]+) \}$", re.MULTILINE)
@@ -36,6 +37,14 @@ def test_a_report_is_that_of_the_kit():
     assert "[Q]" in text
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_report_is_narrow(language):
+    """A report block takes few columns, but for the address of a page."""
+    text = practice.report('mistake = "one-diagonal"', language)
+    long = [line for line in text.splitlines() if display_width(line) > 60]
+    assert [line for line in long if "practice/mistakes/" not in line] == []
+
+
 @pytest.mark.parametrize(
     ("block", "body", "reason"),
     [
@@ -54,12 +63,12 @@ def test_wrong_blocks(block, body, reason):
 )
 def test_texts_are_no_markdown(text):
     """A text of the kit comes through Markdown as it is, but for its code."""
-    html = python_markdown.markdown(practice._escaped(text))  # noqa: SLF001 - it is what is tested
+    html = python_markdown.markdown(practice.escaped(text))
     plain = re.sub(r"</?p>", "", html)
     assert "<" not in plain
     assert (
         plain.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
         == text
     )
-    code = python_markdown.markdown(practice._escaped("`a*b*c`"))  # noqa: SLF001
+    code = python_markdown.markdown(practice.escaped("`a*b*c`"))
     assert code == "<p><code>a*b*c</code></p>"

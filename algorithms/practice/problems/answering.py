@@ -20,14 +20,23 @@ if TYPE_CHECKING:
 
 __all__ = ["answers"]
 
+_FEW = 5  # calls in which something may have been printed
 
-def answers(cases: Cases, *, none_is_answer: bool = False) -> Property:
+
+def answers(
+    cases: Cases,
+    *,
+    none_is_answer: bool = False,
+    always_none: Fault = UNANSWERED["nothing-returned"],
+) -> Property:
     """Return the property that every call comes back with an answer that can be read.
 
     Args:
         cases: The arguments to try.
         none_is_answer: Whether `None` can be an answer, for boards without a solution; to the
             problem's probes it is none.
+        always_none: What is told where `None` can be an answer and comes back from every
+            probe, and nothing was printed.
 
     Returns:
         The property.
@@ -42,8 +51,9 @@ def answers(cases: Cases, *, none_is_answer: bool = False) -> Property:
         if reply.outcome != "returned":
             return _not_returned(reply, arguments, cases)
         if reply.value is None and not none_is_answer:
-            return _nothing(reply, arguments, cases)
-        return _unread(session, arguments, cases)
+            fault = UNANSWERED["nothing-returned"]
+            return _printed(session, cases) or cases.finding(fault, arguments)
+        return _unread(session, arguments, cases, always_none)
 
     return cases.property(
         "answers",
@@ -66,21 +76,32 @@ def _not_returned(reply: Reply, arguments: Arguments, cases: Cases) -> Finding:
     return cases.finding(BY_OUTCOME[reply.outcome], arguments, **values)
 
 
-def _nothing(reply: Reply, arguments: Arguments, cases: Cases) -> Finding:
-    printed = reply.printed_length > 0
-    code = "printed-not-returned" if printed else "nothing-returned"
-    return cases.finding(UNANSWERED[code], arguments)
+def _printed(session: "Session", cases: Cases) -> Finding | None:
+    """Find the easiest call that prints and returns nothing.
+
+    For no queens there may be nothing to print; to a probe there is always an answer.
+    """
+    first = sorted(cases.first, key=cases.difficulty)[:_FEW]
+    probes = sorted(session.problem.probes, key=cases.difficulty)
+    for arguments in (*first, *probes):
+        try:
+            reply = session.reply(arguments)
+        except Unanswered:
+            continue
+        nothing = reply.outcome == "returned" and reply.value is None
+        if nothing and reply.printed_length:
+            return cases.finding(UNANSWERED["printed-not-returned"], arguments)
+    return None
 
 
 def _unread(
-    session: "Session", arguments: Arguments, cases: Cases
+    session: "Session", arguments: Arguments, cases: Cases, always_none: Fault
 ) -> Finding | None:
     """Tell of an answer that cannot be read; if that is so for all, then of a probe's."""
     probes = _probes(session, cases)
     if probes and all(reply.value is None for _, reply in probes):
         # Each probe has an answer, so that None is none here.
-        probe, reply = probes[0]
-        return _nothing(reply, probe, cases)
+        return _printed(session, cases) or cases.finding(always_none, probes[0][0])
     try:
         form = session.recognised.form
     except Unreadable as error:
@@ -116,5 +137,5 @@ def _written(
     forms: Iterable[Form],
     cases: Cases,
 ) -> Finding:
-    examples = "; ".join(form.example for form in forms)
+    examples = tuple(form.example for form in forms)
     return cases.finding(fault, arguments, shown=reply.shown, examples=examples)

@@ -108,6 +108,7 @@ def _sound(session: "Session", arguments: Arguments) -> Finding | None:
     if swapped == sorted(right):
         return Finding(_SWAPPED, arguments, values, _marked(board, square, None))
     if not _on(board, square):
+        values["outside"] = tuple(wrong)
         return Finding(_OFF_BOARD, arguments, values, _marked(board, square, None))
     if queen is None or _taken(board, square):
         return Finding(_TAKEN, arguments, values, _marked(board, square, None))
@@ -123,9 +124,8 @@ def _complete(session: "Session", arguments: Arguments) -> Finding | None:
     if not missing:
         return None
     square = missing[0]
-    return Finding(
-        _MISSING, arguments, {"square": square}, drawn_board(board, square)
-    )
+    values = {"square": square, "missing": tuple(missing)}
+    return Finding(_MISSING, arguments, values, drawn_board(board, square))
 
 
 def _none_twice(session: "Session", arguments: Arguments) -> Finding | None:

@@ -67,8 +67,8 @@ _TOO_OFTEN = Fault(
     "image-too-often",
     # NOTE: {count} and {times} are numbers: how often the image comes, and how often it may
     N_(
-        "How often {image} is among the answers: {count}. In so many ways the board is turned "
-        "and mirrored into it: {times}."
+        "{image} is among the answers too often: {count} times. The number of turns and mirrors "
+        "that lead to it is {times}."
     ),
     N_("Each image once; more often only if several ways lead to it."),
     N_(

@@ -10,7 +10,7 @@ from algorithms.practice.forms import TOUR, Tour
 from algorithms.practice.model import Example, Finding, Problem
 from algorithms.practice.problems.common import Cases, answers, every_call
 from algorithms.practice.problems.knights import effort, find_tour
-from algorithms.practice.problems.tour_faults import WRONG_START
+from algorithms.practice.problems.tour_faults import ALWAYS_NONE, WRONG_START
 from algorithms.practice.problems.touring import (
     Rules,
     each_once,
@@ -111,7 +111,7 @@ KNIGHTS_TOUR = Problem(
         Example((4, 4, (0, 0)), "None"),
     ),
     (
-        answers(_ALL, none_is_answer=True),
+        answers(_ALL, none_is_answer=True, always_none=ALWAYS_NONE),
         _ALL.property(
             "starts-at-start",
             N_("The tour begins on the square that was given."),

@@ -32,12 +32,20 @@ __all__ = ["NEXT_MOVES"]
 
 def _on_board(session: "Session", arguments: Arguments) -> Finding | None:
     _, rows, columns = arguments
-    for other in session.answer(arguments):
-        if not _on(other, arguments):
-            if _swapped(session, arguments):
-                return _finding(SWAPPED, arguments, other)
-            return _finding(OFF_BOARD, arguments, other, rows=rows, columns=columns)
-    return None
+    given = session.answer(arguments)
+    outside = tuple(other for other in given if not _on(other, arguments))
+    if not outside:
+        return None
+    if _swapped(session, arguments):
+        return _finding(SWAPPED, arguments, outside[0], outside=outside)
+    return _finding(
+        OFF_BOARD,
+        arguments,
+        outside[0],
+        rows=rows,
+        columns=columns,
+        outside=outside,
+    )
 
 
 def _knights_moves(session: "Session", arguments: Arguments) -> Finding | None:
@@ -57,8 +65,10 @@ def _knights_moves(session: "Session", arguments: Arguments) -> Finding | None:
 
 def _complete(session: "Session", arguments: Arguments) -> Finding | None:
     given = session.answer(arguments)
-    missing = (square for square in jumps(*arguments) if square not in given)
-    return _finding(MISSING, arguments, next(missing, None), verdict="")
+    missing = tuple(square for square in jumps(*arguments) if square not in given)
+    if not missing:
+        return None
+    return _finding(MISSING, arguments, missing[0], verdict="", missing=missing)
 
 
 def _none_twice(session: "Session", arguments: Arguments) -> Finding | None:

@@ -15,7 +15,7 @@ __all__ = ["FAULTS", "small"]
 
 _NO_QUEENS = Fault(
     "more-than-no-queens",
-    N_("For no queens at all, the answer holds more than one empty board."),
+    N_("For no queens at all, the answer is neither empty nor one empty board."),
     N_("An empty answer, or one empty board."),
     N_("What does your function do before it places its first queen?"),
 )

@@ -4,6 +4,7 @@ from algorithms.errors import N_
 from algorithms.practice.model import Fault
 
 __all__ = [
+    "ALWAYS_NONE",
     "CLAIMED",
     "FAULTS",
     "MISSED",
@@ -141,6 +142,20 @@ CLAIMED = Fault(
 )
 """A tour where there is none."""
 
+ALWAYS_NONE = Fault(
+    "none-always",
+    N_(
+        "The answer is None, which says that there is no tour. But a board of one square has "
+        "one: the knight stands there, and has been everywhere."
+    ),
+    N_("A tour wherever there is one."),
+    N_(
+        "Is there a way through the function that ends without return? A function that calls "
+        "itself must also hand on what the inner call returned."
+    ),
+)
+"""No tour on any board, not even on that of one square."""
+
 TOO_SLOW = Fault(
     "no-tour-in-time",
     # NOTE: {boards} are sizes of boards, such as 5 × 6
@@ -155,6 +170,7 @@ TOO_SLOW = Fault(
 
 FAULTS = (
     *(WRONG_START, VISITED_TWICE, NUMBER_TWICE, NUMBER_SKIPPED, MISSED_SQUARE),
-    *(OFF_BOARD, NOT_A_JUMP, WRAPPED, NOT_CLOSED, MISSED, CLAIMED, TOO_SLOW),
+    *(OFF_BOARD, NOT_A_JUMP, WRAPPED, NOT_CLOSED, MISSED, CLAIMED, ALWAYS_NONE),
+    TOO_SLOW,
 )
 """All of them."""

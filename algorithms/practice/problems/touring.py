@@ -50,6 +50,7 @@ def each_once(tour: Tour, arguments: Arguments, attempt: int = 0) -> Finding | N
         fault = None
         if not _on(square, tour):
             fault = OFF_BOARD
+            values["outside"] = tuple(s for s in tour.path if not _on(s, tour))
         elif square in by_square:
             fault = VISITED_TWICE
         elif number in by_number:
@@ -67,14 +68,12 @@ def _missed(tour: Tour, arguments: Arguments, attempt: int) -> Finding | None:
     numbers = {number for number, _ in tour.visits}
     board = product(range(tour.rows), range(tour.columns))
     scene = _up_to(tour, len(tour.visits))
-    for square in board:
-        if square not in visited:
-            drawn = Scene(
-                tour.rows, tour.columns, path=scene.path, candidate=square
-            )
-            return Finding(
-                MISSED_SQUARE, arguments, {"square": square}, drawn, attempt
-            )
+    missing = tuple(square for square in board if square not in visited)
+    if missing:
+        square = missing[0]
+        drawn = Scene(tour.rows, tour.columns, path=scene.path, candidate=square)
+        values = {"square": square, "missing": missing}
+        return Finding(MISSED_SQUARE, arguments, values, drawn, attempt)
     for number in range(len(tour.visits)):
         if number not in numbers:
             return Finding(

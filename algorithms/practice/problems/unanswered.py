@@ -87,8 +87,8 @@ _UNREADABLE = Fault(
     "unreadable",
     # NOTE: {shown} is the answer as Python writes it
     N_("The answer {shown} is written in no way that is understood here."),
-    # NOTE: {examples} is a list of answers for four queens or the like, in Python
-    N_("A way of writing like one of these: {examples}"),
+    # NOTE: below stand answers for four queens or the like, in Python, one a line
+    N_("A way of writing like one of these:"),
     N_(
         "Compare your answer with the examples of the problem: kind, order, nesting."
     ),
@@ -96,7 +96,7 @@ _UNREADABLE = Fault(
 _OTHER_FORM = Fault(
     "another-form",
     N_("The answer {shown} is written in another way than the other answers."),
-    N_("The same way of writing for all answers, like this: {examples}"),
+    N_("The same way of writing for all answers, like this:"),
     N_(
         "Look at each return and yield: do all of them give the same kind of thing, "
         "for the smallest boards, too?"
@@ -105,19 +105,19 @@ _OTHER_FORM = Fault(
 _SEVERAL = Fault(
     "several-answers",
     N_("One answer is asked for, but {shown} holds several."),
-    N_("One answer, like this: {examples}"),
+    N_("One answer, like this:"),
     N_("Return as soon as the first answer is found, or pick one in the end."),
 )
 _UNORDERED = Fault(
     "unordered-answer",
     N_("In the answer {shown} a set stands where the order has a meaning."),
-    N_("A list or a tuple, like this: {examples}"),
+    N_("A list or a tuple, like this:"),
     N_("A set forgets in which order things were put in. Where do you make one?"),
 )
 _NO_NUMBER = Fault(
     "not-a-number",
     N_("The answer {shown} is not a whole number."),
-    N_("A whole number, like this: {examples}"),
+    N_("A whole number, like this:"),
     N_("Do you return the solutions themselves? Only their number is asked for."),
 )
 _NO_YES_NO = Fault(

@@ -19,9 +19,13 @@ _KEPT = frozenset("\u200c\u200d")  # joiners: Persian is written with them
 _WIDE = (
     "\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60"
 )
+_HELD = (  # code, squares, n = 8, sizes
+    r"`[^`\n]{,40}`|[(\[]-?\d+(?:, -?\d+){1,7}[)\]]"
+    r"|(?<!\w)(?:[a-z] = [a-z\d]{1,3}|[a-z\d]{1,2} × [a-z\d]{1,2})(?!\w)"
+)
 _PIECE = re.compile(
     rf"(?P<space>\s*)(?P<piece>[{_FIRST}{_LEFT}][^{_END}]{{,40}}{_END}|[{_WIDE}]"
-    rf"|[^\s{_FIRST}{_LEFT}{_WIDE}]+|\S)"
+    rf"|(?:{_HELD}|[^\s{_FIRST}{_LEFT}{_WIDE}])+|\S)"
 )
 _CODE = re.compile("`[^`]+`")
 _ISOLATES = str.maketrans("", "", _FIRST + _LEFT + _RIGHT + _END)
@@ -90,8 +94,8 @@ def prose_lines(text: str, language: str, width: int) -> list[str]:
     """Break a text for people into lines.
 
     Args:
-        text: The text; what stands in an isolate is not broken if it is short, nor is code
-            between backticks.
+        text: The text; what stands in an isolate is not broken if it is short, nor is short
+            code between backticks, a square, `n = 8` or `8 × 8`.
         language: The code of the reader's language.
         width: How many columns of a terminal a line may take.
 

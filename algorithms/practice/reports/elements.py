@@ -9,6 +9,10 @@ from algorithms.messages import direction
 __all__ = ["article", "block", "code", "prose", "unmarked"]
 
 _CODE = re.compile("`([^`]+)`")
+# Squares and short rows of numbers; n = 8 and sizes of boards.
+_NUMBERS = re.compile(r"[(\[]-?\d+(?:, -?\d+)+[)\]]")
+_WHOLE = re.compile(rf"{_NUMBERS.pattern}|\b[a-z] = \w+|\b\w{{1,2}} × \w{{1,2}}\b")
+_LONGEST = 24  # characters that find room in a line of the narrowest phone
 _ELEMENTS = str.maketrans(
     {"\u2066": '<bdi dir="ltr">', "\u2068": "<bdi>", "\u2069": "</bdi>"}
 )
@@ -62,11 +66,13 @@ def code(text: str) -> str:
         >>> code("solve(4)")
         '<code dir="ltr">solve(4)</code>'
     """
-    return f'<code dir="ltr">{escape(text, quote=False)}</code>'
+    return f'<code dir="ltr">{_held(escape(text, quote=False), _NUMBERS)}</code>'
 
 
 def prose(text: str) -> str:
     """Escape a text for people; what it isolates gets an element of its own, and so does code.
+
+    A square, a short row of numbers, `n = 8` and `8 × 8` do not break across lines.
 
     Args:
         text: The text.
@@ -78,9 +84,9 @@ def prose(text: str) -> str:
         >>> prose("Is it `1 < 2`?")
         'Is it <code dir="ltr">1 &lt; 2</code>?'
     """
+    held = _held(escape(text, quote=False), _WHOLE)
     escaped = _CODE.sub(
-        lambda match: f'<code dir="ltr">{unmarked(match[1])}</code>',
-        escape(text, quote=False),
+        lambda match: f'<code dir="ltr">{unmarked(match[1])}</code>', held
     )
     return escaped.translate(_ELEMENTS)
 
@@ -95,3 +101,15 @@ def unmarked(text: str) -> str:
         The text as it is read.
     """
     return text.translate(dict.fromkeys(_ELEMENTS))
+
+
+def _held(escaped: str, parts: re.Pattern[str]) -> str:
+    """Keep some parts of a text together, by an element: what is copied stays as it is."""
+    return parts.sub(
+        lambda part: (
+            f'<span class="whole">{part[0]}</span>'
+            if len(part[0]) <= _LONGEST
+            else part[0]
+        ),
+        escaped,
+    )

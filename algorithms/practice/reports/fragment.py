@@ -103,7 +103,7 @@ class _Fragment:
             f'<p class="label">{self.say(LABELS["mistake"])}</p>',
             self.heading("statement", self.say(mistake.title), 1),
             f"<p>{self.say(mistake.why)}</p>",
-            f"<p>{self.say(LABELS['page'])} {code(mistake.page)}</p>",
+            f"<p>{prose(label('page', self.language))}{code(mistake.page)}</p>",
             "</div>",
         ]
 
@@ -169,6 +169,8 @@ class _Fragment:
             )
             words = f"{start}{prose(getattr(told, name))}"
             lines.append(f'<p class="{name}">{words}</p>')
+            if name == "expected" and told.examples:
+                lines.append(block(told.examples))
         return lines
 
     def listed(self, verdict: str, kind: str) -> list[str]:

@@ -8,7 +8,9 @@ from algorithms.errors import MESSAGES, N_, AlgorithmsError
 from algorithms.messages import translate
 from algorithms.practice.reports.bidi import printable
 
-__all__ = ["LABELS", "VERDICTS", "error_message", "label"]
+__all__ = ["LABELS", "VERDICTS", "error_message", "label", "named"]
+
+_WIDE_COLON = "："
 
 LABELS: Mapping[str, str] = MappingProxyType(
     {
@@ -70,4 +72,22 @@ def label(name: str, language: str) -> str:
         'Hint: '
     """
     word = translate(LABELS[name], language)
-    return word if word.endswith("：") else f"{word} "
+    return word if word.endswith(_WIDE_COLON) else f"{word} "
+
+
+def named(name: str, text: str, language: str) -> str:
+    """Return a name, a colon as the language writes it, and a text.
+
+    Args:
+        name: The name, ready for a line of prose.
+        text: What follows.
+        language: The code of the reader's language.
+
+    Returns:
+        Both in one.
+
+    Example:
+        >>> named("small", "…", "en"), named("small", "…", "zh")
+        ('small: …', 'small：…')
+    """
+    return f"{name}{_WIDE_COLON if language == 'zh' else ': '}{text}"

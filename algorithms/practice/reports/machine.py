@@ -158,7 +158,7 @@ def _result(report: "Report", result: "Result", language: str) -> dict[str, Any]
             ),
             **_reply(result),
             "why": told.why,
-            "expected": told.expected,
+            "expected": "\n".join([told.expected, *told.examples]),
             "hint": told.hint,
             "board": board_lines(finding.scene) if finding.scene else [],
         }

@@ -25,13 +25,7 @@ def head_lines(examination: "Examination", language: str) -> list[str]:
         One sentence or more.
     """
     verdicts = [result.verdict for result in examination.results]
-    outcome = (
-        N_("Passed: every property holds.")
-        if examination.passed
-        else N_("Not yet: there is a property that does not hold.")
-        if "failed" in verdicts
-        else N_("Not yet: there is a property that could not be looked at.")
-    )
+    outcome = _outcome(verdicts.count("failed"), verdicts.count("unanswered"))
     held, total = verdicts.count("passed"), len(verdicts)
     tally = N_("Properties that hold: {held} of {total}.")
     return [
@@ -40,6 +34,19 @@ def head_lines(examination: "Examination", language: str) -> list[str]:
         *reading_lines(examination, language),
         *_limits(examination, language),
     ]
+
+
+def _outcome(failed: int, unanswered: int) -> str:
+    """Return what came of the properties, in English."""
+    if failed > 1:
+        return N_("Not yet: several properties do not hold.")
+    if failed:
+        return N_("Not yet: there is a property that does not hold.")
+    if unanswered > 1:
+        return N_("Not yet: several properties could not be looked at.")
+    if unanswered:
+        return N_("Not yet: there is a property that could not be looked at.")
+    return N_("Passed: every property holds.")
 
 
 def reading_lines(

@@ -36,6 +36,7 @@ STYLE = """
   white-space: pre-wrap; overflow-wrap: anywhere; text-align: left;
 }
 .practice-report pre code { font-size: 1em; white-space: inherit; }
+.practice-report .whole { white-space: nowrap; }
 .practice-report .sign {
   font-family: "Segoe UI Symbol", "Apple Symbols", "Noto Sans Symbols 2", sans-serif;
 }

@@ -17,6 +17,7 @@ from algorithms.practice.reports.labels import (
     VERDICTS,
     error_message,
     label,
+    named,
 )
 from algorithms.practice.reports.opening import head_lines, reading_lines
 from algorithms.practice.reports.told import Told, tell
@@ -47,18 +48,22 @@ _PLAIN = str.maketrans(
 )
 
 
-def report_text(report: "Report", language: str, *, ascii_only: bool) -> str:
+def report_text(
+    report: "Report", language: str, *, ascii_only: bool, width: int = _WIDTH
+) -> str:
     """Write a report as text.
 
     Args:
         report: The report.
         language: The code of the reader's language.
         ascii_only: Whether boards are drawn in ASCII.
+        width: How many columns a line may take; boards and the learner's own lines take
+            what they need.
 
     Returns:
         The lines, ended by a line break.
     """
-    page = _Page(language, ascii_only=ascii_only)
+    page = _Page(language, ascii_only=ascii_only, width=width)
     examination = report.examination
     title = translate(examination.problem.title, language)
     name = inline(printable(examination.solver), language)
@@ -145,8 +150,10 @@ def encodable(text: str, encoding: str) -> str:
 class _Page:
     """Lines that are written one after the other."""
 
-    def __init__(self, language: str, *, ascii_only: bool) -> None:
-        self.language, self.ascii_only = language, ascii_only
+    def __init__(
+        self, language: str, *, ascii_only: bool, width: int = _WIDTH
+    ) -> None:
+        self.language, self.ascii_only, self.width = language, ascii_only, width
         self.lines: list[str] = []
 
     def text(self) -> str:
@@ -160,7 +167,7 @@ class _Page:
 
     def prose(self, text: str, indent: int = 0, further: int = 0) -> None:
         """Write a text for people, its second line and the next ones further in."""
-        lines = prose_lines(text, self.language, _WIDTH - indent - further)
+        lines = prose_lines(text, self.language, self.width - indent - further)
         self.lines += [
             " " * (indent + (further if number else 0)) + line
             for number, line in enumerate(lines)
@@ -176,11 +183,10 @@ class _Page:
 
     def result(self, report: "Report", result: "Result") -> None:
         """Write what came of one property."""
-        told = tell(report.examination, result, self.language)
+        told = tell(report.examination, result, self.language, self.width - 8)
         name = inline(result.property.name, self.language)
-        self.prose(
-            f"{VERDICTS[result.verdict]} {name}: {told.statement}", further=2
-        )
+        sentence = named(name, told.statement, self.language)
+        self.prose(f"{VERDICTS[result.verdict]} {sentence}", further=2)
         if result.finding is not None:
             self.finding(told)
 
@@ -208,12 +214,16 @@ class _Page:
         self.gap()
         self.labelled("why", told.why)
         self.labelled("expected", told.expected)
+        for example in told.examples:
+            for line in broken(example, self.width - 4):
+                self.code(line, 4)
         self.labelled("hint", told.hint)
         self.gap()
 
     def back(self, told: Told) -> Iterator[str]:
         """Write what came back, or the exception and the way to it."""
-        for number, line in enumerate(broken(told.back or told.raised, _WIDTH - 4)):
+        lines = broken(told.back or told.raised, self.width - 4)
+        for number, line in enumerate(lines):
             yield ("  " if number else "→ ") + line
         for where, line in told.frames:
             yield f"    {where}"

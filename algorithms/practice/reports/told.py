@@ -1,15 +1,16 @@
 """What a report tells, in the reader's language, before it is laid out as text or as a page."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from algorithms.board import Square
 from algorithms.drawing import Scene
 from algorithms.errors import N_
 from algorithms.messages import translate
 from algorithms.practice.model import Finding
-from algorithms.practice.replies import Frame
+from algorithms.practice.replies import Frame, Reply
 from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.drawings import off_board
 from algorithms.practice.reports.wording import (
@@ -26,6 +27,7 @@ __all__ = ["Told", "tell"]
 
 _LINES, _LENGTH = 5, 100  # of what was printed
 _FRAMES = 8
+_CALL = 72
 
 
 @dataclass(frozen=True)
@@ -37,11 +39,13 @@ class Told:
         call: The lines of the call, in Python.
         back: What came back, in Python; empty when nothing came back.
         remarks: Sentences about the call and its board.
-        raised: The exception, such as `IndexError: list index out of range`.
+        raised: The exception, such as `IndexError: list index out of range`; `SystemExit`
+            with its status if that ended the call.
         frames: The learner's own lines: where each is, and the line itself.
         printed: The first lines of what was printed.
         why: What is wrong.
         expected: What was expected instead.
+        examples: Answers that can be read, in Python.
         hint: Where to look.
         scene: The board to draw.
     """
@@ -55,17 +59,21 @@ class Told:
     printed: tuple[str, ...] = ()
     why: str = ""
     expected: str = ""
+    examples: tuple[str, ...] = ()
     hint: str = ""
     scene: Scene | None = None
 
 
-def tell(examination: "Examination", result: "Result", language: str) -> Told:
+def tell(
+    examination: "Examination", result: "Result", language: str, width: int = _CALL
+) -> Told:
     """Put into words what came of one property.
 
     Args:
         examination: The examination.
         result: The result of one of its properties.
         language: The code of the reader's language.
+        width: How long the line of a call may be.
 
     Returns:
         What is told about it; the statement only, where there is no finding.
@@ -77,21 +85,21 @@ def tell(examination: "Examination", result: "Result", language: str) -> Told:
     problem, fault = examination.problem, finding.fault
     function = function_name(examination.solver)
     raised = reply.raised if reply else None
+    values = _as_given(finding.values, examination)
     return Told(
         statement,
-        call=call_lines(function, finding.arguments, problem.parameters),
+        call=call_lines(function, finding.arguments, problem.parameters, width),
         back=printable(reply.shown)
         if reply and reply.outcome == "returned"
         else "",
         remarks=tuple(_remarks(finding, language)),
-        raised=printable(f"{raised.kind}: {raised.message}".removesuffix(": "))
-        if raised
-        else "",
+        raised=_raised(reply) if reply else "",
         frames=_frames(raised.frames) if raised else (),
         printed=_printed(reply.printed) if reply else (),
-        why=say(fault.why, language, finding.values),
-        expected=say(fault.expected, language, finding.values),
-        hint=say(fault.hint, language, finding.values),
+        why=say(fault.why, language, values),
+        expected=say(fault.expected, language, values),
+        examples=_examples(finding),
+        hint=say(fault.hint, language, values),
         scene=finding.scene,
     )
 
@@ -104,11 +112,57 @@ def _remarks(finding: Finding, language: str) -> Iterator[str]:
             "The same call was made several times; this is call number {number}."
         )
         yield translate(text, language, number=finding.attempt + 1)
-    outside = off_board(finding.scene) if finding.scene else ()
+    missing = _squares(finding, "missing")
+    if missing[1:]:
+        # NOTE: {squares} are squares such as (0, 4), (4, 0): two or more.
+        text = N_("All squares that are missing: {squares}.")
+        yield translate(text, language, squares=spoken(missing, language))
+    drawn = off_board(finding.scene) if finding.scene else ()
+    outside = tuple(sorted({*drawn, *_squares(finding, "outside")}))
     if outside:
         # NOTE: {squares} are squares such as (0, 4), (4, 0).
         text = N_("Off the board, and not in the drawing: {squares}.")
         yield translate(text, language, squares=spoken(outside, language))
+
+
+def _squares(finding: Finding, name: str) -> tuple[Square, ...]:
+    """Return the squares that a finding holds beside the one of which its texts speak."""
+    squares: Any = finding.values.get(name, ())
+    return tuple(squares)
+
+
+def _examples(finding: Finding) -> tuple[str, ...]:
+    """Return the answers that a finding gives as examples."""
+    examples: Any = finding.values.get("examples", ())
+    return tuple(map(printable, examples))
+
+
+def _as_given(
+    values: Mapping[str, object], examination: "Examination"
+) -> dict[str, object]:
+    """Return values to speak of, the columns of a board in a list if the answers have lists."""
+    recognised = examination.recognised
+    lists = recognised is not None and recognised.containers[-1:] == ("list",)
+    return {
+        name: _listed(value) if lists else value for name, value in values.items()
+    }
+
+
+def _listed(value: object) -> object:
+    """Return the columns of a board in a list; a pair is a square, and stays one."""
+    if not isinstance(value, tuple) or len(value) in (0, 2):
+        return value
+    return list(value) if all(type(item) is int for item in value) else value
+
+
+def _raised(reply: Reply) -> str:
+    """Return what ended a call as Python's last line would say it."""
+    if reply.outcome == "exited":
+        return f"SystemExit: {reply.status}"
+    if reply.raised is None:
+        return ""
+    kind, message = reply.raised.kind, reply.raised.message
+    return printable(f"{kind}: {message}".removesuffix(": "))
 
 
 def _frames(frames: tuple[Frame, ...]) -> tuple[tuple[str, str], ...]:

@@ -177,7 +177,10 @@ def call_text(function: str, arguments: Arguments) -> str:
 
 
 def call_lines(
-    function: str, arguments: Arguments, parameters: tuple[str, ...]
+    function: str,
+    arguments: Arguments,
+    parameters: tuple[str, ...],
+    width: int = _WIDTH,
 ) -> tuple[str, ...]:
     """Write a call as Python, with the names of the parameters as comments.
 
@@ -185,6 +188,7 @@ def call_lines(
         function: The function's name.
         arguments: The arguments.
         parameters: The name of each.
+        width: How long a line may be that holds the whole call.
 
     Returns:
         One line, or if that is too long one or more for each argument.
@@ -199,7 +203,7 @@ def call_lines(
     if len(arguments) == 1 and type(arguments[0]) is int:
         comment = f"{comment} = {arguments[0]}"
     line = f"{call_text(function, arguments)}  # {comment}"
-    if len(line) <= _WIDTH:
+    if len(line) <= width:
         return (line,)
     lines = [f"{function}("]
     for name, argument in zip(parameters, arguments, strict=False):

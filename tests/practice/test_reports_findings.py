@@ -1,0 +1,214 @@
+"""What reports say of certain findings, in text and on a page."""
+
+import json
+import re
+
+import pytest
+
+from algorithms.messages import LANGUAGES
+from algorithms.practice.checking import report_on
+from algorithms.practice.forms import SOLUTIONS
+from algorithms.practice.model import Finding
+from algorithms.practice.problems.unanswered import UNANSWERED
+from algorithms.practice.replies import Reply
+from algorithms.practice.reports.bidi import display_width, prose_lines
+from algorithms.practice.reports.elements import prose
+from algorithms.practice.reports.text import report_text
+from algorithms.practice.starters import starter
+from algorithms.practice.trusted import Trusted
+from tests.practice.reported import attacked, failed
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def checked(problem, solve, language="en"):
+    """Return the report on a function."""
+    return report_on(problem, Trusted(solve, name="my_solver.py:solve"), language)
+
+
+def unbroken(text):
+    """Join the lines of a text."""
+    return " ".join(text.split())
+
+
+@every_language
+def test_squares_on_a_page_do_not_break(language):
+    """A square is in an element that does not break, in sentences and in code."""
+    html = failed().html(language)
+    words = html.replace("</svg>", "<svg>").split("<svg")[-1]
+    assert '<span class="whole">(0, 0)</span>' in words
+    assert '[<span class="whole">(0, 1, 3, 2)</span>,' in words
+    assert ".practice-report .whole { white-space: nowrap; }" in html
+    assert "(1, 1)" not in words.replace('<span class="whole">(1, 1)</span>', "")
+
+
+def test_long_rows_on_a_page_may_break():
+    """What finds no room in a line of the narrowest phone is left to break."""
+    assert prose("(10, 11)") == '<span class="whole">(10, 11)</span>'
+    row = ", ".join(map(str, range(12)))
+    assert prose(f"({row})") == f"({row})"
+    assert prose("for n = 0") == 'for <span class="whole">n = 0</span>'
+
+
+def test_each_example_has_a_line():
+    """Under what was expected each form has its whole example, in text and on a page."""
+    report = checked("all-queens", lambda _: "hello")
+    lines = report.text().splitlines()
+    start = lines.index("  Expected: A way of writing like one of these:") + 1
+    examples = [form.example for form in SOLUTIONS]
+    assert lines[start : start + len(examples)] == [f"    {e}" for e in examples]
+    blocks = re.findall("<pre.*?</pre>", report.html(), re.DOTALL)
+    told = re.sub("<[^>]*>", "", blocks[1]).splitlines()
+    assert told == examples
+    (result, *_) = json.loads(report.to_json())["results"]
+    expected = result["counterexample"]["expected"].splitlines()
+    assert expected[1:] == examples
+
+
+def test_a_name_has_the_colon_of_the_language():
+    """In Chinese a wide colon follows the name of a property, without a space."""
+    assert "✗ none-attack：" in failed().text("zh")
+    assert "none-attack: " not in failed().text("zh")
+    assert "：</span> <code" not in failed().html("zh")
+    assert "： <code" not in failed().html("zh")
+
+
+@every_language
+def test_a_narrow_report(language):
+    """A report can be as narrow as is asked for."""
+    text = report_text(failed(), language, ascii_only=True, width=50)
+    wide = [line for line in text.splitlines() if display_width(line) > 50]
+    assert [line for line in wide if "practice/mistakes/" not in line] == []
+
+
+def test_printed_where_there_was_something_to_print():
+    """Who prints the solutions is told so, though there was nothing to print at first."""
+
+    def solve(n):
+        if n:
+            print([0])  # noqa: T201 - a learner does
+
+    text = checked("all-queens", solve).text()
+    assert "solve(1)  # n = 1" in text
+    assert "The function printed something and returned nothing" in unbroken(text)
+    silent = checked("all-queens", lambda _: None).text()
+    assert "The function returned nothing" in unbroken(silent)
+    assert "solve(0)  # n = 0" in silent
+
+    def debugging(n):
+        print(n)  # noqa: T201 - a learner does
+        return [[0]] if n else None
+
+    said = unbroken(checked("all-queens", debugging).text())
+    assert "The function printed something and returned nothing" in said
+    assert "The function returned nothing" not in said
+
+
+def test_all_squares_off_the_board_are_named():
+    """Every square of the answer that lies off the board is named, a few of many."""
+    moves = [(1, 2), (2, 1), (-1, -2)]
+
+    def solve(square, *_):
+        return [(square[0] + down, square[1] + right) for down, right in moves]
+
+    text = unbroken(checked("next-moves", solve).text())
+    assert "not in the drawing: (-1, -2), (1, 2), (2, 1)." in text
+    text = unbroken(checked("free-squares", lambda _: [(5, 6), (7, 8)]).text())
+    assert "not in the drawing: (5, 6), (7, 8)." in text
+    path = [(0, 0), (7, 8), (9, 9)]
+    text = unbroken(checked("knights-tour", lambda *_: path).text())
+    assert "not in the drawing: (7, 8), (9, 9)." in text
+
+
+def test_all_missing_squares_are_named():
+    """Where several squares are missing, all are named, a few of many."""
+    text = unbroken(checked("next-moves", lambda *_: []).text())
+    assert "All squares that are missing" not in text  # there is but one
+    assert "(1, 2) is missing" in text
+    result = checked("next-moves", lambda s, *_: [(1, 2)] if s == (0, 0) else [])
+    assert "is missing" in result.text()
+
+    def one(board):
+        return [(0, 0)] if board == [[0]] else []
+
+    text = unbroken(checked("free-squares", one).text())
+    assert "All squares that are missing: (0, 0), (0, 1), (1, 0), (1, 1)." in text
+
+
+def test_the_end_of_the_program_is_shown():
+    """What ended the program stands below the call, with its status."""
+    reply = Reply("exited", status=3)
+    finding = Finding(UNANSWERED["exited"], (0,), {"status": 3})
+    report = failed()
+    tried = report.examination.results[2].property
+    result = type(attacked())(tried, "failed", finding, reply)
+    assert "  solve(0)  # n = 0\n  → SystemExit: 3\n" in report.failure(result)
+
+
+def test_boards_are_written_as_they_were_given():
+    """Who answers with lists reads lists, who answers with tuples reads tuples."""
+    text = checked("images", lambda _: [[3, 1, 0, 2]]).text()
+    assert "The answer holds [3, 1, 0, 2]" in text
+    assert "The image [2, 0, 3, 1] is missing" in text
+    text = checked("images", lambda _: [(3, 1, 0, 2)]).text()
+    assert "The answer holds (3, 1, 0, 2)" in text
+
+
+def test_some_squares_are_no_board():
+    """A few squares are squares in the order of the visits, wherever they lie."""
+    squares = [(0, 1), (2, 3), (4, 5)]
+    report = checked("knights-tour", lambda *_: squares)
+    assert "read as: the squares in the order of the visits" in report.text()
+
+
+def test_no_tour_on_one_square():
+    """Who returns nothing is told that a board of one square has a tour."""
+    text = unbroken(checked("knights-tour", lambda *_: None).text())
+    assert "solve(1, 1, (0, 0))" in text
+    assert "a board of one square has one" in text
+
+
+def test_the_answer_for_no_queens():
+    """What is said of an answer for n = 0 is true of boards with queens and without."""
+    for answer in ([[], []], [[0]], [[1, 3, 0, 2]]):
+        text = checked("all-queens", lambda n, a=answer: a if n == 0 else [[0]])
+        assert "neither empty nor one empty board" in unbroken(text.text())
+
+
+def test_one_property_or_several():
+    """The first sentence tells one property that does not hold from several."""
+    report = failed()
+    assert "Not yet: several properties do not hold." in report.text()
+    examination = report.examination
+
+    def with_results(*results):
+        kept = type(examination)(examination.problem, "solve", results)
+        return type(report)(kept, (), "en").html()
+
+    held, unanswered, first, _ = examination.results
+    assert "Not yet: there is a property that does not hold." in with_results(
+        held, unanswered, first
+    )
+    assert "there is a property that could not be looked at" in with_results(
+        held, unanswered
+    )
+    assert "several properties could not be looked at" in with_results(
+        held, unanswered, unanswered
+    )
+
+
+@pytest.mark.parametrize("width", range(12, 40))
+def test_what_lines_of_prose_hold_together(width):
+    """Neither a square nor n = 0, a size or short code ends with the line."""
+    text = "For n = 0, (0, 3) and `a = b` on 8 × 8 (see n = 2), also [1, 3]."
+    held = ["n = 0", "(0, 3)", "`a = b`", "8 × 8", "n = 2", "[1, 3]"]
+    lines = prose_lines(text, "en", width)
+    assert all(any(each in line for line in lines) for each in held)
+
+
+@every_language
+@pytest.mark.parametrize("problem", ["all-queens", "count-queens", "knights-tour"])
+def test_a_starter_keeps_code_together(problem, language):
+    """No line of a starter's text ends inside n = 0, a pair or a size."""
+    for line in starter(problem, language).splitlines():
+        assert not re.search(r"(?:\b[a-z] =|[×(,\d] ?×|\(\d+,)$", line)
