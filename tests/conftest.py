@@ -27,6 +27,20 @@ settings.load_profile("project")
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+_OF_THE_SITE = ("browser", "website")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave long runs and the site's tests out of the coverage.
+
+    It would make them up to four times as long.
+    """
+    for item in items:
+        folder = item.path.parent.name
+        if folder in _OF_THE_SITE or item.get_closest_marker("slow"):
+            item.add_marker("no_cover")
+
+
 Call = tuple[tuple[Any, ...], Any]
 """The arguments and the result of a call, each as it was at that moment."""
 

@@ -234,6 +234,7 @@ def test_the_whole_check_has_a_limit(folder):
         os.kill(pid, signal.SIGTERM)
 
 
+@pytest.mark.slow
 def test_the_same_again(folder, run):
     """The files are the same at every time, in the order of names, however many run at once."""
     hand_in(folder, a="x", b=WRONG)
@@ -290,6 +291,7 @@ class Reader(HTMLParser):
         self.links += [v for k, v in attrs if k in ("href", "src") and v]
 
 
+@pytest.mark.slow
 def test_the_page(folder, run):
     """Each row leads to its report; no id comes twice; nothing is asked for from outside."""
     hand_in(folder, **{"<b>ann": WRONG, "bob": WRONG, "=carl": "x = ("})

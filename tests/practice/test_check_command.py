@@ -87,6 +87,7 @@ def test_a_starter_is_checked(run):
     assert "None" in out
 
 
+@pytest.mark.slow
 def test_right_and_wrong(run):
     """The exit status is 0 for a right solver and 1 for a wrong one; the report is `check`'s."""
     for name, expected in {"right": 0, "wrong": 1}.items():
@@ -98,6 +99,7 @@ def test_right_and_wrong(run):
         assert report.exit_status == expected
 
 
+@pytest.mark.slow
 def test_the_formats(run):
     """JSON and JUnit can be read by machines, HTML is a page; all tell the same verdicts."""
     asked = ("check", "all-queens", "wrong.py")
@@ -116,6 +118,7 @@ def test_the_formats(run):
     assert '<html lang="he" dir="rtl">' in out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "beginning"),
     {

@@ -3,7 +3,6 @@
 import ast
 import contextlib
 import io
-from functools import cache
 from itertools import permutations
 
 import pytest
@@ -16,6 +15,7 @@ from algorithms.practice.session import Session
 from algorithms.practice.trusted import Trusted
 from tests.practice.right import eight_by_hand
 
+pytestmark = pytest.mark.slow
 BY_NAME = {mistake.name: mistake for mistake in MISTAKES}
 every = pytest.mark.parametrize("name", BY_NAME)
 
@@ -41,36 +41,23 @@ def examined(problem, function):
         return results, [each.name for each in known_mistakes(session, results)]
 
 
-@cache
-def outcome(name):
-    """Return the names of the properties that a mistake breaks, and what it is taken for."""
-    mistake = BY_NAME[name]
-    results, known = examined(mistake.problem, mistake.solver)
-    broken = [each.property.name for each in results if each.verdict == "failed"]
-    return broken, known
-
-
-@every
-def test_a_mistake_is_caught_by_the_property_that_claims_it(name):
-    """The property that a mistake names does not hold for it."""
-    assert BY_NAME[name].caught_by in outcome(name)[0]
-
-
-@every
-def test_a_mistake_is_known_again(name):
-    """A solver that makes a mistake is told of this one and no other."""
-    assert outcome(name)[1] == [name]
-
-
 @pytest.mark.parametrize("problem", PROBLEMS)
-def test_every_property_catches_something(problem):
-    """There is no property that all the mistakes of its problem keep."""
-    broken = {
-        each
-        for mistake in mistakes_of(problem)
-        for each in outcome(mistake.name)[0]
-    }
-    assert broken == {each.name for each in PROBLEMS[problem].properties}
+def test_mistakes_are_caught_and_known(problem):
+    """Each mistake breaks the property that it names, and a solver that makes it is told so.
+
+    It is told of this one and no other; and there is no property that all mistakes keep.
+    """
+    broken, known = {}, {}
+    for mistake in mistakes_of(problem):
+        results, known[mistake.name] = examined(problem, mistake.solver)
+        broken[mistake.name] = {
+            each.property.name for each in results if each.verdict == "failed"
+        }
+    claimed = {each.name: each.caught_by for each in mistakes_of(problem)}
+    assert {name for name in claimed if claimed[name] not in broken[name]} == set()
+    assert known == {name: [name] for name in claimed}
+    properties = {each.name for each in PROBLEMS[problem].properties}
+    assert set().union(*broken.values()) == properties
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)

@@ -82,6 +82,7 @@ def test_a_right_solver(solver):
     assert f"{len(NAMES)} passed" in out
 
 
+@pytest.mark.slow
 def test_a_wrong_solver(solver):
     """A failure is the drawn report and nothing of pytest's own traceback; JUnit has it, too."""
     status, out = solver("wrong", "--junitxml=r.xml", "-rf")
@@ -100,6 +101,7 @@ def test_a_wrong_solver(solver):
     assert "♛" in str(failed[0].findtext("failure"))
 
 
+@pytest.mark.slow
 def test_side_by_side(solver):
     """With pytest-xdist the same properties hold and fail."""
     pytest.importorskip("xdist")
@@ -109,6 +111,7 @@ def test_side_by_side(solver):
     assert "[♛]" in out
 
 
+@pytest.mark.slow
 def test_choosing_properties(solver):
     """`-k` takes some, `-x` stops at the first that fails."""
     status, out = solver("wrong", "-k", "none-twice or none-missing", "-q")
@@ -126,6 +129,7 @@ def test_paths_that_are_named_are_collected(solver):
     assert f"{len(NAMES) + 1} passed" in out
 
 
+@pytest.mark.slow
 def test_the_language(solver, monkeypatch):
     """The failure is in the language of the option, else in that of the environment."""
     asked = ("wrong", "-k", "none-attack")

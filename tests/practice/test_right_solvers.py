@@ -6,6 +6,7 @@ import pytest
 
 from algorithms.practice import check
 
+pytestmark = pytest.mark.slow
 HERE = Path(__file__).parent / "right"
 
 # The file, its function, the problem, and the form in which its answers are read.

@@ -96,6 +96,7 @@ class TestMine(suite("all-queens")):
 """
 
 
+@pytest.mark.slow
 def test_to_inherit_from(run):
     """A class that inherits has a test method for each property, with or without the plugin."""
     for options in ([], ["-p", "no:algorithms"]):
@@ -104,6 +105,7 @@ def test_to_inherit_from(run):
         assert f"{ALL} passed" in out
 
 
+@pytest.mark.slow
 def test_a_class_with_a_wrong_solver(run):
     """What fails is drawn, without a traceback; teachers' own tests in the class run, too."""
     own = "    def test_own(self):\n        assert self.solver(1) == [(0,)]\n"
@@ -115,6 +117,7 @@ def test_a_class_with_a_wrong_solver(run):
     assert "suites.py" not in out
 
 
+@pytest.mark.slow
 def test_a_class_that_names_a_file(run):
     """The solver may also be the place of one, which runs from there."""
     Path("mine.py").write_text(RIGHT, encoding="utf-8")

@@ -23,6 +23,7 @@ PAGES = [*sorted(ROOT.glob("README*.md")), *sorted((ROOT / "docs").rglob("*.md")
 KINDS = {"pycon", "python", "text", "bash", "console"}
 BY_PATH = {"ini", "yaml"}  # files of the project, which tests of their own check
 DRAWN = {
+    "gallery",
     "board",
     "steps",
     "glossary",
@@ -105,26 +106,27 @@ def language_of(page):
 
 
 def commands(program):
-    """Return a program's different command lines, each with its output and language."""
-    found: dict[tuple[str, str, str], None] = {}
+    """Return a program's different command lines, each with its output and language.
+
+    One of which no output is shown is run in the language of the first page that has it.
+    """
+    found: dict[tuple[str, str], str] = {}
     for page, kind, body in fences():
         if kind in ("bash", "console"):
             for line, shown in session(kind, body):
                 if line.startswith(program):
-                    found[line, shown, language_of(page)] = None
-    return list(found)
+                    found.setdefault((line, shown), language_of(page))
+    return [(*each, language) for each, language in found.items()]
 
 
 SOLVER = """
-from itertools import permutations
-
-
-def solve(n):
-    for queens in permutations(range(n)):
-        falling = {row - column for row, column in enumerate(queens)}
-        rising = {row + column for row, column in enumerate(queens)}
-        if len(falling) == len(rising) == n:
-            yield queens
+def solve(n, queens=()):
+    row = len(queens)
+    if row == n:
+        yield queens
+    for column in range(n if row < n else 0):
+        if all(abs(column - other) not in (0, row - at) for at, other in enumerate(queens)):
+            yield from solve(n, (*queens, column))
 """
 """What a reader has written when a page says to have `my_queens.py` checked."""
 
