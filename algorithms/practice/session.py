@@ -3,7 +3,12 @@
 from dataclasses import dataclass
 from typing import Any
 
-from algorithms.practice.forms import Recognised, Unreadable, recognise
+from algorithms.practice.forms import (
+    Form,
+    Recognised,
+    Unreadable,
+    recognise,
+)
 from algorithms.practice.model import Problem
 from algorithms.practice.replies import Arguments, Reply, Solver
 from algorithms.practice.values import Value
@@ -45,16 +50,23 @@ class Session:
         largest: The size of the largest calls that are made; None for any.
         beyond_usual: The smallest call that ended thus although it was larger than any that
             every right solver must answer.
+
+    Args:
+        problem: The problem.
+        solver: The solver.
+        form: The form that the solver uses, if that is known already.
     """
 
-    def __init__(self, problem: Problem, solver: Solver) -> None:
+    def __init__(
+        self, problem: Problem, solver: Solver, form: Form | None = None
+    ) -> None:
         self.problem, self.solver = problem, solver
         self.stuck: int | None = None
         self.largest: int | None = None
         self.beyond_usual: Arguments | None = None
         self._calls: list[Call] = []
         self._replies: dict[tuple[str, int], Reply] = {}
-        self._recognised: Recognised | None = None
+        self._recognised = None if form is None else Recognised(form)
 
     def reply(self, arguments: Arguments, attempt: int = 0) -> Reply:
         """Call the solver, if it was not called thus before.

@@ -112,10 +112,9 @@ class _Matching:
         if self.problem.name not in _MANY_RIGHT_ANSWERS or mistake.random:
             return False
         solver, calls = solver_of(mistake), list(self.small())
-        own = verdicts(self.view(calls), self.size)
-        other = verdicts(
-            self.view(call_again(solver, call) for call in calls), self.size
-        )
+        own = verdicts(self.view(calls, self.form), self.size)
+        again = [call_again(solver, call) for call in calls]
+        other = verdicts(self.view(again, form_of(mistake)), self.size)
         common = own.keys() & other.keys()
         same = all(own[key] == other[key] for key in common)
         return same and any(
@@ -144,9 +143,9 @@ class _Matching:
             own == (form and form.code),
         )
 
-    def view(self, calls: Iterable[Call]) -> Session:
-        """Return a session that knows these calls only."""
-        return Session(self.problem, Tape(calls))
+    def view(self, calls: Iterable[Call], form: Form | None) -> Session:
+        """Return a session that knows these calls only, and the form of their answers."""
+        return Session(self.problem, Tape(calls), form)
 
     def small(self) -> Iterable[Call]:
         """Yield the small calls, in their order."""
