@@ -8,9 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from algorithms.practice.replies import Arguments, Reply
+from algorithms.practice.sandbox.encoding import encode
 from algorithms.practice.sandbox.failures import failure, is_library
 from algorithms.practice.sandbox.reading import read_reply
-from algorithms.practice.sandbox.worker import encode, perform
+from algorithms.practice.sandbox.worker import perform
 
 __all__ = ["Trusted"]
 

@@ -16,8 +16,9 @@ class Container:
     """A list, tuple, set, dict, array or iterator, and what was in it.
 
     Attributes:
-        kind: `list`, `tuple`, `set`, `frozenset`, `dict`, `array` or `iterator`; another name
-            for what behaves like one of them, such as `deque`.
+        kind: `list`, `tuple`, `set`, `frozenset`, `dict`, `array` or `iterator`, if it is or
+            behaves like one; the name of its type for another that has an order, such as
+            `deque`.
         items: What was in it, in its order; of a `dict` a `tuple` of key and value each.
         identity: The same number in one reply means the same object; 0 for one that cannot
             be changed, of which nobody can tell.

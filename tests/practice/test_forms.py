@@ -198,6 +198,55 @@ def test_squares_are_read(code, write, chosen):
     assert sorted(recognised.form.read(answer, 3, 4)) == squares
 
 
+BLANK = ["", " \n"]
+
+
+@pytest.mark.parametrize("nothing", BLANK)
+@pytest.mark.parametrize("way", ["one text", "digits", "written list", "spaces"])
+def test_a_blank_text_is_no_solution(way, nothing):
+    """Who joins solutions to one text gives an empty one where there are none."""
+    write = QUEENS[way][1]
+    joined = lambda n: "\n\n".join(map(write, found(n)))  # noqa: E731
+    for family, text in (
+        (SOLUTIONS, joined),
+        (SOLUTION, lambda n: write(found(n)[0])),
+    ):
+        answers = [(text(n), n, n) for n in (4, 5, 6)] + [(nothing, 2, 2)]
+        form = recognise(family, answers).form
+        assert form.code == QUEENS[way][0]
+        assert not form.read(nothing, 2, 2)
+        assert form.read(nothing, 0, 0) == ()
+        assert (form.read(nothing, 3, 3) is None) == (family is SOLUTION)
+
+
+def test_a_blank_text_among_boards():
+    """Among boards that are texts, a blank one is the board without squares."""
+    for way in ("one text", "digits"):
+        answers = [(value([QUEENS[way][1](s) for s in found(4)]), 4, 4)]
+        form = recognise(SOLUTIONS, answers).form
+        assert form.read(value([""]), 0, 0) == ((),)
+
+
+@pytest.mark.parametrize("nothing", BLANK)
+@pytest.mark.parametrize("way", ["table", "path"])
+def test_a_blank_text_is_no_tour(way, nothing):
+    """A blank text says that there is no tour, and that there are no squares."""
+    answers = [(value(TOURS[way][1](TOUR_BOARDS[5, 5])), 5, 5), (nothing, 3, 3)]
+    assert recognise(TOUR, answers).form.read(nothing, 3, 3) is None
+    assert recognise(SQUARES, [(nothing, 3, 3)]).form.read(nothing, 3, 3) == ()
+
+
+def test_a_dict_may_stand_for_a_set():
+    """The keys of a dict whose values are all None are squares in their order."""
+    squares = dict.fromkeys(path(3, 4))
+    recognised = recognise(TOUR, [(value(squares), 3, 4)])
+    assert recognised.form.code == "path"
+    assert recognised.form.read(value(squares), 3, 4).path == path(3, 4)
+    answer = value([dict.fromkeys(enumerate(s)) for s in found(4)])
+    recognised = recognise(SOLUTIONS, [(answer, 4, 4)])
+    assert recognised.form.read(answer, 4, 4) == canonical(found(4))
+
+
 def test_squares_keep_their_order_and_doubles():
     """Squares are given in the order in which they came, doubles too; none are none."""
     listed = [(2, 1), (0, 3), (2, 1)]

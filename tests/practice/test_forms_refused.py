@@ -93,7 +93,11 @@ def test_anything_is_read_or_refused(family, answers):
         ("SOLUTIONS", "queens", "unknown"),
         ("SOLUTIONS", [2, [[1, 3, 0, 2]]], "unknown"),
         ("SOLUTIONS", [object()], "unknown"),
+        ("SOLUTIONS", [2413, 3142], "unknown"),
+        ("SOLUTIONS", [0x4182, 0x2814], "unknown"),
+        ("SOLUTIONS", ["17 20 30 40"], "unknown"),
         ("SOLUTIONS", [None, None], "none-inside"),
+        ("SOLUTIONS", {1: None, 2: None}, "none-inside"),
         ("SOLUTIONS", [[1, 3, 0, 2], None], "none-inside"),
         ("SQUARES", [[None], [None, None]], "none-inside"),
         ("SOLUTIONS", [{0, 1, 2, 3}], "unordered"),
@@ -130,6 +134,24 @@ def test_what_is_refused(family, answer, code):
     assert caught.value.code == code
     assert caught.value.reason == REASONS[code]
     assert type(caught.value.answer) is type(value(answer))
+
+
+@families
+@pytest.mark.parametrize("kind", ["dict", "set", "SolutionSet", "dictionary"])
+def test_kinds_are_not_trusted(family, kind):
+    """Whatever a container is called, and whatever is in it, it is read or refused."""
+    for parts in [("a",), (1, 2, 3), (), ((0, 1), (1,))], [((0, 1),)], [1, 2]:
+        items = [value(p) if isinstance(p, tuple) else p for p in parts]
+        with suppress(Unreadable):
+            recognise(FAMILIES[family], [(Container(kind, tuple(items)), 4, 4)])
+
+
+@pytest.mark.parametrize("kind", ["SolutionSet", "Predicted"])
+def test_names_of_classes_mean_nothing(kind):
+    """A list-like class is read as a list, whatever it is called."""
+    answer = Container(kind, (1, 3, 0, 2))
+    form = recognise(SOLUTION, [(answer, 4, 4)]).form
+    assert form.read(answer, 4, 4) == ((0, 1), (1, 3), (2, 0), (3, 2))
 
 
 def test_deep_nesting_is_refused():

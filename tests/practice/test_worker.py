@@ -7,6 +7,7 @@ import json
 import os
 import sys
 import types
+import warnings
 from fractions import Fraction
 from pathlib import Path
 from textwrap import dedent
@@ -28,10 +29,9 @@ from algorithms.practice.sandbox import (
     signatures,
     worker,
 )
-from algorithms.practice.sandbox.encoding import Encoder
+from algorithms.practice.sandbox.encoding import Encoder, build, encode
 from algorithms.practice.sandbox.printing import Printed
 from algorithms.practice.sandbox.showing import shown
-from algorithms.practice.sandbox.worker import build, encode
 from algorithms.practice.values import Container, Other, decode
 
 
@@ -83,6 +83,56 @@ class Pairs:
         return (index, index)
 
 
+class Marks(collections.abc.Mapping[int, int]):
+    """Keys with values, though no dict."""
+
+    def __getitem__(self, key):
+        return 2
+
+    def __iter__(self):
+        return iter([1])
+
+    def __len__(self):
+        return 1
+
+
+class Bag(collections.abc.Set[int]):
+    """A set, though none of Python's own."""
+
+    def __contains__(self, item):
+        return True
+
+    def __iter__(self):
+        return iter([1, 2])
+
+    def __len__(self):
+        return 2
+
+
+class InOrder(Bag):
+    """A set that keeps an order, for it can be walked backwards."""
+
+    def __reversed__(self):
+        return iter([2, 1])
+
+
+class SolutionSet:
+    """No set, whatever it is called."""
+
+    def __iter__(self):
+        return iter([1, 2])
+
+
+class Once:
+    """Can be walked through once, as it keeps one iterator."""
+
+    def __init__(self, items):
+        self.items = iter(items)
+
+    def __iter__(self):
+        return self.items
+
+
 class Broken:
     """Raises whatever is asked of it."""
 
@@ -121,6 +171,9 @@ def flat(kind, items):
     return Container(kind, tuple(items), 0 if kind in ("tuple", "frozenset") else 1)
 
 
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", PendingDeprecationWarning)
+    MATRIX = np.matrix([[0, 1]])
 ARRAY = np.array([[0, 1], [1, 0]])
 
 
@@ -150,7 +203,13 @@ ARRAY = np.array([[0, 1], [1, 0]])
         ({3, 1}, flat("set", [1, 3])),
         (frozenset({3}), flat("frozenset", [3])),
         ({1: 2}, flat("dict", [flat("tuple", [1, 2])])),
-        (collections.UserDict({1: 2}), flat("UserDict", [flat("tuple", [1, 2])])),
+        (collections.UserDict({1: 2}), flat("dict", [flat("tuple", [1, 2])])),
+        (Marks(), flat("dict", [flat("tuple", [1, 2])])),
+        (Bag(), flat("set", [1, 2])),
+        (InOrder(), flat("InOrder", [1, 2])),
+        (SolutionSet(), flat("SolutionSet", [1, 2])),
+        (type("dict", (SolutionSet,), {})(), flat("iterable", [1, 2])),
+        ({1: 2}.items(), flat("dict_items", [flat("tuple", [1, 2])])),
         ({1: 2}.keys(), flat("dict_keys", [1])),
         (collections.deque([1]), flat("deque", [1])),
         (range(2), Container("range", (0, 1))),
@@ -160,6 +219,7 @@ ARRAY = np.array([[0, 1], [1, 0]])
         (np.array([True]), flat("array", [True])),
         (np.array(["Q."]), flat("array", ["Q."])),
         (np.array([]), flat("array", [])),
+        (MATRIX, Container("array", (Container("array", (0, 1), 2),), 1)),
         (Pairs(), flat("Pairs", [flat("tuple", [0, 0]), flat("tuple", [1, 1])])),
         (b"Q", Other("bytes", "b'Q'")),
         (Fraction(1, 2), Other("Fraction", "Fraction(1, 2)")),
@@ -227,6 +287,16 @@ def test_an_iterator_is_emptied_once():
     board[0] = 1
     assert first == ["iterator", 1, [["list", 2, [0]]]]
     assert encoder.encode(rows) == ["iterator", 1, [["list", 2, [1]]]]
+
+
+def test_an_object_may_keep_its_iterator():
+    """What it gave is known when it is looked at again, as with an iterator."""
+    encoder = Encoder()
+    board = [0]
+    rows = Once([board])
+    assert encoder.encode([rows, rows])[2][0] == ["Once", 2, [["list", 3, [0]]]]
+    board[0] = 1
+    assert encoder.encode(rows) == ["Once", 2, [["list", 3, [1]]]]
 
 
 @pytest.mark.parametrize("many", [itertools.count, lambda: np.zeros(10**7)])
@@ -501,7 +571,7 @@ def test_requests_are_served(channel, printed, monkeypatch):
     monkeypatch.setattr(sys, "path", sys.path[:])
     asked = [BEGIN, request(3, call=1) | {"seconds": 5}]
     (begun, reply), status = converse(channel, asked)
-    assert begun == {"call": 0, "name": "index"}
+    assert begun == {"call": 0, "name": "index", "held": begun["held"]}
     assert (reply["call"], reply["value"], status) == (1, 3, 0)
     assert printed.length == 0
 

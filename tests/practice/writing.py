@@ -60,6 +60,7 @@ QUEENS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "written list": ("columns", lambda s: str(list(s))),
     "written array": ("columns", lambda s: str(np.array(s, dtype=int))),
     "digits": ("columns", digits),
+    "a line each": ("columns", lambda s: "\n".join(map(str, s))),
     "spaced": ("columns", lambda s: " ".join(map(str, s))),
     "columns from 1": ("columns-from-1", from_1),
     "Persian digits": ("columns-from-1", lambda s: digits(s, 1, "۰")),
@@ -120,6 +121,22 @@ QUEENS: dict[str, tuple[str, Callable[[Any], Any]]] = {
         lambda s: "\n".join(r.rstrip() for r in strings(s, "♕", " ")),
     ),
     "powers of two": ("bits", lambda s: [1 << column for column in s]),
+    "numbers of squares": (
+        "indices",
+        lambda s: [row * len(s) + column for row, column in enumerate(s)],
+    ),
+    "set of numbers": (
+        "indices",
+        lambda s: {row * len(s) + column for row, column in enumerate(s)},
+    ),
+    "written numbers": (
+        "indices",
+        lambda s: " ".join(str(row * len(s) + c) for row, c in enumerate(s)),
+    ),
+    "numbers of squares from 1": (
+        "indices-from-1",
+        lambda s: [row * len(s) + column + 1 for row, column in enumerate(s)],
+    ),
     "names": (
         "names",
         lambda s: ["abcdefgh"[c] + str(r + 1) for r, c in enumerate(s)],

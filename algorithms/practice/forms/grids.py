@@ -43,7 +43,7 @@ def of_marks(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
     """
     if not isinstance(value, Container):
         return None
-    if is_mapping(value) and isinstance(value.items[0], Container):
+    if is_mapping(value):
         return _of_mapping(value)
     board = inside(value)
     size = rows * columns

@@ -14,6 +14,7 @@ from algorithms.practice.forms.shapes import (
     inside,
     integers,
     is_mapping,
+    is_unordered,
     pair,
 )
 from algorithms.practice.values import Container, Value
@@ -34,26 +35,56 @@ def _columns(base: int) -> Leaf:
             return _by_row(value, rows, base)
         if isinstance(value, str):
             if not rows and not value.strip():
-                return [
-                    ()
-                ]  # as other boards are texts, so is the one without squares
-            lines = [numbers_in(line, rows) for line in value.strip().splitlines()]
-            found = [line for line in lines if line is not None]
-            if not found or len(found) != len(lines):
-                return None
-            if len(found) > 1 and all(len(line) == 1 for line in found):
-                found = [tuple(line[0] for line in found)]  # a line for each queen
+                return [()]  # among boards that are texts, the one without squares
+            found = _written(value, rows)
         else:
-            numbers = integers(value, rows)
-            if numbers is None:
-                return None
-            found = [numbers]
+            found = [integers(value, rows) or ()]
+        if not all(found) or any(min(line) > 2 * rows > 0 for line in found):
+            return None  # 2413 is no column, but may have been meant as four
         return [
             tuple((row, column - base) for row, column in enumerate(columns))
             for columns in found
         ]
 
     return leaf
+
+
+def _written(text: str, rows: int) -> list[tuple[int, ...]]:
+    """Return the numbers of each line of a text, or of its lines together."""
+    lines = text.strip().splitlines()
+    found = [numbers_in(line, rows) or () for line in lines]
+    if len(found) > 1 and all(len(line) == 1 for line in found):
+        return [tuple(line[0] for line in found)]  # a line for each queen
+    return found or [()]
+
+
+def _indices(base: int) -> Leaf:
+    """Return what reads the number of each queen's square, counted row by row."""
+
+    def leaf(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
+        if isinstance(value, str):
+            found = _written(value, rows * columns)
+        else:
+            found = [_any_order(value, rows, columns) or ()]
+        numbers = [number for line in found for number in line]
+        if not all(found) or min(numbers) > rows * columns > 0:
+            return None
+        return [
+            tuple(sorted(divmod(n - base, max(1, columns)) for n in line))
+            for line in found
+        ]
+
+    return leaf
+
+
+def _any_order(value: Value, rows: int, columns: int) -> tuple[int, ...] | None:
+    """Return the numbers in a container; a set may hold those of squares, but no columns."""
+    if isinstance(value, Container) and is_unordered(value):
+        listed = Container("list", value.items)
+        numbers = integers(listed, rows * columns)
+        if numbers is None or max(numbers) > columns:
+            return numbers
+    return integers(value, rows * columns)
 
 
 def _by_row(value: Container, n: int, base: int) -> Sequence[Squares] | None:
@@ -133,8 +164,6 @@ def _one(found: list[Squares], value: Value, n: int) -> Squares | None:
         return () if n == 0 else None
     if len(found) > 1:
         raise NotThisForm("several", value)
-    if not found:
-        raise NotThisForm("form", value)
     return found[0]
 
 
@@ -230,6 +259,18 @@ SOLUTIONS = (
         N_("a power of two for each row: its exponent is the queen's column"),
         "[2, 8, 1, 4]",
         _bits,
+    ),
+    _form(
+        "indices",
+        N_("the number of each queen's square, counted from 0 row by row"),
+        "[1, 7, 8, 14]",
+        _indices(0),
+    ),
+    _form(
+        "indices-from-1",
+        N_("the number of each queen's square, counted from 1 row by row"),
+        "[2, 8, 9, 15]",
+        _indices(1),
     ),
     _form(
         "names",

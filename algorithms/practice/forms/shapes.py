@@ -15,13 +15,14 @@ __all__ = [
     "inside",
     "integers",
     "is_mapping",
+    "is_nothing",
     "is_unordered",
+    "keys",
     "pair",
 ]
 
 _DEEPEST = 12
-_MAPPINGS = ("ChainMap", "Counter", "mappingproxy", "UserDict")
-_VIEWS = ("dict_keys", "dict_values", "dict_items")
+_PAIR = 2
 
 
 class NotThisForm(Exception):  # noqa: N818 - control flow between a form's parts
@@ -59,9 +60,8 @@ def gather(
     found: list[tuple[int, Any]] = []
 
     def look(value: Value, depth: int) -> None:
-        if isinstance(value, str):
-            value = parse(value)
-        if isinstance(value, Container) and not value.items:
+        value = _settled(value)
+        if is_nothing(value, depth):
             if depth and (level is None or depth >= level):
                 found.append((depth, ()))
             return
@@ -85,30 +85,57 @@ def gather(
 
 def is_mapping(container: Container) -> bool:
     """Tell whether a container has keys: its items are pairs of key and value."""
-    kind = container.kind
-    return kind == "dict" or (
-        kind not in _VIEWS and ("dict" in kind.lower() or kind in _MAPPINGS)
+    return container.kind == "dict" and all(
+        isinstance(item, Container) and len(item.items) == _PAIR
+        for item in container.items
     )
 
 
 def is_unordered(container: Container) -> bool:
     """Tell whether the order in a container means nothing."""
-    return "set" in container.kind.lower()
+    return container.kind in ("set", "frozenset")
 
 
 def inside(container: Container) -> tuple[Value, ...]:
     """Return what is in a container; of one with keys, the values."""
-    if not is_mapping(container):
-        return container.items
-    return tuple(
-        item.items[1] if isinstance(item, Container) else item
-        for item in container.items
-    )
+    return _parts(container, 1) if is_mapping(container) else container.items
+
+
+def keys(container: Container) -> tuple[Value, ...]:
+    """Return the keys of a container; of one without keys nothing."""
+    return _parts(container, 0) if is_mapping(container) else ()
 
 
 def hollow(value: Value) -> bool:
-    """Tell whether there is nothing in a container but empty ones, however deep."""
+    """Tell whether there is nothing in a container but empty ones, however deep.
+
+    Args:
+        value: An answer; blank text is as good as an empty container.
+
+    Returns:
+        True for `[]`, `[[]]`, an empty text and the like.
+    """
+    if isinstance(value, str):
+        value = parse(value)
+    if isinstance(value, str):
+        return not value.strip()
     return isinstance(value, Container) and all(map(hollow, inside(value)))
+
+
+def is_nothing(value: Value, depth: int) -> bool:
+    """Tell whether there is nothing in an answer, or in a container of it.
+
+    Args:
+        value: The answer or a part of it.
+        depth: In how many containers it lies. Text that is blank is nothing by itself; among
+            others it may be a board without squares, or a row.
+
+    Returns:
+        True for an empty container, and for blank text that is the whole answer.
+    """
+    if isinstance(value, str):
+        return depth == 0 and not value.strip()
+    return isinstance(value, Container) and not value.items
 
 
 def integers(value: Value, n: int) -> tuple[int, ...] | None:
@@ -142,13 +169,32 @@ def integers(value: Value, n: int) -> tuple[int, ...] | None:
     return tuple(numbers)
 
 
+def _parts(mapping: Container, place: int) -> tuple[Value, ...]:
+    return tuple(
+        item.items[place] for item in mapping.items if isinstance(item, Container)
+    )
+
+
+def _settled(value: Value) -> Value:
+    """Return what a text means, and what `dict.fromkeys(squares)` stands for: a set in order."""
+    if isinstance(value, str):
+        return parse(value)
+    if not isinstance(value, Container) or any(
+        each is not None for each in inside(value)
+    ):
+        return value
+    found = keys(value)
+    squares = bool(found) and all(pair(key) is not None for key in found)
+    return Container("dict_keys", found) if squares else value
+
+
 def pair(value: Value) -> Square | None:
     """Return the two whole numbers of a pair such as `(0, 1)`, or `None`."""
     if isinstance(value, str):
         value = parse(value)
     if (
         isinstance(value, Container)
-        and len(value.items) == 2
+        and len(value.items) == _PAIR
         and not is_unordered(value)
         and not is_mapping(value)
     ):

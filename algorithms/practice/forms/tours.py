@@ -15,6 +15,7 @@ from algorithms.practice.forms.shapes import (
     integers,
     is_mapping,
     is_unordered,
+    keys,
     pair,
 )
 from algorithms.practice.values import Container, Value
@@ -80,7 +81,7 @@ def _walk(value: Value) -> list[Square] | None:
         return None
     squares = [pair(item) for item in inside(value)]
     if is_mapping(value):
-        numbers = [to_integer(key) for key in _keys(value)]
+        numbers = [to_integer(key) for key in keys(value)]
         if None in numbers:
             return None
         order = sorted(range(len(squares)), key=lambda i: numbers[i] or 0)
@@ -93,16 +94,12 @@ def _walk(value: Value) -> list[Square] | None:
     return path
 
 
-def _keys(value: Container) -> list[Value]:
-    return [item.items[0] for item in value.items if isinstance(item, Container)]
-
-
 def _by_square(value: Value) -> Visits | None:
     """Return the numbers and squares of a dict from squares to numbers."""
     if not (isinstance(value, Container) and is_mapping(value)):
         return None
     visits = []
-    for key, item in zip(_keys(value), inside(value), strict=True):
+    for key, item in zip(keys(value), inside(value), strict=True):
         square, number = pair(key), _count(item)
         if square is None or number is None:
             return None

@@ -4,10 +4,10 @@ This runs in the process of the solver: it trusts no object, and imports the sta
 only. `algorithms.practice.values` says what the encoding is.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from algorithms.practice.sandbox.kinds import EndlessError, Way, way
+from algorithms.practice.sandbox.kinds import EndlessError, Way, take, way
 from algorithms.practice.sandbox.showing import SMALL, shown
 
 __all__ = ["Encoder", "build", "encode"]
@@ -29,6 +29,7 @@ class Encoder:
         self._ways: dict[type, Way] = {}
         self._numbers: dict[object, int] = {}
         self._kept: list[object] = []  # so that no address is used twice
+        self._listed: dict[int, tuple[Iterator[Any], list[Any]]] = {}
         self._open: set[int] = set()
         self._nodes = 0
 
@@ -79,11 +80,17 @@ class Encoder:
 
     def _items(self, how: Way, value: Any) -> list[Any]:  # noqa: ANN401 - any container
         assert how.items is not None  # noqa: S101 - for mypy
-        if how.kind != "iterator":
+        if how.items is not take:
             return how.items(value)
-        if id(value) not in self.gave:
-            self.gave[id(value)] = how.items(value)
-        return self.gave[id(value)]
+        iterator, known = iter(value), self._listed.get(id(value))
+        # An iterator is its own, and some objects keep one: it is empty by now.
+        if known is not None and known[0] is iterator:
+            return known[1]
+        items = take(iterator)
+        self._listed[id(value)] = iterator, items
+        if how.kind == "iterator":
+            self.gave[id(value)] = items
+        return items
 
     def _each(self, items: Iterable[Any]) -> list[Encoded]:
         items = list(items)

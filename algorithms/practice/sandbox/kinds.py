@@ -3,16 +3,28 @@
 This runs in the process of the solver: standard library only, and NumPy known by name.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import (
+    Callable,
+    Iterable,
+    Mapping,
+    MappingView,
+    Reversible,
+)
+from collections.abc import (
+    Set as AbstractSet,
+)
 from itertools import islice
 from typing import Any, NamedTuple
 
-from algorithms.practice.sandbox.showing import printable
+from algorithms.practice.sandbox.showing import sendable
 
 __all__ = ["ITEMS", "EndlessError", "Way", "take", "way"]
 
 ITEMS = 100_000
 """How many items of one iterator are taken: 12 queens have 14,200 solutions."""
+
+_TRUE = {"array", "dict", "frozenset", "iterator", "list", "set", "text", "tuple"}
+"""What a container is called that is one, whatever a learner's class is called."""
 
 
 class EndlessError(Exception):
@@ -23,7 +35,7 @@ class Way(NamedTuple):
     """How values of one type are taken apart.
 
     Attributes:
-        kind: What the container is called, or the name of the type.
+        kind: What the container is, or the name of the type.
         scalar: What makes a plain number or text of it.
         items: What lists the items of a container.
         fixed: Whether it cannot be changed, and so has no identity.
@@ -93,7 +105,7 @@ def _scalar(kind: type) -> Way | None:
 
 
 def _text(value: str) -> str:
-    return printable(str.__str__(value))
+    return sendable(str.__str__(value))
 
 
 def _container(kind: type) -> Way | None:  # noqa: PLR0911 - a table of cases
@@ -105,17 +117,27 @@ def _container(kind: type) -> Way | None:  # noqa: PLR0911 - a table of cases
         return Way("dict", items=lambda value: list(dict.items(value)))
     if issubclass(kind, bytes | bytearray | memoryview):
         return None
-    if "ndarray" in _numpy(kind):
-        return Way("array", items=_rows)
+    if names := _numpy(kind) & {"ndarray", "matrix"}:
+        return Way("array", items=_matrix_rows if "matrix" in names else _rows)
     if _has(kind, "__next__") and _has(kind, "__iter__"):
         return Way("iterator", items=take)
     if issubclass(kind, Mapping):
-        return Way(kind.__name__, items=lambda value: take(value.items()))
+        return Way("dict", items=lambda value: take(value.items()))
     if _has(kind, "__iter__"):
-        return Way(kind.__name__, items=take, fixed=kind is range)
+        return Way(_name(kind), items=take, fixed=kind is range)
     if _has(kind, "__len__") and _has(kind, "__getitem__"):
-        return Way(kind.__name__, items=_by_index)
+        return Way(_name(kind), items=_by_index)
     return None
+
+
+def _name(kind: type) -> str:
+    """Return what an iterable is called: its name, where that says nothing untrue."""
+    unordered = issubclass(kind, AbstractSet) and not issubclass(
+        kind, Reversible | MappingView
+    )
+    if unordered:
+        return "set"
+    return "iterable" if kind.__name__ in _TRUE else kind.__name__
 
 
 def _has(kind: type, name: str) -> bool:
@@ -134,6 +156,11 @@ def _rows(array: Any) -> list[Any]:  # noqa: ANN401 - NumPy is not imported here
         raise EndlessError
     items: list[Any] = array.tolist() if array.ndim == 1 else list(array)
     return items
+
+
+def _matrix_rows(matrix: Any) -> list[Any]:  # noqa: ANN401 - as above
+    # A row of a matrix would be a matrix of one row, and so on without end.
+    return _rows(matrix.A)
 
 
 def _by_index(value: Any) -> list[Any]:  # noqa: ANN401 - anything of the old protocol

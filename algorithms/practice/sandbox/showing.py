@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-__all__ = ["ROOM", "SMALL", "clean", "printable", "shown", "type_name"]
+__all__ = ["ROOM", "SMALL", "clean", "sendable", "shown", "type_name"]
 
 ROOM = 300
 """How many characters are shown of a value."""
@@ -61,11 +61,11 @@ def clean(text: str, room: int = ROOM) -> str:
     """
     text = re.sub(r" at 0x[0-9a-fA-F]+", "", text[: room * 10])
     text = " ".join(text.split())
-    return _cut(printable(text), room)
+    return _cut(sendable(text), room)
 
 
-def printable(text: str) -> str:
-    """Replace halves of characters, which cannot be printed."""
+def sendable(text: str) -> str:
+    """Replace halves of characters, which cannot be sent nor printed."""
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 

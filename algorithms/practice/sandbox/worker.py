@@ -20,7 +20,7 @@ from algorithms.practice.sandbox.finding import LoadingError
 from algorithms.practice.sandbox.limits import held, limit_memory, wake
 from algorithms.practice.sandbox.loading import Loaded, load
 from algorithms.practice.sandbox.printing import Printed
-from algorithms.practice.sandbox.showing import printable, shown
+from algorithms.practice.sandbox.showing import sendable, shown
 
 __all__ = ["Channel", "build", "encode", "main", "perform", "respond", "serve"]
 
@@ -88,7 +88,7 @@ def respond(
         for frame in reply.get("raised", {}).get("frames", []):
             frame[0] = loaded.shown(frame[0])
     reply.setdefault("seconds", perf_counter() - began)
-    reply["printed"] = printable(printed.kept)
+    reply["printed"] = sendable(printed.kept)
     reply["printed_length"] = printed.length
     return reply
 
