@@ -17,7 +17,7 @@ endif
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site test lint types unit browser audit bench mutants format catalogs translations lock clean
+.PHONY: help serve site test lint types unit browser audit bench mutants judged format catalogs translations lock clean
 
 help: ## List these commands
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-14s%s\n", $$1, $$2 }'
@@ -70,7 +70,7 @@ browser: $(READY) # installs Chromium where there is none
 	$(BIN)/python -m website.chromium --install
 
 audit: site browser ## Ask axe about every page, Lighthouse about each kind of page, and how smoothly a player scrubs (ten minutes)
-	$(BIN)/pytest -n 2 tests/browser/test_pages.py
+	AUDIT=1 $(BIN)/pytest -n 2 tests/browser/test_pages.py
 	[ -d node_modules/lighthouse ] || { $(NPM_PATH) npm ci && touch $(MODULES_READY); }
 	$(NPM_PATH) $(BIN)/python -m website.audit
 	$(BIN)/python -m website.scrubbing
@@ -81,6 +81,9 @@ bench: $(READY) ## Compare the ports with plain transcriptions of their articles
 
 mutants: .mutants/.ready ## Plant faults in the reference modules; the tests must notice (MODULES=... for some; half an hour)
 	.mutants/venv/bin/python tests/mutants.py $(MODULES)
+
+judged: .mutants/.ready ## Have the practice kit judge the faulty reference modules; it may accept no wrong one (MODULES=... for some; forty minutes)
+	PYTHONPATH=. .mutants/venv/bin/python -m tests.kit_mutants $(MODULES)
 
 .mutants/.ready: requirements/mutants.txt $(READY)
 	$(PYTHON) -m venv .mutants/venv

@@ -46,6 +46,12 @@ def _listener(tell: Callable[[Any], object]) -> Callable[[Any], None]:
     return listener
 
 
+async def rest(page: Page) -> None:
+    """Wait until a page changes nothing more."""
+    async with asyncio.timeout(PATIENCE):
+        await page.evaluate(_AT_REST)
+
+
 async def arrive(page: Page, address: str) -> list[Request]:
     """Go to an address; wait until the page asks for nothing more and changes nothing more.
 
