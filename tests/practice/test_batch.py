@@ -9,6 +9,8 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis.strategies import integers
 
 from algorithms.errors import InvalidValueError
 from algorithms.practice import batch
@@ -213,8 +215,16 @@ def test_what_the_process_of_a_check_writes(folder, monkeypatch, capsys):
     finally:
         signal.signal(signal.SIGTERM, before)
     assert callable(end)
-    with pytest.raises(SystemExit):  # so that what is open is closed on the way
+    ended = []
+
+    @given(integers())
+    def examine(number):
+        ended.append(number)
         end(signal.SIGTERM, None)
+
+    with pytest.raises(KeyboardInterrupt):  # no search goes on, and all is closed
+        examine()
+    assert len(ended) == 1
 
 
 @posix

@@ -10,7 +10,8 @@ import pytest
 
 from algorithms.errors import MissingExtraError, SolverError
 from algorithms.practice.replies import Frame
-from algorithms.practice.sandbox import Sandbox, parse_target, solver
+from algorithms.practice.sandbox import Sandbox, encoding, parse_target, solver
+from algorithms.practice.sandbox.process import Process
 from algorithms.practice.values import Container
 
 SHORT = 0.4  # seconds, for what never ends
@@ -350,6 +351,7 @@ with Sandbox("my_queens.py", memory=2**28) as sandbox:
         b'{"call": 1, "outcome": "raised", "raised": [1]}\n',
         b'{"call": 1, "outcome": "returned", "arguments": 3}\n',
         b'{"call": 99, "outcome": "returned"}\n',
+        b'{"call": 1, "outcome": "returned", "status": Infinity}\n',
         b"\xff\xfe\n",
     ],
 )
@@ -366,6 +368,99 @@ def test_nobody_else_may_reply(learner, line):
     with Sandbox(file) as sandbox:
         assert ask(sandbox, 1).outcome == "died"
         assert ask(sandbox, 1).outcome == "died"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b'{"call": 0}',
+        b'{"call": 0, "name": 3, "held": 1}',
+        b'{"call": 0, "name": "", "held": Infinity}',
+        b'{"call": 0, "code": ["x"], "values": {}}',
+        b'{"call": 0, "code": "x", "values": {}}',
+        b'{"call": 0, "code": "solver-several", "values": [1]}',
+        b'{"call": 0, "code": "solver-several", "values": {}}',
+    ],
+)
+def test_nobody_else_may_tell_of_loading(learner, line):
+    """Who writes to the worker's own descriptor while it loads is refused in one line."""
+    file = learner(f"""
+        import os
+        for descriptor in range(3, 9):
+            try: os.write(descriptor, {line!r} + b"\\n")
+            except OSError: pass
+        def solve(n): return n
+    """)
+    with Sandbox(file) as sandbox, pytest.raises(SolverError) as caught:
+        sandbox.start()
+    assert caught.value.code == "solver-import-exit"
+    assert "ended Python" in str(caught.value)
+
+
+def test_nobody_else_may_send_too_much(learner, monkeypatch):
+    """A line with more parts than a worker sends is not even read."""
+    monkeypatch.setattr(encoding, "_MARKS", 1000)
+    some = '["list", 0, [' + '["list", 0, []],' * 100 + "1]]"
+    line = f'{{"call": 1, "outcome": "returned", "value": {some}}}\n'.encode()
+    file = learner(f"""
+        import os
+        def solve(n):
+            for descriptor in range(3, 9):
+                try: os.write(descriptor, {line!r})
+                except OSError: pass
+    """)
+    assert call(file, 1).outcome == "died"
+    monkeypatch.setattr(encoding, "_MARKS", 10_000)
+    assert len(call(file, 1).value.items) == 101
+
+
+@linux
+def test_a_parent_that_waits_for_nobody(learner):
+    """Where the system clears ended processes away by itself, there is a reply too."""
+    learner("import os\ndef solve(n): os._exit(3)")
+    script = """
+import signal
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+from algorithms.practice.sandbox import Sandbox
+with Sandbox("my_queens.py") as sandbox:
+    print(*(sandbox.call((n,)).outcome for n in range(2)))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "died died\n"
+
+
+def test_processes_that_ended_are_forgotten(learner):
+    """However many processes a solver ends, no more than one is remembered."""
+    file = learner("import os\ndef solve(n): os._exit(3)")
+    with Sandbox(file) as sandbox:
+        sandbox.start()
+        for _ in range(2):
+            assert ask(sandbox, 1).outcome == "died"
+        sandbox.start()
+        gc.collect()
+        assert sum(type(each) is Process for each in gc.get_objects()) == 1
+
+
+def test_a_copy_that_goes_on_loading(learner):
+    """A process that the learner's file forks sends nothing and takes no request."""
+    file = learner("""
+        import os
+        os.fork()
+        def solve(n): return n
+    """)
+    with Sandbox(file) as sandbox:
+        assert [ask(sandbox, n).value for n in range(4)] == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("target", ["my_queens.py", "my_queens.py:", "my_queens"])
+def test_the_name_that_was_found(learner, target):
+    """Where the caller names no function, the one that was found is told."""
+    learner("class Solution:\n def solve(self, n): return n")
+    with Sandbox(target) as sandbox:
+        sandbox.start()
+        assert sandbox.name == f"{target.rstrip(':')}:Solution.solve"
 
 
 @linux

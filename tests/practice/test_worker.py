@@ -1,6 +1,7 @@
 import collections
 import contextlib
 import enum
+import functools
 import io
 import itertools
 import json
@@ -548,7 +549,11 @@ def converse(channel, requests):
     os.close(target)
     with pytest.raises(LeftError) as left:
         worker.serve(served, Printed())
-    text = os.read(source, 1 << 20).decode()
+    os.set_blocking(source, False)
+    try:
+        text = os.read(source, 1 << 20).decode()
+    except BlockingIOError:
+        text = ""
     return [json.loads(line) for line in text.splitlines()], left.value.args[0]
 
 
@@ -584,14 +589,17 @@ def test_a_solver_that_cannot_be_served(channel, monkeypatch):
     assert status == 1
 
 
-def test_a_copy_does_not_reply(channel, printed, monkeypatch):
-    """A process that the learner forked ends without a word."""
-    numbers = itertools.count()
+@pytest.mark.parametrize(
+    ("name", "replied"), [("index", 0), ("queens", 0), ("index", 1)]
+)
+def test_a_copy_does_not_reply(channel, printed, monkeypatch, replied, name):
+    """A process that the learner forked, in a call or before, ends without a word."""
+    numbers = iter([1] * (2 + replied))
     monkeypatch.setattr(sys, "path", sys.path[:])
-    monkeypatch.setattr(os, "getpid", lambda: next(numbers))
-    asked = [BEGIN, request(3, call=1) | {"seconds": 5}]
+    monkeypatch.setattr(os, "getpid", lambda: next(numbers, 2))
+    asked = [BEGIN | {"name": name}, request(3, call=1) | {"seconds": 5}]
     replies, status = converse(channel, asked)
-    assert (len(replies), status) == (1, 0)
+    assert (len(replies), status) == (replied, 0)
     assert printed.length == 0
 
 
@@ -602,17 +610,42 @@ def test_replies_have_a_limit(channel, monkeypatch):
     served.send({"call": 1, "value": "Q" * 100})
     monkeypatch.setattr(worker, "_BYTES", 1000)
     lacking = iter([MemoryError])
-    dumps = json.dumps
 
     def dump(value):
         for error in lacking:
             raise error
-        return dumps(value)
+        return json.dumps(value)
 
-    monkeypatch.setattr(json, "dumps", dump)
+    monkeypatch.setattr(worker, "dumps", dump)
     served.send({"call": 2})
+    monkeypatch.setattr(encoding, "_MARKS", 2)
+    served.send({"call": 3, "value": ["list", 0, [1, 2, 3]]})
     lines = os.read(source, 1000).decode().splitlines()
-    assert [json.loads(line)["outcome"] for line in lines] == ["endless", "memory"]
+    outcomes = [json.loads(line)["outcome"] for line in lines]
+    assert outcomes == ["endless", "memory", "endless"]
+
+
+def test_a_learner_may_break_what_the_worker_uses(channel, printed, monkeypatch):
+    """What a file does to the modules of Python does not end the conversation."""
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    for module, name in ((json, "dumps"), (json, "loads"), (os, "write")):
+        monkeypatch.setattr(module, name, module.__dict__[name])
+    read, write, dumps, loads = os.read, os.write, json.dumps, json.loads
+    served, (source, target) = channel
+
+    def solve(n):
+        json.dumps = json.loads = os.read = os.write = None  # type: ignore[assignment]
+        return n
+
+    monkeypatch.setattr(worker, "load", lambda _request: loaded(solve))
+    asked = [BEGIN, *(request(n, call=n) | {"seconds": 5} for n in (1, 2))]
+    write(target, b"".join(dumps(each).encode() + b"\n" for each in asked))
+    os.close(target)
+    with pytest.raises(LeftError):
+        worker.serve(served, printed)
+    os.read, os.write = read, write
+    replies = [loads(line) for line in read(source, 1 << 20).splitlines()]
+    assert [reply.get("value") for reply in replies] == [None, 1, 2]
 
 
 def test_a_way_that_is_closed(channel):
@@ -643,6 +676,10 @@ def test_printing_goes_on():
     assert printed.buffer.writable()
     assert printed.fileno() == 1
     assert isinstance(printed, io.TextIOBase)
+    wrapped = io.TextIOWrapper(printed.detach(), encoding="utf-8")
+    print("queens", file=wrapped, flush=True)
+    wrapped.close()
+    assert printed.length == 2015
     with pytest.raises(TypeError):
         printed.write(b"bytes")  # type: ignore[arg-type]
 
@@ -681,12 +718,63 @@ def load(tmp_path, monkeypatch):
         ("class S:\n @staticmethod\n def go(n): return n", "S.go"),
         ("class S:\n @classmethod\n def go(cls, n): return n", "S.go"),
         ("import operator\nsolve = operator.index", "solve"),
+        (
+            "import functools\nclass S:\n @functools.lru_cache\n def solve(self, n): return n",
+            "",
+        ),
+        (
+            (
+                "import functools\nclass S:\n def f(self, n, m): return n\n"
+                " go = functools.partialmethod(f, m=2)"
+            ),
+            "S.go",
+        ),
+        (
+            "class M(type):\n def go(cls, n): return n\nclass S(metaclass=M): ...",
+            "S.go",
+        ),
     ],
 )
 def test_solvers_are_loaded(load, text, name):
     """Functions and methods are found, with or without their name."""
     assert load(text, name).function(3) == 3
     assert load(text, name, parameters=()).name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("def show(board): ...\nclass S:\n def solve(self, n): ...", "S.solve"),
+        ("def solve(n): ...\nclass S:\n def solve(self, n): ...", "solve"),
+        (
+            "def queens(n): return [S() for _ in ()]\nclass S:\n def solve(self, n): ...",
+            "queens",
+        ),
+        ("def main(): print(S())\nclass S:\n def go(self, n): ...", "S.go"),
+        ("def main(): ...\ndef queens(n): ...", "queens"),
+        (
+            (
+                "from functools import cache\n@cache\ndef f(n): return S()\n"
+                "class S:\n def go(self, n): ..."
+            ),
+            "f",
+        ),
+        ("class S:\n kind = int\n size = 4\n def go(self, n): ...", "S.go"),
+        ("def show(board): ...\nclass S:\n def solveNQueens(self, n): ...", ""),
+        (
+            "class A:\n def solve(self, n): ...\nclass B:\n def solve(self, n): ...",
+            "",
+        ),
+    ],
+)
+def test_what_is_meant(load, text, name):
+    """A helper is not taken for the solver: `solve` comes first, and doubts are told."""
+    if name:
+        assert load(text, parameters=()).name == name
+        return
+    with pytest.raises(finding.LoadingError) as caught:
+        load(text)
+    assert caught.value.code == "solver-several"
 
 
 def test_modules_are_loaded(load):
@@ -750,6 +838,12 @@ def test_solvers_that_cannot_be_had(load, text, where, code):
     assert caught.value.code == code
 
 
+@functools.wraps(lambda n, memo: (n, memo))
+def over_a_memo(n):
+    """Hand a memo on, as a decorator may."""
+    return n, {}
+
+
 @pytest.mark.parametrize(
     ("function", "counts"),
     [
@@ -764,6 +858,10 @@ def test_solvers_that_cannot_be_had(load, text, where, code):
         (max, {0, 1, 2, 3}),  # has no signature
         (types.SimpleNamespace(solve=lambda n: n).solve, {1}),
         ([].insert, {2}),
+        (over_a_memo, {1}),
+        (functools.cache(over_a_memo), {1}),
+        (types.SimpleNamespace(solve=over_a_memo).solve, {1}),
+        (types.MethodType(over_a_memo, 1), {0}),
         (Pairs, {0}),
     ],
 )
@@ -775,6 +873,12 @@ def test_signatures_are_compared(function, counts):
 def test_a_signature_may_be_unknown():
     """What has no signature has an empty one."""
     assert signatures.signature_of(max) == ""
+
+
+def test_a_decorator_is_what_is_called():
+    """Its own parameters count, and not those of the function that it wraps."""
+    assert signatures.signature_of(over_a_memo) == "(n)"
+    assert signatures.signature_of(functools.cache(over_a_memo)) == "(n)"
 
 
 # Limits

@@ -54,8 +54,11 @@ def _told(report: Report, key: str) -> dict[str, Any]:
 
 
 def _end(_number: int, _frame: FrameType | None) -> None:
-    """Leave by an exception, which closes what is open on its way."""
-    sys.exit(1)
+    """Leave by an exception, which closes what is open on its way.
+
+    It is that of Ctrl-C: Hypothesis takes any other for the solver's and searches on.
+    """
+    raise KeyboardInterrupt
 
 
 if __name__ == "__main__":

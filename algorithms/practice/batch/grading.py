@@ -6,9 +6,11 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event
+from time import monotonic
 from types import MappingProxyType
 from typing import Any
 
@@ -176,14 +178,10 @@ class _Asked:
 
     def _read(self, process: "subprocess.Popen[bytes]") -> bytes:
         """Wait for what a process writes, but not for ever."""
-        left = self.limits.total
-        while not self.stop.is_set():
-            try:
+        until = monotonic() + self.limits.total
+        while not self.stop.is_set() and (left := until - monotonic()) > 0:
+            with suppress(subprocess.TimeoutExpired):
                 return process.communicate(timeout=min(_POLLED, left))[0]
-            except subprocess.TimeoutExpired:
-                left -= _POLLED
-            if left <= 0:
-                break
         raise TimeoutError
 
 

@@ -10,12 +10,15 @@ from typing import Any
 from algorithms.practice.sandbox.kinds import EndlessError, Way, take, way
 from algorithms.practice.sandbox.showing import SMALL, shown
 
-__all__ = ["Encoder", "build", "encode"]
+__all__ = ["Encoder", "build", "encode", "too_much"]
 
 _NODES = (
     5_000_000  # numbers and texts, of which 12 queens have two millions on boards
 )
 _CONTAINER = 20  # a list takes as much time as so many numbers
+_MARKS = (
+    10_000_000  # commas and brackets of a reply: as many nodes, with their kinds
+)
 _DEPTH = 100
 
 Encoded = Any  # what JSON can carry
@@ -133,6 +136,25 @@ def encode(value: object) -> Encoded:
         ['list', 1, [['tuple', 0, [1, 3]], ['range', 0, [0, 1]], None]]
     """
     return Encoder().encode(value)
+
+
+def too_much(line: bytes) -> bool:
+    """Tell whether a line of JSON has more parts than any reply of the worker's.
+
+    Reading millions of containers would take minutes, whoever sent them.
+
+    Args:
+        line: The line.
+
+    Returns:
+        True if nobody should read it.
+
+    Example:
+        >>> too_much(b'{"call": 1, "value": 92}'), too_much(b"[" * 20_000_000)
+        (False, True)
+    """
+    containers = line.count(b"[") + line.count(b"{")
+    return _CONTAINER * containers // 2 + line.count(b",") > _MARKS
 
 
 def build(encoded: Encoded) -> Any:  # noqa: ANN401 - any argument

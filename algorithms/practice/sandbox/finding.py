@@ -3,8 +3,8 @@
 This runs in the process of the solver: standard library only.
 """
 
-from collections.abc import Callable, Sequence
-from types import FunctionType, ModuleType
+from collections.abc import Callable, Iterator, Sequence
+from types import CodeType, ModuleType
 from typing import Any
 
 from algorithms.practice.sandbox.showing import type_name
@@ -29,7 +29,9 @@ class LoadingError(Exception):
 
 
 def candidates(module: ModuleType) -> list[str]:
-    """List what a learner may mean: the public functions of a file, else its methods.
+    """List what a learner may mean: the public functions and methods of a file.
+
+    Who takes no arguments solves no problem, and a class that a function uses helps it.
 
     Args:
         module: The module, as it is after it ran.
@@ -43,23 +45,53 @@ def candidates(module: ModuleType) -> list[str]:
         if not name.startswith("_")
         and getattr(value, "__module__", None) == module.__name__
     }
-    functions = [
-        name
+    functions = {
+        name: value
         for name, value in own.items()
         if callable(value) and not isinstance(value, type)
-    ]
-    return functions or [
+    }
+    taking = {
+        name: value
+        for name, value in functions.items()
+        if accepts(value, 1) or not accepts(value, 0)
+    }
+    used = {each for value in taking.values() for each in _names_in(value)}
+    methods = [
         f"{name}.{method}"
         for name, value in own.items()
-        if isinstance(value, type)
+        if isinstance(value, type) and name not in used
         for method, member in vars(value).items()
-        if isinstance(member, FunctionType | staticmethod | classmethod)
-        and not method.startswith("_")
+        if not method.startswith("_") and _is_method(member)
     ]
+    return [*taking, *methods] or list(functions)
+
+
+def _names_in(function: Callable[..., Any]) -> Iterator[str]:
+    """Yield what is named in the code of a function."""
+    codes = [getattr(getattr(function, "__wrapped__", function), "__code__", None)]
+    while codes:
+        code = codes.pop()
+        if isinstance(code, CodeType):
+            yield from code.co_names
+            codes += code.co_consts
+
+
+def _is_method(member: object) -> bool:
+    """Tell whether something in a class can be called through it or its objects."""
+    if isinstance(member, staticmethod | classmethod):
+        return True
+    return callable(member) and _is_bound(member) and not isinstance(member, type)
+
+
+def _is_bound(member: object) -> bool:
+    """Tell whether a member of a class is called with the object as its first argument."""
+    if isinstance(member, staticmethod | classmethod):
+        return False
+    return hasattr(type(member), "__get__")
 
 
 def choose(where: str, module: ModuleType) -> str:
-    """Return the name of the only candidate, or of the one that is called `solve`.
+    """Return the name of the only candidate, or of what is called `solve`.
 
     Args:
         where: The file or the module as the caller writes it.
@@ -73,7 +105,8 @@ def choose(where: str, module: ModuleType) -> str:
     """
     names = candidates(module)
     usual = [name for name in names if name.rpartition(".")[2] == _USUAL]
-    for choice in (names, usual):
+    functions = [name for name in usual if name == _USUAL]
+    for choice in (names, functions, usual):
         if len(choice) == 1:
             return choice[0]
     if not names:
@@ -111,11 +144,10 @@ def find(where: str, module: ModuleType, name: str, count: int | None) -> Any:  
     if not callable(found):
         kind = type_name(found)
         raise LoadingError("solver-not-callable", file=where, name=name, kind=kind)
-    if isinstance(owner, type) and isinstance(found, FunctionType):
-        member = next(
-            (vars(c)[part] for c in owner.__mro__ if part in vars(c)), None
-        )
-        if not isinstance(member, staticmethod):
+    if isinstance(owner, type):
+        # A method of the metaclass is none of the class's own.
+        own = [vars(c)[part] for c in owner.__mro__ if part in vars(c)]
+        if own and _is_bound(own[0]):
             return _Method(owner, found, count)
     return found
 
@@ -151,7 +183,7 @@ class _Method:
     """Calls a method on a new object each time."""
 
     def __init__(
-        self, owner: type, method: FunctionType, count: int | None
+        self, owner: type, method: Callable[..., Any], count: int | None
     ) -> None:
         self.owner, self.method = owner, method
         # `Solver(n).solve()` is as usual as `Solver().solve(n)`.

@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from algorithms.practice.sandbox.encoding import too_much
 from algorithms.practice.sandbox.limits import UNIT
 
 __all__ = ["Gone", "Process", "TooSlow"]
@@ -86,9 +87,7 @@ class Process:
         """
         try:
             line = self._exchange(json.dumps(request).encode() + b"\n", seconds)
-            reply = json.loads(line)
-            if not isinstance(reply, dict) or reply.get("call") != request["call"]:
-                raise ValueError(line)  # noqa: TRY301 - as what is no JSON
+            reply = _parsed(line, request["call"])
         except EOFError:
             raise Gone(*self.end()) from None
         except (ValueError, RecursionError):  # somebody else wrote it
@@ -99,7 +98,10 @@ class Process:
         return reply
 
     def end(self) -> tuple[int, int]:
-        """End the process and its whole group, and leave nothing behind.
+        """End the process and its whole group.
+
+        What left the group, by a session of its own, goes on: to find it, this process would
+        have to become the parent of all orphans below it.
 
         Returns:
             The exit status, and the most memory that it held if that is known.
@@ -148,7 +150,12 @@ class Process:
         if not hasattr(os, "waitid"):
             return False
         how = os.WEXITED | os.WNOHANG | os.WNOWAIT
-        return os.waitid(os.P_PID, self._popen.pid, how) is not None
+        try:
+            return os.waitid(os.P_PID, self._popen.pid, how) is not None
+        except (
+            ChildProcessError
+        ):  # where SIGCHLD is ignored, the system clears it away
+            return True
 
     def _kill(self) -> None:
         # The whole group: its number is taken as long as the process was not waited for, as
@@ -167,6 +174,14 @@ class Process:
                 self._popen.returncode = os.waitstatus_to_exitcode(status)
                 memory = usage.ru_maxrss * UNIT
         return self._popen.wait(), memory
+
+
+def _parsed(line: bytes, call: int) -> dict[str, Any]:
+    """Return the reply in a line; a `ValueError` if it is none to this call."""
+    reply = None if too_much(line) else json.loads(line)
+    if not isinstance(reply, dict) or reply.get("call") != call:
+        raise ValueError(call)
+    return reply
 
 
 def _read(stream: Any, inbox: "queue.SimpleQueue[bytes]") -> None:  # noqa: ANN401 - a pipe

@@ -6,11 +6,13 @@ to import, only where a function is out of the ordinary.
 
 import sys
 from collections.abc import Callable
+from functools import lru_cache
 from types import FunctionType
 from typing import Any
 
 __all__ = ["accepts", "signature_of"]
 
+_CACHED = type(lru_cache(print))
 _LISTED = 0x04  # the flag of a code object that has `*arguments`
 _PATH = tuple(
     sys.path
@@ -31,14 +33,15 @@ def accepts(function: Callable[..., Any], count: int) -> bool:
         >>> accepts(lambda n, board=(): None, 1), accepts(lambda n, board: None, 1)
         (True, False)
     """
-    if type(function) is FunctionType and not hasattr(function, "__wrapped__"):
+    function = _called(function)
+    if type(function) is FunctionType:
         code = function.__code__
         least = code.co_argcount - len(function.__defaults__ or ())
         most = sys.maxsize if code.co_flags & _LISTED else code.co_argcount
         named = code.co_kwonlyargcount <= len(function.__kwdefaults__ or ())
         return least <= count <= most and named
     try:
-        signature = _inspect().signature(function)
+        signature = _inspect().signature(function, follow_wrapped=False)
     except Exception:  # noqa: BLE001 - a built-in function, a learner's `__signature__`
         return True
     try:
@@ -64,7 +67,7 @@ def signature_of(function: Callable[..., Any]) -> str:
     """
     try:
         inspect = _inspect()
-        known = inspect.signature(function)
+        known = inspect.signature(_called(function), follow_wrapped=False)
         bare = [
             each.replace(annotation=inspect.Parameter.empty)
             for each in known.parameters.values()
@@ -72,6 +75,13 @@ def signature_of(function: Callable[..., Any]) -> str:
         return str(known.replace(parameters=bare, return_annotation=known.empty))
     except Exception:  # noqa: BLE001 - as above
         return ""
+
+
+def _called(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return what takes the arguments: it may be another than what a function wraps."""
+    while type(function) is _CACHED:
+        function = function.__wrapped__
+    return function
 
 
 def _inspect() -> Any:  # noqa: ANN401 - a module

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Any, Self
 
-from algorithms.errors import MESSAGES, SolverError
+from algorithms.errors import SolverError
 from algorithms.practice.replies import Arguments, Outcome, Reply
 from algorithms.practice.sandbox.encoding import encode
 from algorithms.practice.sandbox.process import Gone, Process, TooSlow
@@ -18,6 +18,9 @@ from algorithms.practice.sandbox.target import parse_target
 __all__ = ["Sandbox"]
 
 _LOADING = 10.0  # seconds: NumPy and its like take long on a busy machine
+_FORGED = (ArithmeticError, LookupError, RecursionError, TypeError, ValueError)
+"""What comes of reading a reply that somebody else than the worker wrote."""
+
 _NEARLY = 0.8  # of its memory: a signal that ends a process with more is about that
 
 
@@ -28,7 +31,7 @@ class Sandbox:
     gets a fresh one.
 
     Attributes:
-        name: What the report calls the solver.
+        name: What the report calls the solver; once it is loaded, with its own name.
 
     Args:
         target: `my_queens.py:solve`, `my_queens.py` for its only function or that called
@@ -63,6 +66,7 @@ class Sandbox:
         self._seconds, self._memory = seconds, memory
         self._parameters = tuple(parameters)
         self._process: Process | None = None
+        self._ending: weakref.finalize[[], Any] | None = None
         self._calls = 0
         self._inherited = (
             0  # bytes: the system counts what the parent held as the child's
@@ -131,28 +135,57 @@ class Sandbox:
         """End the process; one more call begins another."""
         if self._process is not None:
             self._process.end()
-            self._process = None
+            self._forget()
 
     def _ask(self, process: Process, request: dict[str, Any]) -> Reply:
         try:
             return read_reply(process.ask(request, self._seconds))
-        except (LookupError, RecursionError, TypeError, ValueError):
-            raise Gone(
-                process.end()[0], memory=0
-            ) from None  # somebody else wrote it
+        except _FORGED:
+            raise Gone(process.end()[0], memory=0) from None
 
     def _running(self) -> Process:
         if self._process is None or self._process.over:
+            self._forget()
             self._process = Process()
             # Ends it when the sandbox is forgotten, or Python ends.
-            weakref.finalize(self, self._process.end)
+            self._ending = weakref.finalize(self, self._process.end)
             self._load(self._process)
         return self._process
 
+    def _forget(self) -> None:
+        """Let go of a process that was ended."""
+        self._process = None
+        if self._ending is not None:
+            self._ending.detach()
+
     def _load(self, process: Process) -> None:
-        target, limit = self._target, max(2 * self._seconds, _LOADING)
-        where = target.file or target.module or self.name
-        request = {
+        limit = max(2 * self._seconds, _LOADING)
+        try:
+            reply = process.ask(self._request(limit), limit)
+        except TooSlow:
+            raise SolverError(
+                "solver-import-slow", file=self._where, seconds=f"{limit:g}"
+            ) from None
+        except Gone:
+            reply = {}
+        try:
+            error = self._loaded(reply)
+        except _FORGED:
+            error = SolverError(
+                "solver-import-exit", file=self._where, status=process.end()[0]
+            )
+        if error is not None:
+            process.end()
+            raise error
+
+    @property
+    def _where(self) -> str:
+        return self._target.file or self._target.module or self._target.shown
+
+    def _request(self, limit: float) -> dict[str, Any]:
+        """Return what the worker has to know in order to load the solver."""
+        target = self._target
+        return {
             "call": 0,
             "file": target.file,
             "module": target.module,
@@ -164,19 +197,15 @@ class Sandbox:
             "memory": self._memory,
             "seconds": limit,
         }
-        try:
-            reply = process.ask(request, limit)
-        except TooSlow:
-            raise SolverError(
-                "solver-import-slow", file=where, seconds=f"{limit:g}"
-            ) from None
-        except Gone as gone:
-            reply = {"code": "", "values": {"status": gone.status}}
-        code = reply.get("code")
-        if code is None:
-            self._inherited = int(reply["held"])
-            return
-        status = process.end()[0]
-        if code in MESSAGES:
-            raise SolverError(code, **reply["values"])
-        raise SolverError("solver-import-exit", file=where, status=status)
+
+    def _loaded(self, reply: dict[str, Any]) -> SolverError | None:
+        """Take note of what the worker tells of the solver; return what is wrong with it."""
+        if "code" in reply:
+            error = SolverError(reply["code"], **reply["values"])
+            str(error)  # which needs all values of a message that there is
+            return error
+        name: str = "" + reply["name"]
+        self._inherited = int(reply["held"])
+        if not self._target.name:
+            self.name = f"{self._target.shown.rstrip(':')}:{name}"
+        return None

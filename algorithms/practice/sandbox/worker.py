@@ -5,16 +5,17 @@ they import the standard library only, all of it before the learner's folder is 
 Requests and replies are lines of JSON, on descriptors of which the learner knows nothing.
 """
 
-import json
 import os
 import random
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from json import dumps, loads
+from os import read, write  # as they are now: the learner may do something to them
 from time import perf_counter
 from typing import Any
 
-from algorithms.practice.sandbox.encoding import Encoder, build, encode
+from algorithms.practice.sandbox.encoding import Encoder, build, encode, too_much
 from algorithms.practice.sandbox.failures import failure
 from algorithms.practice.sandbox.finding import LoadingError
 from algorithms.practice.sandbox.limits import held, limit_memory, wake
@@ -22,7 +23,7 @@ from algorithms.practice.sandbox.loading import Loaded, load
 from algorithms.practice.sandbox.printing import Printed
 from algorithms.practice.sandbox.showing import sendable, shown
 
-__all__ = ["Channel", "build", "encode", "main", "perform", "respond", "serve"]
+__all__ = ["Channel", "main", "perform", "respond", "serve"]
 
 _BYTES = 64 * 2**20  # of one reply
 _CUT_OFF = 70  # the exit status when nobody listens any more
@@ -127,13 +128,18 @@ def serve(channel: "Channel", printed: Printed) -> None:
 
 def _begin(request: dict[str, Any], channel: "Channel") -> Loaded:
     """Load the solver and tell what came of it."""
-    inherited = held()
+    process, inherited = os.getpid(), held()
     limit_memory(request["memory"])
     wake(request["seconds"])
+    loaded: Loaded | LoadingError
     try:
         loaded = load(request)
     except LoadingError as error:
-        channel.send({"call": 0, "code": error.code, "values": error.values})
+        loaded = error
+    if os.getpid() != process:  # the learner forked, and both go on
+        os._exit(0)
+    if isinstance(loaded, LoadingError):
+        channel.send({"call": 0, "code": loaded.code, "values": loaded.values})
         os._exit(1)
     channel.send({"call": 0, "name": loaded.name, "held": inherited})
     wake(0)
@@ -156,30 +162,28 @@ class Channel:
         """Wait for a line; without one, end the process."""
         try:
             while b"\n" not in self._rest:
-                some = os.read(self._source, 1 << 16)
+                some = read(self._source, 1 << 16)
                 if not some:
                     os._exit(0)
                 self._rest += some
         except OSError:  # the learner closed it
             os._exit(_CUT_OFF)
         line, _, self._rest = self._rest.partition(b"\n")
-        request: dict[str, Any] = json.loads(line)
+        request: dict[str, Any] = loads(line)
         return request
 
     def send(self, reply: dict[str, Any]) -> None:
         """Write a line, or one that says that it would be too long."""
         try:
-            line = json.dumps(reply).encode()
+            line = dumps(reply).encode()
         except MemoryError:
-            line = json.dumps({"call": reply["call"], "outcome": "memory"}).encode()
-        if len(line) > _BYTES:
-            line = json.dumps(
-                {"call": reply["call"], "outcome": "endless"}
-            ).encode()
+            line = dumps({"call": reply["call"], "outcome": "memory"}).encode()
+        if len(line) > _BYTES or too_much(line):
+            line = dumps({"call": reply["call"], "outcome": "endless"}).encode()
         rest = memoryview(line + b"\n")
         try:
             while rest:
-                rest = rest[os.write(self._target, rest) :]
+                rest = rest[write(self._target, rest) :]
         except OSError:
             os._exit(_CUT_OFF)
 
