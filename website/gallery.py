@@ -66,7 +66,7 @@ def page(problem: Problem, language: str) -> str:
     how = _("How to read this page")
     return (
         f"---\ntitle: {json.dumps(title, ensure_ascii=False)}\n---\n# {heading}\n\n"
-        f"{intro} [{how}](index.md#reading)\n\n"
+        f"{intro}\n\n[{how}](index.md#reading)\n\n"
         f'```mistakes\nproblem = "{problem.name}"\n```\n'
     )
 
