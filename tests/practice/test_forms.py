@@ -219,6 +219,16 @@ def test_a_blank_text_is_no_solution(way, nothing):
         assert (form.read(nothing, 3, 3) is None) == (family is SOLUTION)
 
 
+@pytest.mark.parametrize("between", ["\n\n", "\n\n\n", "\n"])
+@pytest.mark.parametrize("count", range(1, 8))
+def test_boards_in_one_text(between, count):
+    """However many boards there are, blank lines between them are no rows."""
+    solutions = [found(6)[i % 4] for i in range(count)]
+    for way in ("one text", "spaces"):
+        answer = between.join(map(QUEENS[way][1], solutions))
+        assert SOLUTIONS[6].read(answer, 6, 6) == canonical(solutions)
+
+
 def test_a_blank_text_among_boards():
     """Among boards that are texts, a blank one is the board without squares."""
     for way in ("one text", "digits"):

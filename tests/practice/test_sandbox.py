@@ -1,4 +1,5 @@
 import gc
+import signal
 import subprocess
 import sys
 import threading
@@ -417,18 +418,14 @@ def test_nobody_else_may_send_too_much(learner, monkeypatch):
 @linux
 def test_a_parent_that_waits_for_nobody(learner):
     """Where the system clears ended processes away by itself, there is a reply too."""
-    learner("import os\ndef solve(n): os._exit(3)")
-    script = """
-import signal
-signal.signal(signal.SIGCHLD, signal.SIG_IGN)
-from algorithms.practice.sandbox import Sandbox
-with Sandbox("my_queens.py") as sandbox:
-    print(*(sandbox.call((n,)).outcome for n in range(2)))
-"""
-    done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=True
-    )
-    assert done.stdout == "died died\n"
+    file = learner("import os\ndef solve(n): os._exit(3)")
+    before = signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    try:
+        with Sandbox(file) as sandbox:
+            replies = [ask(sandbox, n) for n in range(2)]
+    finally:
+        signal.signal(signal.SIGCHLD, before)
+    assert [reply.outcome for reply in replies] == ["died", "died"]
 
 
 def test_processes_that_ended_are_forgotten(learner):
@@ -441,6 +438,7 @@ def test_processes_that_ended_are_forgotten(learner):
         sandbox.start()
         gc.collect()
         assert sum(type(each) is Process for each in gc.get_objects()) == 1
+    sandbox.close()
 
 
 def test_a_copy_that_goes_on_loading(learner):

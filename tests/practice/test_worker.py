@@ -716,6 +716,7 @@ def load(tmp_path, monkeypatch):
             "S.go",
         ),
         ("class S:\n @staticmethod\n def go(n): return n", "S.go"),
+        ("class S:\n @staticmethod\n def go(n): return n", ""),
         ("class S:\n @classmethod\n def go(cls, n): return n", "S.go"),
         ("import operator\nsolve = operator.index", "solve"),
         (

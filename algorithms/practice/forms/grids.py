@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from itertools import chain
+from itertools import chain, groupby
 
 from algorithms.board import Square
 from algorithms.practice.forms.shapes import (
@@ -105,9 +105,8 @@ def of_text(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
     between, within = lines[::2], lines[1::2]
     if len(within) == rows and all(map(_BORDER.fullmatch, between)):
         lines = within
-    if (
-        rows and len(lines) % rows
-    ):  # blank lines may be rows: free squares as spaces
+    # Blank lines may also be rows: free squares as spaces.
+    if rows and (len(lines) % rows or _are_apart(lines, rows)):
         lines = [line for line in lines if line.strip()]
     size = rows if rows and len(lines) % rows == 0 else max(1, len(lines))
     boards = [
@@ -116,6 +115,12 @@ def of_text(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
     ]
     found = [board for board in boards if board is not None]
     return found if len(found) == len(boards) else None
+
+
+def _are_apart(lines: Sequence[str], rows: int) -> bool:
+    """Tell whether blank lines stand between whole boards only."""
+    runs = groupby(lines, key=lambda line: bool(line.strip()))
+    return all(not full or len(list(run)) % rows == 0 for full, run in runs)
 
 
 def _of_mapping(value: Container) -> Sequence[Squares] | None:

@@ -67,7 +67,7 @@ def _none_claimed(
 ) -> Finding | None:
     n: int = arguments[0]
     queens: Queens | None = session.answer(arguments, attempt)
-    if queens is None:
+    if not queens:  # a board without any queens says as much as None
         return None
     values = {"squares": queens, "n": n}
     return Finding(_CLAIMED, arguments, values, shown(queens, n), attempt)

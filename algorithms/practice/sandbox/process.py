@@ -152,9 +152,7 @@ class Process:
         how = os.WEXITED | os.WNOHANG | os.WNOWAIT
         try:
             return os.waitid(os.P_PID, self._popen.pid, how) is not None
-        except (
-            ChildProcessError
-        ):  # where SIGCHLD is ignored, the system clears it away
+        except ChildProcessError:  # SIGCHLD is ignored: the system cleared it away
             return True
 
     def _kill(self) -> None:
