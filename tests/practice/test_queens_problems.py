@@ -432,3 +432,16 @@ def test_examples_are_right(name):
     session = Session(problem, Trusted(solve))
     for tried in problem.properties:
         assert try_property(tried, session).verdict == "passed", tried.name
+
+
+@pytest.mark.parametrize("nothing", [[[0] * 3] * 3, "", [[]], None], ids=repr)
+def test_a_board_without_queens_claims_nothing(nothing):
+    """Where there is no solution, a board on which no queen stands says so."""
+    boards = {
+        n: [[c == q for q in range(n)] for c in first(n) or ()] for n in range(9)
+    }
+    solver = Trusted(lambda n: boards[n] or nothing)
+    session = Session(PROBLEMS["one-queens"], solver)
+    for name in ("none-claimed", "every-call"):
+        (each,) = (p for p in session.problem.properties if p.name == name)
+        assert each.check(session, (3,)) is None

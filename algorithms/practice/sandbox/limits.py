@@ -13,9 +13,8 @@ except ImportError:  # Windows has none
 
 __all__ = ["UNIT", "held", "limit_memory", "wake"]
 
-UNIT = (
-    1 if sys.platform == "darwin" else 1024
-)  # bytes, in which systems tell of memory
+UNIT = 1 if sys.platform == "darwin" else 1024
+"""How many bytes the unit has in which the system tells of memory."""
 
 _SPARE = 5.0  # seconds after which a process that nobody ended ends itself
 
