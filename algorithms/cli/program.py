@@ -1,6 +1,5 @@
 """The program: its commands, its errors and its exit status."""
 
-import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -47,8 +46,6 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         Traceback (most recent call last):
         SystemExit: 0
     """
-    if args is None:  # Hypothesis would leave a folder with notes where we are
-        os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", os.devnull)
     arguments = list(sys.argv[1:] if args is None else args)
     language = asked_language(arguments)
     if isinstance(

@@ -15,6 +15,7 @@ from algorithms.practice.forms import Recognised, Unreadable
 from algorithms.practice.model import Case, Finding, Problem, Property
 from algorithms.practice.replies import Arguments, Reply, Solver
 from algorithms.practice.session import Session, Unanswered
+from algorithms.practice.steady import steady
 
 __all__ = ["Examination", "Result", "examine", "examine_in", "try_property"]
 
@@ -168,7 +169,8 @@ class _Trial:
             print_blob=False,
         )
         try:
-            unlucky(given(self.tried.cases)(holds))()
+            with steady():
+                unlucky(given(self.tried.cases)(holds))()
         except (_Broken, Flaky):  # a solver by luck may do right when asked again
             return
 
