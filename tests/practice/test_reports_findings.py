@@ -170,7 +170,8 @@ def test_no_tour_on_one_square():
 
 def test_the_answer_for_no_queens():
     """What is said of an answer for n = 0 is true of boards with queens and without."""
-    for answer in ([[], []], [[0]], [[1, 3, 0, 2]]):
+    answers: list[list[list[int]]] = [[[], []], [[0]], [[1, 3, 0, 2]]]
+    for answer in answers:
         text = checked("all-queens", lambda n, a=answer: a if n == 0 else [[0]])
         assert "neither empty nor one empty board" in unbroken(text.text())
 
