@@ -2,6 +2,7 @@
 
 import gc
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from functools import wraps
 from types import ModuleType
@@ -30,15 +31,22 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 _OF_THE_SITE = ("browser", "website")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     """Leave long runs and the site's tests out of the coverage.
 
-    It would make them up to four times as long.
+    It would make them up to four times as long. (The mark `no_cover` of pytest-cov does not help
+    in processes of pytest-xdist: there another tracer takes over.)
     """
-    for item in items:
-        folder = item.path.parent.name
-        if folder in _OF_THE_SITE or item.get_closest_marker("slow"):
-            item.add_marker("no_cover")
+    long = item.path.parent.name in _OF_THE_SITE or item.get_closest_marker("slow")
+    tracer = sys.gettrace()
+    if long:
+        sys.settrace(None)
+    try:
+        return (yield)
+    finally:
+        if long:
+            sys.settrace(tracer)
 
 
 Call = tuple[tuple[Any, ...], Any]

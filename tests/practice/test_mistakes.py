@@ -15,7 +15,6 @@ from algorithms.practice.session import Session
 from algorithms.practice.trusted import Trusted
 from tests.practice.right import eight_by_hand
 
-pytestmark = pytest.mark.slow
 BY_NAME = {mistake.name: mistake for mistake in MISTAKES}
 every = pytest.mark.parametrize("name", BY_NAME)
 
@@ -41,6 +40,7 @@ def examined(problem, function):
         return results, [each.name for each in known_mistakes(session, results)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_mistakes_are_caught_and_known(problem):
     """Each mistake breaks the property that it names, and a solver that makes it is told so.

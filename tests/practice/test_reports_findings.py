@@ -168,6 +168,7 @@ def test_no_tour_on_one_square():
     assert "a board of one square has one" in text
 
 
+@pytest.mark.slow
 def test_the_answer_for_no_queens():
     """What is said of an answer for n = 0 is true of boards with queens and without."""
     answers: list[list[list[int]]] = [[[], []], [[0]], [[1, 3, 0, 2]]]
