@@ -170,6 +170,6 @@ ALL_QUEENS = Problem(
     size=lambda arguments: int(arguments[0]),
     usual=lambda arguments: bool(arguments[0] <= 8),
     page="queens/",
-    quick=7,
+    quick=6,
 )
 """n → all solutions."""
