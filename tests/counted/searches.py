@@ -58,7 +58,7 @@ def runs(n: int) -> tuple[int, ...]:
     entered: Counter[Square] = Counter((0, column) for column in range(n))
     original = tail_calls._TailCall  # noqa: SLF001 - nothing else tells of these calls
 
-    class Noted(original):  # type: ignore[valid-type, misc]
+    class Noted(original):  # type: ignore[valid-type, misc] # looked up by name
         def __init__(self, arguments: Any, keywords: Any) -> None:
             super().__init__(arguments, keywords)
             entered[arguments[0][0]] += 1

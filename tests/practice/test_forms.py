@@ -206,7 +206,7 @@ BLANK = ["", " \n"]
 def test_a_blank_text_is_no_solution(way, nothing):
     """Who joins solutions to one text gives an empty one where there are none."""
     write = QUEENS[way][1]
-    joined = lambda n: "\n\n".join(map(write, found(n)))  # noqa: E731
+    joined = lambda n: "\n\n".join(map(write, found(n)))  # noqa: E731 - beside another
     for family, text in (
         (SOLUTIONS, joined),
         (SOLUTION, lambda n: write(found(n)[0])),
@@ -310,7 +310,7 @@ def test_an_empty_solution_is_no_empty_list():
 
 def test_a_numpy_array_is_named_once():
     """The containers are told from the outside in; an array of any dimension is one."""
-    tell = lambda answer: recognise(SOLUTIONS, [(value(answer), 4, 4)]).containers  # noqa: E731
+    tell = lambda answer: recognise(SOLUTIONS, [(value(answer), 4, 4)]).containers  # noqa: E731 - short
     solution = (1, 3, 0, 2)
     assert tell([solution]) == ("list", "tuple")
     assert tell(iter([set(enumerate(solution))])) == ("iterator", "set", "tuple")

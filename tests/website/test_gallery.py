@@ -8,16 +8,10 @@ from mkdocs.utils.yaml import yaml_load
 from algorithms.messages import LANGUAGES
 from algorithms.practice.mistakes import MISTAKES, mistakes_of
 from algorithms.practice.problems import PROBLEMS
+from tests.written import CODE, anchors
 from website import ROOT, gallery
 
 SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
-HEADING = re.compile(r"^## (?P<title>.+) \{ #(?P<anchor>[\w-]+) \}$", re.MULTILINE)
-CODE = re.compile(r"^ *```python\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
-
-
-def anchors(markdown):
-    """Return the anchors of the sections."""
-    return [match["anchor"] for match in HEADING.finditer(markdown)]
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)

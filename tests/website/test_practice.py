@@ -7,15 +7,8 @@ import pytest
 from algorithms.messages import LANGUAGES
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.reports.bidi import display_width
+from tests.written import CODE, anchors
 from website import practice
-
-HEADING = re.compile(r"^### (?P<title>.+) \{ #(?P<anchor>[\w-]+) \}$", re.MULTILINE)
-CODE = re.compile(r"^ *```python\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
-
-
-def anchors(markdown):
-    """Return the anchors of the sections."""
-    return [match["anchor"] for match in HEADING.finditer(markdown)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
