@@ -33,6 +33,16 @@ def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look 
 
 MESSAGES = {
     "attempts-exhausted": N_("no solution for {n} queens in {attempts} attempts"),
+    "closed-tour-four": N_(
+        "no closed knight's tour of {rows} × {columns} squares exists: none is 4 squares wide"
+    ),
+    "closed-tour-odd": N_(
+        "no closed knight's tour of {rows} × {columns} squares exists: their number is odd, "
+        "and each move changes the colour"
+    ),
+    "closed-tour-small": N_(
+        "no closed knight's tour of {rows} × {columns} squares exists: the board is too small"
+    ),
     "fast-missing": N_(
         'arrays need NumPy: pip install "polyglot-algorithms[fast]"'
     ),
@@ -105,6 +115,24 @@ MESSAGES = {
     "too-large": N_("{name} must be at most {limit}"),
     "too-many-frames": N_("this package puts at most {limit} pictures into a GIF"),
     "too-many-steps": N_("the walk-through has more than {limit} steps"),
+    "tour-colour": N_(
+        "no knight's tour of {rows} × {columns} squares begins at {start}: their number is odd, "
+        "and every tour begins on the colour of the corners"
+    ),
+    "tour-inner": N_(
+        "no knight's tour of {rows} × {columns} squares begins at {start}: where one side is 4, "
+        "tours begin and end on the edges along the other"
+    ),
+    "tour-small": N_(
+        "no knight's tour of {rows} × {columns} squares exists: the board is too small"
+    ),
+    "tour-tries": N_(
+        "Warnsdorff's rule, tried in {tries} ways, found no tour of {rows} × {columns} squares "
+        "from {start}; there may be one"
+    ),
+    "tour-under-six": N_(
+        "this construction needs at least 6 rows and 6 columns, not {rows} × {columns}"
+    ),
     "unknown-algorithm": N_("the algorithms are {algorithms}, not {value}"),
     "unknown-diagonal": N_("the diagonals are main and anti, not {value}"),
     "unknown-encoding": N_(

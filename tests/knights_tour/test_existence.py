@@ -1,0 +1,145 @@
+from itertools import product
+from typing import Any
+
+import pytest
+
+from algorithms.errors import InvalidTypeError, InvalidValueError, NoSolutionError
+from algorithms.knights_tour.existence import (
+    Verdict,
+    check_closed_tour,
+    check_open_tour,
+    closed_tour,
+    open_tour,
+)
+from tests import facts, independent
+
+# Searched whole, the shorter side first; larger ones would take minutes.
+BOARDS = [
+    (rows, columns)
+    for rows, columns in product(range(1, 13), repeat=2)
+    if rows <= columns and (rows * columns <= 30 or rows == 3)
+]
+
+
+def exists(rows, columns, start, *, closed=False):
+    """Tell whether a tour begins at a square, by looking for it everywhere."""
+    squares = list(product(range(rows), range(columns)))
+    near = {s: independent.knights_moves(s, rows, columns) for s in squares}
+
+    def search(square, free):
+        if not free:
+            return not closed or square in near[start]
+        left = free | {square}
+        # A square with a single free neighbour can only be the end, and there is one end.
+        ways = {target: len(near[target] & left) for target in free}
+        if 0 in ways.values() or list(ways.values()).count(1) > 1:
+            return False
+        targets = sorted(near[square] & free, key=lambda target: ways[target])
+        return any(search(target, free - {target}) for target in targets)
+
+    return search(start, frozenset(squares) - {start})
+
+
+@pytest.mark.parametrize(("rows", "columns"), BOARDS)
+def test_theory_and_search(rows, columns):
+    """Whatever theory says of a board, or of a start, an exhaustive search says too."""
+    quarter = product(range((rows + 1) // 2), range((columns + 1) // 2))
+    found = {start: exists(rows, columns, start) for start in quarter}
+    assert open_tour(rows, columns).exists == any(found.values())
+    for start, begins in found.items():
+        assert open_tour(rows, columns, start).exists in (begins, None)
+    # A closed tour passes through the corner.
+    closes = exists(rows, columns, (0, 0), closed=True) and rows * columns > 1
+    assert closed_tour(rows, columns).exists == closes
+    assert closed_tour(columns, rows) == closed_tour(rows, columns)
+
+
+@pytest.mark.parametrize("board", facts.KNIGHT_TOURS)
+def test_boards_that_were_counted(board):
+    """There is a tour where tours were counted, and none where their number is 0."""
+    assert bool(open_tour(*board)) == (facts.KNIGHT_TOURS[board] > 0)
+
+
+def test_boards_without_a_tour():
+    """There is no tour on 3 × 3, 3 × 5, 3 × 6, 4 × 4 and boards of one or two lines."""
+    narrow = {(m, n) for m in range(3) for n in range(12)} - {(1, 1)}
+    small = {(3, 3), (3, 5), (3, 6), (4, 4)}
+    for rows, columns in product(range(12), repeat=2):
+        none = (min(rows, columns), max(rows, columns)) in narrow | small
+        assert open_tour(rows, columns).exists is not none
+
+
+def test_boards_without_a_closed_tour():
+    """Schwenk's theorem: not both odd, no side of 1, 2 or 4, and not 3 × 4, 3 × 6, 3 × 8."""
+    for rows, columns in product(range(1, 25), repeat=2):
+        m, n = sorted((rows, columns))
+        none = m * n % 2 or m in (1, 2, 4) or (m == 3 and n in (4, 6, 8))
+        assert closed_tour(rows, columns).exists is not bool(none)
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "start", "expected"),
+    [
+        (0, 0, None, Verdict(exists=False, reason="tour-small")),
+        (1, 1, (0, 0), Verdict(exists=True, reason="one-square")),
+        (3, 4, None, Verdict(exists=True, reason="three-rows")),
+        (3, 4, (0, 0), Verdict(exists=None, reason="silent")),
+        (5, 4, None, Verdict(exists=True, reason="four-rows")),
+        (5, 4, (0, 1), Verdict(exists=False, reason="tour-inner")),
+        (5, 4, (0, 3), Verdict(exists=None, reason="silent")),
+        (4, 4, (0, 0), Verdict(exists=False, reason="tour-small")),
+        (5, 5, (2, 2), Verdict(exists=None, reason="silent")),
+        (5, 5, (2, 3), Verdict(exists=False, reason="tour-colour")),
+        (5, 6, (2, 3), Verdict(exists=True, reason="schwenk")),
+        (3, 10, (2, 3), Verdict(exists=True, reason="schwenk")),
+        (7, 7, (2, 2), Verdict(exists=True, reason="conrad")),
+        (7, 9, (2, 2), Verdict(exists=None, reason="silent")),
+    ],
+)
+def test_reasons(rows, columns, start, expected):
+    """A verdict names its reason; for a start, theory may be silent."""
+    assert open_tour(rows, columns, start) == expected
+    assert bool(expected) == (expected.exists is True)
+
+
+@pytest.mark.parametrize(
+    ("check", "values", "code"),
+    [
+        (check_open_tour, (2, 9), "tour-small"),
+        (check_open_tour, (3, 5, (0, 0)), "tour-small"),
+        (check_open_tour, (5, 7, (0, 1)), "tour-colour"),
+        (check_open_tour, (4, 9, (2, 0)), "tour-inner"),
+        (check_open_tour, (9, 4, (0, 2)), "tour-inner"),
+        (check_closed_tour, (2, 9), "closed-tour-small"),
+        (check_closed_tour, (8, 3), "closed-tour-small"),
+        (check_closed_tour, (4, 3), "closed-tour-four"),
+        (check_closed_tour, (9, 5), "closed-tour-odd"),
+    ],
+)
+def test_refusals(check, values, code):
+    """Where there is no tour, the error's code is the verdict's reason, and it speaks."""
+    tell = open_tour if check is check_open_tour else closed_tour
+    with pytest.raises(NoSolutionError) as caught:
+        check(*values)
+    assert caught.value.code == code == tell(*values).reason
+    assert f"{values[0]} × {values[1]}" in str(caught.value)
+
+
+def test_no_refusal():
+    """Where there is a tour, or there may be one, nothing is raised."""
+    check_open_tour(5, 5)
+    check_open_tour(5, 5, (0, 0))
+    check_closed_tour(3, 10)
+
+
+def test_wrong_input():
+    """A size is an integer not below zero, and a start lies on the board."""
+    tells: list[Any] = [open_tour, closed_tour, check_open_tour, check_closed_tour]
+    for tell in tells:
+        with pytest.raises(InvalidTypeError, match="rows must be an integer"):
+            tell("8", 8)
+        with pytest.raises(InvalidValueError, match="columns must not be negative"):
+            tell(8, -8)
+    for check in (open_tour, check_open_tour):
+        with pytest.raises(InvalidValueError, match="start is off the board"):
+            check(8, 8, (8, 0))
