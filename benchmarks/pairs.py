@@ -87,13 +87,17 @@ def knights_tour_pair(n: int, target: float | None, *, long: bool = False) -> Pa
     )
 
 
-def random_greedy_pair(seeds: int, target: float | None) -> Pair:
+def random_greedy_pair(
+    seeds: int,
+    target: float | None,
+    port: Callable[[], list[list[int]]] = random_greedy.place_queens,
+) -> Pair:
     """Hold article 001 against its port: the mean of one board, over the first seeds."""
     return Pair(
         "random greedy",
         f"n = 8, mean of seeds 0-{seeds - 1}",
         lambda: _boards(article_001.random_board, range(seeds)),
-        lambda: _boards(random_greedy.place_queens, range(seeds)),
+        lambda: _boards(port, range(seeds)),
         target,
         per=seeds,
     )

@@ -9,7 +9,15 @@ import pyperf  # type: ignore[import-untyped]  # it ships no types
 
 from benchmarks.timing import Measurement
 
-__all__ = ["format_heading", "format_row", "format_system", "save", "system"]
+__all__ = [
+    "format_heading",
+    "format_row",
+    "format_seconds",
+    "format_system",
+    "format_times",
+    "save",
+    "system",
+]
 
 # What pyperf finds out besides these names the machine and its folders.
 SYSTEM = (
@@ -63,10 +71,10 @@ def format_row(measured: Measurement) -> str:
         (
             pair.name,
             pair.asked,
-            _seconds(slow),
-            _seconds(fast),
-            _times(measured.ratio),
-            f"{_times(min(ratios))}-{_times(max(ratios))}",
+            format_seconds(slow),
+            format_seconds(fast),
+            format_times(measured.ratio),
+            f"{format_times(min(ratios))}-{format_times(max(ratios))}",
             str(len(ratios)),
             "" if pair.target is None else f">= {pair.target:g}",
             {None: "", True: "yes", False: "MISSED"}[measured.reached],
@@ -104,14 +112,16 @@ def _line(cells: Iterable[str]) -> str:
     return " ".join(aligned).rstrip()
 
 
-def _seconds(seconds: float) -> str:
+def format_seconds(seconds: float) -> str:
+    """Write a time with three digits, in the unit that suits it."""
     for unit, size in (("s", 1.0), ("ms", 1e-3)):
         if seconds >= size:
             return f"{seconds / size:.3g} {unit}"
     return f"{seconds / 1e-6:.3g} µs"
 
 
-def _times(ratio: float) -> str:
+def format_times(ratio: float) -> str:
+    """Write a ratio, the more digits the smaller it is."""
     return (
         f"{ratio:.2f}"
         if ratio < 10

@@ -1,7 +1,8 @@
 """Two programs timed in turn in one process, their results compared before.
 
 Times are processor time of the process, with the garbage collector off as in `timeit`: on a
-machine that does other work too, time spent waiting for a core is nobody's.
+machine that does other work too, time spent waiting for a core is nobody's. A pair whose
+programs run in several processes brings another clock.
 """
 
 import gc
@@ -9,6 +10,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
+from operator import eq
 from statistics import median
 from typing import Any
 
@@ -18,6 +20,8 @@ MIN_SECONDS = (
     0.1  # a program is repeated until one look at the clock covers as much
 )
 MIN_ROUNDS, MAX_ROUNDS = 3, 15
+
+Clock = Callable[[], float]
 
 
 class DifferentResultsError(Exception):
@@ -38,6 +42,8 @@ class Pair:
         same: Brings the results of `slow` into the form of those of `fast`.
         per: How many times either program does what is asked: times are told for one.
         long: Whether one round takes many seconds; `--quick` leaves it out.
+        clock: What both are timed with, in seconds.
+        agree: Tells whether the results, that of `slow` first, are as they should be.
     """
 
     name: str
@@ -49,6 +55,8 @@ class Pair:
     same: Callable[[Any], Any] = lambda result: result
     per: int = 1
     long: bool = False
+    clock: Clock = time.process_time
+    agree: Callable[[Any, Any], bool] = eq
 
 
 @dataclass(frozen=True)
@@ -81,12 +89,15 @@ class Measurement:
         return None if self.pair.target is None else self.ratio >= self.pair.target
 
 
-def measure(pair: Pair, seconds: float = 20) -> Measurement:
+def measure(
+    pair: Pair, seconds: float = 20, *, least: int = MIN_ROUNDS
+) -> Measurement:
     """Compare the results of a pair, then time the two in turn.
 
     Args:
         pair: What to time.
-        seconds: How long all rounds together may take; three rounds are made in any case.
+        seconds: How long all rounds together may take.
+        least: How many rounds are made in any case.
 
     Returns:
         The times.
@@ -95,16 +106,16 @@ def measure(pair: Pair, seconds: float = 20) -> Measurement:
         DifferentResultsError: The results differ.
     """
     pair.prepare()
-    slow_seconds, expected = _timed(pair.slow)
-    fast_seconds, result = _timed(pair.fast)
-    if pair.same(expected) != result:
+    slow_seconds, expected = _timed(pair.slow, pair.clock)
+    fast_seconds, result = _timed(pair.fast, pair.clock)
+    if not pair.agree(pair.same(expected), result):
         raise DifferentResultsError(f"{pair.name}, {pair.asked}")
     repeat_slow, repeat_fast = _repeats(slow_seconds), _repeats(fast_seconds)
     cost = slow_seconds * repeat_slow + fast_seconds * repeat_fast
     rounds: list[tuple[float, float]] = []
-    for _ in range(_rounds(cost, seconds)):
-        slow = _mean(pair.slow, repeat_slow)
-        rounds.append((slow, _mean(pair.fast, repeat_fast)))
+    for _ in range(_rounds(cost, seconds, least)):
+        slow = _mean(pair.slow, repeat_slow, pair.clock)
+        rounds.append((slow, _mean(pair.fast, repeat_fast, pair.clock)))
     per = pair.per
     return Measurement(
         pair,
@@ -113,46 +124,49 @@ def measure(pair: Pair, seconds: float = 20) -> Measurement:
     )
 
 
-def typical(program: Callable[[], Any], seconds: float = 1) -> float:
+def typical(
+    program: Callable[[], Any], seconds: float = 1, *, least: int = MIN_ROUNDS
+) -> float:
     """Time one program.
 
     Args:
         program: What to time. It is run once before, so that its tables are made.
-        seconds: How long all rounds together may take; three rounds are made in any case.
+        seconds: How long all rounds together may take.
+        least: How many rounds are made in any case.
 
     Returns:
         The median of the rounds, in seconds.
     """
-    first, _ = _timed(program)
+    first, _ = _timed(program, time.process_time)
     repeat = _repeats(first)
-    rounds = _rounds(first * repeat, seconds)
-    return median(_mean(program, repeat) for _ in range(rounds))
+    rounds = _rounds(first * repeat, seconds, least)
+    return median(_mean(program, repeat, time.process_time) for _ in range(rounds))
 
 
 def _repeats(seconds: float) -> int:
     return max(1, ceil(MIN_SECONDS / max(seconds, 1e-6)))
 
 
-def _rounds(cost: float, seconds: float) -> int:
-    return max(MIN_ROUNDS, min(MAX_ROUNDS, int(seconds / max(cost, 1e-6))))
+def _rounds(cost: float, seconds: float, least: int) -> int:
+    return max(least, min(MAX_ROUNDS, int(seconds / max(cost, 1e-6))))
 
 
-def _mean(program: Callable[[], Any], repeat: int) -> float:
+def _mean(program: Callable[[], Any], repeat: int, clock: Clock) -> float:
     def repeated() -> None:
         for _ in range(repeat):
             program()
 
-    return _timed(repeated)[0] / repeat
+    return _timed(repeated, clock)[0] / repeat
 
 
-def _timed(program: Callable[[], Any]) -> tuple[float, Any]:
+def _timed(program: Callable[[], Any], clock: Clock) -> tuple[float, Any]:
     gc.collect()
     was_on = gc.isenabled()
     gc.disable()
     try:
-        begin = time.process_time()
+        begin = clock()
         result = program()
-        return time.process_time() - begin, result
+        return clock() - begin, result
     finally:
         if was_on:
             gc.enable()

@@ -1,0 +1,64 @@
+"""The plain C program: compiled by the machine's compiler, run as a process of its own."""
+
+import os
+import resource
+import shutil
+import subprocess
+import tempfile
+from functools import cache
+from pathlib import Path
+
+from benchmarks.peers.table import UnavailableError
+
+__all__ = ["count", "processor_time"]
+
+SOURCE = Path(__file__).with_name("queens.c")
+FLAGS = ("-std=c11", "-O3", "-march=native")
+
+
+def count(n: int) -> int:
+    """Count with the program.
+
+    Args:
+        n: The number of queens, 0…27.
+
+    Returns:
+        The number of all solutions.
+
+    Raises:
+        UnavailableError: There is no C compiler, or it refuses.
+    """
+    command = [str(_program()), str(n)]
+    ended = subprocess.run(command, capture_output=True, check=True)  # noqa: S603 - ours
+    return int(ended.stdout)
+
+
+def processor_time() -> float:
+    """Return the processor time of this process and of those that it waited for."""
+    used = map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return sum(usage.ru_utime + usage.ru_stime for usage in used)
+
+
+@cache
+def _program() -> Path:
+    """Compile the program, once in a process."""
+    named = os.environ.get("CC", "")
+    compiler = next(
+        filter(None, map(shutil.which, (named, "cc", "gcc", "clang"))), ""
+    )
+    if not compiler:
+        raise UnavailableError("there is no C compiler")
+    program = Path(_folder().name) / "queens"
+    command = [compiler, *FLAGS, "-o", str(program), str(SOURCE)]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - the machine's own
+    if ended.returncode:
+        raise UnavailableError(
+            f"{compiler} compiles nothing: {ended.stderr.strip()}"
+        )
+    return program
+
+
+@cache
+def _folder() -> tempfile.TemporaryDirectory[str]:
+    """Make a folder that goes when Python ends."""
+    return tempfile.TemporaryDirectory(prefix="queens-")
