@@ -33,6 +33,9 @@ def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look 
 
 MESSAGES = {
     "attempts-exhausted": N_("no solution for {n} queens in {attempts} attempts"),
+    "beyond-the-record": N_(
+        "{name} must be at most {limit}; nobody has counted any further yet"
+    ),
     "closed-tour-four": N_(
         "no closed knight's tour of {rows} × {columns} squares exists: none is 4 squares wide"
     ),
@@ -43,8 +46,18 @@ MESSAGES = {
     "closed-tour-small": N_(
         "no closed knight's tour of {rows} × {columns} squares exists: the board is too small"
     ),
+    "executor-shut-down": N_("the executor takes no more work; it was shut down"),
     "fast-missing": N_(
         'arrays need NumPy: pip install "polyglot-algorithms[fast]"'
+    ),
+    "journal-damaged": N_("{file}, line {line}: this is no line of a journal"),
+    "journal-foreign": N_("{file} is not the journal of a count"),
+    "journal-in-use": N_("another count is writing to the journal {file}"),
+    "journal-of-another": N_(
+        "{file} is the journal of the count for n = {found}, not for n = {n}"
+    ),
+    "journal-version": N_(
+        "the journal {file} was begun by another version of this package"
     ),
     "malformed-board": N_("a board must have {n} rows of {n} squares, each 0 or 1"),
     "malformed-selection": N_(
@@ -69,6 +82,9 @@ MESSAGES = {
         "one column of 0 … n − 1 for each row is expected, not {value}"
     ),
     "not-a-square": N_("{name} must be a pair (row, column), not {value}"),
+    "not-an-executor": N_(
+        "executor must be a concurrent.futures.Executor, not {value}"
+    ),
     "not-an-integer": N_("{name} must be an integer, not {value}"),
     "off-board": N_(
         "{name} is off the board of {rows} × {columns} squares: {value}"
@@ -133,6 +149,7 @@ MESSAGES = {
     "tour-under-six": N_(
         "this construction needs at least 6 rows and 6 columns, not {rows} × {columns}"
     ),
+    "too-small": N_("{name} must be at least {limit}"),
     "unknown-algorithm": N_("the algorithms are {algorithms}, not {value}"),
     "unknown-diagonal": N_("the diagonals are main and anti, not {value}"),
     "unknown-encoding": N_(
@@ -140,6 +157,9 @@ MESSAGES = {
     ),
     "unknown-language": N_("the languages are {languages}, not {value}"),
     "unknown-problem": N_("the problems are {problems}, not {value}"),
+    # NOTE: kind is the name of Python's error, reason what Python says in English.
+    "worker-failed": N_("a worker failed while it counted: {kind}: {reason}"),
+    "worker-lost": N_("a worker ended before it had counted its part"),
 }
 """The English message of each code, with the names of its values in braces."""
 

@@ -1,0 +1,87 @@
+"""The classes of border queens, divided into shards of about equal work.
+
+A plan depends on n alone, not on who counts: a journal fits any number of workers.
+"""
+
+import hashlib
+import random
+from dataclasses import dataclass
+
+from algorithms.queens.counting.bitmask import open_squares
+from algorithms.queens.counting.border import Border, borders
+from algorithms.queens.estimate import walk
+
+__all__ = ["DIRECT", "Plan", "make_plan"]
+
+DIRECT = 12
+"""Up to this n, counting takes less time than dividing the work."""
+
+_SHARDS = 64  # enough for an even end and a smooth bar, few enough for a cluster
+_DOUBLED = 18  # from this n on there are twice as many for each step of n
+_MOST = 4096
+_ESTIMATED = 18  # below, an estimate costs more than uneven shards
+_WALKS = 4  # down the tree of each class
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How the count for n is divided.
+
+    Attributes:
+        n: The number of rows of the board.
+        shards: The classes of each shard; one empty shard if n is not worth dividing.
+        shares: The part of the work that each shard is, as estimated; 1 in all.
+    """
+
+    n: int
+    shards: list[list[Border]]
+    shares: list[float]
+
+    def digest(self) -> str:
+        """Return a text that differs for plans whose shards differ."""
+        text = repr([list(map(tuple, shard)) for shard in self.shards])
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def make_plan(n: int) -> Plan:
+    """Divide the count for n into shards.
+
+    Args:
+        n: The number of rows of the board.
+
+    Returns:
+        The plan, the same for the same n.
+
+    Example:
+        >>> plan = make_plan(13)
+        >>> len(plan.shards), sum(map(len, plan.shards))
+        (64, 1105)
+    """
+    if n <= DIRECT:
+        return Plan(n, [[]], [1.0])
+    classes = borders(n)
+    work = _estimates(n, classes)
+    number = min(_SHARDS << max(0, n - _DOUBLED), _MOST)
+    shards: list[list[Border]] = [[] for _ in range(number)]
+    shares = [0.0] * number
+    total = sum(work)
+    # The largest are dealt out first, there and back, so that none always gets the larger one.
+    order = sorted(range(len(classes)), key=work.__getitem__, reverse=True)
+    for rank, index in enumerate(order):
+        turn, place = divmod(rank, number)
+        shard = number - 1 - place if turn % 2 else place
+        shards[shard].append(classes[index])
+        shares[shard] += work[index] / total
+    return Plan(n, shards, shares)
+
+
+def _estimates(n: int, classes: list[Border]) -> list[int]:
+    """Return the estimated nodes of each class's tree, up to a factor."""
+    if n < _ESTIMATED:
+        return [1] * len(classes)
+    choose = random.Random(n).random
+    found = []
+    for border in classes:
+        rows = open_squares(n, border)
+        found.append(1 + sum(walk(rows, choose) for _ in range(_WALKS)))
+    return found

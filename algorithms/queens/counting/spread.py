@@ -1,0 +1,127 @@
+"""Shards handed to the workers of an executor, and their counts as they come back."""
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    wait,
+)
+from typing import TypeVar
+
+from algorithms.errors import AlgorithmsError, InvalidValueError
+from algorithms.queens.counting.border import Border
+from algorithms.queens.counting.work import count_shard
+
+__all__ = ["call", "counts", "width"]
+
+T = TypeVar("T")
+
+_TICK = 1.0  # seconds
+
+
+def counts(
+    n: int, shards: Mapping[int, Sequence[Border]], executor: Executor | None
+) -> Generator[tuple[int, int] | None, None, None]:
+    """Count shards, in any order.
+
+    Args:
+        n: The number of rows of the board.
+        shards: The shards by their index.
+        executor: What counts them; None for this process, one shard after the other.
+
+    Yields:
+        The index of a shard and its count; None when nothing was done for a second, so that a
+        clock can go on.
+
+    Raises:
+        AlgorithmsError: `worker-failed`, `worker-lost`.
+        InvalidValueError: `executor-shut-down`.
+    """
+    if executor is None:
+        for index, shard in shards.items():
+            yield index, count_shard(n, shard)
+        return
+    futures: dict[Future[int], int] = {}
+    try:
+        for index, shard in shards.items():
+            futures[_submit(executor, count_shard, n, shard)] = index
+        pending = set(futures)
+        while pending:
+            done, pending = wait(pending, _TICK, FIRST_COMPLETED)
+            for future in sorted(done, key=_failed):  # what was counted is not lost
+                yield futures[future], _outcome(future)
+            if not done:
+                yield None
+    finally:
+        for future in futures:
+            future.cancel()
+
+
+def call(executor: Executor | None, function: Callable[[], T]) -> T:
+    """Call a function where the shards will be counted.
+
+    Args:
+        executor: As in `counts`.
+        function: A function of a module.
+
+    Returns:
+        What it returns.
+
+    Raises:
+        AlgorithmsError: `worker-failed`, `worker-lost`.
+        InvalidValueError: `executor-shut-down`.
+    """
+    if executor is None:
+        return function()
+    return _outcome(_submit(executor, function))
+
+
+def width(executor: Executor | None) -> int:
+    """Return how many calls an executor does at a time; 1 if it does not tell.
+
+    Args:
+        executor: As in `counts`.
+
+    Returns:
+        The number of workers.
+    """
+    # Both names are private, and only an estimate depends on them.
+    client = getattr(executor, "_client", None)  # Dask's
+    if client is not None:
+        return sum(client.nthreads().values()) or 1
+    return getattr(executor, "_max_workers", 1)
+
+
+def _submit(
+    executor: Executor, function: Callable[..., T], *arguments: object
+) -> "Future[T]":
+    try:
+        return executor.submit(function, *arguments)
+    except BrokenExecutor as error:
+        raise AlgorithmsError("worker-lost") from error
+    except RuntimeError as error:
+        raise InvalidValueError("executor-shut-down") from error
+
+
+def _failed(future: "Future[int]") -> bool:
+    return future.cancelled() or future.exception() is not None
+
+
+def _outcome(future: "Future[T]") -> T:
+    """Return what a worker returned, or say what happened to it."""
+    try:
+        error = future.exception()
+    except CancelledError as cancelled:  # by whoever shut the executor down
+        raise AlgorithmsError("worker-lost") from cancelled
+    if isinstance(error, BrokenExecutor):
+        raise AlgorithmsError("worker-lost") from error
+    if isinstance(error, KeyboardInterrupt):
+        raise error
+    if error is not None:
+        raise AlgorithmsError(
+            "worker-failed", kind=type(error).__name__, reason=str(error)
+        ) from error
+    return future.result()
