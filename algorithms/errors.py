@@ -131,6 +131,7 @@ MESSAGES = {
     "too-large": N_("{name} must be at most {limit}"),
     "too-many-frames": N_("this package puts at most {limit} pictures into a GIF"),
     "too-many-steps": N_("the walk-through has more than {limit} steps"),
+    "too-small": N_("{name} must be at least {limit}"),
     "tour-colour": N_(
         "no knight's tour of {rows} × {columns} squares begins at {start}: their number is odd, "
         "and every tour begins on the colour of the corners"
@@ -149,7 +150,6 @@ MESSAGES = {
     "tour-under-six": N_(
         "this construction needs at least 6 rows and 6 columns, not {rows} × {columns}"
     ),
-    "too-small": N_("{name} must be at least {limit}"),
     "unknown-algorithm": N_("the algorithms are {algorithms}, not {value}"),
     "unknown-diagonal": N_("the diagonals are main and anti, not {value}"),
     "unknown-encoding": N_(
