@@ -1,0 +1,265 @@
+"""Closed knight's tours of large boards, joined from tours of small ones in linear time.
+
+Two closed tours side by side become one when each gives up a move and two moves across the border
+take their places. The board is cut into strips of six rows and these into blocks of six columns;
+only the last strip and the last blocks are larger. The blocks of a strip are joined in a chain,
+the strips by their first blocks. All blocks of a chain are passed alike, and so are all strips:
+the number of a square is that of the same square one strip above plus a constant.
+
+Sources: Parberry, "An efficient algorithm for the knight's tour problem" (1997); Lin and Wei,
+"Optimal algorithms for constructing knight's tours on arbitrary n × m chessboards" (2005). They
+halve the board again and again and join four quarters at a time; here it is cut at once. Their
+small boards are printed; these are found by a short search when they are first needed.
+"""
+
+from functools import cache
+from itertools import product
+from operator import add
+from typing import TYPE_CHECKING, Any
+
+from algorithms import extras
+from algorithms.errors import InvalidValueError, check_size, check_square
+from algorithms.knights_tour.existence import check_closed_tour
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
+__all__ = ["closed_tour", "closed_tour_array"]
+
+Square = tuple[int, int]
+Board = list[list[int]]
+
+_SIDE = 6  # of a block
+_MOVES = ((-2, -1), (-2, 1), (-1, 2), (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2))
+
+# Every closed tour passes (2, 1), the corner and (1, 2) in a row, for no other squares are next
+# to the corner. Of a block with a neighbour on its right, or below, one more move is asked: in
+# its place the tour goes on in the neighbour, from (0, 0) to (2, 1), or from (1, 2) to (0, 0).
+_BEGIN, _SECOND, _END = (0, 0), (1, 2), (2, 1)
+_TO_THE_RIGHT = ((1, 4), (3, 5))
+_DOWNWARDS = ((5, 3), (4, 1))
+
+
+def closed_tour(
+    rows: int, columns: int | None = None, *, start: tuple[int, int] = (0, 0)
+) -> Board:
+    """Make a closed tour of any board from 6 × 6 that has one.
+
+    Args:
+        rows: The number of rows, at least 6.
+        columns: The number of columns, at least 6; None for a square board.
+        start: The row and the column of the first square.
+
+    Returns:
+        A new board, a list of rows; each square holds the number of its visit, from 0. The
+        last square is a knight's move from the first.
+
+    Raises:
+        NoSolutionError: As `check_closed_tour` of `algorithms.knights_tour.existence`.
+        InvalidTypeError: `not-an-integer`: a size or a coordinate is no integer.
+        InvalidValueError: `tour-under-six`: fewer than 6 rows or columns, though there is a
+            closed tour; `negative-size`, `not-a-square`, or `off-board`: the start is
+            outside.
+
+    Example:
+        >>> for row in closed_tour(6):
+        ...     print(*(f"{number:>2}" for number in row))
+         0 27 14 11  2 33
+        15 10  1 34 21 12
+        26 35 28 13 32  3
+         9 16  7 22 29 20
+         6 25 18 31  4 23
+        17  8  5 24 19 30
+    """
+    rows, columns, start = _checked(rows, columns, start)
+    if columns % 2:
+        turned = _rows(columns, rows)
+        board = list(map(list, zip(*turned, strict=True)))
+    else:
+        board = _rows(rows, columns)
+    if first := board[start[0]][start[1]]:
+        squares = rows * columns
+        for row in board:
+            row[:] = [(number - first) % squares for number in row]
+    return board
+
+
+def closed_tour_array(
+    rows: int, columns: int | None = None, *, start: tuple[int, int] = (0, 0)
+) -> "NDArray[Any]":
+    """Make the tour of `closed_tour` as a NumPy array.
+
+    Args:
+        rows: The number of rows, at least 6.
+        columns: The number of columns, at least 6; None for a square board.
+        start: The row and the column of the first square.
+
+    Returns:
+        A new array of rows × columns numbers of 32 bits; of 64 from 2³¹ squares on.
+
+    Raises:
+        MissingExtraError: `fast-missing`: NumPy is not there.
+        NoSolutionError: As `closed_tour`.
+        InvalidTypeError: As `closed_tour`.
+        InvalidValueError: As `closed_tour`.
+
+    Example:
+        >>> int(closed_tour_array(1000).max())
+        999999
+    """
+    rows, columns, start = _checked(rows, columns, start)
+    numpy = extras.numpy()
+    squares = rows * columns
+    dtype = numpy.int32 if squares < 2**31 else numpy.int64
+    turned = columns % 2 == 1
+    board: NDArray[Any] = numpy.empty(
+        (columns, rows) if turned else (rows, columns), dtype
+    )
+    _fill(board, numpy)
+    if turned:
+        board = board.T
+    if first := board[start]:
+        board -= first
+        numpy.add(board, squares, out=board, where=board < 0)
+    return board
+
+
+def _checked(
+    rows: int, columns: int | None, start: Square
+) -> tuple[int, int, Square]:
+    rows = check_size(rows, "rows")
+    columns = rows if columns is None else check_size(columns, "columns")
+    start = check_square(start, rows, columns, "start")
+    check_closed_tour(rows, columns)
+    if min(rows, columns) < _SIDE:
+        raise InvalidValueError("tour-under-six", rows=rows, columns=columns)
+    return rows, columns, start
+
+
+def _rows(rows: int, columns: int) -> Board:
+    """Make a tour that begins in the corner, the number of columns being even."""
+    height = rows % _SIDE + _SIDE
+    last = [[0] * columns for _ in range(height)]
+    _fill_strip(last, columns, range)
+    if rows == height:
+        last[0][0] = 0
+        return last
+    strip = [[0] * columns for _ in range(_SIDE)]
+    _fill_strip(strip, columns, range, down=True)
+    down = strip[_DOWNWARDS[0][0]][_DOWNWARDS[0][1]]
+    up = _SIDE * columns - down
+    to_end = (rows - _SIDE) * columns
+    step = [[down if n <= down else -up for n in row] for row in strip]
+    board = [[n if n <= down else n + to_end for n in row] for row in strip]
+    for row in range(rows - height - _SIDE):
+        board.append(list(map(add, board[row], step[row % _SIDE])))
+    before = (rows - height) // _SIDE * down
+    board += [[n + before for n in row] for row in last]
+    board[0][0] = 0
+    return board
+
+
+def _fill(board: "NDArray[Any]", numpy: Any) -> None:  # noqa: ANN401 - the module
+    """Do what `_rows` does, in an array."""
+    rows, columns = board.shape
+    height = rows % _SIDE + _SIDE
+    last = board[rows - height :]
+    _fill_strip(last, columns, numpy.arange)
+    if rows > height:
+        strip = board[:_SIDE]
+        _fill_strip(strip, columns, numpy.arange, down=True)
+        down = int(strip[_DOWNWARDS[0]])
+        up = _SIDE * columns - down
+        later = strip > down
+        step = numpy.where(later, -up, down).astype(board.dtype)
+        strip[later] += (rows - _SIDE) * columns
+        for row in range(_SIDE, rows - height, _SIDE):
+            above = board[row - _SIDE : row]
+            numpy.add(above, step, out=board[row : row + _SIDE])
+        last += (rows - height) // _SIDE * down
+    board[0, 0] = 0
+
+
+def _fill_strip(
+    strip: Any,  # noqa: ANN401 - a list of rows or an array
+    columns: int,
+    progression: "Callable[[int, int, int], Any]",
+    *,
+    down: bool = False,
+) -> None:
+    """Number a strip from 1 in (1, 2) to the corner; down: another strip follows."""
+    height = len(strip)
+    width = columns % _SIDE + _SIDE
+    blocks = (columns - width) // _SIDE
+    squares = height * columns
+    cut = 0
+    if blocks:
+        block = _block(height, _SIDE, right=True, down=down)
+        cut = block.index(_TO_THE_RIGHT[0]) + 1
+        back = height * _SIDE - cut
+        for n, (row, column) in enumerate(block):
+            # On the way to the right the numbers grow from block to block, then they fall.
+            first, step = (n, cut) if n < cut else (squares - back + n - cut, -back)
+            strip[row][column : columns - width : _SIDE] = progression(
+                first, first + blocks * step, step
+            )
+    block = _block(height, width, right=False, down=down and not blocks)
+    for n, (row, column) in enumerate(block, blocks * cut):
+        strip[row][columns - width + column] = n
+    strip[0][0] = squares
+
+
+@cache
+def _block(
+    rows: int, columns: int, *, right: bool, down: bool
+) -> tuple[Square, ...]:
+    """Search for a closed tour from (0, 0) by (1, 2) to (2, 1) that has the moves asked for.
+
+    Those with the fewest free squares around come first. No block takes 200 steps.
+    """
+    targets = _targets(rows, columns, [_TO_THE_RIGHT] * right + [_DOWNWARDS] * down)
+    path = [_BEGIN, _SECOND]
+    free = set(targets) - set(path)
+
+    def ways(square: Square) -> int:
+        return sum(target in free for target in targets[square])
+
+    def extend() -> bool:
+        if not free:
+            return True
+        choice = [target for target in targets[path[-1]] if target in free]
+        for target in sorted(choice, key=ways):
+            if target == _END and len(free) > 1:
+                continue
+            path.append(target)
+            free.remove(target)
+            if extend():
+                return True
+            path.pop()
+            free.add(target)
+        return False
+
+    extend()
+    return tuple(path)
+
+
+def _targets(
+    rows: int, columns: int, moves: list[tuple[Square, Square]]
+) -> dict[Square, list[Square]]:
+    """Return the squares to go to from each square, where a move asked for is the only one."""
+    board = set(product(range(rows), range(columns)))
+    targets = {
+        (row, column): [
+            target
+            for down, right in _MOVES
+            if (target := (row + down, column + right)) in board
+        ]
+        for row, column in board
+    }
+    for square, follower in moves:
+        for other in targets[follower]:
+            targets[other].remove(follower)
+        targets[square] = [follower]
+    return targets

@@ -1,0 +1,160 @@
+import sys
+import tracemalloc
+from itertools import product
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algorithms.board import is_closed_tour
+from algorithms.errors import (
+    InvalidTypeError,
+    InvalidValueError,
+    MissingExtraError,
+    NoSolutionError,
+)
+from algorithms.knights_tour.existence import closed_tour as closes
+from algorithms.knights_tour.large import closed_tour, closed_tour_array
+from tests.strategies import squares
+
+BOTH: list[Any] = [closed_tour, closed_tour_array]
+both = pytest.mark.parametrize("make", BOTH)
+
+
+def is_closed(array):
+    """Tell in NumPy whether an array is a closed tour."""
+    rows, columns = array.shape
+    row, column = np.divmod(np.argsort(array, axis=None), columns)
+    down = np.abs(row - np.roll(row, 1))
+    right = np.abs(column - np.roll(column, 1))
+    numbers = np.sort(array, axis=None)
+    moves = (down * right == 2).all()
+    return bool(moves) and bool((numbers == np.arange(rows * columns)).all())
+
+
+def test_the_verifier_of_this_module():
+    """The check in NumPy tells tours from boards with two numbers exchanged or one twice."""
+    board = np.array(closed_tour(6, 7))
+    assert is_closed(board)
+    board[0, 0], board[0, 2] = board[0, 2], board[0, 0]
+    assert not is_closed(board)
+    board[0, 2] = board[0, 0]
+    assert not is_closed(board)
+
+
+@pytest.mark.parametrize("rows", range(6, 41))
+def test_every_board(rows):
+    """From 6 × 6 to 40 × 40 each board that has a closed tour gets one, from its corner."""
+    for columns in range(6, 41):
+        if not closes(rows, columns):
+            continue
+        board = closed_tour(rows, columns)
+        assert board[0][0] == 0
+        assert [len(row) for row in board] == [columns] * rows
+        assert is_closed(np.array(board))
+        assert (closed_tour_array(rows, columns) == board).all()
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(6, 6), (11, 8), (12, 17), (25, 20)])
+def test_some_boards_by_the_verifier_of_the_package(rows, columns):
+    """The package's verifier of tours agrees."""
+    assert is_closed_tour(closed_tour(rows, columns))
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns"), [(1000, 1000), (999, 1000), (1000, 997), (6, 30_001)]
+)
+def test_large_boards(rows, columns):
+    """Large boards get a closed tour, too; the array and the list are the same."""
+    array = closed_tour_array(rows, columns)
+    assert array.dtype == np.int32
+    assert is_closed(array)
+    assert array.tolist() == closed_tour(rows, columns)
+
+
+@given(st.integers(6, 20), st.integers(3, 10).map(lambda n: 2 * n), st.data())
+def test_another_start(rows, columns, data):
+    """With a start the same circle is numbered from there."""
+    start = data.draw(squares(rows, columns))
+    from_corner = np.array(closed_tour(rows, columns))
+    board = closed_tour(rows, columns, start=start)
+    assert board[start[0]][start[1]] == 0
+    shift = (from_corner - board) % (rows * columns)
+    assert (shift == shift[0, 0]).all()
+    assert closed_tour_array(rows, columns, start=start).tolist() == board
+
+
+def test_one_number_is_a_square_board():
+    """Without columns the board is a square."""
+    assert closed_tour(6) == closed_tour(6, 6)
+    assert closed_tour_array(8).shape == (8, 8)
+
+
+def test_fresh_results():
+    """Each call makes a board of its own."""
+    board = closed_tour(12)
+    board[0][0] = board[6][1] = -1
+    assert is_closed_tour(closed_tour(12))
+
+
+@both
+@pytest.mark.parametrize(
+    ("rows", "columns", "code"),
+    [
+        (7, 7, "closed-tour-odd"),
+        (4, 8, "closed-tour-four"),
+        (8, 2, "closed-tour-small"),
+        (0, 0, "off-board"),
+    ],
+)
+def test_boards_without_one(make, rows, columns, code):
+    """Where there is none, that is said and why."""
+    with pytest.raises(InvalidValueError) as caught:
+        make(rows, columns)
+    assert caught.value.code == code
+    assert isinstance(caught.value, NoSolutionError) == code.startswith("closed")
+
+
+@both
+def test_narrow_boards_that_have_one(make):
+    """A board with a closed tour and a side under 6 is refused by another error."""
+    for rows, columns in product((3, 5, 6), repeat=2):
+        if min(rows, columns) < 6 and closes(rows, columns):
+            with pytest.raises(InvalidValueError, match=f"not {rows} × {columns}"):
+                make(rows, columns)
+    with pytest.raises(InvalidValueError, match="not 3 × 10") as caught:
+        make(3, 10)
+    assert not isinstance(caught.value, NoSolutionError)
+
+
+@both
+def test_wrong_input(make):
+    """A size is an integer not below zero, and a start lies on the board."""
+    with pytest.raises(InvalidTypeError, match="rows must be an integer"):
+        make(8.0)
+    with pytest.raises(InvalidValueError, match="columns must not be negative"):
+        make(8, -8)
+    with pytest.raises(InvalidValueError, match="start is off the board"):
+        make(8, start=(0, 8))
+
+
+def test_without_numpy(monkeypatch):
+    """Without NumPy there are lists, and an array is an error that names the extra."""
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    assert is_closed_tour(closed_tour(6))
+    with pytest.raises(MissingExtraError, match="NumPy"):
+        closed_tour_array(6)
+
+
+@both
+def test_memory(make):
+    """No more than three times the result's own memory is taken while it is made."""
+    make(120, 121)
+    tracemalloc.start()
+    result = make(120, 121)
+    own, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert len(result) == 120
+    assert most < 3 * own
