@@ -63,5 +63,8 @@ GREEDY_SUCCESS = {
 KNIGHT_CALLS = {5: 8_840, 6: 248_169}
 """Calls of the knight's search from the corner up to its first tour."""
 
+PRUNED_MOVES, PRUNED_MOVES_AT_MOST = 409, 22_529
+"""Moves of the pruned search to its first tour: from the corner of 8 × 8; any start up to 8 × 8."""
+
 KNIGHT_TOURS = {row["board"]: row["tours"] for row in read("knights-tours")}
 """Tours of rows × columns over all starts, as directed paths (n × n: A165134; 3 × n: A118067)."""

@@ -7,10 +7,12 @@ import numpy as np
 import pytest
 
 from algorithms.errors import InvalidTypeError, InvalidValueError
+from algorithms.knights_tour import all_tours, pruned
 from algorithms.knights_tour.backtracking import solve
 from algorithms.knights_tour.naive import tours
 
-both = pytest.mark.parametrize("search", [solve, tours])
+SEARCHES = [solve, tours, pruned.solve, all_tours.tours]
+both = pytest.mark.parametrize("search", SEARCHES)
 
 
 def plain(result):
@@ -115,7 +117,7 @@ def test_numpy_integers(search):
         x
         for rows in found
         for row in rows
-        for x in (row if search is tours else [row])
+        for x in (row if isinstance(row, tuple) else [row])
     ]
     assert {type(number) for number in numbers} == {int}
 
