@@ -9,6 +9,7 @@ import click
 
 from algorithms import __version__
 from algorithms.cli.check import check
+from algorithms.cli.count import count
 from algorithms.cli.draw import draw
 from algorithms.cli.grade import grade
 from algorithms.cli.language import (
@@ -102,6 +103,7 @@ def program(ctx: click.Context) -> None:
 
 program.add_command(queens)
 program.add_command(tour)
+program.add_command(count)
 program.add_command(draw)
 program.add_command(check)
 program.add_command(grade)

@@ -39,6 +39,12 @@ class _Line:
             self._due, self._drawn = now + _REDRAWN, True
             click.echo(f"\r{line}\x1b[K", nl=False, err=True, color=True)
 
+    def tell(self, text: str) -> None:
+        """Write a line that stays."""
+        if self._terminal:
+            self.clear()
+            click.echo(text, err=True)
+
     def clear(self) -> None:
         """Take the line away, if it is there."""
         if self._drawn:
@@ -59,11 +65,11 @@ class Bar(_Line):
         super().__init__()
         self._say = partial(translate, message, language)
 
-    def __call__(self, done: int, total: int) -> None:
-        """Note that one more is done."""
+    def __call__(self, done: int, total: int, **values: str) -> None:
+        """Note how many are done; the values are what else the message speaks of."""
         painted = _CELLS * done // total
         bar = f"[{'#' * painted:.<{_CELLS}}]"
-        self.write(lambda: f"{bar} {self._say(done=done, total=total)}")
+        self.write(lambda: f"{bar} {self._say(done=done, total=total, **values)}")
 
 
 class Progress(_Line):
