@@ -23,7 +23,7 @@ from algorithms.queens.counting.fixed import (
     fixed_by_quarter_turn,
 )
 from algorithms.queens.counting.journal import open_journal
-from algorithms.queens.counting.plan import DIRECT, Plan, make_plan
+from algorithms.queens.counting.plan import Plan, make_plan
 from algorithms.queens.counting.progress import Forecast, Meter, Progress
 from algorithms.queens.counting.spread import call, counts, width
 from algorithms.queens.counting.work import seconds_a_node
@@ -135,7 +135,7 @@ def _count(
     journal: Path | None,
 ) -> int:
     plan = make_plan(n)
-    if n <= DIRECT:
+    if not plan.divided:
         executor = None
     with open_journal(journal, plan) as book:
         todo = {i: s for i, s in enumerate(plan.shards) if i not in book.counts}
@@ -153,7 +153,7 @@ def _count(
 
 def _forecast(plan: Plan, executor: Executor | None) -> Forecast:
     """Estimate the nodes of the tree, and the time that the workers take for them."""
-    if plan.n <= DIRECT:
+    if not plan.divided:
         return Forecast()
     tree = nodes(plan.n, probes=_PROBES).nodes
     seconds = call(executor, seconds_a_node) * tree / width(executor)

@@ -11,7 +11,10 @@ from algorithms.queens.counting.bitmask import open_squares
 from algorithms.queens.counting.border import Border, borders
 from algorithms.queens.estimate import walk
 
-__all__ = ["DIRECT", "Plan", "make_plan"]
+__all__ = ["DIRECT", "Plan", "Shard", "make_plan"]
+
+Shard = list[Border] | None
+"""Classes of border queens; None for the whole board."""
 
 DIRECT = 12
 """Up to this n, counting takes less time than dividing the work."""
@@ -29,17 +32,24 @@ class Plan:
 
     Attributes:
         n: The number of rows of the board.
-        shards: The classes of each shard; one empty shard if n is not worth dividing.
+        shards: The classes of each shard; a single None if n is not worth dividing.
         shares: The part of the work that each shard is, as estimated; 1 in all.
     """
 
     n: int
-    shards: list[list[Border]]
+    shards: list[Shard]
     shares: list[float]
+
+    @property
+    def divided(self) -> bool:
+        """Whether n is worth dividing."""
+        return self.shards != [None]
 
     def digest(self) -> str:
         """Return a text that differs for plans whose shards differ."""
-        text = repr([list(map(tuple, shard)) for shard in self.shards])
+        text = repr(
+            [[tuple(border) for border in shard or []] for shard in self.shards]
+        )
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
@@ -58,7 +68,7 @@ def make_plan(n: int) -> Plan:
         (64, 1105)
     """
     if n <= DIRECT:
-        return Plan(n, [[]], [1.0])
+        return Plan(n, [None], [1.0])
     classes = borders(n)
     work = _estimates(n, classes)
     number = min(_SHARDS << max(0, n - _DOUBLED), _MOST)
@@ -72,7 +82,7 @@ def make_plan(n: int) -> Plan:
         shard = number - 1 - place if turn % 2 else place
         shards[shard].append(classes[index])
         shares[shard] += work[index] / total
-    return Plan(n, shards, shares)
+    return Plan(n, [*shards], shares)
 
 
 def _estimates(n: int, classes: list[Border]) -> list[int]:

@@ -1,6 +1,6 @@
 """Shards handed to the workers of an executor, and their counts as they come back."""
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping
 from concurrent.futures import (
     FIRST_COMPLETED,
     BrokenExecutor,
@@ -12,7 +12,7 @@ from concurrent.futures import (
 from typing import TypeVar
 
 from algorithms.errors import AlgorithmsError, InvalidValueError
-from algorithms.queens.counting.border import Border
+from algorithms.queens.counting.plan import Shard
 from algorithms.queens.counting.work import count_shard
 
 __all__ = ["call", "counts", "width"]
@@ -23,7 +23,7 @@ _TICK = 1.0  # seconds
 
 
 def counts(
-    n: int, shards: Mapping[int, Sequence[Border]], executor: Executor | None
+    n: int, shards: Mapping[int, Shard], executor: Executor | None
 ) -> Generator[tuple[int, int] | None, None, None]:
     """Count shards, in any order.
 

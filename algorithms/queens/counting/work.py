@@ -5,7 +5,7 @@ from time import perf_counter
 
 from algorithms.queens.counting.bitmask import completions, count_by_mirror
 from algorithms.queens.counting.border import Border, borders
-from algorithms.queens.counting.plan import DIRECT
+from algorithms.queens.counting.plan import Shard
 
 __all__ = ["count_shard", "seconds_a_node"]
 
@@ -20,21 +20,21 @@ _NODES = {
 _LONG_ENOUGH = 0.01  # seconds
 
 
-def count_shard(n: int, shard: Sequence[Border]) -> int:
-    """Count the solutions of a shard; its only argument tells all, wherever the worker is.
+def count_shard(n: int, shard: Shard) -> int:
+    """Count the solutions of a shard.
 
     Args:
         n: The number of rows of the board.
-        shard: Classes of border queens, as in `plan.Plan`.
+        shard: As in `plan.Plan`.
 
     Returns:
         The number of solutions, all members of the classes included.
 
     Example:
-        >>> count_shard(8, [])
+        >>> count_shard(8, None)
         92
     """
-    if n <= DIRECT:
+    if shard is None:
         return count_by_mirror(n)
     return _engine_count(n, shard)
 
