@@ -1,0 +1,202 @@
+import random
+from unittest import mock
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algorithms.board import from_board
+from algorithms.errors import AlgorithmsError, AttemptsExhaustedError
+from algorithms.queens import random_greedy, random_greedy_fast
+from algorithms.queens.random_greedy_fast import (
+    _draws_alike,
+    _tables,
+    place_queens,
+)
+from tests import goldens
+from tests.strategies import seeds
+
+ARTICLE = goldens.random_boards()
+
+
+class Recording(random.Random):
+    """A generator of one's own, which keeps the lists that it chooses from."""
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.lists = []
+
+    def choice(self, seq):
+        """Choose as ever."""
+        self.lists.append(list(seq))
+        return super().choice(seq)
+
+
+class Halves(random.Random):
+    """A generator whose numbers are made from `random`, not from bits."""
+
+    def random(self):
+        """Return a number that `Random` would not."""
+        return super().random() / 2
+
+
+class Last:
+    """No generator, but something that chooses."""
+
+    def choice(self, seq):
+        """Take the last."""
+        return seq[-1]
+
+
+def outcome(place, n, rng, max_attempts=None):
+    """Return the board, or what the error says, and the state of the generator."""
+    try:
+        board = place(n, rng=rng, max_attempts=max_attempts)
+    except AlgorithmsError as error:
+        board = (type(error), error.code, error.values)
+    return board, rng.getstate()
+
+
+def both(n, make, max_attempts=None):
+    """Return the outcomes of the reference and of the twin."""
+    return [
+        outcome(module.place_queens, n, make(), max_attempts)
+        for module in (random_greedy, random_greedy_fast)
+    ]
+
+
+@pytest.fixture
+def global_generator():
+    """Put the generator of the `random` module back as it was."""
+    state = random.getstate()
+    yield random
+    random.setstate(state)
+
+
+@pytest.mark.parametrize(
+    "golden", ARTICLE, ids=[golden["seed"] for golden in ARTICLE]
+)
+def test_the_articles_board(golden):
+    """The same seed gives the article's board in as many attempts."""
+    seed, attempts = int(golden["seed"]), int(golden["attempts"])
+    board = place_queens(rng=random.Random(seed), max_attempts=attempts)
+    assert from_board(board) == goldens.columns(golden["columns"])
+    with pytest.raises(AttemptsExhaustedError):
+        place_queens(rng=random.Random(seed), max_attempts=attempts - 1)
+
+
+@given(seeds, st.integers(0, 10), st.none() | st.integers(0, 30))
+def test_the_same_draws(seed, n, max_attempts):
+    """Board or error are the reference's, and so is the generator's state afterwards."""
+    expected, found = both(n, lambda: random.Random(seed), max_attempts)
+    assert found == expected
+
+
+@pytest.mark.parametrize("n", [13, 16, 33, 40])
+def test_larger_boards(n):
+    """Where not all tables are kept, the boards are the reference's, too."""
+    expected, found = both(n, lambda: random.Random(n), 3)
+    assert found == expected
+
+
+@pytest.mark.parametrize("n", [0, 1, 4, 8])
+@pytest.mark.parametrize("kind", [Recording, Halves])
+def test_a_generator_of_ones_own(n, kind):
+    """A subclass of `Random` chooses by its own methods."""
+    expected, found = both(n, lambda: kind(n))
+    assert found == expected
+
+
+@pytest.mark.parametrize("n", [5, 8])
+def test_a_generator_is_given_the_articles_lists(n):
+    """Whoever chooses sees the free squares as (x, y), in the article's order."""
+    ours, theirs = Recording(n), Recording(n)
+    place_queens(n, rng=ours)
+    random_greedy.place_queens(n, rng=theirs)
+    assert ours.lists == theirs.lists
+
+
+def test_without_luck():
+    """What always chooses the last square places eight queens never, and five at once."""
+    rng = Last()
+    assert place_queens(5, rng=rng) == random_greedy.place_queens(5, rng=rng)  # type: ignore[arg-type]  # a duck
+    with pytest.raises(AttemptsExhaustedError) as caught:
+        place_queens(rng=rng, max_attempts=9)  # type: ignore[arg-type]  # a duck
+    assert caught.value.values == {"n": 8, "attempts": 9}
+
+
+def test_the_systems_generator():
+    """A generator without a state serves as well."""
+    board = place_queens(4, rng=random.SystemRandom())
+    assert from_board(board) in {(1, 3, 0, 2), (2, 0, 3, 1)}
+
+
+def test_the_global_generator(global_generator):
+    """Without a generator `random.seed` decides, and draws go on where they would."""
+    results = []
+    for module in (random_greedy, random_greedy_fast):
+        global_generator.seed(1848)
+        boards = [module.place_queens() for _ in range(5)]
+        results.append((boards, global_generator.getstate()))
+    assert results[0] == results[1]
+
+
+def test_a_patched_function():
+    """Who patches `random.choice` is asked."""
+    with mock.patch("random.choice", side_effect=Last().choice) as choice:
+        board = place_queens(5)
+    assert choice.call_count == 5
+    assert board == place_queens(5, rng=Last())  # type: ignore[arg-type]  # a duck
+
+
+def test_a_patched_class(monkeypatch):
+    """Who patches the method of `Random` is asked."""
+    monkeypatch.setattr(random.Random, "choice", Last.choice)
+    expected, found = both(5, lambda: random.Random(1))
+    assert found == expected
+    assert expected[1] == random.Random(1).getstate()
+
+
+def test_a_patched_instance():
+    """A `choice` that one generator has of its own is asked."""
+    rng = random.Random(8)
+    rng.choice = Last().choice  # type: ignore[method-assign]  # the point
+    state = rng.getstate()
+    assert place_queens(5, rng=rng) == place_queens(5, rng=Last())  # type: ignore[arg-type]  # a duck
+    assert rng.getstate() == state
+
+
+def test_another_python(monkeypatch):
+    """Where `choice` would draw otherwise, it is asked instead of drawing bits."""
+    _draws_alike.cache_clear()
+    monkeypatch.setattr(
+        random_greedy_fast, "_attempt", lambda n, bits: [bits(n)] * (n + 1)
+    )
+    assert not _draws_alike()
+    expected, found = both(8, lambda: random.Random(1))
+    assert found == expected
+    monkeypatch.undo()
+    _draws_alike.cache_clear()
+    assert _draws_alike()
+
+
+def test_the_tables_are_small():
+    """After many boards the tables of n hold no more than they may."""
+    for n in (8, 11, 40):
+        _tables.cache_clear()
+        for seed in range(3):
+            outcome(place_queens, n, random.Random(seed), 20)
+        safe, numbers = _tables(n)
+        most = 2**20 // n**2
+        assert n < len(safe) <= min(n * n, most)
+        assert n < len(numbers) <= most
+
+
+def test_each_board_is_fresh():
+    """Changing a board does not change the next, and no two of its rows are one list."""
+    board = place_queens(5, rng=random.Random(5))
+    assert len({id(row) for row in board}) == 5
+    for row in board:
+        row.clear()
+    expected = random_greedy.place_queens(5, rng=random.Random(5))
+    assert place_queens(5, rng=random.Random(5)) == expected
