@@ -10,7 +10,7 @@ from pathlib import Path
 
 from benchmarks.peers.table import UnavailableError
 
-__all__ = ["count", "processor_time"]
+__all__ = ["count", "processor_time", "program"]
 
 SOURCE = Path(__file__).with_name("queens.c")
 FLAGS = ("-std=c11", "-O3", "-march=native")
@@ -28,7 +28,7 @@ def count(n: int) -> int:
     Raises:
         UnavailableError: There is no C compiler, or it refuses.
     """
-    command = [str(_program()), str(n)]
+    command = [str(program()), str(n)]
     ended = subprocess.run(command, capture_output=True, check=True)  # noqa: S603 - ours
     return int(ended.stdout)
 
@@ -40,22 +40,29 @@ def processor_time() -> float:
 
 
 @cache
-def _program() -> Path:
-    """Compile the program, once in a process."""
+def program() -> Path:
+    """Compile the program, once in a process.
+
+    Returns:
+        The file to run.
+
+    Raises:
+        UnavailableError: As `count`.
+    """
     named = os.environ.get("CC", "")
     compiler = next(
         filter(None, map(shutil.which, (named, "cc", "gcc", "clang"))), ""
     )
     if not compiler:
         raise UnavailableError("there is no C compiler")
-    program = Path(_folder().name) / "queens"
-    command = [compiler, *FLAGS, "-o", str(program), str(SOURCE)]
+    made = Path(_folder().name) / "queens"
+    command = [compiler, *FLAGS, "-o", str(made), str(SOURCE)]
     ended = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - the machine's own
     if ended.returncode:
         raise UnavailableError(
             f"{compiler} compiles nothing: {ended.stderr.strip()}"
         )
-    return program
+    return made
 
 
 @cache

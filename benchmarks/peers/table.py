@@ -1,6 +1,7 @@
 """What a row of the table is, what is asked of it, and how it is written down."""
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from statistics import median
 from typing import Any, Literal, NamedTuple
@@ -126,9 +127,18 @@ class Row:
     memory: bool = False
 
 
-def timed(pair: Pair, target: Target) -> Row:
+def timed(
+    pair: Pair,
+    target: Target,
+    around: Callable[[], AbstractContextManager[object]] = nullcontext,
+) -> Row:
     """Make a row of a pair; what the pair needs may turn out not to be there."""
-    return Row(pair.name, pair.asked, target, lambda effort: effort.rounds(pair))
+
+    def rounds(effort: Effort) -> Rounds:
+        with around():
+            return effort.rounds(pair)
+
+    return Row(pair.name, pair.asked, target, rounds)
 
 
 @dataclass(frozen=True)
