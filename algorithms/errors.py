@@ -155,6 +155,7 @@ MESSAGES = {
     "unknown-encoding": N_(
         "a walk-through of version {version} is expected, not {value}"
     ),
+    "unknown-engine": N_("the engines that work here are {engines}, not {value}"),
     "unknown-language": N_("the languages are {languages}, not {value}"),
     "unknown-problem": N_("the problems are {problems}, not {value}"),
     # NOTE: kind is the name of Python's error, reason what Python says in English.
