@@ -14,7 +14,6 @@ small boards are printed; these are found by a short search when they are first 
 
 from functools import cache
 from itertools import product
-from operator import add
 from typing import TYPE_CHECKING, Any
 
 from algorithms import extras
@@ -143,22 +142,41 @@ def _rows(rows: int, columns: int) -> Board:
     height = rows % _SIDE + _SIDE
     last = [[0] * columns for _ in range(height)]
     _fill_strip(last, columns, range)
-    if rows == height:
-        last[0][0] = 0
-        return last
+    board, before = _strips(rows - height, rows, columns)
+    board += [[number + before for number in row] for row in last]
+    board[0][0] = 0
+    return board
+
+
+def _strips(height: int, rows: int, columns: int) -> tuple[Board, int]:
+    """Make all strips but the last; return how many squares come before that, too."""
+    board: Board = []
+    if not height:
+        return board, 0
     strip = [[0] * columns for _ in range(_SIDE)]
     _fill_strip(strip, columns, range, down=True)
     down = strip[_DOWNWARDS[0][0]][_DOWNWARDS[0][1]]
-    up = _SIDE * columns - down
-    to_end = (rows - _SIDE) * columns
-    step = [[down if n <= down else -up for n in row] for row in strip]
-    board = [[n if n <= down else n + to_end for n in row] for row in strip]
-    for row in range(rows - height - _SIDE):
-        board.append(list(map(add, board[row], step[row % _SIDE])))
-    before = (rows - height) // _SIDE * down
-    board += [[n + before for n in row] for row in last]
-    board[0][0] = 0
-    return board
+    end, blocks = _chain(columns)
+    own = _SIDE if blocks else columns
+    lines = list(zip(strip, _runs(_SIDE, columns, down=True), strict=True))
+    for above in range(height // _SIDE):
+        # Numbers rise from strip to strip on the way down, and fall on the way up.
+        rise = above * down
+        fall = (rows - _SIDE) * columns - above * (_SIDE * columns - down)
+        # All blocks but the first are passed in one go.
+        shift = rise if strip[0][-1] <= down else fall
+        for line, runs in lines:
+            row = [n + (rise if n <= down else fall) for n in line[:own]]
+            row += line[own:]
+            for column, first, step in runs:
+                second = first + step + shift
+                row[column + _SIDE : end : _SIDE] = range(
+                    second, first + blocks * step + shift, step
+                )
+            rest = max(end, own)
+            row[rest:] = [n + shift for n in line[rest:]]
+            board.append(row)
+    return board, height // _SIDE * down
 
 
 def _fill(board: "NDArray[Any]", numpy: Any) -> None:  # noqa: ANN401 - the module
@@ -191,24 +209,45 @@ def _fill_strip(
 ) -> None:
     """Number a strip from 1 in (1, 2) to the corner; down: another strip follows."""
     height = len(strip)
-    width = columns % _SIDE + _SIDE
-    blocks = (columns - width) // _SIDE
-    squares = height * columns
-    cut = 0
-    if blocks:
+    end, blocks = _chain(columns)
+    for line, runs in zip(strip, _runs(height, columns, down=down), strict=True):
+        for column, first, step in runs:
+            numbers = progression(first, first + blocks * step, step)
+            line[column:end:_SIDE] = numbers
+    block = _block(height, columns - end, right=False, down=down and not blocks)
+    before = strip[_TO_THE_RIGHT[0][0]][end - 2] + 1 if blocks else 0
+    for number, (row, column) in enumerate(block, before):
+        strip[row][end + column] = number
+    strip[0][0] = height * columns
+
+
+def _chain(columns: int) -> tuple[int, int]:
+    """Return where the last block of a strip begins, and how many come before it."""
+    blocks = columns // _SIDE - 1
+    return blocks * _SIDE, blocks
+
+
+def _runs(
+    height: int, columns: int, *, down: bool
+) -> list[list[tuple[int, int, int]]]:
+    """Number all blocks of a strip but the last.
+
+    Returns:
+        For each row the runs of squares that lie six columns apart, as the column and the
+        number of the first one, and the step from number to number.
+    """
+    runs: list[list[tuple[int, int, int]]] = [[] for _ in range(height)]
+    if _chain(columns)[1]:
         block = _block(height, _SIDE, right=True, down=down)
-        cut = block.index(_TO_THE_RIGHT[0]) + 1
-        back = height * _SIDE - cut
-        for n, (row, column) in enumerate(block):
-            # On the way to the right the numbers grow from block to block, then they fall.
-            first, step = (n, cut) if n < cut else (squares - back + n - cut, -back)
-            strip[row][column : columns - width : _SIDE] = progression(
-                first, first + blocks * step, step
-            )
-    block = _block(height, width, right=False, down=down and not blocks)
-    for n, (row, column) in enumerate(block, blocks * cut):
-        strip[row][columns - width + column] = n
-    strip[0][0] = squares
+        there = block.index(_TO_THE_RIGHT[0]) + 1
+        back = len(block) - there
+        for number, (row, column) in enumerate(block):
+            if number < there:
+                runs[row].append((column, number, there))
+            else:
+                first = height * columns - len(block) + number
+                runs[row].append((column, first, -back))
+    return runs
 
 
 @cache
