@@ -56,6 +56,11 @@ def rooks(draw: st.DrawFn) -> tuple[int, list[Square]]:
     return n, draw(st.permutations(list(enumerate(columns))))
 
 
+def permutations() -> st.SearchStrategy[list[int]]:
+    """Draw a column for each row, each once."""
+    return sizes(1, 9).flatmap(lambda n: st.permutations(range(n)))
+
+
 @st.composite
 def numbered_boards(draw: st.DrawFn) -> list[list[int]]:
     """Draw a board on which a knight visited some squares, from 0; the others hold −1."""

@@ -1,0 +1,20 @@
+"""One solution of any size, by three methods.
+
+Sources: Pauls (1874) and Hoffman, Loessi and Moore (1969) wrote a solution down for every n; Sosič
+and Gu (1990, 1994) repair a board with few conflicts; a genetic search is the method that the
+Persian articles name. Each module of the package says more.
+
+| function | idea | work |
+|---|---|---|
+| `explicit` | formulas for the columns | proportional to n |
+| `min_conflicts` | swaps of two queens' columns | about proportional to n |
+| `genetic` | boards are crossed, the better ones survive | grows fast with n |
+
+`explicit` gives the same solution each time; the others give one of many, as the generator draws.
+"""
+
+from algorithms.queens.one_solution.construction import explicit, explicit_array
+from algorithms.queens.one_solution.evolution import genetic
+from algorithms.queens.one_solution.swapping import min_conflicts
+
+__all__ = ["explicit", "explicit_array", "genetic", "min_conflicts"]

@@ -1,0 +1,35 @@
+"""The sizes for which one solution can be asked."""
+
+from algorithms.errors import InvalidValueError, NoSolutionError, check_size
+
+__all__ = ["LARGEST", "solvable_size"]
+
+LARGEST = 2**31
+"""The largest n: its columns are the numbers of 32 bits that are not negative."""
+
+
+def solvable_size(n: int) -> int:
+    """Return n as an `int`, or raise the error of all three methods.
+
+    Args:
+        n: The number of queens.
+
+    Returns:
+        The number.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: n is no integer.
+        InvalidValueError: `negative-size`: n is below zero; `too-large`: above 2³¹.
+        NoSolutionError: `no-solution`: n is 2 or 3.
+
+    Example:
+        >>> solvable_size(3)
+        Traceback (most recent call last):
+        algorithms.errors.NoSolutionError: no solution exists for 3 queens
+    """
+    n = check_size(n)
+    if n > LARGEST:
+        raise InvalidValueError("too-large", name="n", limit=LARGEST)
+    if n in (2, 3):
+        raise NoSolutionError("no-solution", n=n)
+    return n
