@@ -1,0 +1,369 @@
+"""The engines that count completions: compiled and in pure Python, chosen and left out."""
+
+import logging
+import multiprocessing
+import random
+import subprocess
+import sys
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from algorithms.errors import InvalidValueError
+from algorithms.queens.counting import engines as chosen
+from algorithms.queens.counting.bitmask import completions
+from algorithms.queens.counting.border import Border, borders
+from algorithms.queens.counting.engines import NAMES, engine, engines
+from website.tables import read
+
+ALL = {row["n"]: row["all"] for row in read("queens")}
+COMPILED = [name for name in NAMES if name != "python"]
+WIDE = [19, 22, 24, 25, 27]
+
+
+@pytest.fixture(params=[*COMPILED, "avx512, 32 bits"])
+def compiled(request) -> Any:
+    """Each compiled engine that works here; of AVX-512 also the one with the longer masks."""
+    name, _, long = request.param.partition(",")
+    if name not in engines():
+        pytest.skip(f"the engine {name} does not work here")
+    found: Any = engine(name)
+    if long and not found.narrow:
+        pytest.skip("masks of 16 bits are not used here")
+    return replace(found, narrow=False) if long else found
+
+
+@pytest.fixture
+def unchosen():
+    """No engine is chosen yet, and what a test chooses is forgotten."""
+    forget()
+    yield
+    forget()
+
+
+def forget():
+    """Let the engines be chosen again."""
+    chosen._working.cache_clear()  # noqa: SLF001 - a process chooses once
+
+
+@pytest.fixture
+def pretend(monkeypatch):
+    """A function that has numba compile for another processor."""
+
+    def take(triple, features):
+        codegen = SimpleNamespace(magic_tuple=lambda: (triple, "any", features))
+        target = SimpleNamespace(codegen=lambda: codegen)
+        registry = SimpleNamespace(
+            cpu_target=SimpleNamespace(target_context=target)
+        )
+        monkeypatch.setattr(chosen, "import_module", lambda _: registry)
+        forget()
+
+    yield take
+    forget()
+
+
+def pure(n, shard):
+    """Count a shard in pure Python."""
+    return sum(border.weight * completions(n, border) for border in shard)
+
+
+def a_solution(n):
+    """Return the columns of a solution: the odd ones, then the even ones, with 27's exceptions."""
+    if n == 27:
+        return [*range(3, n, 2), 1, *range(4, n, 2), 0, 2]
+    return [*range(1, n, 2), *range(0, n, 2)]
+
+
+def as_border(n, queens):
+    """Return the lines of some queens, as if they all stood on the border."""
+    lines = ((r, c, c - r + n - 1, r + c) for r, c in queens)
+    return Border(
+        1, *(sum(1 << bit for bit in bits) for bits in zip(*lines, strict=True))
+    )
+
+
+def partial_board(n, rng):
+    """Return a solution without eleven of its queens that stand between the borders."""
+    queens = list(enumerate(a_solution(n)))
+    inner = [(r, c) for r, c in queens if 0 < r < n - 1 and 0 < c < n - 1]
+    return as_border(n, set(queens) - set(rng.sample(inner, 11)))
+
+
+@pytest.mark.parametrize("n", range(4, 17))
+def test_the_table(compiled, n):
+    """All borders' completions, with their images, are all solutions."""
+    assert compiled.count(n, borders(n)) == ALL[n]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("n", [17, 18])
+def test_the_table_further(n):
+    """The fastest engine goes on in the table."""
+    if engine().name == "python":
+        pytest.skip("numba is not there")
+    assert engine().count(n, borders(n)) == ALL[n]
+
+
+@pytest.mark.parametrize("n", range(4, 14))
+def test_a_shard(compiled, n):
+    """Any borders, in any order, have as many completions as in pure Python."""
+    for seed in range(5):
+        rng = random.Random(seed)
+        shard = rng.sample(borders(n), rng.randint(1, min(6, len(borders(n)))))
+        assert compiled.count(n, shard) == pure(n, shard)
+
+
+@pytest.mark.parametrize("n", WIDE)
+def test_a_wide_board(compiled, n):
+    """Large boards, most of whose queens stand, are completed in as many ways as in pure Python."""
+    shard = [partial_board(n, random.Random(seed)) for seed in range(8)]
+    counts = [compiled.count(n, [border]) for border in shard]
+    assert counts == [completions(n, border) for border in shard]
+    assert min(counts) >= 1
+    assert compiled.count(n, shard) == sum(counts)
+
+
+def test_the_images_of_a_border(compiled):
+    """A border seen from each side of the board has equally many completions."""
+    n, width = 10, 19
+    for border in borders(n)[::9]:
+        _, rows, columns, falling, rising = border
+        upside_down = Border(1, reverse(rows, n), columns, rising, falling)
+        transposed = Border(1, columns, rows, reverse(falling, width), rising)
+        _, rows, columns, falling, rising = transposed
+        both = Border(1, reverse(rows, n), columns, rising, falling)
+        images = [border._replace(weight=1), upside_down, transposed, both]
+        assert len({compiled.count(n, [image]) for image in images}) == 1
+
+
+def reverse(mask, width):
+    """Return a mask from its other end."""
+    return int(f"{mask:0{width}b}"[::-1], 2)
+
+
+def test_the_weights(compiled):
+    """The completions of a border count as often as its weight says."""
+    border = max(borders(10), key=lambda border: completions(10, border))
+    heavy = border._replace(weight=2**40)
+    assert compiled.count(10, [heavy]) == 2**40 * completions(10, border) > 2**40
+
+
+@pytest.mark.parametrize("n", [4, 8, 20])
+def test_no_borders(compiled, n):
+    """Without borders there is nothing to count."""
+    assert compiled.count(n, []) == 0
+    assert type(compiled.count(n, [])) is int
+
+
+def test_many_calls(compiled):
+    """More borders than go into one call of a kernel are all counted once, and left as they are."""
+    shard = borders(9) * 3
+    before = list(shard)
+    assert compiled.count(9, shard) == 3 * ALL[9]
+    assert shard == before
+
+
+def test_threads(compiled):
+    """Threads that use one engine at the same time do not disturb each other."""
+    shards = [borders(13)[start::8] for start in range(8)]
+    with ThreadPoolExecutor(4) as pool:
+        counts = list(pool.map(compiled.count, [13] * 8, shards))
+    assert sum(counts) == ALL[13]
+    assert counts == [compiled.count(13, shard) for shard in shards]
+
+
+def test_the_lock(compiled):
+    """The compiled function lets go of Python's lock."""
+    assert compiled.kernel.targetoptions["nogil"]
+
+
+def fastest(n):
+    """Count in a worker."""
+    return engine().name, engine().count(n, borders(n))
+
+
+@pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")
+@pytest.mark.parametrize(
+    "method", ["fork", pytest.param("spawn", marks=pytest.mark.slow)]
+)
+def test_processes(method):
+    """A worker process chooses the engine that its parent would."""
+    if method not in multiprocessing.get_all_start_methods():
+        pytest.skip("processes are not started so here")
+    context = multiprocessing.get_context(method)
+    with ProcessPoolExecutor(1, mp_context=context) as pool:
+        counted = pool.submit(fastest, 12).result()
+    assert counted == (engine().name, ALL[12])
+
+
+def test_the_permutations():
+    """Each row of the table for AVX2 has all lanes, first those whose bit is set."""
+    vectors = pytest.importorskip("algorithms.queens.kernels.counting_vectors")
+    assert vectors.TABLE.shape == (256, 8)
+    for mask, row in enumerate(vectors.TABLE.tolist()):
+        lanes = [lane for lane in range(8) if mask >> lane & 1]
+        assert row[: len(lanes)] == lanes
+        assert sorted(row) == list(range(8))
+
+
+def test_no_vectors_where_there_are_none():
+    """The portable kernel contains no instruction of a certain processor."""
+    numba = pytest.importorskip("numba")
+    from algorithms.queens.kernels import counting
+
+    integer, types = numba.int64, numba.types
+    piles, line = types.Array(numba.uint32, 3, "C"), types.UniTuple(integer, 5)
+    table = types.Array(numba.uint32, 1, "C")
+    for function, integers in ((counting._expand, 4), (counting._finish, 2)):  # noqa: SLF001 - what `count` calls
+        for kind in (types.none, table) if "avx512" in engines() else [types.none]:
+            anew = numba.njit(function.py_func)
+            signature = (piles, *[integer] * integers, line, kind)
+            anew.compile(signature)
+            code = anew.inspect_llvm(signature)
+            assert ("x i32>" in code) == (kind is table)
+
+
+def test_without_a_cache():
+    """What numba cannot keep, since its source or a folder is missing, is compiled all the same."""
+    compiling = pytest.importorskip("algorithms.queens.kernels.compiling")
+    code = compile("lambda x: x + x", "<nowhere>", "eval")
+    assert compiling.compiled(eval(code))(21) == 42  # noqa: S307 - a function without a file
+
+
+@pytest.mark.slow
+def test_the_cache(tmp_path):
+    """The second process finds what the first one compiled."""
+    pytest.importorskip("numba")
+    code = (
+        "from algorithms.queens.counting.engines import engine;"
+        "e = engine(); e.count(12, []); s = e.kernel.stats;"
+        "print(sum(s.cache_hits.values()), sum(s.cache_misses.values()))"
+    )
+    runs = [
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={"NUMBA_CACHE_DIR": str(tmp_path)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.split()
+        for _ in range(2)
+    ]
+    assert runs[0][0] == runs[1][1] == "0"
+    assert runs[0][1] == runs[1][0] != "0"
+
+
+def test_the_order_of_engines():
+    """Those that work are listed from the fastest one on, and the first is taken."""
+    assert engines() == [name for name in NAMES if name in engines()]
+    assert engines()[-1] == "python"
+    assert engine().name == engines()[0]
+    assert [engine(name).name for name in engines()] == engines()
+    assert engine("python").count(9, borders(9)) == ALL[9]
+
+
+@pytest.mark.parametrize("name", ["gpu", "", "Python"])
+def test_an_unknown_engine(name):
+    """A name that is none is refused with those that work."""
+    with pytest.raises(InvalidValueError) as caught:
+        engine(name)
+    assert caught.value.code == "unknown-engine"
+    assert caught.value.values["engines"] == ", ".join(engines())
+
+
+@pytest.mark.usefixtures("unchosen")
+def test_without_numba(monkeypatch):
+    """Without compiled kernels pure Python counts."""
+    monkeypatch.setattr(chosen, "kernels", lambda _: None)
+    assert engines() == ["python"]
+    assert engine().count(8, borders(8)) == 92
+    with pytest.raises(InvalidValueError):
+        engine("scalar")
+
+
+@pytest.mark.usefixtures("unchosen")
+def test_kernels_that_fail(monkeypatch, caplog):
+    """An engine whose kernels raise anything on import is left out, which is logged."""
+
+    def fail(name):
+        raise RuntimeError(name)
+
+    monkeypatch.setattr(chosen, "kernels", fail)
+    assert engine().name == "python"
+    assert [record.args for record in caplog.records] == [
+        (name,) for name in COMPILED
+    ]
+    assert {record.levelno for record in caplog.records} == {logging.WARNING}
+
+
+@pytest.mark.usefixtures("unchosen")
+@pytest.mark.parametrize("at", [7, 11, 25])
+def test_an_engine_that_counts_wrongly(monkeypatch, caplog, at):
+    """An engine that is one off on one known board is left out, which is logged."""
+
+    class Wrong:
+        name = "avx512"
+
+        def count(self, n, shard):
+            return pure(n, shard) + (n == at)
+
+    class Right(Wrong):
+        name = "avx2"
+
+        def count(self, n, shard):
+            return pure(n, shard)
+
+    rest = {"avx512": Wrong(), "avx2": Right()}
+    monkeypatch.setattr(chosen, "_compiled", rest.get)
+    assert engine().name == "avx2"
+    assert engines() == ["avx2", "python"]
+    assert [record.args for record in caplog.records] == [("avx512", at)]
+
+
+@pytest.mark.parametrize(
+    ("triple", "features"),
+    [
+        ("x86_64-unknown-linux-gnu", "+bmi,-avx2,-avx512f"),
+        ("x86_64-unknown-linux-gnu", ""),
+        ("i686-pc-windows-msvc", "+avx2,+avx512bw,+avx512f"),
+        ("aarch64-apple-darwin", "+neon"),
+    ],
+)
+def test_a_processor_without_vectors(pretend, caplog, triple, features):
+    """Where the vectors are missing the portable engine is taken, which is logged."""
+    pytest.importorskip("numba")
+    pretend(triple, features)
+    caplog.set_level(logging.INFO)
+    assert engines() == ["scalar", "python"]
+    assert [record.args for record in caplog.records] == [
+        ("avx512", "avx512bw, avx512f"),
+        ("avx2", "avx2"),
+    ]
+
+
+def test_a_processor_with_short_vectors(pretend):
+    """Each kind of vectors is asked for by itself."""
+    if "avx2" not in engines():
+        pytest.skip("this processor has no AVX2")
+    pretend("x86_64-apple-darwin", "+avx2,+avx512f")
+    assert engine().name == "avx2"
+
+
+@pytest.mark.parametrize("more", [False, True])
+def test_short_masks_need_their_instructions(pretend, more):
+    """AVX-512 has masks of 16 bits only where such words can be compressed."""
+    if "avx512" not in engines() or not narrow("avx512"):
+        pytest.skip("this processor does not compress words of 16 bits")
+    features = "+avx512f,+avx512bw" + ",+avx512vbmi2" * more
+    pretend("x86_64-unknown-linux-gnu", features)
+    assert narrow("avx512") == more
+
+
+def narrow(name):
+    """Return whether an engine's masks have 16 bits where that is enough."""
+    found: Any = engine(name)
+    return found.narrow
