@@ -141,20 +141,27 @@ def open_journal(
     file = os.open(name, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
     _open.add(file)
     try:
-        _lock(name, file)
-        yield _File(name, file, plan)
+        with _locked(name, file):
+            yield _File(name, file, plan)
     finally:
         _open.discard(file)
         os.close(file)
 
 
-def _lock(name: str, file: int) -> None:
-    """Keep other runs away from a file until it is closed, or the process ends in any way."""
-    if fcntl:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise InvalidValueError("journal-in-use", file=name) from None
+@contextmanager
+def _locked(name: str, file: int) -> Iterator[None]:
+    """Keep other runs away from a file, until this process ends at the latest."""
+    if not fcntl:
+        yield
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise InvalidValueError("journal-in-use", file=name) from None
+    try:
+        yield
+    finally:
+        fcntl.flock(file, fcntl.LOCK_UN)
 
 
 def _let_go() -> None:

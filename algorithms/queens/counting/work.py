@@ -1,10 +1,10 @@
 """What a worker does: it counts a shard, or tells how fast it is."""
 
-from collections.abc import Sequence
 from time import perf_counter
 
-from algorithms.queens.counting.bitmask import completions, count_by_mirror
-from algorithms.queens.counting.border import Border, borders
+from algorithms.queens.counting.bitmask import count_by_mirror
+from algorithms.queens.counting.border import borders
+from algorithms.queens.counting.engines import engine
 from algorithms.queens.counting.plan import Shard
 
 __all__ = ["count_shard", "seconds_a_node"]
@@ -36,7 +36,7 @@ def count_shard(n: int, shard: Shard) -> int:
     """
     if shard is None:
         return count_by_mirror(n)
-    return _engine_count(n, shard)
+    return engine().count(n, shard)
 
 
 def seconds_a_node() -> float:
@@ -49,16 +49,12 @@ def seconds_a_node() -> float:
         >>> 0 < seconds_a_node() < 1e-3
         True
     """
-    seconds = 0.0
+    counter, seconds = engine(), 0.0
     for n, nodes in _NODES.items():
         classes = borders(n)
         begun = perf_counter()
-        _engine_count(n, classes)
+        counter.count(n, classes)
         seconds = (perf_counter() - begun) / nodes
         if seconds * nodes > _LONG_ENOUGH:
             break
     return seconds
-
-
-def _engine_count(n: int, shard: Sequence[Border]) -> int:
-    return sum(border.weight * completions(n, border) for border in shard)

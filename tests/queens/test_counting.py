@@ -1,0 +1,226 @@
+import math
+from itertools import combinations, product
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algorithms.errors import InvalidTypeError, InvalidValueError
+from algorithms.queens import counting
+from algorithms.queens.column_array import solutions
+from algorithms.queens.counting import plan as plans
+from algorithms.queens.counting.bitmask import (
+    completions,
+    count_by_mirror,
+    open_squares,
+)
+from algorithms.queens.counting.border import borders
+from algorithms.queens.counting.fixed import (
+    fixed_by_half_turn,
+    fixed_by_quarter_turn,
+)
+from algorithms.queens.counting.plan import make_plan
+from tests.strategies import sizes
+from website.tables import read
+
+ROWS = read("queens")
+
+
+def column(name, largest):
+    """Return a column of the table of facts for the n that have a value there."""
+    return {
+        row["n"]: row[name] for row in ROWS[: largest + 1] if row[name] is not None
+    }
+
+
+def attacks(a, b):
+    """Tell whether queens on two squares attack each other."""
+    rows, columns = abs(a[0] - b[0]), abs(a[1] - b[1])
+    return not rows or not columns or rows == columns
+
+
+def outer(n, squares):
+    """Return those of the squares that are on the border lines."""
+    return [square for square in squares if {0, n - 1} & {*square}]
+
+
+def attacked(n, queens):
+    """Return the lines that queens attack, as masks."""
+    rows, columns, falling, rising = (
+        {row for row, _ in queens},
+        {column for _, column in queens},
+        {column - row + n - 1 for row, column in queens},
+        {row + column for row, column in queens},
+    )
+    return tuple(
+        sum(1 << line for line in lines)
+        for lines in (rows, columns, falling, rising)
+    )
+
+
+@pytest.mark.parametrize(("n", "found"), column("all", 13).items())
+def test_all(n, found):
+    """The numbers of all solutions are those of A000170."""
+    assert counting.count(n) == found
+
+
+@pytest.mark.parametrize(("n", "found"), column("fundamental", 13).items())
+def test_distinct(n, found):
+    """The numbers of classes are those of A002562."""
+    assert counting.count_distinct(n) == found
+
+
+@pytest.mark.parametrize(("n", "found"), column("all", 11).items())
+def test_mirror(n, found):
+    """The search with half the first row finds all solutions."""
+    assert count_by_mirror(n) == found
+
+
+@pytest.mark.parametrize("n", range(4, 11))
+def test_borders_complete_to_all(n):
+    """The completions of the border's queens, each times the size of its class, are all."""
+    total = sum(b.weight * completions(n, b) for b in borders(n))
+    assert total == ROWS[n]["all"]
+
+
+@pytest.mark.parametrize("n", range(6, 9))
+def test_completions_of_each_class(n):
+    """As many solutions have a border's queens as the search completes from it."""
+    found = [attacked(n, outer(n, enumerate(columns))) for columns in solutions(n)]
+    for border in borders(n):
+        assert completions(n, border) == found.count(border[1:])
+
+
+@pytest.mark.parametrize(
+    ("n", "classes"), [(4, 2), (8, 78), (12, 730), (16, 3206), (18, 5728)]
+)
+def test_number_of_classes(n, classes):
+    """So many classes of border queens there are."""
+    assert len(borders(n)) == classes
+
+
+@pytest.mark.parametrize("n", range(2, 8))
+def test_weights(n):
+    """The sizes of the classes add up to all placements on the four lines."""
+    places = range(n)
+    lines = (
+        [(0, place) for place in places],
+        [(n - 1, place) for place in places],
+        [(place, 0) for place in places],
+        [(place, n - 1) for place in places],
+    )
+    placements = {
+        frozenset(queens)
+        for queens in product(*lines)
+        if not any(attacks(a, b) for a, b in combinations(set(queens), 2))
+    }
+    assert sum(border.weight for border in borders(n)) == len(placements)
+
+
+@given(st.data())
+def test_open_squares(data):
+    """A row's open squares are those inside the border that no border queen attacks."""
+    n = data.draw(sizes(5, 9))
+    border = data.draw(st.sampled_from(borders(n)))
+    inside = range(1, n - 1)
+    row, found = 0, set()
+    for index, (below, squares) in enumerate(open_squares(n, border)):
+        row = (
+            row + below
+            if index
+            else next(r for r in inside if not border.rows >> r & 1)
+        )
+        found |= {(row, c) for c in range(n) if squares >> c & 1}
+    assert found == {
+        (row, c)
+        for row, c in product(inside, repeat=2)
+        if not any(
+            a & b for a, b in zip(attacked(n, [(row, c)]), border[1:], strict=True)
+        )
+    }
+
+
+@pytest.mark.parametrize("n", [13, 17, 18, 19])
+def test_plan(n):
+    """A plan holds each class once, its shards have about as many each, its shares are all."""
+    plan = make_plan(n)
+    shards: Any = plan.shards
+    sizes = [len(shard) for shard in shards]
+    assert sorted(b for shard in shards for b in shard) == sorted(borders(n))
+    assert len(sizes) == (128 if n == 19 else 64)
+    assert max(sizes) - min(sizes) <= 1
+    assert math.isclose(sum(plan.shares), 1)
+    assert len(plan.shares) == len(sizes)
+
+
+def test_plan_is_steady():
+    """The plan for n, which a journal relies on, is the same each time and in each version."""
+    assert make_plan(18) == make_plan(18)
+    assert make_plan(13).digest() == "c4796a8b0edc1535"
+    assert make_plan(18).digest() == "39bd468285a1e69c"
+
+
+def test_shards_are_even():
+    """By estimate, no shard is a quarter larger than it should be."""
+    shares = make_plan(18).shares
+    assert max(shares) * len(shares) < 1.25
+
+
+def test_the_largest():
+    """The border's queens of n = 27 are in 38,604 classes, and no mask is wider than 53 bits."""
+    classes = borders(27)
+    assert len(classes) == 38_604
+    assert max(max(border).bit_length() for border in classes) == 53
+
+
+def test_through_shards(monkeypatch):
+    """Divided or not, the count is the same."""
+    monkeypatch.setattr(plans, "DIRECT", 4)
+    for n in range(5, 11):
+        assert make_plan(n).divided
+        assert counting.count(n) == ROWS[n]["all"]
+
+
+@pytest.mark.parametrize(("n", "found"), column("half_turn", 19).items())
+def test_half_turns(n, found):
+    """The numbers of solutions fixed by a half turn are those of A032522."""
+    assert fixed_by_half_turn(n) == found
+
+
+@pytest.mark.parametrize(("n", "found"), column("quarter_turn", 20).items())
+def test_quarter_turns(n, found):
+    """The numbers of solutions fixed by a quarter turn are those of A033148."""
+    assert fixed_by_quarter_turn(n) == found
+
+
+@pytest.mark.parametrize("function", [counting.count, counting.count_distinct])
+def test_wrong_sizes(function):
+    """What is no size is refused, and what nobody has counted, with the reason."""
+    for value in (2.5, "8", None, True):
+        with pytest.raises(InvalidTypeError, match="must be an integer"):
+            function(value)
+    for value, code in (
+        (-1, "negative-size"),
+        (28, "beyond-the-record"),
+        (10**9, "beyond-the-record"),
+    ):
+        with pytest.raises(InvalidValueError) as caught:
+            function(value)
+        assert caught.value.code == code
+    assert "nobody" in str(caught.value)
+
+
+def test_no_classes_of_nothing():
+    """The number of classes is not defined for n = 0."""
+    with pytest.raises(InvalidValueError) as caught:
+        counting.count_distinct(0)
+    assert caught.value.code == "too-small"
+
+
+def test_sizes_of_numpy():
+    """A NumPy integer is a size."""
+    eight: Any = np.int8(8)
+    assert counting.count(eight) == 92
+    assert type(counting.count(eight)) is int

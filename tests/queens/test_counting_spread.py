@@ -1,0 +1,334 @@
+import os
+import signal
+import threading
+import time
+from concurrent.futures import (
+    BrokenExecutor,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+)
+from itertools import pairwise
+from multiprocessing import get_context
+from typing import Any
+
+import pytest
+
+from algorithms.errors import AlgorithmsError, InvalidTypeError, InvalidValueError
+from algorithms.queens import counting
+from algorithms.queens.counting import plan as plans
+from algorithms.queens.counting import progress, spread
+from algorithms.queens.counting.pool import processes as own_processes
+from algorithms.queens.counting.progress import Forecast, Meter
+from tests.queens import workers
+
+ALL_13 = 73_712
+
+
+class AtOnce(Executor):
+    """An executor that does what it is given when it is given it, and remembers it."""
+
+    def __init__(self):
+        self.futures: list[Future[Any]] = []
+
+    def submit(self, function: Any, /, *arguments: Any, **_: Any) -> Any:
+        """Do it."""
+        future: Future[Any] = Future()
+        future.set_result(function(*arguments))
+        self.futures.append(future)
+        return future
+
+
+class Never(Executor):
+    """An executor that never begins."""
+
+    def __init__(self):
+        self.futures: list[Future[Any]] = []
+
+    def submit(self, _function: Any, /, *_arguments: Any, **_: Any) -> Any:
+        """Note it."""
+        self.futures.append(Future())
+        return self.futures[-1]
+
+
+@pytest.fixture
+def divided(monkeypatch):
+    """Have boards divided that are counted in a moment."""
+    monkeypatch.setattr(plans, "DIRECT", 4)
+
+
+@pytest.fixture
+def steady(monkeypatch):
+    """Let the workers' engine be as it was after the test."""
+    monkeypatch.setattr(workers.WORK, "engine", workers.WORK.engine)
+
+
+def processes(method, number=2, initializer=None):
+    """Make a pool of processes."""
+    return ProcessPoolExecutor(number, get_context(method), initializer=initializer)
+
+
+def test_threads():
+    """Threads count what one process counts."""
+    with ThreadPoolExecutor(2) as executor:
+        assert counting.count(13, executor=executor) == ALL_13
+        assert counting.count_distinct(13, executor=executor) == 9233
+
+
+# From Python 3.12 on it warns of any fork beside threads; these do not touch ours.
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+def test_forked_processes():
+    """Forked processes count what one process counts."""
+    with processes("fork") as executor:
+        assert counting.count(13, executor=executor) == ALL_13
+
+
+def test_spawned_processes():
+    """Processes begun anew count what one process counts, and one pool does for several counts."""
+    with processes("spawn") as executor:
+        assert counting.count(13, executor=executor) == ALL_13
+        assert counting.count(14, executor=executor) == 365_596
+
+
+@pytest.mark.usefixtures("divided")
+def test_any_executor():
+    """Each shard is handed to the executor once."""
+    executor = AtOnce()
+    assert counting.count(8, executor=executor) == 92
+    assert len(executor.futures) == 64
+
+
+def test_small_boards_are_not_handed_out():
+    """For few queens no executor is needed."""
+    executor = Never()
+    assert counting.count(12, executor=executor) == 14_200
+    assert not executor.futures
+
+
+@pytest.mark.parametrize("value", [2, "threads", ThreadPoolExecutor, object()])
+def test_not_an_executor(value):
+    """What is no executor is refused, also where none is needed."""
+    with pytest.raises(InvalidTypeError) as caught:
+        counting.count(4, executor=value)
+    assert caught.value.code == "not-an-executor"
+
+
+@pytest.mark.parametrize("progress", [None, lambda _: None])
+def test_executor_shut_down(progress):
+    """An executor that was shut down is refused."""
+    with ThreadPoolExecutor(2) as executor:
+        pass
+    with pytest.raises(InvalidValueError) as caught:
+        counting.count(13, executor=executor, progress=progress)
+    assert caught.value.code == "executor-shut-down"
+    assert isinstance(caught.value.__cause__, RuntimeError)
+
+
+def test_failing_worker():
+    """A worker's error is told, and its own error with it."""
+    executor = processes("spawn", 1, workers.fail)
+    with executor, pytest.raises(AlgorithmsError) as caught:
+        counting.count(13, executor=executor)
+    assert caught.value.code == "worker-failed"
+    assert caught.value.values == {
+        "kind": "ValueError",
+        "reason": "no board at hand",
+    }
+    assert isinstance(caught.value.__cause__, ValueError)
+
+
+def test_killed_worker(tmp_path):
+    """A worker that is killed is told; what was counted by then is noted."""
+    journal = tmp_path / "count"
+    with processes("spawn", 2, workers.be_slow) as executor:
+
+        def kill(state):
+            if state.done == 3:
+                worker, *_ = executor._processes.values()  # noqa: SLF001 - no other way
+                os.kill(worker.pid, signal.SIGKILL)
+
+        for tell in (kill, None):
+            with pytest.raises(AlgorithmsError) as caught:
+                counting.count(
+                    13, executor=executor, progress=tell, journal=journal
+                )
+            assert caught.value.code == "worker-lost"
+            assert isinstance(caught.value.__cause__, BrokenExecutor)
+    assert len(journal.read_text().splitlines()) >= 4
+    assert counting.count(13, journal=journal) == ALL_13
+
+
+@pytest.mark.usefixtures("divided", "steady")
+def test_pending_shards_are_cancelled():
+    """After an error no further shard is begun."""
+    workers.be_slow()
+    with ThreadPoolExecutor(1) as executor:
+
+        def stop(state):
+            if state.done == 2:
+                raise ZeroDivisionError
+
+        with pytest.raises(ZeroDivisionError):
+            counting.count(9, executor=executor, progress=stop)
+        begun = time.monotonic()
+    assert time.monotonic() - begun < 1  # 60 shards would take 3 s
+
+
+@pytest.mark.usefixtures("divided")
+def test_cancelled_by_others():
+    """Work that someone else cancels is told of as lost."""
+    executor = Never()
+
+    def cancel():
+        while len(executor.futures) < 64:
+            time.sleep(0.01)
+        for future in executor.futures:
+            future.cancel()
+            future.set_running_or_notify_cancel()
+
+    thread = threading.Thread(target=cancel)
+    thread.start()
+    with pytest.raises(AlgorithmsError) as caught:
+        counting.count(8, executor=executor)
+    assert caught.value.code == "worker-lost"
+    thread.join()
+
+
+@pytest.mark.usefixtures("divided", "steady")
+def test_interrupted_worker():
+    """Ctrl-C in a worker is Ctrl-C here."""
+    workers.be_interrupted()
+    executor = ThreadPoolExecutor(1)
+    with executor, pytest.raises(KeyboardInterrupt):
+        counting.count(8, executor=executor)
+
+
+@pytest.mark.parametrize("threads", [False, True])
+@pytest.mark.usefixtures("divided", "steady")
+def test_interrupted(tmp_path, threads):
+    """Ctrl-C goes on, what was counted is in the journal, and the count goes on from there."""
+    journal = tmp_path / "count"
+    workers.be_slow()
+
+    def interrupt(state):
+        if state.done == 5:
+            signal.raise_signal(signal.SIGINT)
+
+    executor = ThreadPoolExecutor(1) if threads else None
+    with pytest.raises(KeyboardInterrupt):
+        counting.count(9, executor=executor, progress=interrupt, journal=journal)
+    if executor:
+        executor.shutdown()
+    lines = journal.read_text().splitlines()
+    assert len(lines) == 6
+    seen: list[Any] = []
+    workers.be_sound()
+    assert counting.count(9, progress=seen.append, journal=journal) == 352
+    assert seen[0].done == 5
+    assert journal.read_text().splitlines()[:6] == lines
+
+
+@pytest.mark.usefixtures("divided")
+def test_progress():
+    """It is told of before the first shard, and after each; it never goes back, and ends at 1."""
+    seen: list[Any] = []
+    with ThreadPoolExecutor(2) as executor:
+        counting.count(9, executor=executor, progress=seen.append)
+    first, last = seen[0], seen[-1]
+    assert (first.share, first.done, first.shards) == (0, 0, 64)
+    assert first.left >= 0
+    assert abs(first.nodes - 8394) < 500
+    assert (last.share, last.done, last.left) == (1, 64, 0)
+    for before, after in pairwise(seen):
+        assert before.share <= after.share <= 1
+        assert before.done <= after.done
+        assert before.seconds <= after.seconds
+        assert after.left >= 0
+    assert {state.done for state in seen} == set(range(65))
+
+
+def test_progress_of_a_small_board():
+    """Of a board that is not divided the beginning and the end are told."""
+    seen: list[Any] = []
+    assert counting.count(8, progress=seen.append) == 92
+    told = [(state.share, state.done, state.shards, state.left) for state in seen]
+    assert told == [(0, 0, 1, None), (1, 1, 1, 0)]
+
+
+@pytest.mark.usefixtures("divided")
+def test_progress_goes_on_while_nothing_is_done(monkeypatch):
+    """With an executor a clock goes on between two shards."""
+    monkeypatch.setattr(spread, "_TICK", 0.01)
+    executor = Never()
+    seen: list[Any] = []
+
+    def tell(state):
+        seen.append(state)
+        if len(seen) == 10:
+            for future in executor.futures[1:]:
+                future.set_result(1)
+
+    executor.submit(None).set_result(1e-7)
+    monkeypatch.setattr(counting, "call", lambda *_: 1e-7)
+    counting.count(9, executor=executor, progress=tell)
+    assert [state.done for state in seen[:10]] == [0] * 10
+
+
+def test_time_left(monkeypatch):
+    """At first the forecast is believed, then more and more what the shards took."""
+    clock = iter([0, 0, 20, 20, 25, 80, 80])
+    seen: list[Any] = []
+    monkeypatch.setattr(progress, "monotonic", lambda: next(clock))
+    plan = plans.Plan(18, [[]] * 4, [0.25] * 4)
+    meter = Meter(seen.append, plan, {0}, Forecast(1000, 40), 1)
+    meter.show()
+    meter.finish(1)
+    meter.show()
+    meter.show()
+    meter.finish(2)
+    meter.show()
+    left = [state.left for state in seen]
+    # Three quarters of 40 s; then 40 s for three quarters; then 100 s for four.
+    assert left == [30, 20, 15, 0]
+    assert [state.seconds for state in seen] == [0, 20, 25, 80]
+    assert {state.nodes for state in seen} == {1000}
+
+
+def test_time_left_unknown(monkeypatch):
+    """Without a forecast the time left is not known until a shard is done."""
+    clock = iter([0, 0, 20, 20])
+    seen: list[Any] = []
+    monkeypatch.setattr(progress, "monotonic", lambda: next(clock))
+    plan = plans.Plan(13, [[]] * 4, [0.25] * 4)
+    meter = Meter(seen.append, plan, set(), Forecast(), 1)
+    meter.show()
+    meter.finish(3)
+    meter.show()
+    assert [state.left for state in seen] == [None, 60]
+
+
+def test_width():
+    """Executors tell how many workers they have, or are taken to have one."""
+    assert spread.width(None) == spread.width(AtOnce()) == 1
+    assert spread.width(ThreadPoolExecutor(3)) == 3
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_own_processes(number):
+    """The processes of the command count as all others do."""
+    with own_processes(number) as executor:
+        assert counting.count(13, executor=executor) == ALL_13
+
+
+def test_own_processes_end_with_an_error():
+    """An error ends the workers at once, whatever they do."""
+    begun = time.monotonic()
+    pool = own_processes(2)
+    executor = pool.__enter__()
+    future = executor.submit(time.sleep, 60)
+    while not future.running():
+        time.sleep(0.01)
+    error = ZeroDivisionError()
+    assert not pool.__exit__(type(error), error, None)
+    assert time.monotonic() - begun < 50

@@ -1,0 +1,88 @@
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from algorithms.errors import InvalidTypeError, InvalidValueError
+from algorithms.queens.estimate import Estimate, nodes, walk
+from tests.strategies import seeds
+from website.tables import read
+
+NODES = {row["n"]: row["nodes"] for row in read("queens") if row["nodes"]}
+
+
+@pytest.mark.parametrize(("n", "found"), NODES.items())
+def test_within_one_percent(n, found):
+    """With 10,000 walks the estimate is within 1 % of the tree's nodes, for all that are known."""
+    estimate = nodes(n)
+    assert abs(estimate.nodes / found - 1) < 0.01
+    assert abs(estimate.nodes - found) <= 3 * estimate.standard_error
+    assert estimate.standard_error < 0.012 * found
+
+
+@given(seeds)
+def test_other_walks(seed):
+    """Whatever walks are taken, the error is rarely more than a few standard errors."""
+    estimate = nodes(8, probes=500, rng=random.Random(seed))
+    assert abs(estimate.nodes - NODES[8]) < 6 * estimate.standard_error
+
+
+def test_exact_mean():
+    """Over all walks, each as often as it is taken, the mean is the number of nodes."""
+    board = [(1, 0b1111)] * 4
+    # 4 · 3 · 2 walks are equally likely to begin with these numbers, for at most that many
+    # children are left in the first rows, and one at most in the last.
+    walks = [
+        walk(board, iter([(a + 0.5) / 4, (b + 0.5) / 2, 0, 0]).__next__)
+        for a in range(4)
+        for b in range(2)
+    ]
+    assert 1 + sum(walks) / len(walks) == NODES[4]
+
+
+def test_the_same_each_time():
+    """Without a generator the estimate is always the same; with one it is its own."""
+    assert nodes(10, probes=50) == nodes(10, probes=50)
+    assert nodes(10, probes=50) != nodes(10, probes=50, rng=random.Random(0))
+    state = random.getstate()
+    nodes(10, probes=50)
+    assert random.getstate() == state
+
+
+def test_known_exactly():
+    """A tree in which all walks are alike is known exactly."""
+    assert nodes(0) == Estimate(1, 0)
+    assert nodes(1) == Estimate(2, 0)
+    assert nodes(2) == Estimate(3, 0)
+
+
+def test_the_largest():
+    """The tree for 27 queens has about 3 · 10¹⁹ nodes."""
+    estimate = nodes(27, probes=1000)
+    assert 2e19 < estimate.nodes < 4e19
+
+
+@pytest.mark.parametrize("value", [2.5, "8", None, True])
+def test_wrong_kinds(value):
+    """What is no integer is refused."""
+    with pytest.raises(InvalidTypeError):
+        nodes(value)
+    with pytest.raises(InvalidTypeError):
+        nodes(8, probes=value)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        ({"n": -1}, "negative-size"),
+        ({"n": 8, "probes": -1}, "negative-size"),
+        ({"n": 8, "probes": 0}, "too-small"),
+        ({"n": 8, "probes": 1}, "too-small"),
+    ],
+)
+def test_wrong_numbers(arguments: dict[str, Any], code):
+    """A negative size is refused, and so is a single walk, which has no spread."""
+    with pytest.raises(InvalidValueError) as caught:
+        nodes(**arguments)
+    assert caught.value.code == code

@@ -1,0 +1,61 @@
+"""What the tests do to the workers of an executor; it is sent to them by name."""
+
+import os
+import signal
+import time
+from typing import Any
+
+from algorithms.queens.counting import work
+from algorithms.queens.counting.engines import engine
+
+WORK: Any = work
+
+
+class _Engine:
+    """An engine that does something before it counts a shard."""
+
+    def __init__(self, trouble):
+        self._engine = engine()
+        self._trouble = trouble
+
+    def count(self, n, shard):
+        self._trouble()
+        return self._engine.count(n, shard)
+
+
+def _meet(trouble):
+    troubled = _Engine(trouble)
+    WORK.engine = lambda: troubled
+
+
+def be_sound():
+    """Count as ever."""
+    WORK.engine = engine
+
+
+def be_slow():
+    """Take a while for each shard."""
+    _meet(lambda: time.sleep(0.05))
+
+
+def fail():
+    """Raise an error."""
+
+    def failing():
+        raise ValueError("no board at hand")
+
+    _meet(failing)
+
+
+def be_killed():
+    """Be killed by the system."""
+    _meet(lambda: os.kill(os.getpid(), signal.SIGKILL))
+
+
+def be_interrupted():
+    """Hear Ctrl-C."""
+
+    def interrupted():
+        raise KeyboardInterrupt
+
+    _meet(interrupted)
