@@ -117,7 +117,7 @@ def long_functions(tree):
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             body = node.body[1:] if ast.get_docstring(node) else node.body
-            if (body[-1].end_lineno or 0) - body[0].lineno >= 26:
+            if body and (body[-1].end_lineno or 0) - body[0].lineno >= 26:
                 yield node.name
 
 
