@@ -29,25 +29,13 @@ tours.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from algorithms.errors import check_size, check_square
-from algorithms.knights_tour._squares import neighbours
+from algorithms.knights_tour._pruning import Task, promising, task, tight_squares
 
 __all__ = ["search", "solve"]
 
 Board = list[list[int]]
-
-
-class _Task(NamedTuple):
-    """What a search from one start knows; sets of squares are integers, a bit a square."""
-
-    near: list[
-        tuple[int, ...]
-    ]  # each square's neighbours, in the order of the moves
-    around: list[int]  # the same as sets
-    last: int  # where a tour may end
-    inner: int  # on a board of four lines, the squares of the two in the middle
 
 
 def solve(
@@ -119,23 +107,23 @@ def search(
     rows, columns = check_size(rows, "rows"), check_size(columns, "columns")
     row, column = check_square(start, rows, columns, "start")
     first = row * columns + column
-    task = _task(rows, columns, first)
+    known = task(rows, columns, first)
     # Of an odd number of squares, the first and the last are of the colour that has one more.
     outnumbered = rows * columns % 2 and (row + column) % 2
-    if outnumbered or task.inner >> first & 1:
+    if outnumbered or known.inner >> first & 1:
         return iter(())
-    return _search(task, first)
+    return _search(known, first)
 
 
-def _search(task: _Task, first: int) -> Iterator[tuple[int, ...]]:
+def _search(known: Task, first: int) -> Iterator[tuple[int, ...]]:
     """Yield every tour; what is open is on a list, so that no board is too large."""
     path = [first]
-    free = (1 << len(task.near)) - 1 ^ 1 << first
+    free = (1 << len(known.near)) - 1 ^ 1 << first
     if not free:
         yield (first,)
         return
-    tight = sum(1 << s for s, near in enumerate(task.near) if len(near) < 2)
-    moves, tight = _promising(first, free, tight & free, task)
+    tight = tight_squares(free, known)
+    moves, tight = promising(first, free, tight, known)
     levels = [(free, tight, iter(moves))]
     while levels:
         free, tight, untried = levels[-1]
@@ -147,53 +135,8 @@ def _search(task: _Task, first: int) -> Iterator[tuple[int, ...]]:
         free ^= 1 << square
         path.append(square)
         if free:
-            moves, tight = _promising(square, free, tight & free, task)
+            moves, tight = promising(square, free, tight & free, known)
             levels.append((free, tight, iter(moves)))
         else:
             yield tuple(path)
             path.pop()
-
-
-def _promising(
-    square: int, free: int, tight: int, task: _Task
-) -> tuple[list[int], int]:
-    """Return the moves that a tour can go on with, and the tight squares.
-
-    Tight are free squares with fewer than two free neighbours. Passed in are those that were so
-    before the knight came to its square.
-    """
-    around, moves = task.around, []
-    for target in task.near[square]:
-        bit = 1 << target
-        if free & bit:
-            left = around[target] & free
-            if not left & left - 1:  # at most one neighbour
-                if not left and free != bit:
-                    return [], tight
-                tight |= bit
-            moves.append(target)
-    if task.inner >> square & 1:
-        half_done = 2 * free.bit_count() == len(around)
-        moves = [to for to in moves if (task.inner >> to & 1) == half_done]
-    if tight:
-        moves = [to for to in moves if _can_wait(tight & ~(1 << to), task.last)]
-    return moves, tight
-
-
-def _can_wait(tight: int, last: int) -> bool:
-    """Tell whether these squares, to which the knight goes later, can all be the last one."""
-    return not (tight & ~last or tight & tight - 1)
-
-
-def _task(rows: int, columns: int, first: int) -> _Task:
-    """Collect what the search from a square needs."""
-    squares = [divmod(square, columns) for square in range(rows * columns)]
-    colour = (sum(squares[first]) + len(squares) - 1) % 2
-    last = sum(1 << i for i, s in enumerate(squares) if sum(s) % 2 == colour)
-    inner = 0
-    if 4 in (rows, columns):
-        axis = 0 if rows == 4 else 1
-        inner = sum(1 << i for i, s in enumerate(squares) if s[axis] in (1, 2))
-    near = neighbours(rows, columns)
-    around = [sum(1 << to for to in targets) for targets in near]
-    return _Task(near, around, last & ~inner, inner)

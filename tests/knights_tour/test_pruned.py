@@ -4,7 +4,7 @@ from itertools import product
 import pytest
 
 from algorithms.board import is_tour
-from algorithms.knights_tour import backtracking, pruned
+from algorithms.knights_tour import _pruning, backtracking, pruned
 from algorithms.knights_tour.pruned import search, solve
 from tests import facts, goldens
 
@@ -20,13 +20,13 @@ def starts(rows, columns):
 @pytest.fixture
 def moves(monkeypatch):
     """The number of moves, the one to the last square of a tour left out: [moves]."""
-    count, function = [-1], pruned._promising  # noqa: SLF001 - counted where it is called
+    count, function = [-1], _pruning.promising
 
     def counting(*args):
         count[0] += 1
         return function(*args)
 
-    monkeypatch.setattr(pruned, "_promising", counting)
+    monkeypatch.setattr(pruned, "promising", counting)
     return count
 
 

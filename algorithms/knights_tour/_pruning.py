@@ -1,0 +1,87 @@
+"""Which moves a knight's tour can go on with: what `pruned`, `all_tours` and `counting` share.
+
+Squares are numbers, row by row from 0; a set of squares is an integer, a bit a square.
+"""
+
+from typing import NamedTuple
+
+from algorithms.knights_tour._squares import neighbours
+
+__all__ = ["Task", "promising", "task", "tight_squares"]
+
+
+class Task(NamedTuple):
+    """What a search knows of the board and of its start.
+
+    Attributes:
+        near: The neighbours of each square, a knight's move away, in the order of `MOVES`.
+        around: The same as sets.
+        last: The squares on which a tour may end.
+        inner: On a board of four lines, the squares of the two in the middle.
+    """
+
+    near: list[tuple[int, ...]]
+    around: list[int]
+    last: int
+    inner: int
+
+
+def task(rows: int, columns: int, first: int) -> Task:
+    """Collect what the search from a square needs."""
+    squares = [divmod(square, columns) for square in range(rows * columns)]
+    colour = (sum(squares[first]) + len(squares) - 1) % 2
+    last = sum(1 << i for i, s in enumerate(squares) if sum(s) % 2 == colour)
+    inner = 0
+    if 4 in (rows, columns):
+        axis = 0 if rows == 4 else 1
+        inner = sum(1 << i for i, s in enumerate(squares) if s[axis] in (1, 2))
+    near = neighbours(rows, columns)
+    around = [sum(1 << to for to in targets) for targets in near]
+    return Task(near, around, last & ~inner, inner)
+
+
+def tight_squares(free: int, task: Task) -> int:
+    """Return the free squares that have fewer than two free neighbours."""
+    return sum(
+        1 << square
+        for square, around in enumerate(task.around)
+        if free >> square & 1 and (around & free).bit_count() < 2
+    )
+
+
+def promising(
+    square: int, free: int, tight: int, task: Task
+) -> tuple[list[int], int]:
+    """Choose the moves that a tour can go on with.
+
+    Args:
+        square: Where the knight stands.
+        free: The squares not visited; there are some.
+        tight: Those of them that had fewer than two free neighbours already before the knight
+            came to its square.
+        task: What the search knows.
+
+    Returns:
+        The squares to go to, in the order of `MOVES`; and all tight squares.
+    """
+    around, moves = task.around, []
+    for target in task.near[square]:
+        bit = 1 << target
+        if free & bit:
+            left = around[target] & free
+            if not left & left - 1:  # at most one neighbour
+                if not left and free != bit:
+                    return [], tight
+                tight |= bit
+            moves.append(target)
+    if task.inner >> square & 1:
+        half_done = 2 * free.bit_count() == len(around)
+        moves = [to for to in moves if (task.inner >> to & 1) == half_done]
+    if tight:
+        moves = [to for to in moves if _can_wait(tight & ~(1 << to), task.last)]
+    return moves, tight
+
+
+def _can_wait(tight: int, last: int) -> bool:
+    """Tell whether these squares, to which the knight goes later, can all be the last one."""
+    return not (tight & ~last or tight & tight - 1)
