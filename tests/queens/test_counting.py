@@ -169,10 +169,10 @@ def test_shards_are_even():
 
 
 def test_the_largest():
-    """The border's queens of n = 27 are in 38,604 classes, and no mask is wider than 53 bits."""
+    """The border's queens of n = 27 are in 38,604 classes, whose masks fit into 53 bits."""
     classes = borders(27)
     assert len(classes) == 38_604
-    assert max(max(border).bit_length() for border in classes) == 53
+    assert max(max(border).bit_length() for border in classes) <= 53
 
 
 def test_through_shards(monkeypatch):

@@ -10,6 +10,7 @@ from concurrent.futures import (
     wait,
 )
 from typing import TypeVar
+from uuid import uuid4
 
 from algorithms.errors import AlgorithmsError, InvalidValueError
 from algorithms.queens.counting.plan import Shard
@@ -99,11 +100,16 @@ def _submit(
     executor: Executor, function: Callable[..., T], *arguments: object
 ) -> "Future[T]":
     try:
-        return executor.submit(function, *arguments)
+        return executor.submit(_perform, uuid4().hex, function, *arguments)
     except BrokenExecutor as error:
         raise AlgorithmsError("worker-lost") from error
     except RuntimeError as error:
         raise InvalidValueError("executor-shut-down") from error
+
+
+def _perform(_token: str, function: Callable[..., T], *arguments: object) -> T:
+    """Call a function; to Dask, equal calls are one, even if it failed, so none equals another."""
+    return function(*arguments)
 
 
 def _failed(future: "Future[int]") -> bool:

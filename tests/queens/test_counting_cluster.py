@@ -1,0 +1,77 @@
+"""A cluster of Dask, on this machine."""
+
+import os
+import signal
+from typing import Any
+
+import pytest
+
+from algorithms.errors import AlgorithmsError, InvalidValueError
+from algorithms.queens import counting
+from algorithms.queens.counting import spread
+from tests.queens import workers
+
+distributed: Any = pytest.importorskip("distributed", reason="no extra `cluster`")
+
+pytestmark = pytest.mark.slow
+
+ALL_13 = 73_712
+
+
+@pytest.fixture(scope="module")
+def client():
+    """Start two workers, each a process with one thread."""
+    with (
+        distributed.LocalCluster(
+            n_workers=2,
+            threads_per_worker=1,
+            processes=True,
+            dashboard_address=None,
+        ) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        yield client
+
+
+def test_cluster(client):
+    """A cluster counts what one process counts."""
+    executor = client.get_executor()
+    assert spread.width(executor) == 2
+    assert counting.count(13, executor=executor) == ALL_13
+
+
+def test_a_failing_worker(client):
+    """An error of a worker is told, and the cluster can go on."""
+    client.run(workers.fail)
+    with pytest.raises(AlgorithmsError) as caught:
+        counting.count(13, executor=client.get_executor())
+    assert caught.value.code == "worker-failed"
+    assert caught.value.values["kind"] == "ValueError"
+    client.run(workers.be_sound)
+    assert counting.count(13, executor=client.get_executor()) == ALL_13
+
+
+def test_an_executor_shut_down(client):
+    """An executor that was shut down is refused."""
+    executor = client.get_executor()
+    executor.shutdown()
+    with pytest.raises(InvalidValueError) as caught:
+        counting.count(13, executor=executor)
+    assert caught.value.code == "executor-shut-down"
+
+
+def test_a_killed_worker(client):
+    """If a worker is killed in the middle, the others count its shards, too."""
+    pids = client.run(os.getpid)
+    client.run(workers.be_slow)
+    killed: list[int] = []
+
+    def kill(state):
+        if state.done == 10 and not killed:
+            killed.append(next(iter(pids.values())))
+            os.kill(killed[0], signal.SIGKILL)
+
+    executor = client.get_executor()
+    assert counting.count(13, executor=executor, progress=kill) == ALL_13
+    assert killed
+    assert killed[0] not in client.run(os.getpid).values()
