@@ -8,23 +8,27 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from random import Random
 
 import click
 import pytest
 from click.testing import CliRunner
 
 from algorithms import __version__, board, cli
+from algorithms.cli.methods import LUCKY, ONE_SOLUTION, RECORDED
 from algorithms.cli.misuse import explain_misuse
 from algorithms.cli.program import program
 from algorithms.errors import RecursionTooDeepError
 from algorithms.knights_tour.backtracking import format_board, solve
+from algorithms.queens import one_solution
 from algorithms.queens.column_array import solutions
 from algorithms.queens.coordinate_sets import format_solutions, place_n_queens
+from algorithms.queens.random_greedy import place_queens
 from tests import facts
 
 pty = pytest.importorskip("pty", reason="the system has no pseudo-terminals")
 
-SEARCHES = [method for method in cli.METHODS if method != "random-greedy"]
+SEARCHES = [method for method in cli.METHODS if method not in ONE_SOLUTION]
 LETTERS = {
     "en": "[a-z]",
     "he": "[א-ת]",
@@ -34,6 +38,7 @@ LETTERS = {
 }
 CLEARED = "\r\x1b[K"
 every_language = pytest.mark.parametrize("language", LETTERS)
+every_lucky = pytest.mark.parametrize("method", LUCKY)
 every_search = pytest.mark.parametrize("method", SEARCHES)
 
 
@@ -146,29 +151,59 @@ def test_names_of_modules_are_methods(run):
     )
 
 
-def test_a_seed_repeats_the_luck(run):
-    """The same seed gives the same board, another seed another one, both solutions."""
+@every_lucky
+def test_a_seed_repeats_the_luck(run, method):
+    """The same seed gives the same board, another seed another one, all of them solutions."""
     boards = {}
-    for seed in (1, 2, -3):
-        status, out, err = run(
-            "queens", 8, "--by", "random-greedy", "--seed", seed, "--json"
-        )
+    for seed in (1, 2, -3, 4):
+        asked = ("queens", 8, "--by", method, "--seed", seed, "--json")
+        status, out, err = run(*asked)
         assert (status, err) == (0, "")
-        assert (
-            run("queens", 8, "--by", "random-greedy", "--seed", seed, "--json")[1]
-            == out
-        )
+        assert run(*asked)[1] == out
         (boards[seed],) = json.loads(out)["solutions"]
         assert board.is_queens_solution(enumerate(boards[seed]), 8)
-    assert len({tuple(columns) for columns in boards.values()}) == 3
+    assert len({tuple(columns) for columns in boards.values()}) > 2
 
 
-def test_luck_needs_no_seed(run):
+@every_lucky
+def test_luck_needs_no_seed(run, method):
     """Without a seed some solution comes."""
-    (columns,) = json.loads(run("queens", 5, "--by", "random-greedy", "--json")[1])[
+    (columns,) = json.loads(run("queens", 5, "--by", method, "--json")[1])[
         "solutions"
     ]
     assert board.is_queens_solution(enumerate(columns), 5)
+
+
+def test_the_library_finds_the_same(run):
+    """What draws, draws from a generator with that seed."""
+    expected = {
+        "random-greedy": board.from_board(place_queens(9, rng=Random(6))),
+        "random-greedy-fast": board.from_board(place_queens(9, rng=Random(6))),
+        "min-conflicts": tuple(one_solution.min_conflicts(9, Random(6))),
+        "genetic": tuple(one_solution.genetic(9, Random(6))),
+    }
+    for method, columns in expected.items():
+        asked = ("queens", 9, "--by", method, "--seed", 6, "--json")
+        assert json.loads(run(*asked)[1])["solutions"] == [list(columns)]
+
+
+def test_the_explicit_solution(run):
+    """It needs no search, on the largest board either, and is the same each time."""
+    for n in (0, 1, 4, 100):
+        found = json.loads(run("queens", n, "--by", "explicit", "--json")[1])
+        assert found["solutions"] == [one_solution.explicit(n)]
+
+
+def test_what_is_recorded():
+    """Of the methods, those of the articles are recorded, and no faster twin."""
+    assert {name for name in RECORDED if name in cli.METHODS} == {
+        "coordinate-sets",
+        "random-greedy",
+        "column-array",
+        "marked-board",
+        "choice-points",
+        "tail-calls",
+    }
 
 
 @pytest.mark.parametrize("n", [2, 3])
@@ -259,13 +294,14 @@ WRONG = {
     "queens 8 --by magic": f"no such method: 'magic'; the methods are {', '.join(cli.METHODS)}",
     "queens 8 --all --distinct": "--all and --distinct exclude each other",
     "queens 8 --all --count": "--all and --count exclude each other",
-    "queens 8 --seed 1": "--seed needs --by random-greedy",
+    "queens 8 --seed 1": f"--seed needs --by {'|'.join(LUCKY)}",
+    "queens 8 --seed 1 --by explicit": f"--seed needs --by {'|'.join(LUCKY)}",
     "queens 8 --seed x --by random-greedy": "seed must be an integer, not 'x'",
-    "queens 8 --all --by random-greedy": "--all and --by random-greedy exclude each other",
-    "queens 8 --count --by random-greedy": "--count and --by random-greedy exclude each other",
-    "queens 8 --distinct --by random-greedy": (
-        "--distinct and --by random-greedy exclude each other"
-    ),
+    **{
+        f"queens 8 {option} --by {method}": f"{option} and --by {method} exclude each other"
+        for option in ("--all", "--count", "--distinct")
+        for method in ONE_SOLUTION
+    },
     "queens 8 --language tlh": "the languages are en, he, fa, ar, zh, not 'tlh'",
     "--language= queens 8": "the languages are en, he, fa, ar, zh, not ''",
     "tour -3": "rows must not be negative: -3",

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from PIL import Image, ImageSequence
 
-from algorithms.cli.methods import RECORDED
+from algorithms.cli.methods import LUCKY, RECORDED
 from algorithms.drawing import queens_svg, step_svg, tour_svg
 from algorithms.knights_tour.backtracking import solve
 from algorithms.walkthrough import ALGORITHMS, record
@@ -45,6 +45,7 @@ def frames(name):
     [
         ("queens 5 -o a.svg", ["a.svg"]),
         ("queens 5 --by random-greedy --seed 3 -o a.PNG", ["a.PNG"]),
+        ("queens 20 --by min-conflicts --seed 3 -o a.svg", ["a.svg"]),
         ("queens 5 -o a.gif", ["a.gif"]),
         ("queens 5 --distinct -o a.gif", ["a.gif"]),
         ("queens 4 --all --by choice-points -o a", ["a/4_1.png", "a/4_2.png"]),
@@ -133,7 +134,7 @@ WRONG = {
     "queens 5 --distinct -o a.png": "a.png holds one picture; several need a .gif or a folder",
     "queens 5 -o a": "a needs --all",
     "queens 5 --all --distinct -o a.gif": "--all and --distinct exclude each other",
-    "queens 5 --seed 1 -o a.gif": "--seed needs --by random-greedy",
+    "queens 5 --seed 1 -o a.gif": f"--seed needs --by {'|'.join(LUCKY)}",
     "tour 3 --start 3,0 -o a.svg": "start is off the board of 3 × 3 squares: (3, 0)",
     "walkthrough magic 4 -o a.gif": f"the algorithms are {', '.join(RECORDED)}, not 'magic'",
     "walkthrough column-array -o a.gif": "SIZE is missing",

@@ -167,7 +167,12 @@ def draw_tour(  # noqa: PLR0913 - the options above
 @click.argument("size", type=Size())
 @columns_option
 @start_option
-@seed_option
+@click.option(
+    "--seed",
+    type=Integer(),
+    metavar="INTEGER",
+    help=N_("With random-greedy: the same seed gives the same solution."),
+)
 @click.option(
     "--step",
     type=Integer(),

@@ -9,7 +9,13 @@ from reprlib import repr as shorten
 
 import click
 
-from algorithms.cli.methods import DEFAULT_METHOD, FORMATS, METHODS, RECORDED
+from algorithms.cli.methods import (
+    DEFAULT_METHOD,
+    FORMATS,
+    LUCKY,
+    METHODS,
+    RECORDED,
+)
 from algorithms.cli.misuse import Misuse
 from algorithms.errors import N_, InvalidValueError
 from algorithms.messages import LANGUAGES, choose_language, translate
@@ -21,6 +27,7 @@ _HELP_VALUES = {
     "default": DEFAULT_METHOD,
     "algorithms": ", ".join(RECORDED),
     "formats": ", ".join(FORMATS),
+    "lucky": ", ".join(LUCKY),
     "languages": ", ".join(LANGUAGES),
     "variable": "ALGORITHMS_LANGUAGE",
 }

@@ -4,19 +4,23 @@ from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
 from random import Random
+from types import ModuleType
 
 from algorithms.errors import NoSolutionError
 
 __all__ = [
     "DEFAULT_METHOD",
     "FORMATS",
+    "LUCKY",
     "METHODS",
+    "ONE_SOLUTION",
+    "PUBLISHED",
     "RECORDED",
     "Columns",
     "find_solutions",
 ]
 
-METHODS = (
+PUBLISHED = (
     "coordinate-sets",
     "random-greedy",
     "column-array",
@@ -24,7 +28,23 @@ METHODS = (
     "choice-points",
     "tail-calls",
 )
-"""What `--by` takes: the modules of `algorithms.queens` that search."""
+"""The modules of `algorithms.queens` that search as their articles do."""
+
+LUCKY = ("random-greedy", "random-greedy-fast", "min-conflicts", "genetic")
+"""Which methods draw, and take `--seed`."""
+
+ONE_SOLUTION = ("explicit", *LUCKY)
+"""Which methods give one solution and no more."""
+
+METHODS = (
+    *PUBLISHED,
+    "all-solutions",
+    "random-greedy-fast",
+    "explicit",
+    "min-conflicts",
+    "genetic",
+)
+"""What `--by` takes."""
 
 DEFAULT_METHOD = "column-array"
 """What is taken without `--by`."""
@@ -33,7 +53,10 @@ FORMATS = {"text": ".txt", "json": ".json", "junit": ".xml", "html": ".html"}
 """What `algorithms check --format` takes, and how the names of such files end."""
 
 RECORDED = {
-    **{name: f"queens.{name.replace('-', '_')}" for name in (*METHODS, "symmetry")},
+    **{
+        name: f"queens.{name.replace('-', '_')}"
+        for name in (*PUBLISHED, "symmetry")
+    },
     **{name: f"knights_tour.{name}" for name in ("naive", "backtracking")},
 }
 """What `algorithms draw walkthrough` takes: the module of each name."""
@@ -44,16 +67,36 @@ Columns = tuple[int, ...]
 
 def find_solutions(by: str, n: int, seed: int | None) -> Iterator[Columns]:
     """Find solutions by a method, in its order, each as the columns of its queens."""
-    from algorithms.board import from_board, from_coordinates, from_squares
+    from algorithms.board import from_coordinates, from_squares
 
-    module = import_module(f"algorithms.queens.{by.replace('-', '_')}")
+    if by in ONE_SOLUTION:
+        with suppress(NoSolutionError):
+            yield _find_one(by, n, Random(seed))
+        return
+    module = _module(by)
     match by:
         case "coordinate-sets":  # a set: the order is that of the search
             yield from sorted(map(from_coordinates, module.place_n_queens(n)))
-        case "random-greedy":
-            with suppress(NoSolutionError):
-                yield from_board(module.place_queens(n, rng=Random(seed)))
         case "choice-points" | "tail-calls":
             yield from map(from_squares, module.solutions(n))
         case _:
             yield from module.solutions(n)
+
+
+def _find_one(by: str, n: int, rng: Random) -> Columns:
+    from algorithms.board import from_board
+    from algorithms.queens import one_solution
+
+    match by:
+        case "explicit":
+            return tuple(one_solution.explicit(n))
+        case "min-conflicts":
+            return tuple(one_solution.min_conflicts(n, rng))
+        case "genetic":
+            return tuple(one_solution.genetic(n, rng))
+        case _:
+            return from_board(_module(by).place_queens(n, rng=rng))
+
+
+def _module(by: str) -> ModuleType:
+    return import_module(f"algorithms.queens.{by.replace('-', '_')}")

@@ -10,7 +10,13 @@ from typing import Any
 import click
 
 from algorithms.cli.language import Command, help_option, language_option
-from algorithms.cli.methods import DEFAULT_METHOD, Columns, find_solutions
+from algorithms.cli.methods import (
+    DEFAULT_METHOD,
+    LUCKY,
+    ONE_SOLUTION,
+    Columns,
+    find_solutions,
+)
 from algorithms.cli.misuse import Misuse
 from algorithms.cli.output import to_json
 from algorithms.cli.progress import Progress
@@ -51,9 +57,9 @@ seed_option = click.option(
     "--seed",
     type=Integer(),
     metavar="INTEGER",
-    help=N_("With random-greedy: the same seed gives the same solution."),
+    help=N_("With {lucky}: the same seed gives the same solution."),
 )
-"""`--seed`: the luck of random-greedy."""
+"""`--seed`: the luck of a method that draws."""
 
 
 @click.command(
@@ -115,22 +121,22 @@ class Request:
 
     def check(self) -> None:
         """Refuse options that exclude each other."""
-        random = self.by == "random-greedy"
+        single = self.by in ONE_SOLUTION
         method = f"--by {self.by}"
         clashes = [
             (self.every and self.distinct, "--all", "--distinct"),
             (self.every and self.count, "--all", "--count"),
-            (self.every and random, "--all", method),
-            (self.count and random, "--count", method),
-            (self.distinct and random, "--distinct", method),
+            (self.every and single, "--all", method),
+            (self.count and single, "--count", method),
+            (self.distinct and single, "--distinct", method),
         ]
         for clash, first, second in clashes:
             if clash:
                 text = N_("{first} and {second} exclude each other")
                 raise Misuse(text, first=first, second=second)
-        if self.seed is not None and not random:
+        if self.seed is not None and self.by not in LUCKY:
             text = N_("{option} needs {other}")
-            raise Misuse(text, option="--seed", other="--by random-greedy")
+            raise Misuse(text, option="--seed", other=f"--by {'|'.join(LUCKY)}")
 
     def search(self, progress: Progress) -> Iterable[Columns]:
         """Give the columns of the solutions asked for."""

@@ -14,7 +14,7 @@ from sys import getrecursionlimit
 from typing import Any
 
 from algorithms.board import attacks, to_squares
-from algorithms.cli.methods import METHODS
+from algorithms.cli.methods import PUBLISHED
 from algorithms.drawing import save_gif
 from algorithms.knights_tour import backtracking, naive
 from algorithms.practice.problems import PROBLEMS
@@ -45,8 +45,8 @@ _OTHERS = {
     "Counter": Counter,
     "Fraction": Fraction,
     "LANGUAGES": LANGUAGES,
-    "METHODS": METHODS,
     "PROBLEMS": PROBLEMS,
+    "PUBLISHED": PUBLISHED,
     "SEEDS": SEEDS,
     "add": add,
     "attacks": attacks,
