@@ -211,7 +211,7 @@ class NoSolutionError(InvalidValueError):
 
 
 class AttemptsExhaustedError(AlgorithmsError, RuntimeError):
-    """A random search was allowed too few attempts."""
+    """A search that may fail was allowed too few attempts."""
 
 
 class RecursionTooDeepError(AlgorithmsError, RecursionError):

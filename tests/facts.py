@@ -66,5 +66,11 @@ KNIGHT_CALLS = {5: 8_840, 6: 248_169}
 PRUNED_MOVES, PRUNED_MOVES_AT_MOST = 409, 22_529
 """Moves of the pruned search to its first tour: from the corner of 8 × 8; any start up to 8 × 8."""
 
+WARNSDORFF = {"farthest": 3_081, "pohl": 3_046, "first": 2_924}
+"""Boards from 5 × 5 to 60 × 60 that a single try covers from the corner, of 3,136."""
+
+WARNSDORFF_STARTS = {7: (18, 25), 8: (63, 64)}
+"""Starts from which the fixed order of moves covers n × n, and from how many there is a tour."""
+
 KNIGHT_TOURS = {row["board"]: row["tours"] for row in read("knights-tours")}
 """Tours of rows × columns over all starts, as directed paths (n × n: A165134; 3 × n: A118067)."""

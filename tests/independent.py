@@ -5,6 +5,9 @@ Only `algorithms.board` is used, the package's own independent verifier.
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations, product
+from typing import Any
+
+import numpy as np
 
 from algorithms.board import Square, attacks
 
@@ -98,3 +101,16 @@ def tours(rows: int, columns: int, start: Square) -> set[tuple[Square, ...]]:
             for square in knights_moves(path[-1], rows, columns) - set(path)
         }
     return paths
+
+
+def is_tour(board: Any, *, closed: bool = False) -> bool:
+    """Tell whether a numbered board, which may be large, is a tour: all its moves at once."""
+    array = np.asarray(board)
+    order = np.argsort(array, axis=None)
+    row, column = np.divmod(order, array.shape[1])
+    if closed:
+        row, column = np.append(row, row[0]), np.append(column, column[0])
+    moves = np.abs(np.diff(row) * np.diff(column)) == 2
+    return bool(moves.all()) and bool(
+        (array.ravel()[order] == np.arange(array.size)).all()
+    )

@@ -157,7 +157,7 @@ def _strips(height: int, rows: int, columns: int) -> tuple[Board, int]:
     _fill_strip(strip, columns, range, down=True)
     down = strip[_DOWNWARDS[0][0]][_DOWNWARDS[0][1]]
     end, blocks = _chain(columns)
-    own = _SIDE if blocks else columns
+    first = _SIDE if blocks else columns
     lines = list(zip(strip, _runs(_SIDE, columns, down=True), strict=True))
     for above in range(height // _SIDE):
         # Numbers rise from strip to strip on the way down, and fall on the way up.
@@ -166,17 +166,23 @@ def _strips(height: int, rows: int, columns: int) -> tuple[Board, int]:
         # All blocks but the first are passed in one go.
         shift = rise if strip[0][-1] <= down else fall
         for line, runs in lines:
-            row = [n + (rise if n <= down else fall) for n in line[:own]]
-            row += line[own:]
-            for column, first, step in runs:
-                second = first + step + shift
-                row[column + _SIDE : end : _SIDE] = range(
-                    second, first + blocks * step + shift, step
-                )
-            rest = max(end, own)
-            row[rest:] = [n + shift for n in line[rest:]]
+            row = _shifted(line, runs, end, shift)
+            row[:first] = [n + (rise if n <= down else fall) for n in line[:first]]
             board.append(row)
     return board, height // _SIDE * down
+
+
+def _shifted(
+    line: list[int], runs: list[tuple[int, int, int]], end: int, shift: int
+) -> list[int]:
+    """Return a row of a strip with a number added to all but those of the first block."""
+    row = line[:]
+    for column, first, step in runs:  # faster than to add to each
+        second = first + step + shift
+        stop = first + end // _SIDE * step + shift
+        row[column + _SIDE : end : _SIDE] = range(second, stop, step)
+    row[end:] = [number + shift for number in line[end:]]
+    return row
 
 
 def _fill(board: "NDArray[Any]", numpy: Any) -> None:  # noqa: ANN401 - the module

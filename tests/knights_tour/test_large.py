@@ -17,31 +17,26 @@ from algorithms.errors import (
 )
 from algorithms.knights_tour.existence import closed_tour as closes
 from algorithms.knights_tour.large import closed_tour, closed_tour_array
+from tests import independent
 from tests.strategies import squares
 
 BOTH: list[Any] = [closed_tour, closed_tour_array]
 both = pytest.mark.parametrize("make", BOTH)
 
 
-def is_closed(array):
-    """Tell in NumPy whether an array is a closed tour."""
-    rows, columns = array.shape
-    row, column = np.divmod(np.argsort(array, axis=None), columns)
-    down = np.abs(row - np.roll(row, 1))
-    right = np.abs(column - np.roll(column, 1))
-    numbers = np.sort(array, axis=None)
-    moves = (down * right == 2).all()
-    return bool(moves) and bool((numbers == np.arange(rows * columns)).all())
-
-
-def test_the_verifier_of_this_module():
-    """The check in NumPy tells tours from boards with two numbers exchanged or one twice."""
-    board = np.array(closed_tour(6, 7))
-    assert is_closed(board)
-    board[0, 0], board[0, 2] = board[0, 2], board[0, 0]
-    assert not is_closed(board)
-    board[0, 2] = board[0, 0]
-    assert not is_closed(board)
+def test_the_verifier_of_large_boards():
+    """It tells closed tours from boards with two numbers exchanged or one twice."""
+    board = closed_tour(6, 7)
+    assert independent.is_tour(board, closed=True)
+    board[0][0], board[0][2] = board[0][2], board[0][0]
+    assert not independent.is_tour(board)
+    board = closed_tour(6, 7)
+    board[1][2] = board[0][0]
+    assert not independent.is_tour(board)
+    assert independent.is_tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])
+    assert not independent.is_tour(
+        [[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]], closed=True
+    )
 
 
 @pytest.mark.parametrize("rows", range(6, 41))
@@ -53,7 +48,7 @@ def test_every_board(rows):
         board = closed_tour(rows, columns)
         assert board[0][0] == 0
         assert [len(row) for row in board] == [columns] * rows
-        assert is_closed(np.array(board))
+        assert independent.is_tour(board, closed=True)
         assert (closed_tour_array(rows, columns) == board).all()
 
 
@@ -70,7 +65,7 @@ def test_large_boards(rows, columns):
     """Large boards get a closed tour, too; the array and the list are the same."""
     array = closed_tour_array(rows, columns)
     assert array.dtype == np.int32
-    assert is_closed(array)
+    assert independent.is_tour(array, closed=True)
     assert array.tolist() == closed_tour(rows, columns)
 
 

@@ -1,0 +1,1 @@
+"""Compiled searches, which `algorithms.extras.kernels` imports where numba is there."""

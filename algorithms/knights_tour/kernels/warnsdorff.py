@@ -1,0 +1,79 @@
+"""Warnsdorff's rule compiled: the very steps of `algorithms.knights_tour.warnsdorff`."""
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+__all__ = ["walk"]
+
+_FARTHEST, _POHL = 0, 1
+_GONE = 99
+
+
+def walk(
+    ways: bytearray,
+    moves: list[int],
+    square: int,
+    shape: tuple[int, int],
+    rule: int,
+) -> Any:
+    """Do what `_walk` of the other module does; the board is an array."""
+    rows, columns = shape
+    dtype = np.int32 if rows * columns < 2**31 else np.int64
+    numbers = np.zeros(len(ways), dtype)
+    order, counts = np.array(moves, np.int64), np.frombuffer(ways, np.uint8)
+    if _visit(counts, order, square, rows, columns, rule, numbers):
+        return numbers.reshape(rows + 4, columns + 2)[2:-2, 1:-1]
+    return None
+
+
+@njit(cache=True, nogil=True)
+def _visit(
+    ways: Any,
+    moves: Any,
+    square: int,
+    rows: int,
+    columns: int,
+    rule: int,
+    numbers: Any,
+) -> bool:
+    """Number the squares in the order of the visits; tell whether all were visited."""
+    ways[square] = _GONE
+    for number in range(1, rows * columns):
+        fewest = 9
+        for move in moves:
+            left = ways[square + move] - 1
+            ways[square + move] = left
+            fewest = min(left, fewest)
+        if fewest == 9:
+            return False
+        best, worth = -1, 0
+        for move in moves:
+            target = square + move
+            if ways[target] == fewest:
+                value = _value(ways, moves, target, rows, columns, rule)
+                if best < 0 or value > worth:
+                    best, worth = target, value
+        square = best
+        numbers[square] = number
+        ways[square] = _GONE
+    return True
+
+
+@njit(cache=True, nogil=True)
+def _value(
+    ways: Any, moves: Any, square: int, rows: int, columns: int, rule: int
+) -> int:
+    """Return what speaks for a square; of equal ones the first is chosen."""
+    if rule == _FARTHEST:
+        row, column = square // (columns + 2), square % (columns + 2)
+        down, right = 2 * row - rows - 3, 2 * column - columns - 1
+        return down * down + right * right
+    total = 0
+    if rule == _POHL:
+        for move in moves:
+            left = ways[square + move]
+            if left < 9:
+                total -= left
+    return total

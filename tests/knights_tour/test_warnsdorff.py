@@ -1,0 +1,196 @@
+import sys
+from itertools import product
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algorithms import extras
+from algorithms.board import is_tour
+from algorithms.errors import (
+    AttemptsExhaustedError,
+    InvalidTypeError,
+    InvalidValueError,
+    MissingExtraError,
+    NoSolutionError,
+)
+from algorithms.knights_tour import warnsdorff
+from algorithms.knights_tour.warnsdorff import tour, tour_array
+from tests import facts, independent
+from tests.strategies import squares
+
+CORNER = (0, 0)
+BOARDS = list(product(range(5, 61), repeat=2))
+BOTH: list[Any] = [tour, tour_array]
+FIRST_OF_EACH = {"farthest": 0, "pohl": 16, "first": 17}
+both = pytest.mark.parametrize("make", BOTH)
+
+
+@pytest.fixture(scope="module")
+def kernel():
+    """The compiled walk."""
+    return compiled()
+
+
+def compiled() -> ModuleType:
+    """Return the kernel, or skip the test where numba is not there."""
+    module = extras.kernels("algorithms.knights_tour.kernels.warnsdorff")
+    if module is None:
+        pytest.skip("numba is not there")
+    return module
+
+
+def walk(kernel, rows, columns, start, number):
+    """Make one try alone."""
+    rule, order = warnsdorff._TRIES[number]  # noqa: SLF001 - a single try is not public
+    stride = columns + 2
+    make = kernel.walk if kernel else warnsdorff._walk  # noqa: SLF001
+    return make(
+        bytearray(warnsdorff._ways(rows, columns)),  # noqa: SLF001
+        [down * stride + right for down, right in order],
+        (start[0] + 2) * stride + start[1] + 1,
+        (rows, columns),
+        rule,
+    )
+
+
+def test_every_board_from_the_corner(kernel):
+    """Each of the 3,136 boards from 5 × 5 to 60 × 60 has a tour from its corner."""
+    assert len(BOARDS) == 3_136
+    for rows, columns in BOARDS:
+        board = warnsdorff._search(rows, columns, CORNER, kernel)  # noqa: SLF001
+        assert board.shape == (rows, columns)
+        assert board[0, 0] == 0
+        assert independent.is_tour(board)
+
+
+@pytest.mark.parametrize(
+    "board", [*BOARDS[::37], (5, 13), (7, 26), (26, 7), (5, 55), (55, 5)]
+)
+def test_boards_in_python(board):
+    """Python finds tours, too, some of them in the last try only."""
+    found = tour(*board)
+    assert found[0][0] == 0
+    assert [len(row) for row in found] == [board[1]] * board[0]
+    assert independent.is_tour(found)
+    if board == (7, 26):
+        assert is_tour(found)
+
+
+@given(st.integers(3, 14), st.integers(3, 14), st.integers(0, 17), st.data())
+def test_the_kernel_is_equal(rows, columns, number, data):
+    """Each try visits the same squares compiled and in Python, or fails in both."""
+    start = data.draw(squares(rows, columns))
+    fast = walk(compiled(), rows, columns, start, number)
+    slow = walk(None, rows, columns, start, number)
+    assert slow == (None if fast is None else fast.tolist())
+
+
+@pytest.mark.parametrize(("rule", "number"), FIRST_OF_EACH.items())
+def test_one_try_alone(kernel, rule, number):
+    """No single try is enough for all boards."""
+    covered = [
+        walk(kernel, rows, columns, CORNER, number) is not None
+        for rows, columns in BOARDS
+    ]
+    assert sum(covered) == facts.WARNSDORFF[rule]
+
+
+@pytest.mark.parametrize("n", facts.WARNSDORFF_STARTS)
+def test_the_fixed_order_from_every_start(n):
+    """A fixed order of moves covers 8 × 8 from 98 % of the starts, 7 × 7 from 72 %."""
+    starts = [
+        (r, c) for r, c in product(range(n), repeat=2) if n % 2 * (r + c) % 2 == 0
+    ]
+    covered = [walk(None, n, n, start, 17) is not None for start in starts]
+    assert (sum(covered), len(starts)) == facts.WARNSDORFF_STARTS[n]
+
+
+def test_a_large_board():
+    """A large board is covered with the kernel and without it, in the same way."""
+    board = tour(240)
+    assert independent.is_tour(board)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(extras, "kernels", lambda _: None)
+        assert tour(240) == board
+        assert tour_array(240).tolist() == board
+
+
+def test_a_very_large_board(kernel):
+    """1000 × 1000 is covered at the first try."""
+    board = walk(kernel, 1000, 1000, CORNER, 0)
+    assert independent.is_tour(board)
+    assert (tour_array(1000) == board).all()
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns"), [(1, 1), (3, 4), (4, 5), (5, 5), (6, 6), (8, 8), (5, 7)]
+)
+def test_small_boards_from_every_start(rows, columns):
+    """From every start with a tour on these boards one is found, and it begins there."""
+    for start in product(range(rows), range(columns)):
+        try:
+            board = tour(rows, columns, start=start)
+        except NoSolutionError:
+            assert rows * columns % 2 or 4 in (rows, columns)
+            continue
+        assert is_tour(board)
+        assert board[start[0]][start[1]] == 0
+
+
+def test_arrays():
+    """An array holds the same tour, in 32 bits a number, and is in one piece."""
+    for shape in ((5, 8), (300, 200)):
+        array = tour_array(*shape)
+        assert array.dtype == np.int32
+        assert array.flags.c_contiguous
+        assert array.tolist() == tour(*shape)
+    assert tour_array(6).shape == (6, 6)
+    assert tour(6) == tour(6, 6)
+
+
+@both
+def test_no_tour(make, monkeypatch):
+    """Where there is none, that is said before any search."""
+    monkeypatch.setattr(warnsdorff, "_search", None)
+    with pytest.raises(NoSolutionError, match="4 × 4 squares exists"):
+        make(4)
+    with pytest.raises(NoSolutionError, match="begins at"):
+        make(5, start=(0, 1))
+
+
+@both
+def test_failure(make):
+    """If all tries fail, the error says so; here a mirror image of the board has a tour."""
+    assert is_tour(tour(3, 8))
+    with pytest.raises(AttemptsExhaustedError) as caught:
+        make(3, 8, start=(0, 7))
+    assert caught.value.code == "tour-tries"
+    assert str(caught.value) == (
+        "Warnsdorff's rule, tried in 18 ways, found no tour of 3 × 8 squares from (0, 7); "
+        "there may be one"
+    )
+
+
+@both
+def test_wrong_input(make):
+    """A size is an integer not below zero, and a start lies on the board."""
+    with pytest.raises(InvalidTypeError, match="rows must be an integer"):
+        make("8")
+    with pytest.raises(InvalidValueError, match="columns must not be negative"):
+        make(8, -1)
+    with pytest.raises(InvalidValueError, match="start is off the board"):
+        make(8, start=(8, 0))
+    with pytest.raises(InvalidValueError, match="start must be a pair"):
+        make(8, start=3)
+
+
+def test_without_numpy(monkeypatch):
+    """Without NumPy there are lists, and an array is an error that names the extra."""
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    assert is_tour(tour(6))
+    with pytest.raises(MissingExtraError, match="NumPy"):
+        tour_array(6)
