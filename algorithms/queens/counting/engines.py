@@ -147,8 +147,8 @@ def _working(name: str) -> Engine | None:
     try:
         found = _compiled(name)
         wrong = _wrong(found) if found else None
-    except Exception:
-        _LOGGER.warning("the engine %s is not used: it fails", name, exc_info=True)
+    except Exception as error:  # noqa: BLE001 - whatever a compiler may raise
+        _LOGGER.warning("the engine %s is not used: %r", name, error)
         return None
     if wrong:
         _LOGGER.warning(

@@ -7,8 +7,9 @@ written behind the end of their pile.
 
 The type of the argument `table` chooses the vectors. An array of one dimension, whose contents do
 not matter, means AVX-512: 64 bytes, compressed by an instruction. `TABLE`, of two dimensions, means
-AVX2: 32 bytes, compressed by the permutation that stands in the row of the chosen lanes. It is an
-argument because a constant array of a compiled function cannot be kept in numba's cache.
+AVX2: 32 bytes, compressed by the permutation in the row of the chosen lanes. The table is an
+argument because the code, with an address in it, would be wrong in the next process, which has it
+from numba's cache.
 """
 
 from collections.abc import Iterator
