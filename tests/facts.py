@@ -74,3 +74,10 @@ WARNSDORFF_STARTS = {7: (18, 25), 8: (63, 64)}
 
 KNIGHT_TOURS = {row["board"]: row["tours"] for row in read("knights-tours")}
 """Tours of rows × columns over all starts, as directed paths (n × n: A165134; 3 × n: A118067)."""
+
+CLOSED_TOURS = {
+    row["board"]: row["closed"]
+    for row in read("knights-tours")
+    if row["closed"] is not None
+}
+"""Closed tours of rows × columns, each once (2n × 2n: A001230)."""
