@@ -18,7 +18,12 @@ from algorithms.cli.queens import (
     seed_option,
 )
 from algorithms.cli.target import Target, force_option, output_option
-from algorithms.cli.tour import columns_option, find_tour, start_option
+from algorithms.cli.tour import (
+    TourRequest,
+    columns_option,
+    start_option,
+    tour_by_option,
+)
 from algorithms.cli.values import Algorithm, Integer, Size
 from algorithms.errors import N_, NoSolutionError
 
@@ -114,34 +119,31 @@ def _found(request: Request, language: str) -> list[list[list[int]]]:
     cls=Command,
     short_help=N_("Draw a knight's tour."),
     help=N_(
-        "Draw a knight's tour of a board of ROWS rows, found by backtracking.\n\n"
+        "Draw a knight's tour of a board of ROWS rows.\n\n"
         "A .gif shows it move by move."
     ),
 )
 @click.argument("rows", type=Size())
 @columns_option
 @start_option
+@tour_by_option
 @output_option
 @force_option
 @language_option
 @help_option
 @click.pass_context
-def draw_tour(  # noqa: PLR0913 - the options above
+def draw_tour(
     ctx: click.Context,
-    rows: int,
-    columns: int | None,
-    start: tuple[int, int],
+    /,
     output: str,
     *,
     force: bool,
+    **options: Any,  # noqa: ANN401 - what the options above say
 ) -> None:
-    """Draw the first tour."""
+    """Draw a tour."""
     target = Target(output, force=force)
     target.check(".svg", ".png", ".gif")
-    columns = rows if columns is None else columns
-    board = find_tour(ctx.obj, rows, columns, start)
-    if board is None:
-        raise NoSolutionError("no-tour", rows=rows, columns=columns, start=start)
+    board = TourRequest(**options).find(ctx.obj)
     if target.kind == ".gif":
         from algorithms.drawing import save_tour
 

@@ -15,6 +15,7 @@ from algorithms.cli.methods import (
     LUCKY,
     METHODS,
     RECORDED,
+    TOURS,
 )
 from algorithms.cli.misuse import Misuse
 from algorithms.errors import N_, InvalidValueError
@@ -28,6 +29,7 @@ _HELP_VALUES = {
     "algorithms": ", ".join(RECORDED),
     "formats": ", ".join(FORMATS),
     "lucky": ", ".join(LUCKY),
+    "tours": ", ".join(TOURS),
     "languages": ", ".join(LANGUAGES),
     "variable": "ALGORITHMS_LANGUAGE",
 }

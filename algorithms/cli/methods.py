@@ -16,6 +16,8 @@ __all__ = [
     "ONE_SOLUTION",
     "PUBLISHED",
     "RECORDED",
+    "SLOW_TOURS",
+    "TOURS",
     "Columns",
     "find_solutions",
 ]
@@ -48,6 +50,12 @@ METHODS = (
 
 DEFAULT_METHOD = "column-array"
 """What is taken without `--by`."""
+
+SLOW_TOURS = ("backtracking", "pruned")
+"""The searches for a knight's tour that may take any time."""
+
+TOURS = (*SLOW_TOURS, "warnsdorff", "closed")
+"""What `--by` takes for the knight; the first is taken without it."""
 
 FORMATS = {"text": ".txt", "json": ".json", "junit": ".xml", "html": ".html"}
 """What `algorithms check --format` takes, and how the names of such files end."""

@@ -1,6 +1,7 @@
 """What the arguments and options take: a size, a square, a method, an algorithm."""
 
 import re
+from collections.abc import Sequence
 from contextlib import suppress
 from reprlib import repr as shorten
 
@@ -10,10 +11,20 @@ from algorithms.cli.methods import FORMATS, METHODS, RECORDED
 from algorithms.cli.misuse import Misuse
 from algorithms.errors import N_, InvalidTypeError, InvalidValueError, check_size
 
-__all__ = ["Algorithm", "Amount", "Format", "Integer", "Method", "Size", "Square"]
+__all__ = [
+    "LARGEST",
+    "Algorithm",
+    "Amount",
+    "Format",
+    "Integer",
+    "Method",
+    "Size",
+    "Square",
+]
 
-# No search here comes to an end on a larger board, and some would eat the memory first.
-_LARGEST = 100
+LARGEST = 100
+"""No search comes to an end on a larger board, and some would eat the memory first."""
+
 _MOST = 10**6  # seconds, or MiB
 
 
@@ -76,7 +87,10 @@ class Format(click.ParamType):  # type: ignore[type-arg]  # it is not generic in
 
 
 class Size(Integer):
-    """A size that is worth a search."""
+    """A size that is worth a search, or what else is done for boards of that size."""
+
+    def __init__(self, largest: int = LARGEST) -> None:
+        self._largest = largest
 
     def convert(
         self,
@@ -87,8 +101,8 @@ class Size(Integer):
         """Read the size, and refuse one that is too small or too large."""
         size = super().convert(value, param, ctx)
         name = str(param and param.name)
-        if size > _LARGEST:
-            raise InvalidValueError("too-large", name=name, limit=_LARGEST)
+        if size > self._largest:
+            raise InvalidValueError("too-large", name=name, limit=self._largest)
         return check_size(size, name)
 
 
@@ -111,9 +125,12 @@ class Square(click.ParamType):  # type: ignore[type-arg]  # it is not generic in
 
 
 class Method(click.ParamType):  # type: ignore[type-arg]  # it is not generic in click 8.1
-    """One of `METHODS`, as a module's name too."""
+    """One of `METHODS`, or of others, as a module's name too."""
 
     name = "method"
+
+    def __init__(self, methods: Sequence[str] = METHODS) -> None:
+        self._methods = methods
 
     def convert(
         self,
@@ -123,9 +140,11 @@ class Method(click.ParamType):  # type: ignore[type-arg]  # it is not generic in
     ) -> str:
         """Find the method, or refuse its name."""
         method = str(value).replace("_", "-")
-        if method not in METHODS:
+        if method not in self._methods:
             text = N_("no such method: {value}; the methods are {methods}")
-            raise Misuse(text, value=shorten(value), methods=", ".join(METHODS))
+            raise Misuse(
+                text, value=shorten(value), methods=", ".join(self._methods)
+            )
         return method
 
 
