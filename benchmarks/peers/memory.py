@@ -28,10 +28,9 @@ Work = Callable[[int], object]
 
 
 def count(n: int) -> int:
-    """Count as a worker does: with the fastest engine, border by border."""
-    from algorithms.queens.counting.engines import engine
-
+    """Count as a worker does, with the fastest engine that works here."""
     from algorithms.queens.counting.border import borders
+    from algorithms.queens.counting.engines import engine
 
     return engine().count(n, borders(n))
 
@@ -42,7 +41,8 @@ def measured(work: str, n: int, seconds: float | None = None) -> dict[str, int]:
     Args:
         work: The function's full name.
         n: What it is called with.
-        seconds: After how long the work is broken off; None: it comes to its end.
+        seconds: After how long the work is broken off; None: it comes to its end. A small `n`
+            goes before in any case, so that all is loaded.
 
     Returns:
         In bytes: the process's `peak`; the `size` of what the function returned, and by how
@@ -83,6 +83,7 @@ def _whole(function: Work, n: int) -> dict[str, int]:
 
 
 def _broken_off(function: Work, n: int, seconds: float) -> dict[str, int]:
+    function(min(n, WARM))
     pool = ThreadPoolExecutor(1)
     with suppress(TimeoutError):
         pool.submit(function, n).result(seconds)

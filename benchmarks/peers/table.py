@@ -28,7 +28,7 @@ __all__ = [
 Rounds = Sequence[tuple[float, float]]
 """What was measured of the other side and of ours, round by round."""
 
-WIDTHS = (44, 22, 10, 10, 10, 15, 6, 10, 6)
+WIDTHS = (46, 25, 10, 10, 10, 13, 6, 10, 6)
 HEADING = (
     "what",
     "asked",
@@ -190,7 +190,7 @@ def format_outcome(found: Outcome) -> str:
             size(other) if other else "",
             size(ours),
             _written(median(values), unit),
-            f"{_written(min(values), unit)}-{_written(max(values), unit)}",
+            f"{format_times(min(values))}-{format_times(max(values))}",
             str(len(values)),
             str(row.target),
             verdicts[row.target.reached(median(values))],

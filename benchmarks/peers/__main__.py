@@ -1,0 +1,65 @@
+"""Print what was measured of everything beyond the articles beside what was asked."""
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from benchmarks.peers import costs, counting, finding, knights
+from benchmarks.peers.table import (
+    Effort,
+    Row,
+    format_heading,
+    format_outcome,
+    outcome,
+    saved,
+)
+from benchmarks.report import format_system, system
+
+__all__ = ["main", "rows"]
+
+
+def rows(*, quick: bool) -> list[Row]:
+    """Return the rows of the table, on small boards if it should be quick."""
+    parts = (counting, finding, knights, costs)
+    return [row for part in parts for row in part.rows(quick=quick)]
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Measure every row and print it as soon as it is known."""
+    options = _parse(arguments)
+    found = system()
+    print(format_system(found))
+    print(
+        "The two sides in turn; their results were compared before. other : ours is medians;"
+    )
+    print("measured is the median, by round, of what was asked.")
+    if options.quick:
+        print("Nothing is told by boards as small as these.")
+    print(f"\n{format_heading()}", flush=True)
+    effort = Effort(0, 1) if options.quick else Effort()
+    outcomes = []
+    for row in rows(quick=options.quick):
+        outcomes.append(outcome(row, effort))
+        print(format_outcome(outcomes[-1]), flush=True)
+    if options.json:
+        kept = {"system": found, "rows": [saved(one) for one in outcomes]}
+        text = json.dumps(kept, indent=1)
+        options.json.write_text(text + "\n", encoding="utf-8")
+
+
+def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.peers", description=__doc__
+    )
+    parser.add_argument(
+        "--quick", action="store_true", help="small boards, one round each"
+    )
+    parser.add_argument(
+        "--json", type=Path, metavar="FILE", help="keep the measurements there"
+    )
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,138 @@
+"""All solutions of the queens, one of them, and random boards."""
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from algorithms.queens import all_solutions, one_solution, random_greedy_fast
+from benchmarks import article_000
+from benchmarks.pairs import random_greedy_pair
+from benchmarks.peers.libraries import LIBRARIES, Library
+from benchmarks.peers.table import (
+    Row,
+    Target,
+    faster,
+    timed,
+    within,
+)
+from benchmarks.plain import without_kernels
+from benchmarks.timing import Pair
+
+__all__ = ["rows", "stands"]
+
+
+def rows(*, quick: bool) -> list[Row]:
+    """Return the rows of what finds boards of queens."""
+    n, article_n, seeds = (6, 6, 3) if quick else (12, 10, 200)
+    xcover, *others = LIBRARIES
+    return [
+        _array(xcover, n, faster(6)),
+        *(_plain(library, n, faster(1)) for library in others),
+        _tuples(xcover, n, faster(None)),
+        timed(
+            Pair(
+                "article : all_solutions.as_sets",
+                f"n = {article_n}",
+                lambda: article_000.all_placements(article_n),
+                lambda: all_solutions.as_sets(article_n),
+            ),
+            faster(10),
+        ),
+        timed(
+            replace(
+                random_greedy_pair(seeds, None, random_greedy_fast.place_queens),
+                name="article : random_greedy_fast",
+            ),
+            faster(100),
+        ),
+        *_linear(10 if quick else 10**5),
+    ]
+
+
+def stands(board: Any) -> bool:  # noqa: ANN401 - a list or an array
+    """Tell of a large board whether its queens leave each other alone.
+
+    Args:
+        board: The column of each row's queen.
+
+    Returns:
+        Whether no two share a column or a diagonal.
+    """
+    columns = np.asarray(board, dtype=np.int64)
+    rows = np.arange(len(columns))
+    lines = columns, columns - rows, columns + rows
+    return all(len(np.unique(line)) == len(rows) for line in lines)
+
+
+def _array(library: Library, n: int, target: Target) -> Row:
+    """Return the row of all solutions in an array, against a package's own form."""
+    pair = Pair(
+        f"{library.name} : all_solutions.as_array",
+        f"n = {n}, all",
+        lambda: library.solve(n),
+        lambda: all_solutions.as_array(n),
+        same=lambda found: library.boards(n, found),
+        agree=lambda theirs, ours: theirs == list(map(tuple, ours.tolist())),
+    )
+    return timed(pair, target)
+
+
+def _tuples(library: Library, n: int, target: Target) -> Row:
+    """Return the row of all solutions as a list of tuples, against a package."""
+    return timed(_listed(library, n, "tuples"), target)
+
+
+def _plain(library: Library, n: int, target: Target) -> Row:
+    """Return the row of all solutions in pure Python, against a package."""
+    return timed(_listed(library, n, "pure Python"), target, without_kernels)
+
+
+def _listed(library: Library, n: int, way: str) -> Pair:
+    return Pair(
+        f"{library.name} : all_solutions, {way}",
+        f"n = {n}, all",
+        lambda: library.solve(n),
+        lambda: all_solutions.solutions(n),
+        same=lambda found: library.boards(n, found),
+    )
+
+
+def _linear(n: int) -> list[Row]:
+    """Return the rows of the explicit solution: its growth, and arrays against lists."""
+    list_, array = one_solution.explicit, one_solution.explicit_array
+    largest = 100 * n
+    return [
+        *(
+            _growth(name, function, n, times)
+            for name, function in (("explicit", list_), ("explicit_array", array))
+            for times in (10, 100)
+        ),
+        timed(
+            Pair(
+                "explicit : explicit_array",
+                f"n = {largest:,}",
+                lambda: list_(largest),
+                lambda: array(largest),
+                agree=lambda board, other: board == other.tolist(),
+            ),
+            faster(10),
+        ),
+    ]
+
+
+def _growth(name: str, function: Any, n: int, times: int) -> Row:  # noqa: ANN401
+    """Return the row of a board, against as many small ones as it is times as large."""
+
+    def small() -> None:
+        for _ in range(times):
+            function(n)
+
+    pair = Pair(
+        f"{name}, many : one as large as they",
+        f"n = {n:,} · {times}",
+        small,
+        lambda: function(n * times),
+        agree=lambda _, board: stands(board),
+    )
+    return timed(pair, within(1.5))

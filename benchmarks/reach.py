@@ -1,0 +1,284 @@
+"""Measure how far each algorithm gets in about a second: `python -m benchmarks.reach`.
+
+Every algorithm is timed on larger and larger boards until a run takes longer than that. The times
+are kept in `reach.json`, which the site draws; they are those of one machine and of one core.
+"""
+
+import argparse
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import nullcontext
+from functools import partial
+from math import inf
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from algorithms.knights_tour import (
+    all_tours,
+    backtracking,
+    large,
+    naive,
+    pruned,
+    warnsdorff,
+)
+from algorithms.queens import (
+    all_solutions,
+    choice_points,
+    column_array,
+    coordinate_sets,
+    marked_board,
+    one_solution,
+    random_greedy,
+    random_greedy_fast,
+    symmetry,
+    symmetry_fast,
+    tail_calls,
+)
+from algorithms.queens.counting.border import borders
+from algorithms.queens.counting.engines import engine, engines
+from benchmarks.comparison import measured, text_of
+from benchmarks.plain import without_kernels
+from benchmarks.report import format_seconds, system
+from benchmarks.timing import typical
+
+__all__ = ["LIMIT", "REACH", "Series", "main", "measurements", "series"]
+
+REACH = Path(__file__).with_name("reach.json")
+"""The file that is kept."""
+
+LIMIT = 1.0
+"""How many seconds a run takes before larger boards are left alone."""
+
+Size = int | tuple[int, int]
+Row = dict[str, Any]
+
+Program = Callable[[Any], Callable[[], object]]
+
+_BY_STEPS = range(4, 28)
+_BY_TENS = [digit * 10**power for power in range(1, 8) for digit in (1, 2, 5)]
+_SEEDS = range(10)
+
+
+class Series(NamedTuple):
+    """An algorithm on one board after the other.
+
+    Attributes:
+        algorithm: The module.
+        variant: Which of its ways: "python", "numba", "numpy", an engine, or "first solution".
+        sizes: The boards, from the smallest: n, or rows and columns.
+        program: Makes what is timed on a board.
+        runs: Of how many runs that consists; one is told.
+    """
+
+    algorithm: str
+    variant: str
+    sizes: Sequence[Size]
+    program: Program
+    runs: int = 1
+
+
+def series() -> list[Series]:
+    """Return all that is measured."""
+    return [*_all_solutions(), *_counts(), *_one_solution(), *_tours()]
+
+
+def measurements(found: Iterable[Series]) -> Iterator[Row]:
+    """Yield the time of each algorithm on each board, until it takes too long.
+
+    Args:
+        found: What to measure.
+
+    Yields:
+        The algorithm, the variant, `n` or the `board`, and the processor time in seconds, the
+        median of the rounds.
+    """
+    for algorithm, variant, sizes, program, runs in found:
+        plain = variant in ("python", "first solution")
+        with without_kernels() if plain else nullcontext():
+            program(sizes[0])()  # what is compiled, is compiled now
+            before = inf
+            for size in sizes:
+                seconds = typical(program(size), LIMIT / 3, least=1)
+                head = {"algorithm": algorithm, "variant": variant, **_board(size)}
+                yield {**head, "seconds": float(f"{seconds / runs:.3g}")}
+                if seconds > LIMIT or seconds**2 > 5 * LIMIT * before:
+                    break  # the next one would take more than five times the limit
+                before = seconds
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Measure, print a line for each row as soon as it is known, and write the file."""
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.reach", description=main.__doc__
+    )
+    parser.add_argument("--output", type=Path, metavar="FILE", default=REACH)
+    options = parser.parse_args(arguments)
+    rows = []
+    for row in measurements(series()):
+        rows.append(row)
+        print(_line(row), flush=True)
+    options.output.write_text(text_of(measured(system()), rows), encoding="utf-8")
+
+
+def _all_solutions() -> list[Series]:
+    """Return what finds all solutions, and what keeps the really different ones of them."""
+    removals = [
+        ("symmetry", symmetry.distinct),
+        ("symmetry_fast", symmetry_fast.distinct),
+    ]
+    searches: list[tuple[str, Callable[[int], Any]]] = [
+        ("coordinate_sets", coordinate_sets.place_n_queens),
+        ("column_array", column_array.solutions),
+        ("marked_board", marked_board.solutions),
+        ("choice_points", choice_points.solutions),
+        ("tail_calls", tail_calls.solutions),
+        ("all_solutions", all_solutions.solutions),
+    ]
+    array = _called(all_solutions.as_array)
+    return [
+        *(
+            Series(f"queens.{name}", "python", _BY_STEPS, _listed(search))
+            for name, search in searches
+        ),
+        Series("queens.all_solutions", "numba", _BY_STEPS, array),
+        *(
+            Series(f"queens.{name}", "python", _BY_STEPS, _removal(distinct))
+            for name, distinct in removals
+        ),
+    ]
+
+
+def _counts() -> list[Series]:
+    """Return the engines that count, on one core."""
+    return [
+        Series("queens.counting", name, _BY_STEPS, _counted(name))
+        for name in reversed(engines())
+    ]
+
+
+def _one_solution() -> list[Series]:
+    """Return what finds one solution; where luck decides, the mean of some seeds."""
+    repairs = one_solution.min_conflicts
+    compiled = [n for n in _BY_TENS if n >= 100_000]  # below, Python searches
+    lucky: list[tuple[str, str, Sequence[int], Callable[..., object]]] = [
+        ("random_greedy", "python", _BY_STEPS, random_greedy.place_queens),
+        (
+            "random_greedy_fast",
+            "python",
+            _BY_STEPS,
+            random_greedy_fast.place_queens,
+        ),
+        ("one_solution.genetic", "python", _BY_STEPS, one_solution.genetic),
+        ("one_solution.min_conflicts", "python", _BY_TENS, repairs),
+        ("one_solution.min_conflicts", "numba", compiled, repairs),
+    ]
+    sure: list[tuple[str, str, Sequence[int], Program]] = [
+        ("column_array", "first solution", _BY_STEPS, _first_columns),
+        (
+            "one_solution.explicit",
+            "python",
+            _BY_TENS,
+            _called(one_solution.explicit),
+        ),
+        (
+            "one_solution.explicit",
+            "numpy",
+            _BY_TENS,
+            _called(one_solution.explicit_array),
+        ),
+    ]
+    return [
+        *(
+            Series(f"queens.{name}", variant, sizes, _seeded(place), len(_SEEDS))
+            for name, variant, sizes, place in lucky
+        ),
+        *(
+            Series(f"queens.{name}", variant, sizes, program)
+            for name, variant, sizes, program in sure
+        ),
+    ]
+
+
+def _tours() -> list[Series]:
+    """Return what finds one knight's tour, from the corner of a square board or nearly so."""
+    small: list[Size] = [(3, 3), (3, 4), (3, 5)]
+    squares: list[Size] = [(side, side) for side in range(5, 31)]
+    sides: list[Size] = [
+        (side, side) for side in (6, 8, *_BY_TENS) if 5 < side <= 10_000
+    ]
+    compiled = sides[sides.index((500, 500)) :]  # below, Python searches
+    searches: list[tuple[str, str, Sequence[Size], Callable[..., object]]] = [
+        ("naive", "python", small, _first(naive.tours)),
+        ("all_tours", "python", small + squares, _first(all_tours.tours)),
+        ("backtracking", "python", squares, backtracking.solve),
+        ("pruned", "python", squares, pruned.solve),
+        ("warnsdorff", "python", sides, warnsdorff.tour),
+        ("warnsdorff", "numba", compiled, warnsdorff.tour_array),
+        ("large", "python", sides, large.closed_tour),
+        ("large", "numpy", sides, large.closed_tour_array),
+    ]
+    return [
+        Series(f"knights_tour.{name}", variant, boards, _boarded(search))
+        for name, variant, boards, search in searches
+    ]
+
+
+def _first(
+    tours: Callable[[int, int], Iterator[object]],
+) -> Callable[[int, int], object]:
+    return lambda rows, columns: next(tours(rows, columns), None)
+
+
+def _first_columns(n: int) -> Callable[[], object]:
+    return lambda: next(column_array.solutions(n))
+
+
+def _called(function: Callable[[int], object]) -> Program:
+    return lambda n: partial(function, n)
+
+
+def _boarded(function: Callable[..., object]) -> Program:
+    return lambda board: partial(function, *board)
+
+
+def _listed(search: Callable[[int], Iterable[object]]) -> Program:
+    """Return the program that waits for the last solution."""
+    return lambda n: lambda: list(search(n))
+
+
+def _removal(distinct: Callable[[Any], object]) -> Program:
+    """Return the removal of images from all solutions, which are found before."""
+    return lambda n: partial(
+        distinct, list(map(_squares, all_solutions.solutions(n)))
+    )
+
+
+def _squares(columns: Iterable[int]) -> tuple[tuple[int, int], ...]:
+    return tuple(enumerate(columns))
+
+
+def _counted(name: str) -> Program:
+    return lambda n: lambda: engine(name).count(n, borders(n))
+
+
+def _seeded(place: Callable[..., object]) -> Program:
+    """Return a run for each of the seeds."""
+
+    def program(n: int) -> Callable[[], object]:
+        return lambda: [place(n, rng=random.Random(seed)) for seed in _SEEDS]
+
+    return program
+
+
+def _board(size: Size) -> dict[str, Any]:
+    return {"n": size} if isinstance(size, int) else {"board": list(size)}
+
+
+def _line(row: Row) -> str:
+    size = row.get("n") or "×".join(map(str, row["board"]))
+    name = f"{row['algorithm']}, {row['variant']}"
+    return f"{name:<44} {size:>12} {format_seconds(row['seconds']):>10}"
+
+
+if __name__ == "__main__":
+    main()

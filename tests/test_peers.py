@@ -1,0 +1,258 @@
+import json
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+from algorithms import extras
+from algorithms.queens import column_array
+from benchmarks import report
+from benchmarks.peers import __main__ as command
+from benchmarks.peers import c_program, counting, finding, libraries, memory, table
+from benchmarks.plain import without_kernels
+from benchmarks.timing import Pair
+from tests import facts
+
+
+@pytest.fixture
+def no_compiler(monkeypatch):
+    """Take the C compiler away."""
+    c_program.program.cache_clear()
+    monkeypatch.setattr("shutil.which", lambda _name: None)
+    yield
+    c_program.program.cache_clear()
+
+
+def _pair(slow, fast, **more):
+    return Pair("what", "asked", lambda: slow, lambda: fast, **more)
+
+
+@pytest.mark.parametrize("n", [*facts.QUEENS, 13])
+def test_the_c_program_counts(n):
+    """The program that others are held against finds the known numbers of solutions."""
+    try:
+        found = c_program.count(n)
+    except table.UnavailableError as error:
+        pytest.skip(str(error))
+    assert found == facts.QUEENS.get(n, 73_712)
+
+
+@pytest.mark.usefixtures("no_compiler")
+def test_without_a_compiler():
+    """A row that needs a compiler says so, and the table goes on."""
+    row = table.timed(
+        replace(_pair(1, 1), slow=lambda: c_program.count(8)), table.faster(2)
+    )
+    found = table.outcome(row, table.Effort(0, 1))
+    assert found.rounds == ()
+    line = table.format_outcome(found)
+    assert line.endswith("not measured: there is no C compiler")
+    assert table.saved(found) == {
+        "what": "what",
+        "asked": "asked",
+        "wanted": ">= 2×",
+        "reason": "there is no C compiler",
+    }
+
+
+def test_a_compiler_that_refuses(monkeypatch, tmp_path):
+    """What the compiler says is told, too."""
+    source = tmp_path / "queens.c"
+    source.write_text("int main(void) { return missing; }\n", encoding="ascii")
+    c_program.program.cache_clear()
+    monkeypatch.setattr(c_program, "SOURCE", source)
+    try:
+        with pytest.raises(table.UnavailableError, match=r"missing|no C compiler"):
+            c_program.count(8)
+    finally:
+        c_program.program.cache_clear()
+
+
+@pytest.mark.parametrize("n", range(1, 8))
+def test_exact_cover(n):
+    """A solution covers each row and each column once, and no diagonal twice."""
+    options = libraries.options(n)
+    for columns in column_array.solutions(n):
+        items = [
+            item
+            for row, column in enumerate(columns)
+            for item in options[row * n + column]
+        ]
+        assert len(items) == len(set(items)) == 4 * n
+        assert set(range(2 * n)) <= set(items)
+    assert {item for option in options for item in option} == set(range(6 * n - 2))
+
+
+def test_what_is_not_installed_is_told(monkeypatch):
+    """A package that is missing leaves its row out, not the table."""
+    monkeypatch.setitem(sys.modules, "xcover", None)
+    pair = replace(_pair(1, 1), slow=lambda: libraries.by_xcover(4))
+    found = table.outcome(table.timed(pair, table.faster(6)), table.Effort(0, 1))
+    assert "xcover" in found.reason
+
+
+def test_boards_of_squares():
+    """Squares in any order become columns row by row; options of diagonals are no squares."""
+    boards = libraries.LIBRARIES[1].boards
+    assert boards(4, [(13, 7, 8, 2, 20), (1, 16, 14, 7, 8)]) == [
+        (1, 3, 0, 2),
+        (2, 3, 0, 1),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("target", "sides", "value", "reached", "written"),
+    [
+        (table.faster(6), (3, 0.5), 6, True, ">= 6×"),
+        (table.faster(1000), (3, 0.5), 6, False, ">= 1,000×"),
+        (table.faster(None), (3, 0.5), 6, None, ""),
+        (table.within(1.5), (2, 3), 1.5, True, "<= 1.5×"),
+        (table.within(1.5), (2, 4), 2, False, "<= 1.5×"),
+        (table.at_most(30, "ms"), (0.01, 0.04), 30, True, "<= 30 ms"),
+        (table.at_most(30, "ms"), (0.01, 0.05), 40, False, "<= 30 ms"),
+        (table.at_most(200, "MiB"), (0, 2**28), 256, False, "<= 200 MiB"),
+    ],
+)
+def test_targets(target, sides, value, reached, written):
+    """A target makes one number of the two sides, and tells whether that is as asked."""
+    assert target.value(*sides) == pytest.approx(value)
+    assert target.reached(round(target.value(*sides), 9)) is reached
+    assert str(target) == written
+
+
+def test_outcome():
+    """A row tells the medians of both sides, the number of each round, and the verdict."""
+    row = table.timed(_pair(1, 1), table.faster(3))
+    found = table.Outcome(row, [(2e-3, 1e-3), (3.3e-3, 1e-3), (9e-4, 1e-3)])
+    line = table.format_outcome(found)
+    assert line.split("asked")[1].split() == [
+        *("2", "ms", "1", "ms", "2.00×", "0.90-3.30", "3", ">=", "3×", "MISSED")
+    ]
+    assert table.saved(found)["measured"] == 2
+    assert len(table.saved(found)["seconds"]) == 3
+
+
+def test_outcome_of_memory():
+    """Bytes are told in MiB; where nothing is held against them, nothing is told of it."""
+    row = table.Row(
+        "what", "asked", table.at_most(200, "MiB"), lambda _: [], memory=True
+    )
+    line = table.format_outcome(table.Outcome(row, [(0, 2**26)]))
+    assert line.split("asked")[1].split()[:4] == ["64.0", "MiB", "64.0", "MiB"]
+    assert line.endswith("<= 200 MiB    yes")
+
+
+@pytest.mark.parametrize(
+    ("board", "right"),
+    [
+        ([1, 3, 0, 2], True),
+        ([1, 3, 0, 0], False),
+        ([0, 1, 2, 3], False),
+        ([3, 2, 1, 0], False),
+        ([0, 2, 4, 1, 3], True),
+    ],
+)
+def test_large_boards_are_checked(board, right):
+    """What is told of a large board is what the rules of the queens say."""
+    assert finding.stands(board) is right
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells")
+def test_memory_of_a_process():
+    """The peak of a process has in it what was in use for a moment only; others' has not."""
+    found = memory.measured("tests.taking.memory", 20)
+    assert found["size"] == pytest.approx(20 * 2**20, rel=0.01)
+    assert found["grew"] == pytest.approx(60 * 2**20, rel=0.1)
+    assert found["grew"] < found["peak"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells")
+def test_memory_of_work_that_goes_on():
+    """Work without end is broken off, and its peak told."""
+    found = memory.measured("tests.taking.time", 60, 0.1)
+    assert found["peak"] > 0
+    assert found["size"] == found["grew"] == 0
+
+
+def test_memory_where_nothing_tells_it(monkeypatch, tmp_path):
+    """Elsewhere than on Linux the rows of memory say why there are none."""
+    monkeypatch.setattr(memory, "CLEAR", tmp_path / "clear_refs")
+    with pytest.raises(table.UnavailableError, match="only Linux"):
+        memory.measured("time.sleep", 0)
+
+
+def _quick(monkeypatch):
+    """Return the rows on small boards; threads take the place of processes."""
+    for start in ("processes", "cluster"):
+        monkeypatch.setattr(counting, start, partial(ThreadPoolExecutor, 2))
+    return command.rows(quick=True)
+
+
+@pytest.mark.usefixtures("no_repeats")
+def test_every_row_can_be_measured(monkeypatch, tmp_path, capsys):
+    """A row has numbers, or the reason why not; a file keeps them, and nothing of the machine."""
+    rows = [row for row in _quick(monkeypatch) if not row.memory]
+    monkeypatch.setattr(command, "rows", lambda quick: rows if quick else [])
+    target = tmp_path / "peers.json"
+    command.main(["--quick", "--json", str(target)])
+    printed = capsys.readouterr().out.split("\n\n")[1].splitlines()[2:]
+    for row, line in zip(rows, printed, strict=True):
+        assert line.startswith(f"{row.name:<46} {row.asked} ")
+    kept = json.loads(target.read_text(encoding="utf-8"))
+    assert set(kept["system"]) <= set(report.SYSTEM)
+    for row, found in zip(rows, kept["rows"], strict=True):
+        assert (row.name, row.asked) == (found["what"], found["asked"])
+        assert found.get("reason") or len(found["seconds"]) == 1
+    ours = [one for one in kept["rows"] if one["what"].startswith("article")]
+    assert len(ours) == 3
+    assert all("reason" not in one for one in ours)
+
+
+def test_the_rows_ask_what_was_promised():
+    """Each promise has its row, at the size for which it was made."""
+    asked = [
+        (row.name, row.asked, str(row.target))
+        for row in command.rows(quick=False)
+        if str(row.target)
+    ]
+    counted = "n = 16, one core"
+    assert asked[:5] == [
+        ("C program : scalar engine", counted, ">= 2×"),
+        ("C program : avx2 engine", counted, ">= 8×"),
+        ("C program : avx512 engine", counted, ">= 15×"),
+        ("one process : two", "n = 17", ">= 1.85×"),
+        ("one process : two workers of Dask", "n = 17", ">= 1.7×"),
+    ]
+    others = [target for _, _, target in asked[5:]]
+    assert others == [
+        ">= 6×",  # xcover
+        *[">= 1×"] * 4,  # the other packages
+        *(">= 10×", ">= 100×"),  # the articles
+        *["<= 1.5×"] * 4,  # growth in proportion
+        ">= 10×",
+        *(">= 3,000×", ">= 20×", ">= 20×"),  # the knight
+        "<= 30 ms",
+        *["<= 200 MiB"] * 2,
+        *["<= 3×"] * 4,
+    ]
+
+
+def test_engines_that_are_not_there(monkeypatch):
+    """A row of instructions that the processor lacks says so."""
+    monkeypatch.setattr(counting, "engines", lambda: ["python"])
+    found = [
+        table.outcome(row, table.Effort(0, 1))
+        for row in counting.rows(quick=True)[:3]
+    ]
+    assert {one.reason for one in found} == {
+        "this machine has no such instructions"
+    }
+
+
+def test_without_kernels():
+    """Kernels are kept from the project for a while, and are there again afterwards."""
+    with without_kernels():
+        assert extras.kernels("json") is None
+    assert extras.kernels("json") is json
