@@ -22,8 +22,8 @@ def walk(
     rows, columns = shape
     dtype = np.int32 if rows * columns < 2**31 else np.int64
     numbers = np.zeros(len(ways), dtype)
-    order, counts = np.array(moves, np.int64), np.frombuffer(ways, np.uint8)
-    if _visit(counts, order, square, rows, columns, rule, numbers):
+    counts = np.frombuffer(ways, np.uint8)
+    if _visit(counts, tuple(moves), square, rows, columns, rule, numbers):
         return numbers.reshape(rows + 4, columns + 2)[2:-2, 1:-1]
     return None
 
@@ -31,7 +31,7 @@ def walk(
 @njit(cache=True, nogil=True)
 def _visit(
     ways: Any,
-    moves: Any,
+    moves: tuple[int, ...],
     square: int,
     rows: int,
     columns: int,
@@ -41,20 +41,26 @@ def _visit(
     """Number the squares in the order of the visits; tell whether all were visited."""
     ways[square] = _GONE
     for number in range(1, rows * columns):
-        fewest = 9
+        fewest, equal = np.uint8(9), 0
+        best = square
         for move in moves:
-            left = ways[square + move] - 1
-            ways[square + move] = left
-            fewest = min(left, fewest)
-        if fewest == 9:
+            target = np.uint64(square + move)  # without a sign: never from the end
+            left = np.uint8(ways[target] - np.uint8(1))
+            ways[target] = left
+            if left < fewest:
+                fewest, equal, best = left, 1, square + move
+            elif left == fewest:
+                equal += 1
+        if equal == 0:
             return False
-        best, worth = -1, 0
-        for move in moves:
-            target = square + move
-            if ways[target] == fewest:
-                value = _value(ways, moves, target, rows, columns, rule)
-                if best < 0 or value > worth:
-                    best, worth = target, value
+        if equal > 1:
+            best, worth = -1, 0
+            for move in moves:
+                target = np.uint64(square + move)
+                if ways[target] == fewest:
+                    value = _value(ways, moves, square + move, rows, columns, rule)
+                    if best < 0 or value > worth:
+                        best, worth = square + move, value
         square = best
         numbers[square] = number
         ways[square] = _GONE
@@ -63,7 +69,12 @@ def _visit(
 
 @njit(cache=True, nogil=True)
 def _value(
-    ways: Any, moves: Any, square: int, rows: int, columns: int, rule: int
+    ways: Any,
+    moves: tuple[int, ...],
+    square: int,
+    rows: int,
+    columns: int,
+    rule: int,
 ) -> int:
     """Return what speaks for a square; of equal ones the first is chosen."""
     if rule == _FARTHEST:
