@@ -44,7 +44,7 @@ class Engine(Protocol):
         Several threads may count at once; compiled engines let go of Python's lock.
 
         Args:
-            n: The number of rows of the board, 4 to 27.
+            n: The number of rows of the board, 2 to 27.
             borders: Classes of border queens of that board.
 
         Returns:

@@ -25,9 +25,8 @@ BLOCK = 512
 it has not finished writing: in blocks of 64 vectors take 1.25 to 1.4 times as long."""
 
 _ENOUGH = 64
-_int: Any = (
-    numba.int64
-)  # a plain 0 is a type of its own, for which all would be compiled again
+# A plain 0 is a type of its own, for which all would be compiled again.
+_int: Any = numba.int64
 _WEIGHT, _ROWS, _COLUMNS, _FALLING, _RISING = range(5)
 _OPEN, _DOWN = range(2)
 
@@ -41,6 +40,7 @@ def count(
     Args:
         n: The number of rows of the board, 7 or more.
         borders: 64-bit integers of the shape (borders, 5): the fields of `Border` in their order.
+            Each leaves three rows to fill, or more, as borders of 7 rows do.
         table: None for one state after the other; for vectors, what `counting_vectors` says.
         piles: Room for the states: unsigned integers of n - 2 bits or more and of the shape
             (n - 2, 3, room), where `room` is at least `BLOCK * n`.
@@ -79,7 +79,7 @@ def _complete(depth: int, lines: Any, piles: Any, ends: Any, table: Any) -> int:
         first = 0
         if level == depth - 3:
             found += _finish(piles, level, last, line, table)
-            end = first
+            end = 0
         else:
             first = max(0, last - BLOCK)
             end = ends[level + 1]
