@@ -15,16 +15,16 @@ Two more arguments tell which square can be the last:
 - Each move changes the colour, so that the start tells the colour of the last square; where the
   number of squares is odd, it must be that of the start.
 - On a board of four lines a knight goes from an outer line to an inner one. Half of the squares
-  are outer, no two of them follow each other, and were they to take turns with the inner ones from
-  first to last, they would all be of one colour. So a tour begins and ends on an outer line, and
-  once, in its very middle, a move joins two inner squares.
+  are outer, and no two of them follow each other. Were they to take turns with the inner ones from
+  first to last, all of them would be of one colour, which they are not. So a tour begins and ends
+  on an outer line, and once, in its very middle, a move joins two inner squares.
 
 From the corner of 8 × 8 it takes 409 moves to find the article's tour, where the article's search
 takes 8,250,732. From any start of any board of up to 8 × 8 it takes at most 22,529: a fraction of
-a second. A few starts on larger boards take far longer: up to 10 × 10 six take more than a
-million moves, as (1, 3) on 7 × 10 does with 15 million, a few minutes, and the worst, (2, 8) on
-9 × 10, more than 60 million. Of the square boards 14 × 14 is the first whose corner takes more
-than 100,000. For large boards there is `algorithms.knights_tour.warnsdorff`, which finds other
+a second. A few starts on larger boards take far longer: of all on boards of up to 10 × 10 six take
+more than a million moves; (1, 3) on 7 × 10 takes 15 million, more than a minute, and the worst,
+(2, 8) on 9 × 10, more than 60 million. Of the square boards 14 × 14 is the first whose corner takes
+more than 100,000. For large boards there is `algorithms.knights_tour.warnsdorff`, which finds other
 tours.
 """
 

@@ -11,6 +11,7 @@ from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.knights_tour import counting
 from algorithms.knights_tour.all_tours import tours
 from algorithms.knights_tour.counting import closed_tours, paths
+from algorithms.knights_tour.existence import closed_tour, open_tour
 from tests import facts
 from tests.strategies import sizes
 
@@ -102,6 +103,16 @@ def test_the_tours_that_close(board):
     """Closed tours are those from the corner that close, each found in both directions."""
     closed = [t for t in tours(*board) if is_closed_tour(tour_board(t, *board))]
     assert 2 * closed_tours(*board) == len(closed)
+
+
+@pytest.mark.parametrize("rows", range(1, 7))
+@pytest.mark.parametrize("columns", range(1, 11))
+def test_theory_agrees(rows, columns):
+    """On boards of up to 30 squares there are tours where theory says so, closed ones too."""
+    if rows * columns <= 30:
+        assert bool(paths(rows, columns)) == bool(open_tour(rows, columns))
+        closed = closed_tours(rows, columns)
+        assert bool(closed) == bool(closed_tour(rows, columns))
 
 
 @both
