@@ -46,7 +46,8 @@ MESSAGES = {
     "closed-tour-small": N_(
         "no closed knight's tour of {rows} × {columns} squares exists: the board is too small"
     ),
-    "executor-shut-down": N_("the executor takes no more work; it was shut down"),
+    # NOTE: reason is what Python says in English.
+    "executor-closed": N_("the executor takes no work: {reason}"),
     "fast-missing": N_(
         'arrays need NumPy: pip install "polyglot-algorithms[fast]"'
     ),

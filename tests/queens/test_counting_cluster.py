@@ -19,17 +19,21 @@ ALL_13 = 73_712
 
 
 @pytest.fixture(scope="module")
-def client():
+def cluster():
     """Start two workers, each a process with one thread."""
-    with (
-        distributed.LocalCluster(
-            n_workers=2,
-            threads_per_worker=1,
-            processes=True,
-            dashboard_address=None,
-        ) as cluster,
-        distributed.Client(cluster) as client,
-    ):
+    with distributed.LocalCluster(
+        n_workers=2,
+        threads_per_worker=1,
+        processes=True,
+        dashboard_address=None,
+    ) as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def client(cluster):
+    """Connect with them."""
+    with distributed.Client(cluster) as client:
         yield client
 
 
@@ -57,7 +61,7 @@ def test_an_executor_shut_down(client):
     executor.shutdown()
     with pytest.raises(InvalidValueError) as caught:
         counting.count(13, executor=executor)
-    assert caught.value.code == "executor-shut-down"
+    assert caught.value.code == "executor-closed"
 
 
 def test_a_killed_worker(client):
@@ -75,3 +79,13 @@ def test_a_killed_worker(client):
     assert counting.count(13, executor=executor, progress=kill) == ALL_13
     assert killed
     assert killed[0] not in client.run(os.getpid).values()
+
+
+@pytest.mark.parametrize("progress", [None, lambda _: None])
+def test_a_closed_client(cluster, progress):
+    """An executor whose client is closed is refused."""
+    with distributed.Client(cluster) as client:
+        executor = client.get_executor()
+    with pytest.raises(InvalidValueError) as caught:
+        counting.count(13, executor=executor, progress=progress)
+    assert caught.value.code == "executor-closed"

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from algorithms.errors import InvalidValueError
 from algorithms.queens import counting
+from algorithms.queens.counting import journal as journals
 from algorithms.queens.counting import plan as plans
 from algorithms.queens.counting.journal import open_journal
 from algorithms.queens.counting.plan import make_plan
@@ -259,3 +260,18 @@ def test_a_full_disk(journal, monkeypatch):
 def test_kinds_of_paths(journal, kind):
     """The file's name may be a text, too."""
     assert recounted(kind(journal)) == 0
+
+
+def test_a_system_without_locks(monkeypatch, tmp_path):
+    """Where files cannot be locked, a journal is kept all the same."""
+    monkeypatch.setattr(journals, "fcntl", None)
+    assert recounted(tmp_path / "count") == 64
+    assert recounted(tmp_path / "count") == 0
+
+
+def test_a_forked_process_lets_go(journal):
+    """What is called in a forked process closes its copies of the open journals."""
+    with pytest.raises(OSError, match="Bad file descriptor"):  # noqa: PT012, SIM117
+        with open_journal(journal, make_plan(7)) as book:
+            journals._let_go()  # noqa: SLF001 - else it is called in another process
+            book.add(0, 0)

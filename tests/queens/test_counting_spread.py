@@ -18,7 +18,7 @@ import pytest
 from algorithms.errors import AlgorithmsError, InvalidTypeError, InvalidValueError
 from algorithms.queens import counting
 from algorithms.queens.counting import plan as plans
-from algorithms.queens.counting import progress, spread
+from algorithms.queens.counting import pool, progress, spread
 from algorithms.queens.counting.pool import processes as own_processes
 from algorithms.queens.counting.progress import Forecast, Meter
 from tests.queens import workers
@@ -121,7 +121,7 @@ def test_executor_shut_down(progress):
         pass
     with pytest.raises(InvalidValueError) as caught:
         counting.count(13, executor=executor, progress=progress)
-    assert caught.value.code == "executor-shut-down"
+    assert caught.value.code == "executor-closed"
     assert isinstance(caught.value.__cause__, RuntimeError)
 
 
@@ -281,7 +281,7 @@ def test_time_left(monkeypatch):
     seen: list[Any] = []
     monkeypatch.setattr(progress, "monotonic", lambda: next(clock))
     plan = plans.Plan(18, [[]] * 4, [0.25] * 4)
-    meter = Meter(seen.append, plan, {0}, Forecast(1000, 40), 1)
+    meter = Meter(seen.append, plan, {0}, Forecast(1000, 40))
     meter.show()
     meter.finish(1)
     meter.show()
@@ -301,7 +301,7 @@ def test_time_left_unknown(monkeypatch):
     seen: list[Any] = []
     monkeypatch.setattr(progress, "monotonic", lambda: next(clock))
     plan = plans.Plan(13, [[]] * 4, [0.25] * 4)
-    meter = Meter(seen.append, plan, set(), Forecast(), 1)
+    meter = Meter(seen.append, plan, set(), Forecast())
     meter.show()
     meter.finish(3)
     meter.show()
@@ -332,3 +332,35 @@ def test_own_processes_end_with_an_error():
     error = ZeroDivisionError()
     assert not pool.__exit__(type(error), error, None)
     assert time.monotonic() - begun < 50
+
+
+def test_own_processes_from_a_thread():
+    """They can be started from any thread."""
+    found = []
+
+    def count():
+        with own_processes(1) as executor:
+            found.append(executor.submit(os.getpid).result())
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    thread.join()
+    assert found
+    assert found[0] != os.getpid()
+
+
+def test_a_worker_follows(monkeypatch):
+    """A worker does not hear Ctrl-C, and ends when the other end of its lifeline is closed."""
+    ended = threading.Event()
+    monkeypatch.setattr(os, "_exit", lambda _: ended.set())
+    before = signal.getsignal(signal.SIGINT)
+    theirs, ours = get_context("spawn").Pipe(duplex=False)
+    with theirs:
+        try:
+            pool._begin(theirs)  # noqa: SLF001 - else it is called in a worker only
+            assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+        finally:
+            signal.signal(signal.SIGINT, before)
+        assert not ended.wait(0.1)
+        ours.close()
+        assert ended.wait(10)

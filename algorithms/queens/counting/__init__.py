@@ -64,7 +64,7 @@ def count(
     Raises:
         InvalidTypeError: `not-an-integer`, `not-an-executor`.
         InvalidValueError: `negative-size`; `beyond-the-record`: n is above 27;
-            `executor-shut-down`; `journal-foreign`, `journal-version`, `journal-of-another`,
+            `executor-closed`; `journal-foreign`, `journal-version`, `journal-of-another`,
             `journal-damaged`, `journal-in-use`: the file cannot be gone on from.
         AlgorithmsError: `worker-failed`: a worker raised an error; `worker-lost`: one was killed,
             and the executor cannot go on without it.
@@ -140,7 +140,7 @@ def _count(
     with open_journal(journal, plan) as book:
         todo = {i: s for i, s in enumerate(plan.shards) if i not in book.counts}
         forecast = _forecast(plan, executor) if progress and todo else Forecast()
-        meter = Meter(progress, plan, book.counts, forecast, width(executor))
+        meter = Meter(progress, plan, book.counts, forecast)
         meter.show()
         with closing(counts(n, todo, executor)) as results:
             for result in results:
@@ -156,5 +156,6 @@ def _forecast(plan: Plan, executor: Executor | None) -> Forecast:
     if not plan.divided:
         return Forecast()
     tree = nodes(plan.n, probes=_PROBES).nodes
-    seconds = call(executor, seconds_a_node) * tree / width(executor)
-    return Forecast(tree, seconds)
+    seconds = tree * call(executor, seconds_a_node)
+    workers = width(executor)
+    return Forecast(tree, seconds / workers, workers)

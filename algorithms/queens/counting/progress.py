@@ -38,10 +38,12 @@ class Forecast:
     Attributes:
         nodes: The estimated nodes of the row-by-row tree.
         seconds: How long all of it takes, none of it done before; None if it is not known.
+        workers: How many shards are counted at a time.
     """
 
     nodes: float = 0
     seconds: float | None = None
+    workers: int = 1
 
 
 class Meter:
@@ -52,7 +54,6 @@ class Meter:
         plan: How the count is divided.
         done: The shards that were done before.
         forecast: What is expected.
-        workers: How many shards are counted at a time.
     """
 
     def __init__(
@@ -61,14 +62,13 @@ class Meter:
         plan: Plan,
         done: Iterable[int],
         forecast: Forecast,
-        workers: int,
     ) -> None:
         self._tell, self._plan, self._forecast = tell, plan, forecast
         self._done = set(done)
         self._share = self._before = sum(plan.shares[shard] for shard in self._done)
         self._begun = monotonic()
         # The forecast counts as much as what the first shards tell of two rounds.
-        self._trust = 2 * workers / len(plan.shards)
+        self._trust = 2 * forecast.workers / len(plan.shards)
         self._seconds = self._estimate(0)
 
     def finish(self, shard: int) -> None:

@@ -39,7 +39,7 @@ def counts(
 
     Raises:
         AlgorithmsError: `worker-failed`, `worker-lost`.
-        InvalidValueError: `executor-shut-down`.
+        InvalidValueError: `executor-closed`.
     """
     if executor is None:
         for index, shard in shards.items():
@@ -73,7 +73,7 @@ def call(executor: Executor | None, function: Callable[[], T]) -> T:
 
     Raises:
         AlgorithmsError: `worker-failed`, `worker-lost`.
-        InvalidValueError: `executor-shut-down`.
+        InvalidValueError: `executor-closed`.
     """
     if executor is None:
         return function()
@@ -103,8 +103,8 @@ def _submit(
         return executor.submit(_perform, uuid4().hex, function, *arguments)
     except BrokenExecutor as error:
         raise AlgorithmsError("worker-lost") from error
-    except RuntimeError as error:
-        raise InvalidValueError("executor-shut-down") from error
+    except Exception as error:  # each kind of executor has its own
+        raise InvalidValueError("executor-closed", reason=str(error)) from error
 
 
 def _perform(_token: str, function: Callable[..., T], *arguments: object) -> T:
