@@ -1,0 +1,58 @@
+"""All solutions compiled: the search of `algorithms.queens.all_solutions`, without recursion."""
+
+from typing import Any
+
+import numpy as np
+
+from algorithms.queens.kernels.compiling import compiled
+
+__all__ = ["fill"]
+
+
+@compiled
+def fill(boards: Any) -> int:
+    """Write all solutions into an array, each with its mirror image from the other end.
+
+    Args:
+        boards: As many rows as there are solutions for n > 0 queens, each of n bytes.
+
+    Returns:
+        How many were found before the mirror.
+    """
+    size, n = boards.shape
+    every, half = (1 << n) - 1, (1 << n // 2) - 1
+    middle = half + 1 if n % 2 else 0
+    # For each row: columns taken above, diagonals attacked, squares yet to try, the queen.
+    taken, left, right = (
+        np.zeros(n, np.int64),
+        np.zeros(n, np.int64),
+        np.zeros(n, np.int64),
+    )
+    free, queens = np.zeros(n, np.int64), np.zeros(n, np.int64)
+    found = row = 0
+    free[0] = half | middle
+    while row >= 0:
+        if free[row] == 0:
+            row -= 1
+            continue
+        queen = free[row] & -free[row]
+        free[row] ^= queen
+        queens[row] = queen
+        if row == n - 1:
+            for r in range(n):
+                column, bit = 0, queens[r]
+                while bit > 1:
+                    bit >>= 1
+                    column += 1
+                boards[found, r] = column
+                boards[size - 1 - found, r] = n - 1 - column
+            found += 1
+            continue
+        taken[row + 1] = taken[row] | queen
+        left[row + 1] = (left[row] | queen) << 1
+        right[row + 1] = (right[row] | queen) >> 1
+        row += 1
+        free[row] = every & ~(taken[row] | left[row] | right[row])
+        if taken[row] == middle:  # below the middle queen: the left half again
+            free[row] &= half
+    return found
