@@ -54,7 +54,7 @@ def test_any_seed_gives_a_solution(n, rng):
     assert peaceful(queens)
 
 
-@pytest.mark.parametrize("n", [50, 99, 200, 500, 1000, 2002, 10_000])
+@pytest.mark.parametrize("n", [50, 99, 200, 500, 1000, 2002, 10_000, 100_000])
 def test_larger_boards(n):
     """Boards on which a search in order would never end are solved."""
     assert peaceful(min_conflicts(n, random.Random(n)))
