@@ -46,8 +46,8 @@ def test_the_tour_of_the_reference(rows, columns):
 
 @pytest.mark.parametrize(("rows", "columns"), [(4, 5), (5, 4), (3, 7), (7, 3)])
 def test_the_tour_of_the_reference_on_larger_boards(rows, columns):
-    """On boards of four lines and of three it is the reference's answer from the first rows."""
-    for start in starts(rows, columns)[:8]:
+    """On boards of four lines and of three it is the reference's answer from the first squares."""
+    for start in starts(rows, columns)[:4]:
         expected = backtracking.solve(rows, columns, start=start)
         assert solve(rows, columns, start=start) == expected
 
@@ -76,6 +76,16 @@ def test_the_moves_to_the_articles_tour(moves):
     """From the corner of 8 × 8 it takes 409 moves."""
     assert solve() == ARTICLE[8]
     assert moves[0] + 1 == facts.PRUNED_MOVES
+
+
+@pytest.mark.parametrize("shape", [(4, 12), (12, 4)])
+def test_the_moves_on_four_lines(shape, moves):
+    """On 4 × 12 the rule for four lines leaves at most 1,011 moves from any start."""
+    for start in starts(*shape):
+        moves[0] = 0
+        board = solve(*shape, start=start)
+        assert moves[0] <= 1_011
+        assert board is None or is_tour(board)
 
 
 @pytest.mark.slow
