@@ -7,9 +7,9 @@ the strips by their first blocks. All blocks of a chain are passed alike, and so
 the number of a square is that of the same square one strip above plus a constant.
 
 Sources: Parberry, "An efficient algorithm for the knight's tour problem" (1997); Lin and Wei,
-"Optimal algorithms for constructing knight's tours on arbitrary n × m chessboards" (2005). They
-halve the board again and again and join four quarters at a time; here it is cut at once. Their
-small boards are printed; these are found by a short search when they are first needed.
+"Optimal algorithms for constructing knight's tours on arbitrary n × m chessboards" (2005). There
+the board is divided again and again, and four quarters are joined at a time; here it is cut at
+once, and the small boards are found by a short search when they are first needed.
 """
 
 from functools import cache

@@ -1,4 +1,5 @@
 import sys
+from functools import cache
 from itertools import product
 from types import ModuleType
 from typing import Any
@@ -43,13 +44,16 @@ def compiled() -> ModuleType:
     return module
 
 
+ways = cache(warnsdorff._ways)  # noqa: SLF001 - made once for all tries
+
+
 def walk(kernel, rows, columns, start, number):
     """Make one try alone."""
     rule, order = warnsdorff._TRIES[number]  # noqa: SLF001 - a single try is not public
     stride = columns + 2
     make = kernel.walk if kernel else warnsdorff._walk  # noqa: SLF001
     return make(
-        bytearray(warnsdorff._ways(rows, columns)),  # noqa: SLF001
+        bytearray(ways(rows, columns)),
         [down * stride + right for down, right in order],
         (start[0] + 2) * stride + start[1] + 1,
         (rows, columns),
@@ -57,6 +61,7 @@ def walk(kernel, rows, columns, start, number):
     )
 
 
+@pytest.mark.slow
 def test_every_board_from_the_corner(kernel):
     """Each of the 3,136 boards from 5 × 5 to 60 × 60 has a tour from its corner."""
     assert len(BOARDS) == 3_136
@@ -89,6 +94,7 @@ def test_the_kernel_is_equal(rows, columns, number, data):
     assert slow == (None if fast is None else fast.tolist())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rule", "number"), FIRST_OF_EACH.items())
 def test_one_try_alone(kernel, rule, number):
     """No single try is enough for all boards."""
