@@ -178,11 +178,9 @@ def _left_half(n: int) -> list[Columns]:
             columns = untaken ^ queen
             falling, rising = (left | queen) << 1, (right | queen) >> 1
             safe = columns & ~(falling | rising)
-            if not safe:
-                continue
-            if below < last:
+            if safe and below < last:
                 place(below, columns, falling, rising, safe)
-            else:
+            elif safe:
                 queens[last] = column_of[safe]
                 found.append(tuple(queens))
 
@@ -190,6 +188,5 @@ def _left_half(n: int) -> list[Columns]:
     place(0, every, 0, 0, half)
     if n % 2:
         queens[0] = n // 2
-        left, right = middle << 1, middle >> 1
-        place(1, every ^ middle, left, right, half & ~right)
+        place(1, every ^ middle, middle << 1, middle >> 1, half & ~(middle >> 1))
     return found
