@@ -146,11 +146,11 @@ def test_killed(run, journal):
     with started("-c", SLOW, "count", "13", "--resume", journal):
         until(lambda: len(lines(journal)) > 5)
     finished = lines(journal)
-    assert len(finished) < 65
+    assert len(finished) < 33
     assert run("count", "13", "--resume", journal) == (0, f"{ALL_13}\n", "")
     assert lines(journal)[: len(finished)] == finished
     shards = [json.loads(line)["shard"] for line in lines(journal)[1:]]
-    assert sorted(shards) == list(range(64))
+    assert sorted(shards) == list(range(32))
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="asks Linux")
@@ -185,9 +185,9 @@ def test_terminal(run):
     assert (status, out) == (0, f"{ALL_13}\n")
     first, rest = err.split("\n", 1)
     assert re.fullmatch(r"expected time: \d+ (s|min)", first)
-    assert rest.startswith("\r[....................] shards: 0 of 64, time left: ")
-    assert "\r[##########..........] shards: 32 of 64, time left: " in rest
-    assert "\r[####################] shards: 64 of 64, time left: 1 s\x1b[K" in rest
+    assert rest.startswith("\r[....................] shards: 0 of 32, time left: ")
+    assert "\r[##########..........] shards: 16 of 32, time left: " in rest
+    assert "\r[####################] shards: 32 of 32, time left: 1 s\x1b[K" in rest
     assert rest.endswith("\r\x1b[K")
 
 

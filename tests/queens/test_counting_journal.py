@@ -60,7 +60,7 @@ def test_what_is_written(journal):
         "n": 7,
         "plan": make_plan(7).digest(),
     }
-    assert [line["shard"] for line in lines] == list(range(64))
+    assert [line["shard"] for line in lines] == list(range(32))
     assert sum(line["count"] for line in lines) == 40
 
 
@@ -166,7 +166,7 @@ def test_no_journal(tmp_path, content):
         "{",
         "\0\0\0\0",
         "null",
-        '{"shard": 64, "count": 1}',
+        '{"shard": 32, "count": 1}',
         '{"shard": -1, "count": 1}',
         '{"shard": 5, "count": -1}',
         '{"shard": 5, "count": 1.0}',
@@ -252,7 +252,7 @@ def test_a_full_disk(journal, monkeypatch):
         patch.setattr(os, "write", full)
         with pytest.raises(OSError, match="No space"):
             counting.count(7, journal=journal)
-    assert recounted(journal) == 44
+    assert recounted(journal) == 12
     assert journal.read_bytes() == content
 
 
@@ -265,7 +265,7 @@ def test_kinds_of_paths(journal, kind):
 def test_a_system_without_locks(monkeypatch, tmp_path):
     """Where files cannot be locked, a journal is kept all the same."""
     monkeypatch.setattr(journals, "fcntl", None)
-    assert recounted(tmp_path / "count") == 64
+    assert recounted(tmp_path / "count") == 32
     assert recounted(tmp_path / "count") == 0
 
 

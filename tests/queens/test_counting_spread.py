@@ -93,10 +93,11 @@ def test_spawned_processes():
 
 @pytest.mark.usefixtures("divided")
 def test_any_executor():
-    """Each shard is handed to the executor once."""
-    executor = AtOnce()
-    assert counting.count(8, executor=executor) == 92
-    assert len(executor.futures) == 64
+    """Each shard is handed to the executor once, an empty one, too."""
+    for n, found in ((5, 10), (8, 92)):
+        executor = AtOnce()
+        assert counting.count(n, executor=executor) == found
+        assert len(executor.futures) == 32
 
 
 def test_small_boards_are_not_handed_out():
@@ -172,7 +173,7 @@ def test_pending_shards_are_cancelled():
         with pytest.raises(ZeroDivisionError):
             counting.count(9, executor=executor, progress=stop)
         begun = time.monotonic()
-    assert time.monotonic() - begun < 1  # 60 shards would take 3 s
+    assert time.monotonic() - begun < 1  # 30 shards would take 1.5 s
 
 
 @pytest.mark.usefixtures("divided")
@@ -181,7 +182,7 @@ def test_cancelled_by_others():
     executor = Never()
 
     def cancel():
-        while len(executor.futures) < 64:
+        while len(executor.futures) < 32:
             time.sleep(0.01)
         for future in executor.futures:
             future.cancel()
@@ -236,16 +237,16 @@ def test_progress():
     with ThreadPoolExecutor(2) as executor:
         counting.count(9, executor=executor, progress=seen.append)
     first, last = seen[0], seen[-1]
-    assert (first.share, first.done, first.shards) == (0, 0, 64)
+    assert (first.share, first.done, first.shards) == (0, 0, 32)
     assert first.left >= 0
     assert abs(first.nodes - 8394) < 500
-    assert (last.share, last.done, last.left) == (1, 64, 0)
+    assert (last.share, last.done, last.left) == (1, 32, 0)
     for before, after in pairwise(seen):
         assert before.share <= after.share <= 1
         assert before.done <= after.done
         assert before.seconds <= after.seconds
         assert after.left >= 0
-    assert {state.done for state in seen} == set(range(65))
+    assert {state.done for state in seen} == set(range(33))
 
 
 def test_progress_of_a_small_board():

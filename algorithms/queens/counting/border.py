@@ -54,9 +54,12 @@ def borders(n: int) -> list[Border]:
         weight = _class_size(places, last)
         if weight:
             first, second, third, fourth = places
-            queens = top[first], right[second], bottom[third], left[fourth]
-            masks = [a | b | c | d for a, b, c, d in zip(*queens, strict=True)]
-            found.append(Border(weight, *masks))
+            a, b, c, d = top[first], right[second], bottom[third], left[fourth]
+            rows = a[0] | b[0] | c[0] | d[0]
+            columns = a[1] | b[1] | c[1] | d[1]
+            falling = a[2] | b[2] | c[2] | d[2]
+            rising = a[3] | b[3] | c[3] | d[3]
+            found.append(Border(weight, rows, columns, falling, rising))
     return found
 
 

@@ -19,8 +19,8 @@ Shard = list[Border] | None
 DIRECT = 12
 """Up to this n, counting takes less time than dividing the work."""
 
-_SHARDS = 64  # enough for an even end and a smooth bar, few enough for a cluster
-_DOUBLED = 18  # from this n on there are twice as many for each step of n
+_SHARDS = 32  # enough for an even end, few enough for a cluster
+_DOUBLED = 17  # above this n there are twice as many for each step of n
 _MOST = 4096
 _ESTIMATED = 18  # below, an estimate costs more than uneven shards
 _WALKS = 4  # down the tree of each class
@@ -65,7 +65,7 @@ def make_plan(n: int) -> Plan:
     Example:
         >>> plan = make_plan(13)
         >>> len(plan.shards), sum(map(len, plan.shards))
-        (64, 1105)
+        (32, 1105)
     """
     if n <= DIRECT:
         return Plan(n, [None], [1.0])

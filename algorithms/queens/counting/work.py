@@ -1,11 +1,11 @@
 """What a worker does: it counts a shard, or tells how fast it is."""
 
+from collections.abc import Iterable
 from time import perf_counter
 
 from algorithms.queens.counting.bitmask import count_by_mirror
-from algorithms.queens.counting.border import borders
+from algorithms.queens.counting.border import Border, borders
 from algorithms.queens.counting.engines import engine
-from algorithms.queens.counting.plan import Shard
 
 __all__ = ["count_shard", "seconds_a_node"]
 
@@ -20,12 +20,12 @@ _NODES = {
 _LONG_ENOUGH = 0.01  # seconds
 
 
-def count_shard(n: int, shard: Shard) -> int:
+def count_shard(n: int, shard: Iterable[Iterable[int]] | None) -> int:
     """Count the solutions of a shard.
 
     Args:
         n: The number of rows of the board.
-        shard: As in `plan.Plan`.
+        shard: As in `plan.Plan`; plain tuples do, too.
 
     Returns:
         The number of solutions, all members of the classes included.
@@ -36,7 +36,7 @@ def count_shard(n: int, shard: Shard) -> int:
     """
     if shard is None:
         return count_by_mirror(n)
-    return engine().count(n, shard)
+    return engine().count(n, [Border(*border) for border in shard])
 
 
 def seconds_a_node() -> float:
