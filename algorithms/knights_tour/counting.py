@@ -105,7 +105,7 @@ def closed_tours(rows: int, columns: int | None = None) -> int:
     _check_reach(squares, _MOST_CLOSED)
     known = task(rows, columns, 0)
     first, end = known.near[0]
-    known = known._replace(last=known.around[end] & ~1)
+    known = known._replace(last=known.around[end])
     free = (1 << squares) - 1 ^ (1 | 1 << first | 1 << end)
     positions = {(first, free, tight_squares(free, known)): 1}
     return _count(positions, squares - 3, known)

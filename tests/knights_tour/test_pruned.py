@@ -78,14 +78,16 @@ def test_the_moves_to_the_articles_tour(moves):
     assert moves[0] + 1 == facts.PRUNED_MOVES
 
 
-@pytest.mark.parametrize("shape", [(4, 12), (12, 4)])
-def test_the_moves_on_four_lines(shape, moves):
-    """On 4 × 12 the rule for four lines leaves at most 1,011 moves from any start."""
+@pytest.mark.parametrize(("shape", "most"), [((4, 12), 226), ((12, 4), 299)])
+def test_the_moves_on_four_lines(shape, most, moves):
+    """The rule for four lines leaves so many moves at most from any start of 4 × 12, 12 × 4."""
+    counts = []
     for start in starts(*shape):
         moves[0] = 0
         board = solve(*shape, start=start)
-        assert moves[0] <= 1_011
         assert board is None or is_tour(board)
+        counts.append(moves[0])
+    assert max(counts) == most
 
 
 @pytest.mark.slow
