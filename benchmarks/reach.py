@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from algorithms.knights_tour import (
     all_tours,
     backtracking,
+    counting,
     large,
     naive,
     pruned,
@@ -200,8 +201,9 @@ def _one_solution() -> list[Series]:
 
 
 def _tours() -> list[Series]:
-    """Return what finds one knight's tour, from the corner of a square board or nearly so."""
+    """Return what finds one knight's tour, from the corner, and what counts all."""
     small: list[Size] = [(3, 3), (3, 4), (3, 5)]
+    counted: list[Size] = [(3, 4), (4, 5), (5, 5), (5, 6), (6, 6)]
     squares: list[Size] = [(side, side) for side in range(5, 31)]
     sides: list[Size] = [
         (side, side) for side in (6, 8, *_BY_TENS) if 5 < side <= 10_000
@@ -214,6 +216,8 @@ def _tours() -> list[Series]:
         ("pruned", "python", squares, pruned.solve),
         ("warnsdorff", "python", sides, warnsdorff.tour),
         ("warnsdorff", "numba", compiled, warnsdorff.tour_array),
+        ("counting", "python", counted, counting.paths),
+        ("counting", "numba", counted[2:], counting.paths),
         ("large", "python", sides, large.closed_tour),
         ("large", "numpy", sides, large.closed_tour_array),
     ]

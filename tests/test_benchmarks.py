@@ -219,6 +219,6 @@ def _clocked(_size):
 
 def _modules(package):
     """Return the names of modules that find boards."""
-    others = {"estimate", "existence", "counting", "one_solution", "kernels"}
+    others = {"estimate", "existence", "one_solution", "kernels"}
     names = {module.name for module in pkgutil.iter_modules(package.__path__)}
     return {name for name in names - others if not name.startswith("_")}
