@@ -5,7 +5,7 @@ among a board's eight images stands for its class: boards are of one class when 
 
 Source: the Chinese article
 《Python3 趣味系列题5 ------回溯+尾递归优化解决N皇后问题》 (article 004), as
-`symmetry` ports it; the least image as in OEIS A002562, the number of classes.
+`symmetry` ports it. The number of classes is A002562 of the OEIS.
 
 What is kept, and its order, are those of `symmetry.distinct`:
 
