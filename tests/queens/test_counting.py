@@ -17,6 +17,7 @@ from algorithms.queens.counting.bitmask import (
     open_squares,
 )
 from algorithms.queens.counting.border import borders
+from algorithms.queens.counting.engines import engine
 from algorithms.queens.counting.fixed import (
     fixed_by_half_turn,
     fixed_by_quarter_turn,
@@ -70,6 +71,32 @@ def test_all(n, found):
 def test_distinct(n, found):
     """The numbers of classes are those of A002562."""
     assert counting.count_distinct(n) == found
+
+
+@pytest.mark.parametrize("n", [14, 15, 16])
+def test_more_by_compiled_engines(n):
+    """So are those of larger boards, for which pure Python takes from seconds to minutes."""
+    if engine().name == "python":
+        pytest.skip("there is no compiled engine")
+    assert counting.count(n) == ROWS[n]["all"]
+    assert counting.count_distinct(n) == ROWS[n]["fundamental"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("n", [17, 18])
+def test_more_by_vector_engines(n):
+    """So are those that vector engines count in seconds."""
+    if engine().name not in ("avx2", "avx512"):
+        pytest.skip("there is no vector engine")
+    assert counting.count(n) == ROWS[n]["all"]
+
+
+@pytest.mark.parametrize("n", range(2, 21))
+def test_burnside(n):
+    """All solutions and those fixed by turns give the number of classes."""
+    row = ROWS[n]
+    fixed = row["half_turn"] + 2 * row["quarter_turn"]
+    assert row["all"] + fixed == 8 * row["fundamental"]
 
 
 @pytest.mark.parametrize(("n", "found"), column("all", 11).items())
@@ -183,7 +210,7 @@ def test_through_shards(monkeypatch):
         assert counting.count(n) == ROWS[n]["all"]
 
 
-@pytest.mark.parametrize(("n", "found"), column("half_turn", 19).items())
+@pytest.mark.parametrize(("n", "found"), column("half_turn", 20).items())
 def test_half_turns(n, found):
     """The numbers of solutions fixed by a half turn are those of A032522."""
     assert fixed_by_half_turn(n) == found
