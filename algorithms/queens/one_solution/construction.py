@@ -92,6 +92,6 @@ def _runs(n: int) -> list[range]:
     return [
         range(half - 1, n, 2),
         range(around, half - 1, 2),
-        range(half + 2, n - around, 2),
+        range(half + 2, n, 2),
         range(1 - around, half + 1, 2),
     ]
