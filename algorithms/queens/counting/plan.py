@@ -53,14 +53,15 @@ class Plan:
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def make_plan(n: int) -> Plan:
+def make_plan(n: int, most: int = _MOST) -> Plan:
     """Divide the count for n into shards.
 
     Args:
         n: The number of rows of the board.
+        most: How many shards there may be.
 
     Returns:
-        The plan, the same for the same n.
+        The plan, the same for the same arguments.
 
     Example:
         >>> plan = make_plan(13)
@@ -71,7 +72,7 @@ def make_plan(n: int) -> Plan:
         return Plan(n, [None], [1.0])
     classes = borders(n)
     work = _estimates(n, classes)
-    number = min(_SHARDS << max(0, n - _DOUBLED), _MOST)
+    number = min(_SHARDS << max(0, n - _DOUBLED), _MOST, most)
     shards: list[list[Border]] = [[] for _ in range(number)]
     shares = [0.0] * number
     total = sum(work)

@@ -9,12 +9,12 @@ from concurrent.futures import (
 )
 from contextlib import suppress
 from queue import Empty, SimpleQueue
-from typing import TypeVar
+from typing import Any, TypeVar
 from uuid import uuid4
 
 from algorithms.errors import AlgorithmsError, InvalidValueError
 from algorithms.queens.counting.plan import Shard
-from algorithms.queens.counting.work import count_shard
+from algorithms.queens.counting.work import count_packed, count_shard, pack
 
 __all__ = ["call", "counts", "width"]
 
@@ -49,9 +49,7 @@ def counts(
     done: SimpleQueue[Future[int]] = SimpleQueue()
     try:
         for index, shard in shards.items():
-            # Plain tuples are sent much faster than those of a class.
-            plain = None if shard is None else [tuple(border) for border in shard]
-            future = _submit(executor, count_shard, n, plain)
+            future = _submit(executor, count_packed, n, pack(shard))
             futures[future] = index
             future.add_done_callback(done.put)
         for _ in range(len(futures)):
@@ -91,9 +89,10 @@ def width(executor: Executor | None) -> int:
     Returns:
         The number of workers.
     """
-    # Both names are private, and only an estimate depends on them.
-    client = getattr(executor, "_client", None)  # Dask's
-    if client is not None:
+    # Both names are private; no result depends on them. What is wrong with a client is told
+    # when it is given work.
+    client: Any = getattr(executor, "_client", None)  # Dask's
+    with suppress(Exception):
         return sum(client.nthreads().values()) or 1
     return getattr(executor, "_max_workers", 1)
 
