@@ -4,15 +4,39 @@ All that they do is done without them too, only slower, but for results that are
 """
 
 import logging
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from types import ModuleType
+from typing import Any
 
 from algorithms.errors import MissingExtraError
 
-__all__ = ["kernels", "numpy"]
+__all__ = ["compiled", "kernels", "numpy"]
 
 _LOGGER = logging.getLogger(__name__)
+
+
+def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Compile a function when it is first called; it runs without Python's lock.
+
+    Args:
+        function: What numba can compile.
+
+    Returns:
+        The compiled function. It is kept in a cache; where neither the package's folder nor the
+        user's own can be written, each process compiles it anew.
+
+    Raises:
+        ImportError: numba is not there.
+    """
+    from numba import njit
+
+    try:
+        made: Callable[..., Any] = njit(cache=True, nogil=True)(function)
+    except RuntimeError:  # numba found no place for the cache
+        made = njit(nogil=True)(function)
+    return made
 
 
 @cache

@@ -21,6 +21,7 @@ COLOURS = (
     "#8f5a00",
     "#0d7680",
     "#5f5f5f",
+    "#b0307a",
 )
 """The colour of each line; the page overrides the first by the CSS variable `--chart-1`, etc."""
 
@@ -33,6 +34,7 @@ _MARKS = (
     "M0 1.2L1.2 -.9H-1.2z",  # triangle on its point
     "M-1 -1L1 1M-1 1L1 -1",  # cross
     "M-1.2 0H1.2M0 -1.2V1.2",  # plus
+    "M-1.2 0H1.2M-.7 -1L.7 1M-.7 1L.7 -1",  # star
 )
 
 Point = tuple[float, float]
@@ -54,49 +56,64 @@ class _Scale(NamedTuple):
     """Where columns and values stand.
 
     Attributes:
-        columns: How many there are.
+        places: For each column, how far across it stands, from 0 to 1.
         left: Where the field begins.
         low: The power of ten at its bottom.
         high: The power of ten at its top.
     """
 
-    columns: int
+    places: Sequence[float]
     left: float
     low: int
     high: int
 
     def x(self, column: int) -> float:
-        return round(self.left + _WIDTH * (column + 0.5) / self.columns, 1)
+        return round(self.left + _WIDTH * self.places[column], 1)
 
     def y(self, value: float) -> float:
         share = (log10(value) - self.low) / (self.high - self.low)
         return round(_TOP + _HEIGHT * (1 - share), 1)
 
 
-def chart(
+class Field(NamedTuple):
+    """How a chart is divided that stands beside others, on one scale of values.
+
+    Attributes:
+        places: For each column, how far across it stands, from 0 to 1.
+        powers: The powers of ten at the bottom and at the top.
+    """
+
+    places: Sequence[float]
+    powers: tuple[int, int]
+
+
+def chart(  # noqa: PLR0913 - what stands on a chart, and where
     columns: Sequence[str],
     lines: Sequence[Line],
     axes: tuple[str, str],
     texts: tuple[str, str],
     number: Callable[[float], str],
+    *,
+    field: Field | None = None,
 ) -> str:
     """Draw lines over columns, the values on a logarithmic scale.
 
     Args:
-        columns: What is written under each column.
+        columns: What is written under each column; it may be nothing.
         lines: The lines, at most one for each of `COLOURS`; each has a value.
         axes: What the columns are, and what the values are.
         texts: The title and the description of the drawing.
         number: Writes a number.
+        field: Where the columns stand and how far the values go; without it the columns stand
+            side by side, and the values decide. With it the names are written in the order of
+            the lines: their ends may stand anywhere.
 
     Returns:
         The text of one `<svg>` element, the same from left to right in every language.
     """
-    values = [v for line in lines for v in line.values if v is not None]
-    low = floor(log10(min(values)))
-    high = max(ceil(log10(max(values))), low + 1)
+    places, (low, high) = field or _fitting(len(columns), lines)
     left = 12 + _length([number(10**power) for power in (low, high)])
-    scale = _Scale(len(columns), left, low, high)
+    scale = _Scale(places, left, low, high)
     body = [*_frame(columns, axes, scale, number)]
     ends: list[Point] = []
     for place, line in enumerate(lines):
@@ -107,10 +124,20 @@ def chart(
         ]
         body += _drawn(points, place)
         ends.append(points[-1])
-    body += _names(lines, ends, scale)
+    body += _listed(lines, scale) if field else _names(lines, ends, scale)
     right = _LEADER + 2 * _FROM_MARK + _length([line.name for line in lines])
     size = ceil(left + _WIDTH + right), _TOP + _HEIGHT + _BOTTOM
     return document("chart", size, texts, body)
+
+
+def _fitting(columns: int, lines: Sequence[Line]) -> Field:
+    """Return columns side by side, and the powers of ten between which all values are."""
+    values = [v for line in lines for v in line.values if v is not None]
+    low = floor(log10(min(values)))
+    high = max(ceil(log10(max(values))), low + 1)
+    return Field(
+        [(column + 0.5) / columns for column in range(columns)], (low, high)
+    )
 
 
 def spread(wanted: Sequence[float], gap: float, lowest: float) -> list[float]:
@@ -178,8 +205,9 @@ def _frame(
         beside = left - 8, y
         yield text("tick", beside, number(10**power), text_anchor="end", **ink)
     for column, name in enumerate(columns):
-        below = scale.x(column), bottom + 16
-        yield text("tick", below, name, text_anchor="middle", **ink)
+        if name:
+            below = scale.x(column), bottom + 16
+            yield text("tick", below, name, text_anchor="middle", **ink)
     across, upwards = axes
     middle = (left + right) / 2, bottom + 38
     yield text("axis", middle, across, text_anchor="middle", **ink)
@@ -221,7 +249,7 @@ def _names(
     lines: Sequence[Line], ends: Sequence[Point], scale: _Scale
 ) -> Iterator[str]:
     """Write each line's name: beside the field, where a stroke leads to it, or above its end."""
-    last = scale.x(scale.columns - 1)
+    last = scale.x(len(scale.places) - 1)
     at_edge = [place for place, (x, _) in enumerate(ends) if x == last]
     wanted = [ends[place][1] for place in at_edge]
     moved = dict(
@@ -246,3 +274,13 @@ def _names(
         yield _mark((to_x + _FROM_MARK, to_y), place)
         at = round(to_x + 2 * _FROM_MARK, 1), round(to_y, 1)
         yield text("name", at, line.name, **ink)
+
+
+def _listed(lines: Sequence[Line], scale: _Scale) -> Iterator[str]:
+    """Write the names one below the other, beside the field."""
+    x = scale.left + _WIDTH + _LEADER
+    for place, line in enumerate(lines):
+        y = _TOP + _LINE_OF_TEXT * (place + 1)
+        yield _mark((x + _FROM_MARK, y), place)
+        at = round(x + 2 * _FROM_MARK, 1), y
+        yield text("name", at, line.name, fill="currentColor", font_size=_FONT)

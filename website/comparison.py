@@ -125,12 +125,13 @@ def _table(problem: str, language: str) -> str:
         ]
         groups.append("<tbody>\n{}\n</tbody>\n".format("\n".join(lines)))
     head = f'<tr><th scope="col">{_boards_title(problem, language)}</th>{head}</tr>'
+    complete = all(len(by) == len(found.boards) for by in found.values.values())
     # With a class: Material would put a table without one into a frame that no key scrolls.
     table = f'<table class="measured">\n<thead>\n{head}\n</thead>\n{"".join(groups)}</table>'
     return (
         '<figure class="comparison" data-search-exclude>'
         f"{wide(table, title(f'{problem}/index.md', language))}"
-        f"<figcaption>{_circumstances(found, language)}</figcaption></figure>"
+        f"<figcaption>{circumstances(_file(), language, complete=complete)}</figcaption></figure>"
     )
 
 
@@ -167,7 +168,7 @@ def _chart(problem: str, quantity: str, language: str) -> str:
         boards,
         lines,
         (_boards_title(problem, language), about),
-        (caption, "\n".join([says, *_told(boards, lines, quantity, language)])),
+        (caption, "\n".join([says, *told(boards, lines, quantity, language)])),
         partial(format_number, language=language),
     )
     return (
@@ -177,16 +178,26 @@ def _chart(problem: str, quantity: str, language: str) -> str:
     )
 
 
-def _told(
+def told(
     boards: Sequence[str],
     lines: Sequence[charts.Line],
     quantity: str,
     language: str,
 ) -> list[str]:
-    """Say where each line begins and where it ends."""
+    """Say where each line begins and where it ends.
+
+    Args:
+        boards: The names of the boards.
+        lines: The lines, with a value for each board or none.
+        quantity: One of `QUANTITIES`.
+        language: The reader's language.
+
+    Returns:
+        A sentence for each line.
+    """
     gettext = catalog("website", language).gettext
     sentence = gettext("{name}: {first} at {smallest}, {last} at {largest}.")
-    told = []
+    sentences = []
     for line in lines:
         known = [
             (board, value)
@@ -194,7 +205,7 @@ def _told(
             if value is not None
         ]
         (smallest, first), (largest, last) = known[0], known[-1]
-        told.append(
+        sentences.append(
             sentence.format(
                 name=line.name,
                 first=_text(first, quantity, language),
@@ -203,7 +214,7 @@ def _told(
                 largest=largest,
             )
         )
-    return told
+    return sentences
 
 
 def title(page: str, language: str) -> str:
@@ -239,21 +250,31 @@ def _text(value: float | None, quantity: str, language: str) -> str:
     return format_number(rounded, language)
 
 
-def _circumstances(found: Measured, language: str) -> str:
-    """Say when and on what the times were measured, and what a dash is where there is one."""
+def circumstances(
+    content: dict[str, Any], language: str, *, complete: bool = True
+) -> str:
+    """Say when and on what the times were measured, and what a dash is where there is one.
+
+    Args:
+        content: That of a file of measurements.
+        language: The reader's language.
+        complete: Whether each line has a value in each column.
+
+    Returns:
+        HTML.
+    """
     gettext = catalog("website", language).gettext
     sentence = gettext(
         "Times measured on {day} with {python}, processor {processor}."
     )
     dash = gettext("A dash: not measured.")
-    given = _file()["measured"]
+    given = content["measured"]
     names = {
         name: LEFT_TO_RIGHT.format(escape(text)) for name, text in given.items()
     }
     said = escape(sentence, quote=False).format(
         **names | {"day": _day(given["day"], language)}
     )
-    complete = all(len(by) == len(found.boards) for by in found.values.values())
     return said if complete else f"{said}<br>{escape(dash, quote=False)}"
 
 

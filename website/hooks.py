@@ -22,6 +22,7 @@ from website import (
     late,
     mends,
     practice,
+    reach,
     reference,
     search,
     sources,
@@ -100,6 +101,7 @@ def on_page_markdown(
         "tree": partial(stills.tree, language=language),
         "numbers": partial(tables.numbers, language=language),
         "comparison": partial(comparison.comparison, language=language),
+        "reach": partial(reach.reach, language=language),
         "glossary": partial(glossary.glossary, language=language),
         "walkthrough": partial(walkthroughs.player, config=config, files=files),
     }

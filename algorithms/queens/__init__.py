@@ -9,4 +9,8 @@
 | `choice_points` | Chinese | a record of choices instead of a call stack |
 | `tail_calls` | Chinese | the same as tail calls, past the recursion limit |
 | `symmetry` | Chinese | which solutions are really different |
+
+Beyond the articles: `all_solutions`, `random_greedy_fast` and `symmetry_fast` give the same results
+faster; `counting` counts only, and `estimate` tells how long that takes; `one_solution` finds one
+of any size.
 """

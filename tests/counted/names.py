@@ -28,8 +28,9 @@ from algorithms.queens import (
     tail_calls,
 )
 from benchmarks.work import SEEDS
-from tests import goldens
+from tests import facts, goldens
 from tests.counted import (
+    beyond,
     board,
     knight,
     luck,
@@ -40,6 +41,7 @@ from tests.counted import (
 )
 from tests.independent import knights_moves, promising, tree
 from website.languages import LANGUAGES
+from website.tables import read
 
 _OTHERS = {
     "Counter": Counter,
@@ -57,6 +59,7 @@ _OTHERS = {
     "coordinate_sets": coordinate_sets,
     "count": count,
     "factorial": factorial,
+    "facts": facts,
     "getrecursionlimit": getrecursionlimit,
     "goldens": goldens,
     "knights_moves": knights_moves,
@@ -67,6 +70,7 @@ _OTHERS = {
     "product": product,
     "promising": promising,
     "random_greedy": random_greedy,
+    "read": read,
     "save_gif": save_gif,
     "sub": sub,
     "symmetry": symmetry,
@@ -74,7 +78,7 @@ _OTHERS = {
     "to_squares": to_squares,
     "tree": tree,
 }
-_OWN = (board, knight, luck, project, row_by_row, searches, solutions)
+_OWN = (beyond, board, knight, luck, project, row_by_row, searches, solutions)
 
 NAMES: dict[str, Any] = _OTHERS | {
     name: value

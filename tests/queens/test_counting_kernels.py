@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from algorithms import extras
 from algorithms.errors import InvalidValueError
 from algorithms.queens.counting import engines as chosen
 from algorithms.queens.counting.bitmask import completions
@@ -229,9 +230,9 @@ def test_no_vectors_where_there_are_none():
 
 def test_without_a_cache():
     """What numba cannot keep, since its source or a folder is missing, is compiled all the same."""
-    compiling = pytest.importorskip("algorithms.queens.kernels.compiling")
+    pytest.importorskip("numba")
     code = compile("lambda x: x + x", "<nowhere>", "eval")
-    assert compiling.compiled(eval(code))(21) == 42  # noqa: S307 - a function without a file
+    assert extras.compiled(eval(code))(21) == 42  # noqa: S307 - a function without a file
 
 
 @pytest.mark.slow

@@ -7,8 +7,8 @@ ways there. An unused row has −1 for the first.
 from typing import Any
 
 import numpy as np
-from numba import njit
 
+from algorithms.extras import compiled
 from algorithms.knights_tour._pruning import Task
 
 __all__ = ["count"]
@@ -38,7 +38,7 @@ def count(
     return int(table[table[:, 0] >= 0, 2].sum())
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _advance(
     table: Any, used: int, near: Any, around: Any, last: int, inner: int
 ) -> Any:
@@ -70,7 +70,7 @@ def _advance(
     return later, found
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _look(
     square: int, free: int, tight: int, near: Any, around: Any, inner: int
 ) -> Any:
@@ -93,7 +93,7 @@ def _look(
     return tight, allowed
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _place(table: Any, key: int) -> int:
     """Return the row of a position, or the one where it belongs."""
     mixed = (key ^ key >> 31) * 0x1E3779B97F4A7C15
@@ -103,7 +103,7 @@ def _place(table: Any, key: int) -> int:
     return place
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _empty(size: int) -> Any:
     """Return a table without a position."""
     table = np.zeros((size, 3), np.int64)
@@ -111,7 +111,7 @@ def _empty(size: int) -> Any:
     return table
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _grown(table: Any) -> Any:
     """Return a table of twice the size with the same positions."""
     larger = _empty(2 * len(table))

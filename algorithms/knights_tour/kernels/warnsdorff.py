@@ -3,7 +3,8 @@
 from typing import Any
 
 import numpy as np
-from numba import njit
+
+from algorithms.extras import compiled
 
 __all__ = ["walk"]
 
@@ -28,7 +29,7 @@ def walk(
     return None
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _visit(
     ways: Any,
     moves: tuple[int, ...],
@@ -67,7 +68,7 @@ def _visit(
     return True
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _value(
     ways: Any,
     moves: tuple[int, ...],

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from algorithms.queens.kernels.compiling import compiled
+from algorithms.extras import compiled
 
 __all__ = ["search"]
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from algorithms.queens.kernels.compiling import compiled
+from algorithms.extras import compiled
 
 __all__ = ["fill"]
 

@@ -1,0 +1,90 @@
+"""Answers to the exercises of the page on tours on any board."""
+
+from answers.knights_tour import neighbours
+
+__all__ = ["closed", "join"]
+
+Square = tuple[int, int]
+
+
+def join(left: list[Square], right: list[Square]) -> list[Square] | None:
+    """Make one closed tour of two.
+
+    Args:
+        left: The squares of a closed tour, in order.
+        right: Those of another one, on other squares.
+
+    Returns:
+        A closed tour of all the squares; None if no pair of moves fits.
+
+    Example:
+        >>> from algorithms.knights_tour.large import closed_tour
+        >>> numbers = closed_tour(6)
+        >>> squares = [(row, column) for row in range(6) for column in range(6)]
+        >>> one = sorted(squares, key=lambda square: numbers[square[0]][square[1]])
+        >>> other = [(row, column + 6) for row, column in one]
+        >>> tour = join(one, other)
+        >>> len(set(tour)), all(map(joined, tour, tour[1:] + tour[:1]))
+        (72, True)
+    """
+    for i in range(len(left)):
+        path = (
+            left[i:] + left[:i]
+        )  # from any square all around to the one before it
+        for j in range(len(right)):
+            other = right[j:] + right[:j]
+            for onward in (other, other[::-1]):
+                if joined(path[-1], onward[0]) and joined(onward[-1], path[0]):
+                    return path + onward
+    return None
+
+
+def joined(a: Square, b: Square) -> bool:
+    """Tell whether a knight can jump from one square to the other.
+
+    Args:
+        a: A square.
+        b: Another one.
+
+    Returns:
+        True when it can.
+
+    Example:
+        >>> joined((0, 0), (1, 2)), joined((0, 0), (2, 2))
+        (True, False)
+    """
+    return {abs(a[0] - b[0]), abs(a[1] - b[1])} == {1, 2}
+
+
+def closed(rows: int, columns: int) -> int:
+    """Count the closed tours by walking through all of them.
+
+    Args:
+        rows: The number of rows, 3 or more.
+        columns: The number of columns, 3 or more.
+
+    Returns:
+        Their number; the two directions of a ring are one tour.
+
+    Example:
+        >>> closed(5, 6), closed(3, 8), closed(3, 10)
+        (8, 0, 16)
+    """
+    free = neighbours(rows, columns)
+    home, away = free[
+        0, 0
+    ]  # it leaves the corner by one and comes back by the other
+
+    def walk(square: Square, left: int) -> int:
+        if square == home:
+            return not left
+        found = 0
+        visited.add(square)
+        for target in free[square]:
+            if target not in visited:
+                found += walk(target, left - 1)
+        visited.remove(square)
+        return found
+
+    visited = {(0, 0)}
+    return walk(away, rows * columns - 2)

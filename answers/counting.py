@@ -1,0 +1,52 @@
+"""Answers to the exercises of the page on counting."""
+
+import random
+
+from algorithms.queens.counting.bitmask import completions
+from algorithms.queens.counting.border import Border, borders
+from algorithms.queens.estimate import nodes
+
+__all__ = ["estimates", "fruitful"]
+
+
+def estimates(n: int, walks: int, seeds: int = 10) -> list[float]:
+    """Estimate the nodes of the tree again and again.
+
+    Args:
+        n: The number of queens.
+        walks: The number of walks of each estimate.
+        seeds: The number of estimates.
+
+    Returns:
+        The estimates, the smallest first.
+
+    Example:
+        >>> for walks in (10, 100, 1000):
+        ...     least, *_, most = estimates(8, walks)
+        ...     print(round(least), round(most))
+        1723 2739
+        1899 2139
+        2030 2104
+    """
+    return sorted(
+        nodes(n, probes=walks, rng=random.Random(seed)).nodes
+        for seed in range(seeds)
+    )
+
+
+def fruitful(n: int) -> dict[Border, int]:
+    """Find the classes of border queens that can be completed.
+
+    Args:
+        n: The number of queens.
+
+    Returns:
+        For each such class the number of completions.
+
+    Example:
+        >>> found = fruitful(8)
+        >>> len(found), set(found.values())
+        (12, {1})
+    """
+    ways = {border: completions(n, border) for border in borders(n)}
+    return {border: number for border, number in ways.items() if number}

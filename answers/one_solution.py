@@ -1,0 +1,70 @@
+"""Answers to the exercises of the page on one solution."""
+
+import random
+
+__all__ = ["attacks", "mend", "with_corner"]
+
+
+def attacks(queens: list[int]) -> int:
+    """Count how many queens too many stand on the diagonals.
+
+    Args:
+        queens: The column of each row's queen; no column occurs twice.
+
+    Returns:
+        The number; 0 for a solution.
+
+    Example:
+        >>> attacks([1, 3, 0, 2]), attacks([0, 1, 2, 3])
+        (0, 3)
+    """
+    n = len(queens)
+    differences = {row - column for row, column in enumerate(queens)}
+    sums = {row + column for row, column in enumerate(queens)}
+    return 2 * n - len(differences) - len(sums)
+
+
+def mend(n: int, rng: random.Random, fixed: int = 0) -> list[int]:
+    """Swap two queens wherever that does not make more attacks, until there are none.
+
+    Args:
+        n: The number of queens, 4 or more.
+        rng: What draws.
+        fixed: So many rows, from the top down, keep the queens of their own number.
+
+    Returns:
+        The column of each row's queen.
+
+    Example:
+        >>> queens = mend(20, random.Random(1848))
+        >>> sorted(queens) == list(range(20)), attacks(queens)
+        (True, 0)
+    """
+    while True:
+        queens = list(range(fixed)) + rng.sample(range(fixed, n), n - fixed)
+        for _ in range(100 * n):  # then it is stuck, and begins anew
+            if not attacks(queens):
+                return queens
+            i, j = rng.randrange(fixed, n), rng.randrange(fixed, n)
+            before = attacks(queens)
+            queens[i], queens[j] = queens[j], queens[i]
+            if attacks(queens) > before:
+                queens[i], queens[j] = queens[j], queens[i]
+
+
+def with_corner(n: int, rng: random.Random) -> list[int]:
+    """Find a solution with a queen in the first corner.
+
+    Args:
+        n: The number of queens, 5 or more, but not 6.
+        rng: What draws.
+
+    Returns:
+        The column of each row's queen; that of row 0 is 0.
+
+    Example:
+        >>> queens = with_corner(8, random.Random(1848))
+        >>> queens[0], attacks(queens)
+        (0, 0)
+    """
+    return mend(n, rng, fixed=1)

@@ -1,0 +1,99 @@
+"""What is told of the pages that go beyond the articles, counted in another way than they do."""
+
+from collections import Counter
+from functools import cache
+from itertools import combinations, product
+
+from algorithms.board import attacks
+from tests.counted.solutions import different
+
+Square = tuple[int, int]
+Squares = frozenset[Square]
+
+
+def _least_image(squares: Squares, n: int) -> list[Square]:
+    """Return the image under the eight symmetries that comes first."""
+    images = []
+    turned = squares
+    for _ in range(4):
+        turned = frozenset((column, n - 1 - row) for row, column in turned)
+        images += [sorted(turned), sorted((c, r) for r, c in turned)]
+    return min(images)
+
+
+def _lines(square: Square, n: int) -> set[str]:
+    """Return the border lines on which a square lies."""
+    row, column = square
+    places = {
+        "top": row,
+        "left": column,
+        "bottom": n - 1 - row,
+        "right": n - 1 - column,
+    }
+    return {line for line, place in places.items() if not place}
+
+
+@cache
+def border_ways(n: int) -> list[Squares]:
+    """Return the ways to put one queen on each border line so that none attacks another."""
+    border = [s for s in product(range(n), repeat=2) if _lines(s, n)]
+    ways = []
+    for size in (3, 4):
+        if size == 3:  # one of them stands in a corner, or two lines would be empty
+            chosen = [
+                (corner, *others)
+                for corner in border
+                if len(_lines(corner, n)) == 2
+                for others in combinations(border, 2)
+            ]
+        else:
+            sides = [
+                [s for s in border if _lines(s, n) == {side}] for side in _SIDES
+            ]
+            chosen = list(product(*sides))
+        for queens in chosen:
+            on = Counter(line for queen in queens for line in _lines(queen, n))
+            peaceful = not any(attacks(a, b) for a, b in combinations(queens, 2))
+            if peaceful and on == Counter(_SIDES):
+                ways.append(frozenset(queens))
+    return ways
+
+
+_SIDES = ("top", "right", "bottom", "left")
+
+
+@cache
+def border_classes(n: int) -> int:
+    """Return how many classes of images these ways fall into."""
+    return len({tuple(_least_image(way, n)) for way in set(border_ways(n))})
+
+
+def borders_of_solutions(n: int) -> int:
+    """Return how many of these classes are the border of a solution."""
+    borders = [
+        frozenset(queen for queen in solution if _lines(queen, n))
+        for solution in different(n)
+    ]
+    return len({tuple(_least_image(border, n)) for border in borders})
+
+
+def nodes_ratio(n: int, m: int) -> int:
+    """Return how many times as many nodes the tree for m has as that for n, rounded."""
+    from website.tables import read
+
+    nodes = {row["n"]: row["nodes"] for row in read("queens")}
+    return round(nodes[m] / nodes[n])
+
+
+def without_search(n: int) -> list[int]:
+    """Return the columns that go two to the right with each row, the odd ones first."""
+    even = n - n % 2
+    plan = [*range(1, even, 2), *range(0, even, 2)]
+    return plan + [even] * (n % 2)
+
+
+def with_corner(n: int) -> int:
+    """Return how many solutions have a queen in the first corner."""
+    from algorithms.queens import column_array
+
+    return sum(queens[0] == 0 for queens in column_array.solutions(n))

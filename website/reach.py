@@ -1,0 +1,246 @@
+"""How far the algorithms get: a page shows what was measured of some of them.
+
+The body of a `reach` block is TOML, the same in every language:
+
+    show = "counting"
+
+The numbers are those of `benchmarks/reach.json`, which `make bench` writes. All charts have one
+scale of time.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from functools import partial
+from html import escape
+from math import ceil, floor, log10
+from typing import Any, NamedTuple
+
+from algorithms.errors import N_
+from algorithms.messages import format_number
+from website import ROOT, charts
+from website.blocks import options, size, wide
+from website.catalogs import catalog
+from website.comparison import QUANTITIES, circumstances, title, told
+
+REACH = ROOT / "benchmarks" / "reach.json"
+
+Board = tuple[int, int]
+Key = tuple[str, str]
+
+_TWIN = N_("Its fast twin")
+
+# What a line is called: a page, whose title it is, or a text.
+NAMES: dict[Key, str] = {
+    ("queens.coordinate_sets", "python"): "queens/coordinate-sets.md",
+    ("queens.marked_board", "python"): "queens/marked-board.md",
+    ("queens.choice_points", "python"): "queens/choice-points.md",
+    ("queens.tail_calls", "python"): "queens/tail-calls.md",
+    ("queens.column_array", "python"): "queens/column-array.md",
+    ("queens.column_array", "first solution"): "queens/column-array.md",
+    ("queens.all_solutions", "python"): N_("Bits and a mirror"),
+    ("queens.all_solutions", "numba"): N_("Bits and a mirror, compiled"),
+    ("queens.symmetry", "python"): "queens/symmetry.md",
+    ("queens.symmetry_fast", "python"): _TWIN,
+    ("queens.counting", "python"): N_("The border first"),
+    ("queens.counting", "scalar"): N_("The border first, compiled"),
+    ("queens.counting", "avx2"): "AVX2",
+    ("queens.counting", "avx512"): "AVX-512",
+    ("queens.random_greedy", "python"): "queens/random-greedy.md",
+    ("queens.random_greedy_fast", "python"): _TWIN,
+    ("queens.one_solution.genetic", "python"): N_("Evolution"),
+    ("queens.one_solution.min_conflicts", "python"): N_("Repair"),
+    ("queens.one_solution.min_conflicts", "numba"): N_("Repair, compiled"),
+    ("queens.one_solution.explicit", "python"): N_("A plan"),
+    ("queens.one_solution.explicit", "numpy"): N_("A plan, with NumPy"),
+    ("knights_tour.naive", "python"): "knights-tour/naive.md",
+    ("knights_tour.backtracking", "python"): "knights-tour/backtracking.md",
+    ("knights_tour.pruned", "python"): N_("Pruning"),
+    ("knights_tour.warnsdorff", "python"): N_("Warnsdorff’s rule"),
+    ("knights_tour.warnsdorff", "numba"): N_("Warnsdorff’s rule, compiled"),
+    ("knights_tour.large", "python"): N_("Joined tours"),
+    ("knights_tour.large", "numpy"): N_("Joined tours, with NumPy"),
+}
+"""The lines of all charts, each by its module and its way of doing it."""
+
+
+def _even(boards: Sequence[Board]) -> list[float]:
+    """Place boards side by side."""
+    return [(place + 0.5) / len(boards) for place in range(len(boards))]
+
+
+def _by_size(boards: Sequence[Board]) -> list[float]:
+    """Place boards by their number of rows, on a logarithmic scale."""
+    logs = [log10(rows * columns) for rows, columns in boards]
+    low, high = logs[0], logs[-1]
+    return [0.03 + 0.94 * (log - low) / (high - low) for log in logs]
+
+
+class _Chart(NamedTuple):
+    """Which lines are on a chart, and how boards stand on it.
+
+    Attributes:
+        title: What it is called.
+        algorithms: The beginnings of the names of its modules.
+        places: Tells where boards stand.
+        labelled: The boards whose names are written; None for all.
+    """
+
+    title: str
+    keys: Sequence[Key]
+    places: Callable[[Sequence[Board]], list[float]]
+    labelled: Sequence[int] | None = None
+
+
+_KEYS = list(NAMES)
+_FIRST = "queens.column_array", "first solution"
+
+
+def _of(*algorithms: str) -> list[Key]:
+    return [key for key in _KEYS if key[0] in algorithms and key != _FIRST]
+
+
+_SEARCHES = (
+    "coordinate_sets",
+    "marked_board",
+    "choice_points",
+    "tail_calls",
+    "column_array",
+)
+_LUCKY = ("random_greedy", "random_greedy_fast")
+_WAYS = ("genetic", "min_conflicts", "explicit")
+_TOURS = ("naive", "backtracking", "pruned", "warnsdorff", "large")
+_TENS = [10**power for power in range(1, 8)]
+
+CHARTS = {
+    "all": _Chart(
+        N_("All solutions"),
+        _of(*(f"queens.{name}" for name in (*_SEARCHES, "all_solutions"))),
+        _even,
+    ),
+    "images": _Chart(
+        N_("Images sorted out"),
+        _of("queens.symmetry", "queens.symmetry_fast"),
+        _even,
+    ),
+    "counting": _Chart(
+        N_("Counting"), _of("queens.column_array", "queens.counting"), _even
+    ),
+    "one": _Chart(
+        N_("One solution"),
+        [
+            _FIRST,
+            *_of(
+                *(f"queens.{name}" for name in _LUCKY),
+                *(f"queens.one_solution.{name}" for name in _WAYS),
+            ),
+        ],
+        _by_size,
+        [4, *_TENS],
+    ),
+    "tours": _Chart(
+        N_("Knight’s tours"),
+        _of(*(f"knights_tour.{name}" for name in _TOURS)),
+        _by_size,
+        [3, 6, 10, 20, 50, 100, 200, 500, 1000, 2000],
+    ),
+}
+"""The charts by what a block calls them."""
+
+
+def reach(body: str, language: str) -> str:
+    """Return the figure of a `reach` block.
+
+    Args:
+        body: TOML: `show`, one of `CHARTS`.
+        language: The reader's language.
+
+    Returns:
+        An HTML figure.
+
+    Raises:
+        ValueError: The block asks for what does not exist.
+    """
+    show = options(body, {"show": str}, {})["show"]
+    if show not in CHARTS:
+        raise ValueError(f"show must be one of {', '.join(CHARTS)}")
+    content = json.loads(REACH.read_text(encoding="utf-8"))
+    values = _values(content["rows"])
+    gettext = catalog("website", language).gettext
+    asked = CHARTS[show]
+    keys = [key for key in asked.keys if key in values]
+    boards = sorted(
+        {b for key in keys for b in values[key]}, key=lambda b: (b[0] * b[1], b)
+    )
+    lines = [
+        charts.Line(name(key, language), [values[key].get(b) for b in boards])
+        for key in keys
+    ]
+    about, caption = gettext(QUANTITIES["milliseconds"]), gettext(asked.title)
+    says = gettext("Each line across stands for ten times the one below it.")
+    names = [_board(show, board, language) for board in boards]
+    shown = _labels(asked, boards, names)
+    svg = charts.chart(
+        shown,
+        lines,
+        ("n" if show != "tours" else gettext("Board"), about),
+        (caption, "\n".join([says, *told(names, lines, "milliseconds", language)])),
+        partial(format_number, language=language),
+        field=charts.Field(asked.places(boards), _powers(values)),
+    )
+    return (
+        '<figure class="chart" data-search-exclude>'
+        f"{wide(svg, caption)}"
+        f"<figcaption>{escape(caption)}<br>{escape(says)}<br>"
+        f"{circumstances(content, language)}</figcaption></figure>"
+    )
+
+
+def name(key: Key, language: str) -> str:
+    """Return what a line is called.
+
+    Args:
+        key: One of `NAMES`.
+        language: The reader's language.
+
+    Returns:
+        The title of its page, or a text of its own.
+    """
+    text = NAMES[key]
+    if text.endswith(".md"):
+        return title(text, language)
+    return catalog("website", language).gettext(text)
+
+
+def _values(rows: list[dict[str, Any]]) -> dict[Key, dict[Board, float]]:
+    """Return the milliseconds of each line, by the board."""
+    values: dict[Key, dict[Board, float]] = {}
+    for row in rows:
+        height, width = row.get("board") or (row["n"], row["n"])
+        line = values.setdefault((row["algorithm"], row["variant"]), {})
+        line[height, width] = row["seconds"] * 1000
+    return values
+
+
+def _powers(values: dict[Key, dict[Board, float]]) -> tuple[int, int]:
+    """Return the powers of ten between which all times are, those of the other charts too."""
+    times = [time for line in values.values() for time in line.values()]
+    return floor(log10(min(times))), ceil(log10(max(times)))
+
+
+def _board(show: str, board: Board, language: str) -> str:
+    return (
+        size(*board, language)
+        if show == "tours"
+        else format_number(board[0], language)
+    )
+
+
+def _labels(
+    asked: _Chart, boards: Sequence[Board], names: Sequence[str]
+) -> list[str]:
+    """Return the names of those boards under which something is written."""
+    labelled = asked.labelled
+    return [
+        name if labelled is None or board[0] == board[1] in labelled else ""
+        for board, name in zip(boards, names, strict=True)
+    ]
