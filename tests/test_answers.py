@@ -5,8 +5,9 @@ from itertools import pairwise, product, zip_longest
 
 import pytest
 
-from algorithms.board import attacks
+from algorithms.board import attacks, is_queens_solution
 from algorithms.knights_tour import backtracking, naive
+from algorithms.knights_tour.large import closed_tour
 from algorithms.queens import (
     choice_points,
     column_array,
@@ -14,12 +15,15 @@ from algorithms.queens import (
     symmetry,
     tail_calls,
 )
+from answers import any_board as board_answers
 from answers import backtracking as tour_answers
 from answers import choice_points as choice_answers
 from answers import column_array as column_answers
 from answers import coordinate_sets as set_answers
+from answers import counting as counting_answers
 from answers import knights_tour as knight_answers
 from answers import marked_board as mark_answers
+from answers import one_solution as one_answers
 from answers import properties as property_answers
 from answers import queens as queens_answers
 from answers import random_greedy as random_answers
@@ -150,3 +154,54 @@ def test_the_first_pair():
 
     assert property_answers.first_pair(near, 4) == ((1, 0), (0, 1))
     assert property_answers.first_pair(near, 1) is None
+
+
+@pytest.mark.parametrize("n", range(4, 9))
+def test_fruitful_borders(n):
+    """With their classes' sizes, the completions of the fruitful borders are all solutions."""
+    found = counting_answers.fruitful(n)
+    assert (
+        sum(border.weight * ways for border, ways in found.items())
+        == facts.QUEENS[n]
+    )
+
+
+@pytest.mark.parametrize("walks", [10, 100])
+def test_estimates_spread_around_the_truth(walks):
+    """Some estimates are too low and some too high, and they are in order."""
+    found = counting_answers.estimates(8, walks)
+    assert found[0] < facts.NODES[8] < found[-1]
+    assert found == sorted(found)
+
+
+@pytest.mark.parametrize("n", [1, 4, 5, 8, 12])
+def test_mended_boards(n):
+    """A mended board is a solution; with a queen in the corner it keeps her."""
+    queens = one_answers.mend(n, random.Random(n))
+    assert is_queens_solution(enumerate(queens), n)
+    if n not in (4, 6):
+        cornered = one_answers.with_corner(n, random.Random(n))
+        assert cornered[0] == 0
+        assert is_queens_solution(enumerate(cornered), n)
+
+
+@pytest.mark.parametrize("side", [6, 8])
+def test_joined_tours(side):
+    """Two closed tours side by side become one; two that no move joins do not."""
+    numbers = closed_tour(side)
+    squares = [(row, column) for row, column in product(range(side), repeat=2)]
+    left = sorted(squares, key=lambda square: numbers[square[0]][square[1]])
+    right = [(row, column + side) for row, column in left]
+    tour = board_answers.join(left, right)
+    assert tour is not None
+    assert sorted(tour) == sorted(left + right)
+    ring = pairwise([*tour, tour[0]])
+    assert all(end in knights_moves(begin, side, 2 * side) for begin, end in ring)
+    far = [(row, column + 9 * side) for row, column in left]
+    assert board_answers.join(left, far) is None
+
+
+@pytest.mark.parametrize("board", [(3, 8), (3, 10), (5, 6)])
+def test_closed_tours_counted(board):
+    """The count from the corner is that of the table."""
+    assert board_answers.closed(*board) == facts.CLOSED_TOURS.get(board, 0)

@@ -5,7 +5,9 @@ from functools import cache
 from itertools import combinations, product
 
 from algorithms.board import attacks
+from algorithms.queens import column_array
 from tests.counted.solutions import different
+from website.tables import read
 
 Square = tuple[int, int]
 Squares = frozenset[Square]
@@ -36,26 +38,19 @@ def _lines(square: Square, n: int) -> set[str]:
 @cache
 def border_ways(n: int) -> list[Squares]:
     """Return the ways to put one queen on each border line so that none attacks another."""
-    border = [s for s in product(range(n), repeat=2) if _lines(s, n)]
-    ways = []
-    for size in (3, 4):
-        if size == 3:  # one of them stands in a corner, or two lines would be empty
-            chosen = [
-                (corner, *others)
-                for corner in border
-                if len(_lines(corner, n)) == 2
-                for others in combinations(border, 2)
-            ]
-        else:
-            sides = [
-                [s for s in border if _lines(s, n) == {side}] for side in _SIDES
-            ]
-            chosen = list(product(*sides))
-        for queens in chosen:
-            on = Counter(line for queen in queens for line in _lines(queen, n))
-            peaceful = not any(attacks(a, b) for a, b in combinations(queens, 2))
-            if peaceful and on == Counter(_SIDES):
-                ways.append(frozenset(queens))
+    border = [(r, c) for r, c in product(range(n), repeat=2) if _lines((r, c), n)]
+    corners = [square for square in border if len(_lines(square, n)) == 2]
+    sides = [[s for s in border if _lines(s, n) == {side}] for side in _SIDES]
+    # Four lines, and a queen in a corner serves two of them; two corners attack each other.
+    three = (
+        (corner, a, b) for corner in corners for a, b in combinations(border, 2)
+    )
+    ways: list[Squares] = []
+    for queens in (*three, *product(*sides)):
+        on = Counter(line for queen in queens for line in _lines(queen, n))
+        peaceful = not any(attacks(a, b) for a, b in combinations(queens, 2))
+        if peaceful and on == Counter(_SIDES):
+            ways.append(frozenset(queens))
     return ways
 
 
@@ -79,10 +74,9 @@ def borders_of_solutions(n: int) -> int:
 
 def nodes_ratio(n: int, m: int) -> int:
     """Return how many times as many nodes the tree for m has as that for n, rounded."""
-    from website.tables import read
-
     nodes = {row["n"]: row["nodes"] for row in read("queens")}
-    return round(nodes[m] / nodes[n])
+    ratio: float = nodes[m] / nodes[n]
+    return round(ratio)
 
 
 def without_search(n: int) -> list[int]:
@@ -94,6 +88,4 @@ def without_search(n: int) -> list[int]:
 
 def with_corner(n: int) -> int:
     """Return how many solutions have a queen in the first corner."""
-    from algorithms.queens import column_array
-
     return sum(queens[0] == 0 for queens in column_array.solutions(n))
