@@ -99,11 +99,11 @@ def measurements(found: Iterable[Series]) -> Iterator[Row]:
             program(sizes[0])()  # what is compiled, is compiled now
             before = inf
             for size in sizes:
-                seconds = typical(program(size), LIMIT / 3, least=1)
+                seconds = typical(program(size), LIMIT / 3, least=0)
                 head = {"algorithm": algorithm, "variant": variant, **_board(size)}
                 yield {**head, "seconds": float(f"{seconds / runs:.3g}")}
-                if seconds > LIMIT or seconds**2 > 5 * LIMIT * before:
-                    break  # the next one would take more than five times the limit
+                if seconds > LIMIT or seconds**2 > 3 * LIMIT * before:
+                    break  # the next one would take more than three times the limit
                 before = seconds
 
 

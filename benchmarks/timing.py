@@ -132,7 +132,7 @@ def typical(
     Args:
         program: What to time. It is run once before, so that its tables are made.
         seconds: How long all rounds together may take.
-        least: How many rounds are made in any case.
+        least: How many rounds are made in any case; where none is, the first run counts.
 
     Returns:
         The median of the rounds, in seconds.
@@ -140,6 +140,8 @@ def typical(
     first, _ = _timed(program, time.process_time)
     repeat = _repeats(first)
     rounds = _rounds(first * repeat, seconds, least)
+    if not rounds:
+        return first
     return median(_mean(program, repeat, time.process_time) for _ in range(rounds))
 
 

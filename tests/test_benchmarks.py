@@ -195,7 +195,7 @@ def test_larger_boards_until_it_takes_too_long(monkeypatch, tmp_path, capsys):
 
 
 def test_boards_that_would_take_far_too_long(monkeypatch):
-    """A series ends, too, where the next board would take more than five times the limit."""
+    """A series ends, too, where the next board would take more than three times the limit."""
     times = iter([0.01, 0.02, 0.5, 0.9])
     monkeypatch.setattr(reach, "typical", lambda *_, **__: next(times))
     steps = reach.Series("queens.steps", "python", [1, 2, 3, 4], _clocked)
