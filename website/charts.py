@@ -22,6 +22,8 @@ COLOURS = (
     "#0d7680",
     "#5f5f5f",
     "#b0307a",
+    "#6b6b1f",
+    "#3b3b98",
 )
 """The colour of each line; the page overrides the first by the CSS variable `--chart-1`, etc."""
 
@@ -35,6 +37,8 @@ _MARKS = (
     "M-1 -1L1 1M-1 1L1 -1",  # cross
     "M-1.2 0H1.2M0 -1.2V1.2",  # plus
     "M-1.2 0H1.2M-.7 -1L.7 1M-.7 1L.7 -1",  # star
+    "M-.9 -.9h1.8v1.8h-1.8zM-.9 -.9L.9 .9M-.9 .9L.9 -.9",  # square with a cross
+    "M-1.2 -.9H1.2L-1.2 .9H1.2z",  # hourglass
 )
 
 Point = tuple[float, float]

@@ -53,12 +53,15 @@ NAMES: dict[Key, str] = {
     ("queens.one_solution.explicit", "python"): N_("A plan"),
     ("queens.one_solution.explicit", "numpy"): N_("A plan, with NumPy"),
     ("knights_tour.naive", "python"): "knights-tour/naive.md",
+    ("knights_tour.all_tours", "python"): _TWIN,
     ("knights_tour.backtracking", "python"): "knights-tour/backtracking.md",
     ("knights_tour.pruned", "python"): N_("Pruning"),
     ("knights_tour.warnsdorff", "python"): N_("Warnsdorff’s rule"),
     ("knights_tour.warnsdorff", "numba"): N_("Warnsdorff’s rule, compiled"),
     ("knights_tour.large", "python"): N_("Joined tours"),
     ("knights_tour.large", "numpy"): N_("Joined tours, with NumPy"),
+    ("knights_tour.counting", "python"): N_("All of them counted"),
+    ("knights_tour.counting", "numba"): N_("All of them counted, compiled"),
 }
 """The lines of all charts, each by its module and its way of doing it."""
 
@@ -108,7 +111,10 @@ _SEARCHES = (
 )
 _LUCKY = ("random_greedy", "random_greedy_fast")
 _WAYS = ("genetic", "min_conflicts", "explicit")
-_TOURS = ("naive", "backtracking", "pruned", "warnsdorff", "large")
+_TOURS = (
+    *("naive", "all_tours", "backtracking", "pruned"),
+    *("warnsdorff", "large", "counting"),
+)
 _TENS = [10**power for power in range(1, 8)]
 
 CHARTS = {

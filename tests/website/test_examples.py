@@ -171,7 +171,7 @@ def test_other_commands():
     """What else the pages tell to run is a target of the Makefile, or installs the project."""
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     targets = {
-        f"make {name}" for name in re.findall(r"^(\w+):", makefile, re.MULTILINE)
+        f"make {name}" for name in re.findall(r"^([\w-]+):", makefile, re.MULTILINE)
     }
     lines = {line for line, _, _ in commands("")}
     ours = {line for line, _, _ in commands("algorithms") + commands("pytest")}
