@@ -146,6 +146,14 @@ def _all_solutions() -> list[Series]:
             Series(f"queens.{name}", "python", _BY_STEPS, _removal(distinct))
             for name, distinct in removals
         ),
+        Series(
+            "queens.symmetry_fast",
+            "numpy",
+            _BY_STEPS,
+            lambda n: partial(
+                symmetry_fast.distinct_array, all_solutions.as_array(n)
+            ),
+        ),
     ]
 
 

@@ -10,6 +10,7 @@ scale of time.
 
 import json
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from functools import partial
 from html import escape
 from math import ceil, floor, log10
@@ -41,6 +42,7 @@ NAMES: dict[Key, str] = {
     ("queens.all_solutions", "numba"): N_("Bits and a mirror, compiled"),
     ("queens.symmetry", "python"): "queens/symmetry.md",
     ("queens.symmetry_fast", "python"): _TWIN,
+    ("queens.symmetry_fast", "numpy"): N_("Its fast twin, for arrays"),
     ("queens.counting", "python"): N_("The border first"),
     ("queens.counting", "scalar"): N_("The border first, compiled"),
     ("queens.counting", "avx2"): "AVX2",
@@ -83,15 +85,17 @@ class _Chart(NamedTuple):
 
     Attributes:
         title: What it is called.
-        algorithms: The beginnings of the names of its modules.
+        keys: Its lines.
         places: Tells where boards stand.
-        labelled: The boards whose names are written; None for all.
+        labelled: The rows of the square boards whose names are written; empty for all.
+        left_out: The rows of boards that are not drawn, since they would stand too close.
     """
 
     title: str
     keys: Sequence[Key]
     places: Callable[[Sequence[Board]], list[float]]
-    labelled: Sequence[int] | None = None
+    labelled: AbstractSet[int] = frozenset()
+    left_out: AbstractSet[int] = frozenset()
 
 
 _KEYS = list(NAMES)
@@ -115,8 +119,6 @@ _TOURS = (
     *("naive", "all_tours", "backtracking", "pruned"),
     *("warnsdorff", "large", "counting"),
 )
-_TENS = [10**power for power in range(1, 8)]
-
 CHARTS = {
     "all": _Chart(
         N_("All solutions"),
@@ -141,13 +143,14 @@ CHARTS = {
             ),
         ],
         _by_size,
-        [4, *_TENS],
+        labelled={4, 10, 10**3, 10**5, 10**7},
+        left_out=set(range(9, 28)) - {10, 12, 16, 20, 24},
     ),
     "tours": _Chart(
         N_("Knight’s tours"),
         _of(*(f"knights_tour.{name}" for name in _TOURS)),
         _by_size,
-        [3, 6, 10, 20, 50, 100, 200, 500, 1000, 2000],
+        labelled={3, 10, 100, 1000},
     ),
 }
 """The charts by what a block calls them."""
@@ -174,9 +177,8 @@ def reach(body: str, language: str) -> str:
     gettext = catalog("website", language).gettext
     asked = CHARTS[show]
     keys = [key for key in asked.keys if key in values]
-    boards = sorted(
-        {b for key in keys for b in values[key]}, key=lambda b: (b[0] * b[1], b)
-    )
+    drawn = {b for key in keys for b in values[key] if b[0] not in asked.left_out}
+    boards = sorted(drawn, key=lambda b: (b[0] * b[1], b))
     lines = [
         charts.Line(name(key, language), [values[key].get(b) for b in boards])
         for key in keys
@@ -245,8 +247,7 @@ def _labels(
     asked: _Chart, boards: Sequence[Board], names: Sequence[str]
 ) -> list[str]:
     """Return the names of those boards under which something is written."""
-    labelled = asked.labelled
     return [
-        name if labelled is None or board[0] == board[1] in labelled else ""
+        name if not asked.labelled or board[0] == board[1] in asked.labelled else ""
         for board, name in zip(boards, names, strict=True)
     ]
