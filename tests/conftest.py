@@ -38,7 +38,8 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     It would make them up to four times as long. (The mark `no_cover` of pytest-cov does not help
     in processes of pytest-xdist: there another tracer takes over.)
     """
-    long = item.path.parent.name in _OF_THE_SITE or item.get_closest_marker("slow")
+    marked = any(map(item.get_closest_marker, ("slow", "untraced")))
+    long = marked or item.path.parent.name in _OF_THE_SITE
     tracer = sys.gettrace()
     if long:
         sys.settrace(None)

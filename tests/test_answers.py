@@ -107,6 +107,7 @@ def test_random_answers(n):
 
 
 @pytest.mark.parametrize(("rows", "columns"), BOARDS)
+@pytest.mark.untraced
 def test_tours(rows, columns):
     """From every square, all tours are those of the naive search, and the first one is found."""
     for start in product(range(rows), range(columns)):
@@ -202,6 +203,7 @@ def test_joined_tours(side):
 
 
 @pytest.mark.parametrize("board", [(3, 8), (3, 10), (5, 6)])
+@pytest.mark.untraced
 def test_closed_tours_counted(board):
     """The count from the corner is that of the table."""
     assert board_answers.closed(*board) == facts.CLOSED_TOURS.get(board, 0)

@@ -24,6 +24,7 @@ def test_the_tours_of_the_reference(rows, columns):
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(3, 4), (4, 3), (2, 6), (6, 2)])
+@pytest.mark.untraced
 def test_the_tours_of_the_reference_in_its_order(rows, columns):
     """On boards of twelve squares they are the reference's tours in its order."""
     for start in starts(rows, columns)[::3]:
@@ -32,6 +33,7 @@ def test_the_tours_of_the_reference_in_its_order(rows, columns):
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(3, 4), (4, 3), (4, 5), (3, 7)])
+@pytest.mark.untraced
 def test_the_tours_of_an_independent_search(rows, columns):
     """They are those of a search that keeps all paths, each once, in the order of the moves."""
     for start in starts(rows, columns)[:3]:
@@ -48,6 +50,7 @@ def numbered(tour):
 
 
 @pytest.mark.parametrize("board", [(3, 4), (3, 7), (4, 5), (4, 6), (5, 5)])
+@pytest.mark.untraced
 def test_the_number_of_tours(board):
     """Over all starts there are as many tours as were counted."""
     found = [

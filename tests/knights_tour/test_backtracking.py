@@ -44,6 +44,7 @@ def verdicts(monkeypatch):
 
 
 @pytest.mark.parametrize("n", SMALL)
+@pytest.mark.untraced
 def test_the_articles_tour(n):
     """The tour is that of the article's listing, and there is none for n = 2, 3, 4."""
     assert solve(n) == ARTICLE[n]
@@ -76,6 +77,7 @@ def test_the_articles_board():
 
 
 @pytest.mark.parametrize("n", facts.KNIGHT_CALLS)
+@pytest.mark.untraced
 def test_calls_and_tests(n, verdicts):
     """The search makes the article's number of calls, and eight tests in each that fails."""
     board = solve(n)
@@ -135,6 +137,7 @@ def test_safe_means_on_the_board_and_not_visited(board, x, y):
 @pytest.mark.parametrize(
     ("rows", "columns"), [(1, 1), (3, 4), (4, 3), (4, 5), (3, 7)]
 )
+@pytest.mark.untraced
 def test_boards_that_are_not_square(rows, columns):
     """On rows × columns the first tour in the article's order of moves is found, if any."""
     for start in [

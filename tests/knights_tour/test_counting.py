@@ -38,6 +38,7 @@ def within(table, squares):
 
 @pytest.mark.usefixtures("_python")
 @pytest.mark.parametrize("board", within(facts.KNIGHT_TOURS, 33))
+@pytest.mark.untraced
 def test_the_tours(board):
     """In Python the tours of boards of up to 33 squares are as many as is known."""
     assert paths(*board) == facts.KNIGHT_TOURS[board]
@@ -45,6 +46,7 @@ def test_the_tours(board):
 
 @pytest.mark.usefixtures("_python")
 @pytest.mark.parametrize("board", within(facts.CLOSED_TOURS, 36))
+@pytest.mark.untraced
 def test_the_closed_tours(board):
     """In Python the closed tours of boards of up to 36 squares are as many as is known."""
     assert closed_tours(*board) == facts.CLOSED_TOURS[board]
@@ -52,6 +54,7 @@ def test_the_closed_tours(board):
 
 @compiled
 @pytest.mark.parametrize("board", within(facts.KNIGHT_TOURS, 40))
+@pytest.mark.untraced
 def test_the_tours_by_the_kernel(board, monkeypatch):
     """With the kernel from the start, too, and those of 6 × 6."""
     monkeypatch.setattr(counting, "_MANY", 0)

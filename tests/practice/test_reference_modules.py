@@ -164,6 +164,7 @@ def test_a_reference_module_passes(problem, solve):
     assert failed == []
 
 
+@pytest.mark.untraced
 def test_flags_in_the_place_of_counts():
     """The search that only flags attacked squares is caught with queens that attack."""
     problem = PROBLEMS["all-queens"]

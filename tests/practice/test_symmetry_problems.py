@@ -227,6 +227,7 @@ def squares(solutions):
         ),
     ],
 )
+@pytest.mark.untraced
 def test_right_solvers_pass(problem, solve):
     """A right solver passes in whichever order, form, and choice."""
     examination = examine(PROBLEMS[problem], Trusted(solve))

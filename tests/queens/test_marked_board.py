@@ -25,6 +25,7 @@ def test_counts_mend_the_method(n):
 
 
 @pytest.mark.parametrize("n", range(9))
+@pytest.mark.untraced
 def test_nodes(n, watch):
     """The search visits the nodes of the row-by-row tree."""
     tests = watch(marked_board, "is_safe")
@@ -45,6 +46,7 @@ def test_the_same_squares_in_the_same_order(n, watch):
     assert [(args[:2], safe) for args, safe in tests] == expected
 
 
+@pytest.mark.untraced
 def test_levels(watch):
     """The tree of 8 queens has 1, 8, 42, 140, 344, 568, 550, 312, 92 nodes a level."""
     tests = watch(marked_board, "is_safe")

@@ -26,6 +26,7 @@ def test_any_seed_gives_a_solution(n, rng):
 
 
 @pytest.mark.parametrize("n", range(8, 21))
+@pytest.mark.untraced
 def test_boards_of_8_to_20(n):
     """Each seed tried gives a solution within 1,500 generations."""
     for seed in range(3):
@@ -35,6 +36,7 @@ def test_boards_of_8_to_20(n):
 
 
 @given(seeds)
+@pytest.mark.untraced
 def test_a_seed_repeats_the_luck(seed):
     """The same seed gives the same board."""
     first = genetic(7, random.Random(seed))
@@ -72,6 +74,7 @@ def test_a_population_that_is_stuck(generations):
 
 
 @given(st.integers(5, 8), seeds)
+@pytest.mark.untraced
 def test_enough_generations(n, seed):
     """As many generations as there were are enough, one fewer is not."""
     with pytest.MonkeyPatch.context() as patch:

@@ -55,6 +55,7 @@ def test_any_seed_gives_a_solution(n, rng):
 
 
 @pytest.mark.parametrize("n", [50, 99, 200, 500, 1000, 2002, 10_000, 100_000])
+@pytest.mark.untraced
 def test_larger_boards(n):
     """Boards on which a search in order would never end are solved."""
     assert peaceful(min_conflicts(n, random.Random(n)))
@@ -87,6 +88,7 @@ def test_the_generator_of_the_module():
 
 
 @given(st.sampled_from([4, 5, 6, 8, 20, 50]), seeds, st.integers(0, 300))
+@pytest.mark.untraced
 def test_steps_are_draws(n, seed, limit):
     """As many draws as were needed are enough; with fewer, all are made before it is given up."""
     rng = Counting(seed)

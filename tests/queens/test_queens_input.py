@@ -139,6 +139,7 @@ def test_every_solver_finds_all(solve, n):
 
 @pytest.mark.parametrize("solve", ALL_SOLUTIONS.values(), ids=ALL_SOLUTIONS)
 @pytest.mark.parametrize("n", facts.QUEENS)
+@pytest.mark.untraced
 def test_the_number_of_solutions(solve, n):
     """Every solver finds the known number of solutions, each once, and each is a solution."""
     found = list(solve(n))

@@ -1,4 +1,5 @@
 import random
+import re
 import sys
 
 import numpy as np
@@ -36,7 +37,8 @@ def outcome(function, solutions):
     try:
         kept = function(solutions)
     except AlgorithmsError as error:
-        return type(error), error.code, error.values
+        said = re.sub("x[0-9a-f]+>", ">", str(error.values))  # where an object is
+        return type(error), error.code, said
     assert {type(number) for s in kept for square in s for number in square} <= {
         int
     }
@@ -117,6 +119,7 @@ def test_large_boards(n):
 
 
 @pytest.mark.parametrize("n", range(1, 15))
+@pytest.mark.untraced
 def test_fundamental_solutions(n):
     """For n = 1 … 14 as many classes are found as the table says."""
     array = all_solutions.as_array(n)

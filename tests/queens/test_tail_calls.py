@@ -68,6 +68,7 @@ def test_no_queen_no_solution():
     assert list(solutions(0)) == []
 
 
+@pytest.mark.untraced
 def test_past_the_recursion_limit():
     """The search of 9 queens nests more calls than Python allows, and succeeds."""
     assert list(solutions(9)) == list(choice_points.solutions(9))
@@ -85,12 +86,14 @@ def test_without_the_remedy(monkeypatch):
 
 
 @pytest.mark.parametrize("n", facts.TAIL_CALLS)
+@pytest.mark.untraced
 def test_calls(n):
     """The search makes the known number of calls, those to begin again among them."""
     assert sum(map(len, runs(n))) == facts.TAIL_CALLS[n]
 
 
 @pytest.mark.parametrize("n", facts.LONGEST_CHAIN)
+@pytest.mark.untraced
 def test_the_longest_chain(n):
     """The calls of one run are at most 364 for 8 queens, 1,358 for 9."""
     assert max(map(len, runs(n))) == facts.LONGEST_CHAIN[n]
@@ -162,6 +165,7 @@ def test_feasible_squares_of_a_large_board():
     assert feasible_squares(((0, 0),) * 300, 300) == []
 
 
+@pytest.mark.untraced
 def test_the_stack_does_not_grow():
     """A tail call 100,000 calls further on stands no deeper on the stack than the first."""
     depths: list[int] = []

@@ -223,6 +223,7 @@ def test_damaged_boards(boards):
 
 @settings(max_examples=300)
 @given(st.data())
+@pytest.mark.untraced
 def test_any_damage(data):
     """However a text is cut, changed or spoilt, it is read or refused, never anything else."""
     name = data.draw(

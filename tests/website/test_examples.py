@@ -21,9 +21,11 @@ PAGES = [*sorted(ROOT.glob("README*.md")), *sorted((ROOT / "docs").rglob("*.md")
 
 
 KINDS = {"pycon", "python", "text", "bash", "console"}
+EXTRAS = ("fast", "practice")
 BY_PATH = {"ini", "yaml"}  # files of the project, which tests of their own check
 DRAWN = {
     "gallery",
+    "reach",
     "board",
     "steps",
     "glossary",
@@ -157,7 +159,7 @@ def test_commands(line, shown, language, tmp_path):
         encoding="utf-8",
         env=os.environ | environment | {"PYTHONIOENCODING": "utf-8"},
     )
-    files = re.findall(r" -o (\S+)", line)
+    files = re.findall(r" (?:-o|--resume) (\S+)", line)
     if line.startswith("algorithms grade"):
         files = ["grades.csv", "grades.html"]
     assert run.stdout or files
@@ -175,7 +177,7 @@ def test_other_commands():
     }
     lines = {line for line, _, _ in commands("")}
     ours = {line for line, _, _ in commands("algorithms") + commands("pytest")}
-    installs = {"pip install .", 'pip install ".[practice]"'}
+    installs = {"pip install .", *(f'pip install ".[{e}]"' for e in EXTRAS)}
     installs.add("pip wheel --no-deps -w kit .")
     # tests/practice/test_assignment.py does what this does in the assignment's folder.
     assert lines - ours <= targets | installs | {"python -m pytest"}
