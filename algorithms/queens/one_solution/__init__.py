@@ -4,11 +4,10 @@ Sources: Pauls (1874) and Hoffman, Loessi and Moore (1969) wrote a solution down
 and Gu (1990, 1994) repair a board with few conflicts; a genetic search is the method that the
 Persian articles name. Each module of the package says more.
 
-| function | idea | work |
-|---|---|---|
-| `explicit` | formulas for the columns | proportional to n |
-| `min_conflicts` | swaps of two queens' columns | about proportional to n |
-| `genetic` | boards are crossed, the better ones survive | grows fast with n |
+- `explicit` writes the columns down by formulas; its work is proportional to n.
+- `min_conflicts` swaps the columns of queens until none is attacked; its work is about
+  proportional to n.
+- `genetic` crosses boards, and the better ones survive; its work grows fast with n.
 
 `explicit` gives the same solution each time; the others give one of many, as the generator draws.
 """

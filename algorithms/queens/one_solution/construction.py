@@ -32,7 +32,7 @@ def explicit(n: int) -> list[int]:
         n: The number of queens: 0, 1, or 4 and more.
 
     Returns:
-        A new list: the column of the queen of each row, from 0.
+        A new list with the column of the queen of each row, from 0.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is no integer.
@@ -56,8 +56,8 @@ def explicit_array(n: int) -> "NDArray[np.int32]":
         n: The number of queens: 0, 1, or 4 and more.
 
     Returns:
-        A new array of n numbers, `int32` whatever n is: the column of the queen of each row. From
-        2³⁰ queens on, row + column may need 64 bits.
+        A new array with the column of the queen of each row, as `int32` whatever n is. From 2³⁰
+        queens on, row + column may need 64 bits.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is no integer.

@@ -53,7 +53,7 @@ def genetic(
             for any number.
 
     Returns:
-        A new list: the column of the queen of each row, from 0.
+        A new list with the column of the queen of each row, from 0.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a number is no integer.
@@ -177,7 +177,7 @@ def cross(giver: Queens, taker: Queens, draw: Draw) -> Queens:
         draw: Draws a number from 0 up to, but not, 1: twice, a row at either end of the stretch.
 
     Returns:
-        A new list: the taker, with the giver's columns in that stretch of rows.
+        A copy of the taker, with the giver's columns in that stretch of rows.
 
     Example:
         >>> cross([3, 2, 1, 0], [0, 1, 2, 3], iter([0.25, 0.5]).__next__)

@@ -67,7 +67,7 @@ def min_conflicts(
         max_steps: How many draws may be made, each of a column or of a row; None for any number.
 
     Returns:
-        A new list: the column of the queen of each row, from 0.
+        A new list with the column of the queen of each row, from 0.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n or `max_steps` is no integer.
