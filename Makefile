@@ -102,7 +102,7 @@ judged: .mutants/.ready ## Have the practice kit judge the faulty reference modu
 # Texts are taken out of the code, then each language's catalog is brought up to date; what is
 # new is empty until somebody translates it, and the tests say so.
 EXTRACT := extract --omit-header --add-location=file --sort-by-file --keyword=NN_:1,2 --add-comments=NOTE:
-UPDATE := update --init-missing --omit-header --ignore-pot-creation-date --ignore-obsolete --previous
+UPDATE := update --init-missing --omit-header --ignore-pot-creation-date --ignore-obsolete
 
 catalogs: $(READY) ## Bring the catalogs of all languages up to date with the code
 	for domain in algorithms website reference; do \
