@@ -1,8 +1,6 @@
 """Answers to the exercises of the page on tours on any board."""
 
-from answers.knights_tour import neighbours
-
-__all__ = ["closed", "join"]
+__all__ = ["closed", "join", "joined"]
 
 Square = tuple[int, int]
 
@@ -70,17 +68,16 @@ def closed(rows: int, columns: int) -> int:
         >>> closed(3, 8), closed(3, 10)
         (0, 16)
     """
-    free = neighbours(rows, columns)
-    home, away = free[
-        0, 0
-    ]  # it leaves the corner by one and comes back by the other
+    squares = [(row, column) for row in range(rows) for column in range(columns)]
+    near = {a: [b for b in squares if joined(a, b)] for a in squares}
+    home, away = near[squares[0]]  # out of the corner by one, back by the other
 
     def walk(square: Square, left: int) -> int:
         if square == home:
             return not left
         found = 0
         visited.add(square)
-        for target in free[square]:
+        for target in near[square]:
             if target not in visited:
                 found += walk(target, left - 1)
         visited.remove(square)
