@@ -51,7 +51,7 @@ def kernels(name: str) -> ModuleType | None:
     """
     try:
         return import_module(name)
-    except ImportError as error:
+    except Exception as error:  # noqa: BLE001 - a numba that does not fit may raise anything
         _LOGGER.info("%s is not used: %s", name, error)
         return None
 

@@ -2,6 +2,7 @@
 
 import logging
 import sys
+from unittest.mock import Mock
 
 import pytest
 
@@ -29,6 +30,16 @@ def test_a_module_that_is_not_there(caplog):
     assert extras.kernels("algorithms.nothing") is None
     [record] = caplog.records
     assert "No module named 'algorithms.nothing'" in record.message
+
+
+def test_a_module_that_does_not_work(monkeypatch, caplog):
+    """What fails in another way while it is imported is left out, too."""
+    caplog.set_level(logging.INFO, "algorithms.extras")
+    error = SystemError("initialization failed")
+    monkeypatch.setattr(extras, "import_module", Mock(side_effect=error))
+    assert extras.kernels("algorithms.anything") is None
+    [record] = caplog.records
+    assert "initialization failed" in record.message
 
 
 def test_without_numpy(monkeypatch):
