@@ -74,7 +74,7 @@ def _even(boards: Sequence[Board]) -> list[float]:
 
 
 def _by_size(boards: Sequence[Board]) -> list[float]:
-    """Place boards by their number of rows, on a logarithmic scale."""
+    """Place boards by their number of squares, on a logarithmic scale."""
     logs = [log10(rows * columns) for rows, columns in boards]
     low, high = logs[0], logs[-1]
     return [0.03 + 0.94 * (log - low) / (high - low) for log in logs]

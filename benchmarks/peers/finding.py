@@ -121,7 +121,7 @@ def _linear(n: int) -> list[Row]:
     ]
 
 
-def _growth(name: str, function: Any, n: int, times: int) -> Row:  # noqa: ANN401
+def _growth(name: str, function: Any, n: int, times: int) -> Row:  # noqa: ANN401 - lists or arrays
     """Return the row of a board, against as many small ones as it is times as large."""
 
     def small() -> list[Any]:

@@ -104,7 +104,7 @@ def within(times: float) -> Target:
 def at_most(limit: float, unit: Literal["ms", "MiB"]) -> Target:
     """Ask that ours exceeds the other by no more than the limit."""
     size = 1e-3 if unit == "ms" else MEBIBYTE
-    return Target(lambda other, ours: (ours - other) / size, limit, True, unit)  # noqa: FBT003
+    return Target(lambda other, ours: (ours - other) / size, limit, True, unit)  # noqa: FBT003 - a field of a tuple
 
 
 @dataclass(frozen=True)

@@ -51,7 +51,7 @@ def walk(kernel, rows, columns, start, number):
     """Make one try alone."""
     rule, order = warnsdorff._TRIES[number]  # noqa: SLF001 - a single try is not public
     stride = columns + 2
-    make = kernel.walk if kernel else warnsdorff._walk  # noqa: SLF001
+    make = kernel.walk if kernel else warnsdorff._walk  # noqa: SLF001 - as above
     return make(
         bytearray(ways(rows, columns)),
         [down * stride + right for down, right in order],
@@ -66,7 +66,7 @@ def test_every_board_from_the_corner(kernel):
     """Each of the 3,136 boards from 5 × 5 to 60 × 60 has a tour from its corner."""
     assert len(BOARDS) == 3_136
     for rows, columns in BOARDS:
-        board = warnsdorff._search(rows, columns, CORNER, kernel)  # noqa: SLF001
+        board = warnsdorff._search(rows, columns, CORNER, kernel)  # noqa: SLF001 - as above
         assert board.shape == (rows, columns)
         assert board[0, 0] == 0
         assert independent.is_tour(board)
