@@ -202,6 +202,23 @@ def test_boards_that_would_take_far_too_long(monkeypatch):
     assert [row["n"] for row in reach.measurements([steps])] == [1, 2, 3]
 
 
+def test_a_board_that_is_easy_by_chance(monkeypatch):
+    """How steeply a series rises is told by the longest time so far, not by the last one."""
+    times = iter([0.02, 0.2, 0.01, 0.5, 0.1, 1.1, 0.1])
+    monkeypatch.setattr(reach, "typical", lambda *_, **__: next(times))
+    steps = reach.Series("queens.steps", "python", range(1, 9), _clocked)
+    assert [row["n"] for row in reach.measurements([steps])] == [*range(1, 7)]
+
+
+def test_several_runs_are_held_against_the_limit_one_by_one(monkeypatch):
+    """Where luck decides, the mean of the runs ends a series, not their sum."""
+    times = iter([1, 4, 8, 12, 20])
+    monkeypatch.setattr(reach, "typical", lambda *_, **__: next(times))
+    lucky = reach.Series("queens.luck", "python", range(1, 6), _clocked, runs=10)
+    rows = list(reach.measurements([lucky]))
+    assert [row["seconds"] for row in rows] == [0.1, 0.4, 0.8, 1.2]
+
+
 def test_every_algorithm_reaches_something():
     """Each module that solves has its series, and each program runs on its smallest board."""
     found = reach.series()
