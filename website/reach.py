@@ -76,8 +76,10 @@ def _even(boards: Sequence[Board]) -> list[float]:
 def _by_size(boards: Sequence[Board]) -> list[float]:
     """Place boards by their number of squares, on a logarithmic scale."""
     logs = [log10(rows * columns) for rows, columns in boards]
-    low, high = logs[0], logs[-1]
-    return [0.03 + 0.94 * (log - low) / (high - low) for log in logs]
+    low, span = logs[0], logs[-1] - logs[0]
+    if not span:
+        return _even(boards)
+    return [0.03 + 0.94 * (log - low) / span for log in logs]
 
 
 class _Chart(NamedTuple):
@@ -88,7 +90,8 @@ class _Chart(NamedTuple):
         keys: Its lines.
         places: Tells where boards stand.
         labelled: The rows of the square boards whose names are written; empty for all.
-        left_out: The rows of boards that are not drawn, since they would stand too close.
+        left_out: The rows of boards that are not drawn, since they would stand too close; the
+            end of a line is.
     """
 
     title: str
@@ -144,7 +147,7 @@ CHARTS = {
         ],
         _by_size,
         labelled={4, 10, 10**3, 10**5, 10**7},
-        left_out=set(range(9, 28)) - {10, 12, 16, 20, 24},
+        left_out=set(range(9, 41)) - {10, 12, 16, 20, 24, 30, 40},
     ),
     "tours": _Chart(
         N_("Knight’s tours"),
@@ -177,10 +180,10 @@ def reach(body: str, language: str) -> str:
     gettext = catalog("website", language).gettext
     asked = CHARTS[show]
     keys = [key for key in asked.keys if key in values]
-    drawn = {b for key in keys for b in values[key] if b[0] not in asked.left_out}
-    boards = sorted(drawn, key=lambda b: (b[0] * b[1], b))
+    drawn = {key: _drawn(values[key], asked.left_out) for key in keys}
+    boards = sorted({board for line in drawn.values() for board in line}, key=_order)
     lines = [
-        charts.Line(name(key, language), [values[key].get(b) for b in boards])
+        charts.Line(name(key, language), [drawn[key].get(b) for b in boards])
         for key in keys
     ]
     about, caption = gettext(QUANTITIES["milliseconds"]), gettext(asked.title)
@@ -229,10 +232,24 @@ def _values(rows: list[dict[str, Any]]) -> dict[Key, dict[Board, float]]:
     return values
 
 
+def _order(board: Board) -> tuple[int, Board]:
+    """Tell boards by their number of squares."""
+    return board[0] * board[1], board
+
+
+def _drawn(
+    line: dict[Board, float], left_out: AbstractSet[int]
+) -> dict[Board, float]:
+    """Leave out what would stand too close, but never the end of a line."""
+    end = max(line, key=_order)
+    return {b: line[b] for b in line if b == end or b[0] not in left_out}
+
+
 def _powers(values: dict[Key, dict[Board, float]]) -> tuple[int, int]:
     """Return the powers of ten between which all times are, those of the other charts too."""
     times = [time for line in values.values() for time in line.values()]
-    return floor(log10(min(times))), ceil(log10(max(times)))
+    low = floor(log10(min(times)))
+    return low, max(ceil(log10(max(times))), low + 1)
 
 
 def _board(show: str, board: Board, language: str) -> str:

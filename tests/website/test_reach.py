@@ -1,29 +1,47 @@
 import json
 import re
+from math import prod
 
 import pytest
 
 from benchmarks.reach import series
+from tests import reading
 from website import charts, reach
 from website.languages import LANGUAGES
 
 ROWS = json.loads(reach.REACH.read_text(encoding="utf-8"))["rows"]
 LINES = {(row["algorithm"], row["variant"]) for row in ROWS}
+SHOWN = {key for chart in reach.CHARTS.values() for key in chart.keys}
 
 
 def _figure(show, language="en"):
     return reach.reach(f'show = "{show}"\n', language)
 
 
+def _rows(algorithm, variant):
+    """Return the rows of a line, the largest board at the end."""
+    rows = [r for r in ROWS if (r["algorithm"], r["variant"]) == (algorithm, variant)]
+    return sorted(rows, key=lambda row: row.get("n") or prod(row["board"]))
+
+
 def test_every_algorithm_is_on_a_chart():
     """What was measured stands on a chart, and what stands on a chart is measured."""
-    shown = {key for chart in reach.CHARTS.values() for key in chart.keys}
-    assert shown == set(reach.NAMES)
-    assert shown >= LINES
+    assert set(reach.NAMES) == SHOWN
     measured = {(one.algorithm, one.variant) for one in series()}
-    assert measured <= shown
-    everywhere = {key for key in shown if not key[1].startswith("avx")}
+    assert measured <= SHOWN
+    everywhere = {key for key in SHOWN if not key[1].startswith("avx")}
     assert everywhere <= measured
+
+
+def test_the_file_has_what_the_charts_show():
+    """Each line of a chart has rows in the file, and each row belongs to a line."""
+    assert sorted(SHOWN - LINES) == []
+    assert sorted(LINES - SHOWN) == []
+    boards = [
+        (row["algorithm"], row["variant"], row.get("n") or (*row["board"],))
+        for row in ROWS
+    ]
+    assert len(set(boards)) == len(boards)
 
 
 @pytest.mark.parametrize("show", reach.CHARTS)
@@ -35,13 +53,41 @@ def test_a_chart_has_a_line_for_each(show):
     assert len(set(marks)) == len(keys) <= len(charts.COLOURS)
     for key in keys:
         assert f">{reach.name(key, 'en')}</text>" in figure
-    points = sum(
-        (row["algorithm"], row["variant"]) in keys
-        and row.get("n") not in reach.CHARTS[show].left_out
-        for row in ROWS
-    )
+    left_out = reach.CHARTS[show].left_out
+    points = 0
+    for key in keys:
+        *others, _ = _rows(*key)  # the last one is always drawn
+        points += 1 + sum(row.get("n") not in left_out for row in others)
     assert len(marks) == points + len(keys)  # one more beside each name
     assert "style=" not in figure
+
+
+@pytest.mark.parametrize("show", reach.CHARTS)
+def test_a_line_is_drawn_to_its_end(show):
+    """The largest board of each line stands on its chart, and is told in its description."""
+    described = re.search(r"<desc.*?>(.*?)</desc>", _figure(show), re.DOTALL)[1]
+    keys = [key for key in reach.CHARTS[show].keys if key in LINES]
+    for key, sentence in zip(keys, described.splitlines()[1:], strict=True):
+        end = _rows(*key)[-1]
+        expected = [str(side) for side in end.get("board") or [end["n"]]]
+        assert reading.numbers(sentence)[-len(expected) :] == expected
+
+
+@pytest.mark.parametrize("show", reach.CHARTS)
+def test_a_chart_of_one_board(show, monkeypatch, tmp_path):
+    """Where one board only was measured, the line is a point in the middle."""
+    algorithm, variant = reach.CHARTS[show].keys[0]
+    size = {"board": [5, 5]} if show == "tours" else {"n": 12}
+    row = {"algorithm": algorithm, "variant": variant, **size, "seconds": 1}
+    measured = {"python": "CPython 3", "processor": "x", "day": "2026-01-31"}
+    file = tmp_path / "reach.json"
+    file.write_text(json.dumps({"measured": measured, "rows": [row]}), encoding="utf-8")
+    monkeypatch.setattr(reach, "REACH", file)
+    figure = _figure(show)
+    assert len(re.findall(r'class="mark"', figure)) == 2
+    left, right = re.search(r'class="grid" d="M([\d.]+) [\d.]+H([\d.]+)"', figure).groups()
+    [x, _] = re.search(r'class="line" d="M([\d.]+) ([\d.]+)"', figure).groups()
+    assert float(x) == (float(left) + float(right)) / 2
 
 
 def test_all_charts_have_one_scale():
