@@ -181,7 +181,9 @@ def reach(body: str, language: str) -> str:
     asked = CHARTS[show]
     keys = [key for key in asked.keys if key in values]
     drawn = {key: _drawn(values[key], asked.left_out) for key in keys}
-    boards = sorted({board for line in drawn.values() for board in line}, key=_order)
+    boards = sorted(
+        {board for line in drawn.values() for board in line}, key=_order
+    )
     lines = [
         charts.Line(name(key, language), [drawn[key].get(b) for b in boards])
         for key in keys

@@ -3,9 +3,12 @@
 from collections import Counter
 from functools import cache
 from itertools import combinations, product
+from math import log
+from random import Random
 
 from algorithms.board import attacks
 from algorithms.queens import column_array
+from algorithms.queens.one_solution import swapping
 from tests.counted.solutions import different
 from website.tables import read
 
@@ -77,6 +80,20 @@ def nodes_ratio(n: int, m: int) -> int:
     nodes = {row["n"]: row["nodes"] for row in read("queens")}
     ratio: float = nodes[m] / nodes[n]
     return round(ratio)
+
+
+def queens_worth(factor: float) -> float:
+    """Return how many queens more a search can have that is so many times as fast."""
+    nodes = {row["n"]: row["nodes"] for row in read("queens")}
+    return 3 * log(factor) / log(nodes[16] / nodes[13])
+
+
+def left_over(n: int) -> list[int]:
+    """Return how many queens of n repair cannot place at first, for ten seeds."""
+    boards = [
+        swapping.place(n, Random(seed).random, 77 * n // 25) for seed in range(10)
+    ]
+    return sorted(n - board.placed for board, _ in boards)
 
 
 def without_search(n: int) -> list[int]:

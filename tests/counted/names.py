@@ -7,7 +7,7 @@ is a property of it, such as how often a function calls itself. No results are l
 from collections import Counter
 from fractions import Fraction
 from itertools import count, product
-from math import comb, factorial
+from math import comb, factorial, log10
 from operator import add, sub
 from statistics import mean, median
 from sys import getrecursionlimit
@@ -17,6 +17,7 @@ from algorithms.board import attacks, to_squares
 from algorithms.cli.methods import PUBLISHED
 from algorithms.drawing import save_gif
 from algorithms.knights_tour import backtracking, naive
+from algorithms.knights_tour import counting as knights_counting
 from algorithms.practice.problems import PROBLEMS
 from algorithms.queens import (
     choice_points,
@@ -38,6 +39,7 @@ from tests.counted import (
     row_by_row,
     searches,
     solutions,
+    times,
 )
 from tests.independent import knights_moves, promising, tree
 from website.languages import LANGUAGES
@@ -62,7 +64,9 @@ _OTHERS = {
     "facts": facts,
     "getrecursionlimit": getrecursionlimit,
     "goldens": goldens,
+    "knights_counting": knights_counting,
     "knights_moves": knights_moves,
+    "log10": log10,
     "marked_board": marked_board,
     "mean": mean,
     "median": median,
@@ -78,7 +82,10 @@ _OTHERS = {
     "to_squares": to_squares,
     "tree": tree,
 }
-_OWN = (beyond, board, knight, luck, project, row_by_row, searches, solutions)
+_OWN = (
+    *(beyond, board, knight, luck, project),
+    *(row_by_row, searches, solutions, times),
+)
 
 NAMES: dict[str, Any] = _OTHERS | {
     name: value

@@ -20,7 +20,9 @@ def _figure(show, language="en"):
 
 def _rows(algorithm, variant):
     """Return the rows of a line, the largest board at the end."""
-    rows = [r for r in ROWS if (r["algorithm"], r["variant"]) == (algorithm, variant)]
+    rows = [
+        r for r in ROWS if (r["algorithm"], r["variant"]) == (algorithm, variant)
+    ]
     return sorted(rows, key=lambda row: row.get("n") or prod(row["board"]))
 
 
@@ -65,7 +67,7 @@ def test_a_chart_has_a_line_for_each(show):
 @pytest.mark.parametrize("show", reach.CHARTS)
 def test_a_line_is_drawn_to_its_end(show):
     """The largest board of each line stands on its chart, and is told in its description."""
-    described = re.search(r"<desc.*?>(.*?)</desc>", _figure(show), re.DOTALL)[1]
+    [described] = re.findall(r"<desc.*?>(.*?)</desc>", _figure(show), re.DOTALL)
     keys = [key for key in reach.CHARTS[show].keys if key in LINES]
     for key, sentence in zip(keys, described.splitlines()[1:], strict=True):
         end = _rows(*key)[-1]
@@ -81,12 +83,15 @@ def test_a_chart_of_one_board(show, monkeypatch, tmp_path):
     row = {"algorithm": algorithm, "variant": variant, **size, "seconds": 1}
     measured = {"python": "CPython 3", "processor": "x", "day": "2026-01-31"}
     file = tmp_path / "reach.json"
-    file.write_text(json.dumps({"measured": measured, "rows": [row]}), encoding="utf-8")
+    file.write_text(
+        json.dumps({"measured": measured, "rows": [row]}), encoding="utf-8"
+    )
     monkeypatch.setattr(reach, "REACH", file)
     figure = _figure(show)
     assert len(re.findall(r'class="mark"', figure)) == 2
-    left, right = re.search(r'class="grid" d="M([\d.]+) [\d.]+H([\d.]+)"', figure).groups()
-    [x, _] = re.search(r'class="line" d="M([\d.]+) ([\d.]+)"', figure).groups()
+    fields = re.findall(r'class="grid" d="M([\d.]+) [\d.]+H([\d.]+)"', figure)
+    [[left, right]] = set(fields)
+    [x] = re.findall(r'class="line" d="M([\d.]+) ', figure)
     assert float(x) == (float(left) + float(right)) / 2
 
 
