@@ -4,6 +4,7 @@ All that they do is done without them too, only slower, but for results that are
 """
 
 import logging
+import sys
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
@@ -15,6 +16,8 @@ from algorithms.errors import MissingExtraError
 __all__ = ["compiled", "kernels", "numpy"]
 
 _LOGGER = logging.getLogger(__name__)
+# What is logged is seen only by programs that ask for it; else Python prints warnings.
+logging.getLogger("algorithms").addHandler(logging.NullHandler())
 
 
 def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -41,19 +44,35 @@ def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
 
 @cache
 def kernels(name: str) -> ModuleType | None:
-    """Import a module of compiled kernels, if its packages are there.
+    """Import a module of compiled kernels, if its packages are there, and try it out.
+
+    A kernel is compiled when it is first called. A module with a function `try_out` is asked to
+    call its own then, on data that nobody needs: what cannot be compiled is known before anything
+    depends on it.
 
     Args:
         name: Its full name, such as "algorithms.queens.kernels.solutions".
 
     Returns:
         The module; None without numba or NumPy, or where they do not work, which is logged.
+
+    Raises:
+        MemoryError: There is too little memory to tell; the next call tries again.
     """
     try:
-        return import_module(name)
+        module = import_module(name)
+        if hasattr(module, "try_out"):
+            module.try_out()
+    except MemoryError:
+        raise
     except Exception as error:  # noqa: BLE001 - a numba that does not fit may raise anything
         _LOGGER.info("%s is not used: %s", name, error)
         return None
+    numba = sys.modules.get("numba")
+    if numba and numba.config.DISABLE_JIT:  # uncompiled, kernels are slower than what replaces them
+        _LOGGER.info("%s is not used: NUMBA_DISABLE_JIT is set", name)
+        return None
+    return module
 
 
 def numpy() -> ModuleType:

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 
 from algorithms.extras import compiled
-from algorithms.knights_tour._pruning import Task
+from algorithms.knights_tour._pruning import Task, task
 
-__all__ = ["count"]
+__all__ = ["count", "try_out"]
 
 _SQUARE = 6  # bits; with the 42 of a board they fit an integer
 _FEWEST = 1 << 10
@@ -36,6 +36,11 @@ def count(
     for _ in range(moves):
         table, used = _advance(table, used, near, around, known.last, known.inner)
     return int(table[table[:, 0] >= 0, 2].sum())
+
+
+def try_out() -> None:
+    """Compile all that `count` needs, or fail to."""
+    count({(0, 0b111111111110, 0): 1}, 1, task(3, 4, 0))
 
 
 @compiled

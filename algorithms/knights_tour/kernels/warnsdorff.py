@@ -6,7 +6,7 @@ import numpy as np
 
 from algorithms.extras import compiled
 
-__all__ = ["walk"]
+__all__ = ["try_out", "walk"]
 
 _FARTHEST, _POHL = 0, 1
 _GONE = 99
@@ -27,6 +27,11 @@ def walk(
     if _visit(counts, tuple(moves), square, rows, columns, rule, numbers):
         return numbers.reshape(rows + 4, columns + 2)[2:-2, 1:-1]
     return None
+
+
+def try_out() -> None:
+    """Compile what `walk` needs for numbers of 32 bits, or fail to."""
+    walk(bytearray(15), [0] * 8, 7, (1, 1), _FARTHEST)
 
 
 @compiled

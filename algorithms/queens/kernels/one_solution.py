@@ -11,7 +11,7 @@ import numpy as np
 
 from algorithms.extras import compiled
 
-__all__ = ["search"]
+__all__ = ["search", "try_out"]
 
 _WORDS, _AHEAD = 624, 397  # of the twister: its words, and how far ahead it mixes
 
@@ -33,6 +33,11 @@ def search(
     state = np.array(words, np.uint32)
     queens, solved = _search(n, state, limit)
     return (queens.tolist() if solved else None), tuple(state.tolist())
+
+
+def try_out() -> None:
+    """Compile all that `search` needs, or fail to."""
+    search(4, (1,) * _WORDS + (_WORDS,), 1)
 
 
 @compiled

@@ -6,7 +6,12 @@ import numpy as np
 
 from algorithms.extras import compiled
 
-__all__ = ["fill"]
+__all__ = ["fill", "try_out"]
+
+
+def try_out() -> None:
+    """Compile `fill`, or fail to."""
+    fill(np.empty((2, 4), np.uint8))
 
 
 @compiled
