@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner
 
 from algorithms import __version__, board, cli
-from algorithms.cli.methods import LUCKY, ONE_SOLUTION, RECORDED
+from algorithms.cli.methods import LARGE, LUCKY, ONE_SOLUTION, RECORDED
 from algorithms.cli.misuse import explain_misuse
 from algorithms.cli.program import program
 from algorithms.errors import RecursionTooDeepError
@@ -25,6 +25,7 @@ from algorithms.queens.column_array import solutions
 from algorithms.queens.coordinate_sets import format_solutions, place_n_queens
 from algorithms.queens.random_greedy import place_queens
 from tests import facts
+from tests.independent import peaceful
 
 pty = pytest.importorskip("pty", reason="the system has no pseudo-terminals")
 
@@ -189,9 +190,30 @@ def test_the_library_finds_the_same(run):
 
 def test_the_explicit_solution(run):
     """It needs no search, on the largest board either, and is the same each time."""
-    for n in (0, 1, 4, 100):
+    for n in (0, 1, 4, 100, 10**6):
         found = json.loads(run("queens", n, "--by", "explicit", "--json")[1])
         assert found["solutions"] == [one_solution.explicit(n)]
+
+
+@pytest.mark.parametrize("method", LARGE)
+def test_large_boards(run, method):
+    """Methods that do not search row by row take a thousand queens, and more for JSON."""
+    for n in (101, 1000):
+        status, out, err = run("queens", n, "--by", method)
+        assert (status, err) == (0, "")
+        columns = [line.index("Q") // 3 for line in out.splitlines()]
+        assert len(out.splitlines()[0]) == 3 * n
+        assert peaceful(columns)
+        assert len(columns) == n
+    _, out, _ = run("queens", 1001, "--by", method, "--json")
+    assert peaceful(json.loads(out)["solutions"][0])
+
+
+def test_the_first_of_all_solutions(run):
+    """The first solution is printed without the others, of which there may be billions."""
+    asked = ("queens", 20, "--by", "all-solutions", "--json")
+    assert json.loads(run(*asked)[1])["solutions"] == [list(next(solutions(20)))]
+    assert json.loads(run("queens", 0, *asked[2:])[1])["solutions"] == [[]]
 
 
 def test_what_is_recorded():
@@ -251,7 +273,10 @@ def test_a_tour_as_json(run):
 
 def test_no_tour(run):
     """Without a tour there is one line on stderr and status 1; JSON says null."""
-    line = "algorithms: no knight's tour of 3 × 4 squares begins at (0, 1)\n"
+    line = (
+        "algorithms: no knight's tour of 3 × 4 squares begins at (0, 1): where one side is 4, "
+        "tours begin and end on the edges along the other\n"
+    )
     asked = ("tour", 3, "--columns", 4, "--start", "0,1")
     assert run(*asked) == (1, "", line)
     status, out, err = run(*asked, "--json")
@@ -285,6 +310,13 @@ WRONG = {
     "queens -12 --all": "n must not be negative: -12",
     "queens 101": "n must be at most 100",
     "queens 1000000000000": "n must be at most 100",
+    "queens 101 --by genetic": "n must be at most 100",
+    "queens 101 --by random-greedy-fast": "n must be at most 100",
+    "queens 101 --by all-solutions": "n must be at most 100",
+    "queens 1001 --by explicit": "n > 1000 needs --json",
+    "queens 1000001 --by explicit": "n must be at most 1000000",
+    "queens 1000001 --by min-conflicts --json": "n must be at most 1000000",
+    "draw queens 101 --by explicit -o a.svg": "n must be at most 100",
     "queens 8 9": "unexpected argument: '9'",
     "queens 8 --al": "no such option: --al; did you mean --all?",
     "queens 8 --zzzz": "no such option: --zzzz",
@@ -489,7 +521,7 @@ def test_progress_of_one_long_call(monkeypatch, run, terminal):  # noqa: ARG001 
 def test_interrupt(monkeypatch, run):
     """Ctrl-C is status 130 without a message."""
 
-    def interrupted(*_):
+    def interrupted(*_, **__):
         raise KeyboardInterrupt
 
     monkeypatch.setattr("algorithms.cli.queens.find_solutions", interrupted)

@@ -172,7 +172,7 @@ def test_wrong_arguments(run, arguments, language, empty):
         ("queens 2 --by random-greedy", "no solution exists for 2 queens"),
         (
             "tour 3 --columns 3",
-            "no knight's tour of 3 × 3 squares begins at (0, 0)",
+            "no knight's tour of 3 × 3 squares exists: the board is too small",
         ),
         ("walkthrough random-greedy 3", "no solution exists for 3 queens"),
         ("walkthrough column-array 8", "the walk-through has more than 2000 steps"),

@@ -49,10 +49,25 @@ def test_a_board_too_large_for_a_search(run, by):
 @pytest.mark.parametrize(
     ("asked", "line"),
     [
-        ("4 --by pruned", "no knight's tour of 4 × 4 squares begins at (0, 0)"),
-        (
-            "4 --by warnsdorff",
-            "no knight's tour of 4 × 4 squares exists: the board is too small",
+        *(
+            (
+                f"4 --by {by}",
+                "no knight's tour of 4 × 4 squares exists: the board is too small",
+            )
+            for by in ("backtracking", "pruned", "warnsdorff")
+        ),
+        *(
+            (
+                f"99 --start 0,1 --by {by}",
+                """\
+no knight's tour of 99 × 99 squares begins at (0, 1): their number is odd, and every tour begins \
+on the colour of the corners""",
+            )
+            for by in ("backtracking", "pruned", "warnsdorff")
+        ),
+        (  # here theory is silent, and the search finds out
+            "3 --columns 7 --start 1,3 --by pruned",
+            "no knight's tour of 3 × 7 squares begins at (1, 3)",
         ),
         (
             "7 --by closed",

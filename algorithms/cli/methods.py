@@ -11,6 +11,7 @@ from algorithms.errors import NoSolutionError
 __all__ = [
     "DEFAULT_METHOD",
     "FORMATS",
+    "LARGE",
     "LUCKY",
     "METHODS",
     "ONE_SOLUTION",
@@ -37,6 +38,9 @@ LUCKY = ("random-greedy", "random-greedy-fast", "min-conflicts", "genetic")
 
 ONE_SOLUTION = ("explicit", *LUCKY)
 """Which methods give one solution and no more."""
+
+LARGE = ("explicit", "min-conflicts")
+"""Which methods are done at once with boards on which a search would never end."""
 
 METHODS = (
     *PUBLISHED,
@@ -73,8 +77,13 @@ Columns = tuple[int, ...]
 """A solution: the column of each row's queen."""
 
 
-def find_solutions(by: str, n: int, seed: int | None) -> Iterator[Columns]:
-    """Find solutions by a method, in its order, each as the columns of its queens."""
+def find_solutions(
+    by: str, n: int, seed: int | None, *, several: bool = True
+) -> Iterator[Columns]:
+    """Find solutions by a method, in its order, each as the columns of its queens.
+
+    If several are not asked for, there may be none after the first.
+    """
     from algorithms.board import from_coordinates, from_squares
 
     if by in ONE_SOLUTION:
@@ -85,6 +94,10 @@ def find_solutions(by: str, n: int, seed: int | None) -> Iterator[Columns]:
     match by:
         case "coordinate-sets":  # a set: the order is that of the search
             yield from sorted(map(from_coordinates, module.place_n_queens(n)))
+        case "all-solutions" if not several:
+            queens = module.first(n)
+            if queens is not None:
+                yield queens
         case "choice-points" | "tail-calls":
             yield from map(from_squares, module.solutions(n))
         case _:

@@ -12,6 +12,7 @@ import click
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.methods import (
     DEFAULT_METHOD,
+    LARGE,
     LUCKY,
     ONE_SOLUTION,
     Columns,
@@ -20,8 +21,8 @@ from algorithms.cli.methods import (
 from algorithms.cli.misuse import Misuse
 from algorithms.cli.output import to_json
 from algorithms.cli.progress import Progress
-from algorithms.cli.values import Integer, Method, Size
-from algorithms.errors import N_, NoSolutionError
+from algorithms.cli.values import LARGEST, Integer, Method, Size
+from algorithms.errors import N_, InvalidValueError, NoSolutionError
 
 __all__ = [
     "SEARCHING",
@@ -31,6 +32,8 @@ __all__ = [
     "queens",
     "seed_option",
 ]
+
+_PRINTED, _LISTED = 1000, 10**6  # the largest board, and solution in JSON
 
 SEARCHING = N_("{seconds} s, solutions found: {found}")
 """What is told while a search runs."""
@@ -72,7 +75,7 @@ seed_option = click.option(
         "printed, and the exit status is 0."
     ),
 )
-@click.argument("n", type=Size())
+@click.argument("n", type=Size(None))
 @by_option
 @click.option("--all", "every", is_flag=True, help=N_("Print every solution."))
 @click.option(
@@ -120,7 +123,13 @@ class Request:
         return self.every or self.count or self.distinct
 
     def check(self) -> None:
-        """Refuse options that exclude each other."""
+        """Refuse what is too large, and options that exclude each other."""
+        limit = _LISTED if self.by in LARGE else LARGEST
+        if self.n > limit:
+            raise InvalidValueError("too-large", name="n", limit=limit)
+        if self.n > _PRINTED and not self.as_json:
+            text = N_("{option} needs {other}")
+            raise Misuse(text, option=f"n > {_PRINTED}", other="--json")
         single = self.by in ONE_SOLUTION
         method = f"--by {self.by}"
         clashes = [
@@ -143,7 +152,9 @@ class Request:
         from algorithms.board import from_squares, to_squares
         from algorithms.queens.symmetry import distinct
 
-        found = progress.counted(find_solutions(self.by, self.n, self.seed))
+        found = progress.counted(
+            find_solutions(self.by, self.n, self.seed, several=self.several)
+        )
         if self.distinct:
             return map(from_squares, distinct(map(to_squares, found)))
         return found if self.several else islice(found, 1)

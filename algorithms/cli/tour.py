@@ -131,11 +131,15 @@ class TourRequest:
         """Find the tour while a line on the terminal tells how long it takes.
 
         Raises:
-            NoSolutionError: There is none.
+            NoSolutionError: There is none: where theory knows, that is said before any search.
         """
+        from algorithms.knights_tour.existence import check_open_tour
+
         for name, size in zip(("rows", "columns"), self.shape, strict=True):
             if self.by in SLOW_TOURS and size > LARGEST:
                 raise InvalidValueError("too-large", name=name, limit=LARGEST)
+        if self.by in SLOW_TOURS:
+            check_open_tour(*self.shape, self.start)
         find = partial(_finder(self.by), *self.shape, start=self.start)
         board: list[list[int]] | None = _watched(find, language)
         if board is None:

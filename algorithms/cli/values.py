@@ -89,7 +89,7 @@ class Format(click.ParamType):  # type: ignore[type-arg]  # it is not generic in
 class Size(Integer):
     """A size that is worth a search, or what else is done for boards of that size."""
 
-    def __init__(self, largest: int = LARGEST) -> None:
+    def __init__(self, largest: int | None = LARGEST) -> None:
         self._largest = largest
 
     def convert(
@@ -101,7 +101,7 @@ class Size(Integer):
         """Read the size, and refuse one that is too small or too large."""
         size = super().convert(value, param, ctx)
         name = str(param and param.name)
-        if size > self._largest:
+        if self._largest is not None and size > self._largest:
             raise InvalidValueError("too-large", name=name, limit=self._largest)
         return check_size(size, name)
 

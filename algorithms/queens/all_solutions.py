@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from numpy import uint8
     from numpy.typing import NDArray
 
-__all__ = ["as_array", "as_sets", "as_squares", "solutions"]
+__all__ = ["as_array", "as_sets", "as_squares", "first", "solutions"]
 
 Square = tuple[int, int]
 Columns = tuple[int, ...]
@@ -64,6 +64,43 @@ def solutions(n: int) -> list[Columns]:
         if compiled:
             return list(iter_unpack(f"{n}B", _filled(n, compiled).data))
     return _searched(n)
+
+
+def first(n: int) -> Columns | None:
+    """Find the first solution, without the others.
+
+    Args:
+        n: The size of the board, and the number of queens.
+
+    Returns:
+        The first of `solutions`; None where there is none.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: n is no integer.
+        InvalidValueError: `negative-size`: n is below zero.
+
+    Example:
+        >>> first(8)
+        (0, 4, 7, 5, 2, 6, 1, 3)
+    """
+    every = (1 << check_size(n)) - 1
+    taken, left, right, free = 0, 0, 0, every
+    above: list[tuple[int, int, int, int]] = []
+    queens: list[int] = []
+    while taken != every:
+        if free:
+            queen = free & -free
+            above.append((taken, left, right, free ^ queen))
+            queens.append(queen)
+            taken |= queen
+            left, right = (left | queen) << 1, (right | queen) >> 1
+            free = every & ~(taken | left | right)
+        elif above:
+            taken, left, right, free = above.pop()
+            queens.pop()
+        else:
+            return None
+    return tuple([queen.bit_length() - 1 for queen in queens])
 
 
 def as_sets(n: int) -> set[frozenset[Square]]:

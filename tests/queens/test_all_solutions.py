@@ -23,6 +23,7 @@ from algorithms.queens.all_solutions import (
     as_array,
     as_sets,
     as_squares,
+    first,
     solutions,
 )
 from tests import facts, independent
@@ -30,6 +31,7 @@ from website.tables import read
 
 FORMS = {form.__name__: form for form in (solutions, as_sets, as_squares, as_array)}
 every_form = pytest.mark.parametrize("solve", FORMS.values(), ids=FORMS)
+every_function = pytest.mark.parametrize("solve", [*FORMS.values(), first])
 
 
 @pytest.fixture(params=["compiled", "plain"])
@@ -65,6 +67,17 @@ def test_the_twin_of_all(n):
 def test_all_permutations(n):
     """They are what looking at all permutations finds."""
     assert solutions(n) == independent.queens(n)
+
+
+@pytest.mark.parametrize("n", range(19))
+def test_the_first(n, monkeypatch):
+    """The first solution is that of `column_array`; the others are not searched."""
+    expected = next(column_array.solutions(n), None)
+    if n < 10:
+        assert next(iter(solutions(n)), None) == expected
+    monkeypatch.setattr(all_solutions, "solutions", None)
+    monkeypatch.setattr(all_solutions, "_searched", None)
+    assert first(n) == expected
 
 
 def test_no_queen():
@@ -140,7 +153,7 @@ def test_each_result_is_fresh(solve):
     assert np.array_equal(first, second)
 
 
-@every_form
+@every_function
 @pytest.mark.parametrize("n", [2.5, "8", None, True, np.float64(8)])
 def test_a_size_that_is_no_integer(solve, n):
     """A size that is no integer is a TypeError."""
@@ -149,7 +162,7 @@ def test_a_size_that_is_no_integer(solve, n):
     assert caught.value.code == "not-an-integer"
 
 
-@every_form
+@every_function
 @pytest.mark.parametrize("n", [-1, np.int64(-8)])
 def test_a_negative_size(solve, n):
     """A negative size is a ValueError."""
@@ -158,7 +171,7 @@ def test_a_negative_size(solve, n):
     assert caught.value.code == "negative-size"
 
 
-@every_form
+@every_function
 @pytest.mark.parametrize("kind", [np.int8, np.uint64])
 def test_numpy_integers(solve, kind):
     """An integer of NumPy's gives the same result."""
