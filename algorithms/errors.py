@@ -46,10 +46,14 @@ MESSAGES = {
     "closed-tour-small": N_(
         "no closed knight's tour of {rows} × {columns} squares exists: the board is too small"
     ),
+    "draws-exhausted": N_("no solution for {n} queens in {draws} draws"),
     # NOTE: reason is what Python says in English.
     "executor-closed": N_("the executor takes no work: {reason}"),
     "fast-missing": N_(
         'arrays need NumPy: pip install "polyglot-algorithms[fast]"'
+    ),
+    "generations-exhausted": N_(
+        "no solution for {n} queens in {generations} generations"
     ),
     "journal-damaged": N_("{file}, line {line}: this is no line of a journal"),
     "journal-foreign": N_("{file} is not the journal of a count"),
@@ -79,6 +83,11 @@ MESSAGES = {
     "no-tour": N_(
         "no knight's tour of {rows} × {columns} squares begins at {start}"
     ),
+    "not-a-function": N_("{name} must be a function, not {value}"),
+    "not-a-generator": N_(
+        "{name} must be a generator such as random.Random, not {value}"
+    ),
+    "not-a-path": N_("{name} must be the name of a file, not {value}"),
     "not-a-permutation": N_(
         "one column of 0 … n − 1 for each row is expected, not {value}"
     ),

@@ -56,21 +56,26 @@ def test_the_generator_of_the_module():
     assert boards[0] == boards[2] != boards[1]
 
 
-@pytest.mark.parametrize("population", [1, 2, 3, 10])
-def test_small_populations(population):
-    """A few boards find a solution too: what is stuck is begun anew."""
+@pytest.mark.parametrize("population", [3, 4, 10])
+def test_small_populations(population, generations):
+    """A few boards find a solution too: they breed, and what is stuck is begun anew."""
     for n in (1, 4, 5, 6):
         rng = random.Random(n)
         assert peaceful(genetic(n, rng, population=population))
+    assert any(bred for _, bred in generations)
 
 
-def test_a_population_that_is_stuck(generations):
+def test_a_population_that_is_stuck(generations, monkeypatch):
     """After 50 generations without a better board new ones are drawn."""
+    monkeypatch.setattr(evolution, "cross", lambda *_: list(range(30)))
+    monkeypatch.setattr(
+        evolution, "_CHANGED", 0
+    )  # no child is better than any board
     with pytest.raises(AttemptsExhaustedError):
-        genetic(30, random.Random(3), population=2, max_generations=120)
+        genetic(30, random.Random(3), population=3, max_generations=120)
     drawn = [k for k, (size, bred) in enumerate(generations) if not bred]
-    assert {size for size, _ in generations} == {2}
-    assert drawn == [0, 51, 102]  # the two best live on, which nobody can outlive
+    assert {size for size, _ in generations} == {3}
+    assert drawn == [0, 51, 102]
 
 
 @given(st.integers(5, 8), seeds)
@@ -89,8 +94,9 @@ def test_enough_generations(n, seed):
     assert again(needed) == queens
     with pytest.raises(AttemptsExhaustedError) as caught:
         again(needed - 1)
-    assert caught.value.code == "attempts-exhausted"
-    assert caught.value.values == {"n": n, "attempts": needed - 1}
+    assert caught.value.code == "generations-exhausted"
+    assert caught.value.values == {"n": n, "generations": needed - 1}
+    assert str(caught.value).endswith(f"queens in {needed - 1} generations")
 
 
 @pytest.fixture
@@ -216,10 +222,11 @@ def test_wrong_numbers(name, wrong, code):
     assert (caught.value.code, caught.value.values["name"]) == (code, name)
 
 
-def test_no_population():
-    """Nobody has no descendants."""
+@pytest.mark.parametrize("population", [0, 1, 2])
+def test_a_population_without_children(population):
+    """Two boards live on, so that of two or fewer nothing would ever change."""
     with pytest.raises(InvalidValueError) as caught:
-        genetic(8, population=0)
+        genetic(8, population=population)
     assert caught.value.code == "too-small"
-    assert caught.value.values == {"name": "population", "limit": 1}
-    assert str(caught.value) == "population must be at least 1"
+    assert caught.value.values == {"name": "population", "limit": 3}
+    assert str(caught.value) == "population must be at least 3"

@@ -1,6 +1,7 @@
 import random
 from contextlib import suppress
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,7 +12,7 @@ from algorithms.errors import (
     InvalidTypeError,
     InvalidValueError,
 )
-from algorithms.queens.one_solution import min_conflicts, swapping
+from algorithms.queens.one_solution import genetic, min_conflicts, swapping
 from tests.independent import peaceful
 from tests.strategies import generators, seeds
 
@@ -111,7 +112,9 @@ def test_a_search_without_luck_ends(steps):
     """A generator without luck is asked as often as was allowed, over several boards."""
     with pytest.raises(AttemptsExhaustedError) as caught:
         min_conflicts(8, Stubborn(), max_steps=steps)
-    assert caught.value.values == {"n": 8, "attempts": steps}
+    assert caught.value.code == "draws-exhausted"
+    assert caught.value.values == {"n": 8, "draws": steps}
+    assert str(caught.value) == f"no solution for 8 queens in {steps} draws"
 
 
 def test_no_step_is_needed():
@@ -216,7 +219,7 @@ def test_the_kernel_is_used(monkeypatch, kernel):
     assert (calls, rng.draws > 0) == ([20, 21], True)
     with pytest.raises(AttemptsExhaustedError) as caught:
         min_conflicts(20, random.Random(1), max_steps=3)
-    assert caught.value.values == {"n": 20, "attempts": 3}
+    assert caught.value.values == {"n": 20, "draws": 3}
 
 
 def test_the_kernel_leaves_the_generator_where_python_would(monkeypatch, kernel):  # noqa: ARG001 - it is there
@@ -236,6 +239,28 @@ def test_without_the_kernel(monkeypatch):
     monkeypatch.setattr(swapping, "_COMPILED_FROM", 4)
     monkeypatch.setattr(swapping, "kernels", lambda _: None)
     assert min_conflicts(30, random.Random(6)) == expected
+
+
+@pytest.mark.parametrize("search", [min_conflicts, genetic])
+@pytest.mark.parametrize("n", [0, 8])
+@pytest.mark.parametrize("rng", [5, "x", 0, b"", object(), "random"])
+def test_what_draws_no_numbers(search, n, rng):
+    """What is no generator, such as a seed, is a TypeError that says so."""
+    with pytest.raises(
+        InvalidTypeError, match=r"^rng must be a generator "
+    ) as caught:
+        search(n, rng)
+    assert caught.value.code == "not-a-generator"
+    assert caught.value.values["name"] == "rng"
+
+
+@pytest.mark.parametrize("search", [min_conflicts, genetic])
+@pytest.mark.parametrize(
+    "rng", [random, random.SystemRandom(), np.random.default_rng(1)]
+)
+def test_other_generators(search, rng):
+    """Whatever draws numbers between 0 and 1 is taken."""
+    assert peaceful(search(8, rng))
 
 
 @pytest.mark.parametrize("steps", [2.0, "3", True])

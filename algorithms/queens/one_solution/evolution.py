@@ -21,6 +21,7 @@ from algorithms.errors import (
     InvalidValueError,
     check_size,
 )
+from algorithms.queens.one_solution.generators import generator
 from algorithms.queens.one_solution.sizes import solvable_size
 
 __all__ = ["attacking_pairs", "breed", "cross", "genetic", "rated"]
@@ -48,7 +49,7 @@ def genetic(
         n: The number of queens: 0, 1, or 4 and more.
         rng: What draws; the same state gives the same board. None for a generator that is seeded
             from the one that `random.seed` sets.
-        population: How many boards live at a time, at least 1.
+        population: How many boards live at a time, at least 3.
         max_generations: How many generations there may be, those that are drawn among them; None
             for any number.
 
@@ -56,11 +57,12 @@ def genetic(
         A new list with the column of the queen of each row, from 0.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a number is no integer.
+        InvalidTypeError: `not-an-integer`: a number is no integer; `not-a-generator`: rng draws
+            no numbers.
         InvalidValueError: `negative-size`: one of them is below zero; `too-small`: the population
-            is 0; `too-large`: n is above 2³¹.
+            is below 3; `too-large`: n is above 2³¹.
         NoSolutionError: `no-solution`: n is 2 or 3.
-        AttemptsExhaustedError: `attempts-exhausted`: no generation had a solution.
+        AttemptsExhaustedError: `generations-exhausted`: no generation had a solution.
 
     Example:
         >>> genetic(8, random.Random(1848))
@@ -68,21 +70,21 @@ def genetic(
     """
     n = solvable_size(n)
     population = check_size(population, "population")
-    if not population:
-        raise InvalidValueError("too-small", name="population", limit=1)
+    if population <= _KEPT:  # there would be no children
+        raise InvalidValueError("too-small", name="population", limit=_KEPT + 1)
     left = sys.maxsize
     if max_generations is not None:
         left = check_size(max_generations, "max_generations")
-    rng = random.Random(random.getrandbits(64)) if rng is None else rng
+    draw = generator(rng).random
     while left:
-        boards = rated([_drawn(n, rng.random) for _ in range(population)])
-        boards, bred = _evolve(boards, rng.random, left - 1)
+        boards = rated([_drawn(n, draw) for _ in range(population)])
+        boards, bred = _evolve(boards, draw, left - 1)
         left -= 1 + bred
         pairs, queens = boards[0]
         if not pairs:
             return queens
     raise AttemptsExhaustedError(
-        "attempts-exhausted", n=n, attempts=max_generations
+        "generations-exhausted", n=n, generations=max_generations
     )
 
 

@@ -26,6 +26,7 @@ from dataclasses import dataclass
 
 from algorithms.errors import AttemptsExhaustedError, check_size
 from algorithms.extras import kernels
+from algorithms.queens.one_solution.generators import generator
 from algorithms.queens.one_solution.sizes import solvable_size
 
 __all__ = ["KERNEL", "Board", "min_conflicts", "place", "repair", "search"]
@@ -70,10 +71,11 @@ def min_conflicts(
         A new list with the column of the queen of each row, from 0.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n or `max_steps` is no integer.
+        InvalidTypeError: `not-an-integer`: n or `max_steps` is no integer; `not-a-generator`: rng
+            draws no numbers.
         InvalidValueError: `negative-size`: one of them is below zero; `too-large`: n is above 2³¹.
         NoSolutionError: `no-solution`: n is 2 or 3.
-        AttemptsExhaustedError: `attempts-exhausted`: the draws did not suffice.
+        AttemptsExhaustedError: `draws-exhausted`: the draws did not suffice.
 
     Example:
         >>> min_conflicts(8, random.Random(1848))
@@ -83,12 +85,12 @@ def min_conflicts(
     limit = sys.maxsize
     if max_steps is not None:
         limit = min(check_size(max_steps, "max_steps"), limit)
-    rng = random.Random(random.getrandbits(64)) if rng is None else rng
+    rng = generator(rng)
     # A generator of another class draws in its own way.
     compilable = n >= _COMPILED_FROM and type(rng) is random.Random
     queens = (_compiled if compilable else search)(n, rng, limit)
     if queens is None:
-        raise AttemptsExhaustedError("attempts-exhausted", n=n, attempts=max_steps)
+        raise AttemptsExhaustedError("draws-exhausted", n=n, draws=max_steps)
     return queens
 
 
