@@ -120,7 +120,7 @@ def check_open_tour(
         start: The row and the column of the first square; None for any.
 
     Raises:
-        NoSolutionError: `tour-small`: 1 or 2 rows or columns, 3 × 3, 3 × 5, 3 × 6 or
+        NoSolutionError: `tour-small`: 0, 1 or 2 rows or columns, 3 × 3, 3 × 5, 3 × 6 or
             4 × 4; `tour-colour`: the number of squares is odd, and the start's colour is
             that of fewer of them; `tour-inner`: on 4 × n, the start is in one of the
             two inner lines.
@@ -133,6 +133,9 @@ def check_open_tour(
         algorithms.errors.NoSolutionError: no knight's tour of 4 × 5 squares begins at (1, 0): \
 where one side is 4, tours begin and end on the edges along the other
     """
+    rows, columns = check_size(rows, "rows"), check_size(columns, "columns")
+    if start is not None:
+        start = check_square(start, rows, columns, "start")
     match open_tour(rows, columns, start).reason:
         case "tour-small":
             raise NoSolutionError("tour-small", rows=rows, columns=columns)
@@ -155,7 +158,7 @@ def check_closed_tour(rows: int, columns: int) -> None:
 
     Raises:
         NoSolutionError: `closed-tour-odd`: the number of squares is odd;
-            `closed-tour-four`: 4 rows or columns; `closed-tour-small`: 1 or 2 of them,
+            `closed-tour-four`: 4 rows or columns; `closed-tour-small`: 0, 1 or 2 of them,
             3 × 6 or 3 × 8.
         InvalidTypeError: `not-an-integer`: a size is no integer.
         InvalidValueError: `negative-size`: it is below zero.
@@ -166,6 +169,7 @@ def check_closed_tour(rows: int, columns: int) -> None:
         algorithms.errors.NoSolutionError: no closed knight's tour of 7 × 7 squares exists: \
 their number is odd, and each move changes the colour
     """
+    rows, columns = check_size(rows, "rows"), check_size(columns, "columns")
     match closed_tour(rows, columns).reason:
         case "closed-tour-odd":
             raise NoSolutionError("closed-tour-odd", rows=rows, columns=columns)

@@ -1,6 +1,8 @@
+import re
 from itertools import product
 from typing import Any
 
+import numpy as np
 import pytest
 
 from algorithms.errors import InvalidTypeError, InvalidValueError, NoSolutionError
@@ -123,6 +125,62 @@ def test_refusals(check, values, code):
         check(*values)
     assert caught.value.code == code == tell(*values).reason
     assert f"{values[0]} × {values[1]}" in str(caught.value)
+
+
+@pytest.mark.parametrize("rows", range(3))
+@pytest.mark.parametrize("columns", [0, 2, 5])
+def test_boards_of_few_lines(rows, columns):
+    """Without squares there is no tour, as on boards of one or two lines, and the text says so."""
+    for shape in ((rows, columns), (columns, rows)):
+        said = f"{shape[0]} × {shape[1]} squares exists: the board is too small"
+        for tell, check in (
+            (open_tour, check_open_tour),
+            (closed_tour, check_closed_tour),
+        ):
+            assert tell(*shape).exists is False
+            with pytest.raises(NoSolutionError, match=said) as caught:
+                check(*shape)
+            assert caught.value.code == tell(*shape).reason
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(0, 0), (0, 5), (5, 0)])
+def test_no_start_on_no_squares(rows, columns):
+    """Every start is off a board of no squares."""
+    for check in (open_tour, check_open_tour):
+        with pytest.raises(InvalidValueError) as caught:
+            check(rows, columns, (0, 0))
+        assert caught.value.code == "off-board"
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "start"),
+    [
+        (5, 5, [0, 1]),
+        (5, 5, np.array([0, 1])),
+        (np.int8(5), np.uint16(7), (np.int64(0), 1)),
+        (4, np.int64(5), [1, 0]),
+        (5, 5, iter((0, 1))),
+    ],
+)
+def test_what_a_refusal_speaks_of(rows, columns, start):
+    """Whatever was passed in, a message has Python's own integers, and the start as a pair."""
+    with pytest.raises(NoSolutionError) as caught:
+        check_open_tour(rows, columns, start)
+    values = caught.value.values
+    assert re.fullmatch(r"\([01], [01]\)", str(values["start"]))
+    assert (type(values["start"]), str(values["start"]) in str(caught.value)) == (
+        tuple,
+        True,
+    )
+    assert {type(values["rows"]), type(values["columns"])} == {int}
+
+
+def test_sizes_that_a_refusal_speaks_of():
+    """So does one of boards on which no tour closes."""
+    for shape in ((np.int8(7), np.int8(7)), (np.int64(4), 5), (np.int64(2), 5)):
+        with pytest.raises(NoSolutionError) as caught:
+            check_closed_tour(*shape)
+        assert {type(value) for value in caught.value.values.values()} == {int}
 
 
 def test_no_refusal():
