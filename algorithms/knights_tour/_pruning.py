@@ -7,7 +7,24 @@ from typing import NamedTuple
 
 from algorithms.knights_tour._squares import neighbours
 
-__all__ = ["Task", "promising", "task", "tight_squares"]
+__all__ = ["Around", "Task", "promising", "task", "tight_squares"]
+
+_LISTED = (
+    10_000  # squares: the sets of more of them would take more than some megabytes
+)
+
+
+class Around:
+    """The sets of neighbours, each made when it is asked for.
+
+    A list of them all takes memory that grows as the square of the number of squares.
+    """
+
+    def __init__(self, near: list[tuple[int, ...]]) -> None:
+        self._near = near
+
+    def __getitem__(self, square: int) -> int:
+        return sum([1 << to for to in self._near[square]])
 
 
 class Task(NamedTuple):
@@ -21,7 +38,7 @@ class Task(NamedTuple):
     """
 
     near: list[tuple[int, ...]]
-    around: list[int]
+    around: list[int] | Around
     last: int
     inner: int
 
@@ -36,16 +53,19 @@ def task(rows: int, columns: int, first: int) -> Task:
         axis = 0 if rows == 4 else 1
         inner = sum(1 << i for i, s in enumerate(squares) if s[axis] in (1, 2))
     near = neighbours(rows, columns)
-    around = [sum(1 << to for to in targets) for targets in near]
-    return Task(near, around, last & ~inner, inner)
+    around = Around(near)
+    if len(near) > _LISTED:
+        return Task(near, around, last & ~inner, inner)
+    listed = [around[square] for square in range(len(near))]
+    return Task(near, listed, last & ~inner, inner)
 
 
 def tight_squares(free: int, task: Task) -> int:
     """Return the free squares that have fewer than two free neighbours."""
     return sum(
         1 << square
-        for square, around in enumerate(task.around)
-        if free >> square & 1 and (around & free).bit_count() < 2
+        for square in range(len(task.near))
+        if free >> square & 1 and (task.around[square] & free).bit_count() < 2
     )
 
 
@@ -75,7 +95,7 @@ def promising(
                 tight |= bit
             moves.append(target)
     if task.inner >> square & 1:
-        half_done = 2 * free.bit_count() == len(around)
+        half_done = 2 * free.bit_count() == len(task.near)
         moves = [to for to in moves if (task.inner >> to & 1) == half_done]
     if tight:
         moves = [to for to in moves if _can_wait(tight & ~(1 << to), task.last)]

@@ -13,7 +13,7 @@ tours to wait for the last: see `algorithms.knights_tour.counting`.
 
 from collections.abc import Iterator
 
-from algorithms.errors import check_size
+from algorithms.knights_tour._squares import sides
 from algorithms.knights_tour.pruned import search
 
 __all__ = ["tours"]
@@ -48,8 +48,7 @@ def tours(
         >>> sum(1 for tour in tours(5))
         304
     """
-    rows = check_size(rows, "rows")
-    columns = rows if columns is None else check_size(columns, "columns")
+    rows, columns = sides(rows, columns)
     found = search(rows, columns, start)
     squares = [(row, column) for row in range(rows) for column in range(columns)]
     return (tuple([squares[number] for number in tour]) for tour in found)

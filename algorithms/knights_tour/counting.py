@@ -20,9 +20,10 @@ from collections import defaultdict
 from collections.abc import Iterator
 from itertools import product
 
-from algorithms.errors import InvalidValueError, check_size
+from algorithms.errors import InvalidValueError
 from algorithms.extras import kernels
 from algorithms.knights_tour._pruning import Task, promising, task, tight_squares
+from algorithms.knights_tour._squares import sides
 
 __all__ = ["closed_tours", "paths"]
 
@@ -58,7 +59,7 @@ def paths(rows: int, columns: int | None = None) -> int:
         >>> paths(3, 4), paths(5)
         (16, 1728)
     """
-    rows, columns = _sides(rows, columns)
+    rows, columns = sides(rows, columns)
     squares = rows * columns
     if min(rows, columns) < 3:
         return int(squares == 1)
@@ -97,7 +98,7 @@ def closed_tours(rows: int, columns: int | None = None) -> int:
         >>> closed_tours(3, 10), closed_tours(6)
         (16, 9862)
     """
-    rows, columns = _sides(rows, columns)
+    rows, columns = sides(rows, columns)
     squares = rows * columns
     # Each move changes the colour. With four lines a tour ends as it began, on an outer one.
     if min(rows, columns) < 3 or squares % 2 or 4 in (rows, columns):
@@ -149,12 +150,6 @@ def _starts(rows: int, columns: int) -> Iterator[tuple[int, int]]:
                 images |= {(c, r) for r, c in images}
             done |= images
             yield row * columns + column, len(images)
-
-
-def _sides(rows: int, columns: int | None) -> tuple[int, int]:
-    """Return the sizes, checked."""
-    rows = check_size(rows, "rows")
-    return rows, rows if columns is None else check_size(columns, "columns")
 
 
 def _check_reach(squares: int, most: int) -> None:

@@ -17,7 +17,8 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from algorithms import extras
-from algorithms.errors import InvalidValueError, check_size, check_square
+from algorithms.errors import InvalidValueError, check_square
+from algorithms.knights_tour._squares import sides
 from algorithms.knights_tour.existence import check_closed_tour
 
 if TYPE_CHECKING:
@@ -112,13 +113,8 @@ def closed_tour_array(
     numpy = extras.numpy()
     squares = rows * columns
     dtype = numpy.int32 if squares < 2**31 else numpy.int64
-    turned = columns % 2 == 1
-    board: NDArray[Any] = numpy.empty(
-        (columns, rows) if turned else (rows, columns), dtype
-    )
-    _fill(board, numpy)
-    if turned:
-        board = board.T
+    board: NDArray[Any] = numpy.empty((rows, columns), dtype)
+    _fill(board.T if columns % 2 else board, numpy)
     if first := board[start]:
         board -= first
         numpy.add(board, squares, out=board, where=board < 0)
@@ -128,8 +124,7 @@ def closed_tour_array(
 def _checked(
     rows: int, columns: int | None, start: Square
 ) -> tuple[int, int, Square]:
-    rows = check_size(rows, "rows")
-    columns = rows if columns is None else check_size(columns, "columns")
+    rows, columns = sides(rows, columns)
     start = check_square(start, rows, columns, "start")
     check_closed_tour(rows, columns)
     if min(rows, columns) < _SIDE:

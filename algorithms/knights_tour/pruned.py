@@ -32,6 +32,7 @@ from collections.abc import Iterator
 
 from algorithms.errors import check_size, check_square
 from algorithms.knights_tour._pruning import Task, promising, task, tight_squares
+from algorithms.knights_tour._squares import sides
 
 __all__ = ["search", "solve"]
 
@@ -68,8 +69,7 @@ def solve(
         >>> solve(4) is None
         True
     """
-    rows = check_size(rows, "rows")
-    columns = rows if columns is None else check_size(columns, "columns")
+    rows, columns = sides(rows, columns)
     path = next(search(rows, columns, start), None)
     if path is None:
         return None
@@ -124,19 +124,19 @@ def _search(known: Task, first: int) -> Iterator[tuple[int, ...]]:
         return
     tight = tight_squares(free, known)
     moves, tight = promising(first, free, tight, known)
-    levels = [(free, tight, iter(moves))]
+    levels = [(tight, iter(moves))]
     while levels:
-        free, tight, untried = levels[-1]
+        tight, untried = levels[-1]
         square = next(untried, None)
         if square is None:
             levels.pop()
-            path.pop()
+            free |= 1 << path.pop()
             continue
         free ^= 1 << square
         path.append(square)
         if free:
             moves, tight = promising(square, free, tight & free, known)
-            levels.append((free, tight, iter(moves)))
+            levels.append((tight, iter(moves)))
         else:
             yield tuple(path)
-            path.pop()
+            free |= 1 << path.pop()

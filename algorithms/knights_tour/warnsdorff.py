@@ -17,8 +17,8 @@ first in the order of moves.
 from typing import TYPE_CHECKING, Any
 
 from algorithms import extras
-from algorithms.errors import AttemptsExhaustedError, check_size, check_square
-from algorithms.knights_tour._squares import MOVES
+from algorithms.errors import AttemptsExhaustedError, check_square
+from algorithms.knights_tour._squares import MOVES, sides
 from algorithms.knights_tour.existence import check_open_tour
 
 if TYPE_CHECKING:
@@ -117,8 +117,7 @@ def tour_array(
 def _checked(
     rows: int, columns: int | None, start: tuple[int, int]
 ) -> tuple[int, int, tuple[int, int]]:
-    rows = check_size(rows, "rows")
-    columns = rows if columns is None else check_size(columns, "columns")
+    rows, columns = sides(rows, columns)
     start = check_square(start, rows, columns, "start")
     check_open_tour(rows, columns, start)
     return rows, columns, start

@@ -143,12 +143,23 @@ def test_without_numpy(monkeypatch):
         closed_tour_array(6)
 
 
+@pytest.mark.parametrize("shape", [(6, 6), (12, 14), (6, 7), (120, 121)])
+@pytest.mark.parametrize("start", [(0, 0), (3, 2)])
+def test_an_array_of_its_own(shape, start):
+    """An array is in one piece, row by row, and is no view of another one."""
+    flags = closed_tour_array(*shape, start=start).flags
+    assert flags.c_contiguous
+    assert flags.owndata
+    assert flags.writeable
+
+
 @both
-def test_memory(make):
+@pytest.mark.parametrize("start", [(0, 0), (3, 2)])
+def test_memory(make, start):
     """No more than three times the result's own memory is taken while it is made."""
     make(120, 121)
     tracemalloc.start()
-    result = make(120, 121)
+    result = make(120, 121, start=start)
     own, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert len(result) == 120

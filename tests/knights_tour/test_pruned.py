@@ -1,4 +1,5 @@
 import sys
+import tracemalloc
 from itertools import product
 
 import pytest
@@ -150,6 +151,36 @@ def test_no_board_is_too_large():
     assert board is not None
     assert is_tour(board)
     assert len(board) * len(board[0]) > sys.getrecursionlimit()
+
+
+def test_sets_that_are_made_when_they_are_asked_for(monkeypatch):
+    """On larger boards the sets of neighbours are not kept, and the tours are the same."""
+    listed = [solve(n) for n in (5, 6, 8)], list(search(3, 4, (0, 0)))
+    monkeypatch.setattr(_pruning, "_LISTED", 0)
+    made = [solve(n) for n in (5, 6, 8)], list(search(3, 4, (0, 0)))
+    assert made == listed
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("shape", [(100, 100), (4, 6_000)])
+def test_memory(shape):
+    """Before the first move there are sets for no more than some megabytes."""
+    tracemalloc.start()
+    rows, columns = shape
+    _pruning.task(rows, columns, 0)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 2**24
+
+
+def test_memory_of_a_search():
+    """On the way the free squares are one set, not one for each square of the way."""
+    found = search(4, 1_000, (0, 0))
+    tracemalloc.start()
+    assert next(found)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 2**21
 
 
 def test_each_board_is_fresh():
