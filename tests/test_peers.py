@@ -57,6 +57,40 @@ def test_without_a_compiler():
     }
 
 
+@pytest.mark.usefixtures("no_repeats")
+def test_a_row_that_fails(monkeypatch, tmp_path, capsys):
+    """Its row tells the failure, the others are measured, and the exit status is 1 at the end."""
+    target, seen = tmp_path / "peers.json", []
+
+    def fail():
+        raise ValueError("two\nlines")
+
+    def look():
+        seen.append(json.loads(target.read_text(encoding="utf-8"))["rows"])
+        return 1
+
+    rows = [
+        table.timed(_pair(1, 1), table.faster(1)),
+        table.timed(replace(_pair(1, 1), slow=fail), table.faster(2)),
+        table.timed(replace(_pair(1, 1), slow=look), table.faster(1)),
+    ]
+    monkeypatch.setattr(command, "rows", lambda quick: rows if quick else [])
+    with pytest.raises(SystemExit) as caught:
+        command.main(["--quick", "--json", str(target)])
+    assert caught.value.code == 1
+    lines = capsys.readouterr().out.splitlines()[-3:]
+    assert lines[1].endswith("FAILED: ValueError('two\\nlines')")
+    assert "FAILED" not in lines[0] + lines[2]
+    kept = json.loads(target.read_text(encoding="utf-8"))["rows"]
+    assert [set(one) & {"measured", "failed"} for one in kept] == [
+        {"measured"},
+        {"failed"},
+        {"measured"},
+    ]
+    # While the last row was measured, the file held those before it.
+    assert seen[0] == kept[:2]
+
+
 def test_a_compiler_that_refuses(monkeypatch, tmp_path):
     """What the compiler says is told, too."""
     source = tmp_path / "queens.c"

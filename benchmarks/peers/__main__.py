@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -26,7 +27,11 @@ def rows(*, quick: bool) -> list[Row]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Measure every row and print it as soon as it is known."""
+    """Measure every row; print it, and keep it, as soon as it is known.
+
+    Raises:
+        SystemExit: With status 1: a row failed.
+    """
     options = _parse(arguments)
     found = system()
     print(format_system(found))
@@ -42,10 +47,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for row in rows(quick=options.quick):
         outcomes.append(outcome(row, effort))
         print(format_outcome(outcomes[-1]), flush=True)
-    if options.json:
-        kept = {"system": found, "rows": [saved(one) for one in outcomes]}
-        text = json.dumps(kept, indent=1)
-        options.json.write_text(text + "\n", encoding="utf-8")
+        if options.json:
+            kept = {"system": found, "rows": [saved(one) for one in outcomes]}
+            text = json.dumps(kept, indent=1)
+            options.json.write_text(text + "\n", encoding="utf-8")
+    if any(one.failed for one in outcomes):
+        sys.exit(1)
 
 
 def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:

@@ -149,11 +149,13 @@ class Outcome:
         row: The row.
         rounds: What was measured.
         reason: Why nothing was.
+        failed: Whether that is a failure; what is not there is none.
     """
 
     row: Row
     rounds: Rounds = ()
     reason: str = ""
+    failed: bool = False
 
     @property
     def values(self) -> list[float]:
@@ -167,6 +169,8 @@ def outcome(row: Row, effort: Effort) -> Outcome:
         return Outcome(row, row.rounds(effort))
     except (ImportError, UnavailableError) as error:
         return Outcome(row, reason=str(error))
+    except Exception as error:  # noqa: BLE001 - whatever it is, the other rows are measured
+        return Outcome(row, reason=" ".join(repr(error).split()), failed=True)
 
 
 def format_heading() -> str:
@@ -178,7 +182,8 @@ def format_outcome(found: Outcome) -> str:
     """Write a row: medians, the least and the largest value, what was asked, the verdict."""
     row, values = found.row, found.values
     if not values:
-        return f"{_line((row.name, row.asked))} not measured: {found.reason}"
+        why = "FAILED" if found.failed else "not measured"
+        return f"{_line((row.name, row.asked))} {why}: {found.reason}"
     other, ours = (median(side) for side in zip(*found.rounds, strict=True))
     size = _mebibytes if row.memory else format_seconds
     verdicts = {None: "", True: "yes", False: "MISSED"}
@@ -204,7 +209,7 @@ def saved(found: Outcome) -> dict[str, Any]:
     kept: dict[str, Any] = {"what": row.name, "asked": row.asked}
     kept["wanted"] = str(row.target) or None
     if not found.rounds:
-        return {**kept, "reason": found.reason}
+        return {**kept, ("failed" if found.failed else "reason"): found.reason}
     rounds = [{"other": other, "ours": ours} for other, ours in found.rounds]
     unit = "bytes" if row.memory else "seconds"
     return {**kept, "measured": median(found.values), unit: rounds}
