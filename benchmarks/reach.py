@@ -219,6 +219,7 @@ def _tours() -> list[Series]:
     """Return what finds one knight's tour, from the corner, and what counts all."""
     small: list[Size] = [(3, 3), (3, 4), (3, 5)]
     counted: list[Size] = [(3, 4), (4, 5), (5, 5), (5, 6), (6, 6)]
+    many = counted[3:]  # below, Python counts
     squares: list[Size] = [(side, side) for side in range(5, 31)]
     sides: list[Size] = [
         (side, side) for side in (6, 8, *_BY_TENS) if 5 < side <= 10_000
@@ -232,7 +233,7 @@ def _tours() -> list[Series]:
         ("warnsdorff", "python", sides, warnsdorff.tour),
         ("warnsdorff", "numba", compiled, warnsdorff.tour_array),
         ("counting", "python", counted, counting.paths),
-        ("counting", "numba", counted[2:], counting.paths),
+        ("counting", "numba", many, counting.paths),
         ("large", "python", sides, large.closed_tour),
         ("large", "numpy", sides, large.closed_tour_array),
     ]
