@@ -1,6 +1,7 @@
 """The command `algorithms count`."""
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING
@@ -13,7 +14,7 @@ from algorithms.cli.misuse import Misuse
 from algorithms.cli.output import to_json
 from algorithms.cli.progress import Bar
 from algorithms.cli.queens import distinct_option
-from algorithms.cli.values import Integer, Size
+from algorithms.cli.values import Integer
 from algorithms.errors import N_
 from algorithms.messages import translate
 
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 __all__ = ["count"]
 
 _SPREAD = 17  # from this n on, starting workers takes less time than they save
+_MOST = (
+    61 if sys.platform == "win32" else 1024
+)  # the system's limit, or more than anybody has
 
 
 @click.command(
@@ -37,7 +41,7 @@ _SPREAD = 17  # from this n on, starting workers takes less time than they save
         "--resume, what is counted is noted in FILE, and the same command goes on from there."
     ),
 )
-@click.argument("n", type=Size())
+@click.argument("n", type=Integer())
 @distinct_option
 @click.option(
     "--workers",
@@ -73,6 +77,9 @@ def count(  # noqa: PLR0913 - the options above
         raise Misuse(
             N_("{option} must be at least {limit}"), option="--workers", limit=1
         )
+    if workers is not None and workers > _MOST:
+        text = N_("{option} must be at most {limit}")
+        raise Misuse(text, option="--workers", limit=_MOST)
     function = counting.count_distinct if distinct else counting.count
     with (
         _refused_file(),
@@ -104,7 +111,7 @@ def _workers(n: int, asked: int | None) -> "Iterator[Executor | None]":
     """Start the workers that were asked for, or that are worth it."""
     from algorithms.queens.counting.plan import DIRECT
 
-    number = asked or (os.cpu_count() or 1 if n >= _SPREAD else 1)
+    number = asked or (min(_processors(), _MOST) if n >= _SPREAD else 1)
     # A process of its own, even a single one, leaves this one free to show the time left.
     if n <= DIRECT or (number == 1 and n < _SPREAD):
         yield None
@@ -113,6 +120,13 @@ def _workers(n: int, asked: int | None) -> "Iterator[Executor | None]":
 
     with processes(number) as executor:
         yield executor
+
+
+def _processors() -> int:
+    """Return how many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 class _Display:
@@ -134,7 +148,7 @@ class _Display:
                 # NOTE: {duration}, such as "5 min", is how long a count will take.
                 text = N_("expected time: {duration}")
                 self._bar.tell(translate(text, self._language, duration=left))
-        self._announced = True
+            self._announced = True
         self._bar(state.done, state.shards, left=left)
 
     def close(self) -> None:

@@ -18,7 +18,10 @@ from statistics import fmean, stdev
 
 from algorithms.errors import InvalidValueError, check_size
 
-__all__ = ["Estimate", "nodes", "walk"]
+__all__ = ["LARGEST", "Estimate", "nodes", "walk"]
+
+LARGEST = 170
+"""The largest n: a tree of more rows may have more nodes than a `float` can tell."""
 
 _SEED = 2  # with it, 10,000 walks are off by less than 1 % for n = 4 … 16
 
@@ -43,7 +46,7 @@ def nodes(
     """Estimate the nodes of the row-by-row tree for n queens, the root included.
 
     Args:
-        n: The number of rows, 0 or more.
+        n: The number of rows, from 0 to 170.
         probes: The number of walks, 2 or more.
         rng: What chooses; None for a generator that chooses the same each time.
 
@@ -52,7 +55,8 @@ def nodes(
 
     Raises:
         InvalidTypeError: `not-an-integer`.
-        InvalidValueError: `negative-size`, or `too-small`: fewer than two walks.
+        InvalidValueError: `negative-size`; `too-large`: n is above 170; `too-small`: fewer than
+            two walks.
 
     Example:
         >>> nodes(2)
@@ -62,6 +66,8 @@ def nodes(
         True
     """
     size, walks = check_size(n), check_size(probes, "probes")
+    if size > LARGEST:
+        raise InvalidValueError("too-large", name="n", limit=LARGEST)
     if walks < 2:
         raise InvalidValueError("too-small", name="probes", limit=2)
     choose = (rng or random.Random(_SEED)).random

@@ -1,3 +1,4 @@
+import errno
 import json
 import os
 import signal
@@ -9,14 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algorithms.errors import InvalidValueError
+from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.queens import counting
 from algorithms.queens.counting import journal as journals
 from algorithms.queens.counting import plan as plans
 from algorithms.queens.counting.journal import open_journal
 from algorithms.queens.counting.plan import make_plan
 
-pytest.importorskip("fcntl", reason="the system has no locks of files")
+fcntl: Any = pytest.importorskip("fcntl", reason="the system has no locks of files")
 
 
 @pytest.fixture(autouse=True)
@@ -234,6 +235,47 @@ def test_no_file(tmp_path):
         counting.count(7, journal=tmp_path / "folder" / "count")
     with pytest.raises(IsADirectoryError):
         counting.count(7, journal=tmp_path)
+
+
+@pytest.mark.parametrize("value", [1, 2.5, ["count"]])
+def test_no_name_of_a_file(value):
+    """What names no file is refused."""
+    with pytest.raises(InvalidTypeError) as caught:
+        counting.count(7, journal=value)
+    assert caught.value.code == "not-a-path"
+
+
+def test_a_first_line_cut_off(tmp_path):
+    """Whichever count a first line without its end belongs to, nothing is lost with it."""
+    path = tmp_path / "count"
+    counting.count(8, journal=path)
+    header = path.read_bytes().splitlines()[0]
+    for length in range(len(header)):
+        path.write_bytes(header[:length])
+        assert counting.count(7, journal=path) == 40
+
+
+@pytest.mark.parametrize("number", [errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP])
+def test_a_file_system_without_locks(monkeypatch, tmp_path, number):
+    """Where the file system has no locks, a journal is kept all the same."""
+
+    def refuse(*_):
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(fcntl, "flock", refuse)
+    assert recounted(tmp_path / "count") == 32
+    assert recounted(tmp_path / "count") == 0
+
+
+def test_a_lock_that_fails(monkeypatch, tmp_path):
+    """Any other error of locking is told."""
+
+    def refuse(*_):
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(fcntl, "flock", refuse)
+    with pytest.raises(OSError, match="Input/output"):
+        counting.count(7, journal=tmp_path / "count")
 
 
 def test_a_full_disk(journal, monkeypatch):

@@ -20,7 +20,7 @@ from algorithms.queens import counting
 from algorithms.queens.counting import plan as plans
 from algorithms.queens.counting import pool, progress, spread
 from algorithms.queens.counting.pool import processes as own_processes
-from algorithms.queens.counting.progress import Forecast, Meter
+from algorithms.queens.counting.progress import Meter
 from tests.queens import workers
 
 ALL_13 = 73_712
@@ -97,7 +97,7 @@ def test_any_executor():
     for n, found in ((5, 10), (8, 92)):
         executor = AtOnce()
         assert counting.count(n, executor=executor) == found
-        assert len(executor.futures) == 4
+        assert len(executor.futures) == 2
         executor = AtOnce()
         assert counting.count(n, executor=executor, progress=repr) == found
         assert len(executor.futures) == 1 + 32  # the first tells how fast it is
@@ -185,7 +185,7 @@ def test_cancelled_by_others():
     executor = Never()
 
     def cancel():
-        while len(executor.futures) < 4:
+        while len(executor.futures) < 2:
             time.sleep(0.01)
         for future in executor.futures:
             future.cancel()
@@ -233,22 +233,132 @@ def test_interrupted(tmp_path, threads):
     assert journal.read_text().splitlines()[:6] == lines
 
 
+class Broken(AtOnce):
+    """An executor that breaks after a few calls, as a pool does whose worker was killed."""
+
+    def submit(self, function: Any, /, *arguments: Any, **_: Any) -> Any:
+        """Do it, or raise an error."""
+        if len(self.futures) == 5:
+            raise BrokenExecutor
+        return super().submit(function, *arguments)
+
+
+class Interrupted(AtOnce):
+    """An executor that is interrupted by Ctrl-C while it takes work."""
+
+    def submit(self, function: Any, /, *arguments: Any, **_: Any) -> Any:
+        """Do it, and be interrupted."""
+        future = super().submit(function, *arguments)
+        if len(self.futures) == 6:
+            raise KeyboardInterrupt
+        return future
+
+
+class Held(AtOnce):
+    """An executor that tells how fast it is, and then does nothing of its own accord."""
+
+    def submit(self, function: Any, /, *arguments: Any, **_: Any) -> Any:
+        """Do the first call only."""
+        if not self.futures:
+            return super().submit(function, *arguments)
+        self.futures.append(Future())
+        return self.futures[-1]
+
+
+def noted(journal):
+    """Return how many shards a journal tells of."""
+    return len(journal.read_text().splitlines()) - 1
+
+
+@pytest.mark.usefixtures("divided")
+@pytest.mark.parametrize(
+    ("executor", "error"),
+    [(Broken(), AlgorithmsError), (Interrupted(), KeyboardInterrupt)],
+)
+def test_errors_while_shards_are_handed_out(tmp_path, executor, error):
+    """What was counted before an error is noted, though not all was handed out yet."""
+    journal = tmp_path / "count"
+    with pytest.raises(error):
+        counting.count(9, executor=executor, journal=journal)
+    assert noted(journal) == 5
+    assert counting.count(9, journal=journal) == 352
+
+
+@pytest.mark.usefixtures("divided")
+def test_done_when_progress_raises(tmp_path, monkeypatch):
+    """If the function that is told raises an error, what else is done by then is noted."""
+    monkeypatch.setattr(spread, "_TICK", 0.01)
+    executor, journal = Held(), tmp_path / "count"
+
+    def tell(state):
+        if state.done:
+            raise ZeroDivisionError
+        for future in executor.futures[1:7]:
+            future.set_result(1)
+
+    with pytest.raises(ZeroDivisionError):
+        counting.count(9, executor=executor, progress=tell, journal=journal)
+    assert noted(journal) == 6
+    assert all(future.cancelled() for future in executor.futures[7:])
+
+
+@pytest.mark.usefixtures("divided")
+def test_done_when_a_worker_fails(tmp_path, monkeypatch):
+    """If a shard cannot be counted, what else is done by then is noted."""
+    monkeypatch.setattr(spread, "_TICK", 0.01)
+    executor, journal = Held(), tmp_path / "count"
+
+    def tell(_):
+        for place, future in enumerate(executor.futures[1:7]):
+            if place:
+                future.set_result(1)
+            else:
+                future.set_exception(ZeroDivisionError())
+
+    with pytest.raises(AlgorithmsError) as caught:
+        counting.count(9, executor=executor, progress=tell, journal=journal)
+    assert caught.value.code == "worker-failed"
+    assert noted(journal) == 5
+
+
+@pytest.mark.usefixtures("divided")
+def test_a_full_disk(tmp_path, monkeypatch):
+    """An error of the journal is told, and ends the count."""
+    journal, write = tmp_path / "count", os.write
+
+    def full(file, line):
+        if journal.exists() and len(journal.read_bytes().splitlines()) == 4:
+            write(file, line[:7])
+            raise OSError(28, "No space left on device")
+        return write(file, line)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", full)
+        with pytest.raises(OSError, match="No space"):
+            counting.count(9, executor=AtOnce(), journal=journal)
+    assert noted(journal) == 3
+    assert counting.count(9, journal=journal) == 352
+
+
 @pytest.mark.usefixtures("divided")
 def test_progress():
     """It is told of before the first shard, and after each; it never goes back, and ends at 1."""
     seen: list[Any] = []
     with ThreadPoolExecutor(2) as executor:
         counting.count(9, executor=executor, progress=seen.append)
-    first, last = seen[0], seen[-1]
+    first, *others = seen
+    last = seen[-1]
     assert (first.share, first.done, first.shards) == (0, 0, 32)
-    assert first.left >= 0
-    assert abs(first.nodes - 8394) < 500
+    assert (first.left, first.nodes) == (None, 0)
     assert (last.share, last.done, last.left) == (1, 32, 0)
+    forecast = next(state for state in others if state.left is not None)
+    assert forecast.done == 0
+    assert abs(forecast.nodes - 8394) < 500
     for before, after in pairwise(seen):
         assert before.share <= after.share <= 1
         assert before.done <= after.done
         assert before.seconds <= after.seconds
-        assert after.left >= 0
+        assert after.left is None if after.nodes == 0 else after.left >= 0
     assert {state.done for state in seen} == set(range(33))
 
 
@@ -273,19 +383,25 @@ def test_progress_goes_on_while_nothing_is_done(monkeypatch):
             for future in executor.futures[1:]:
                 future.set_result(1)
 
-    executor.submit(None).set_result(1e-7)
-    monkeypatch.setattr(counting, "call", lambda *_: 1e-7)
-    counting.count(9, executor=executor, progress=tell)
+    def know(state):
+        tell(state)
+        if len(seen) == 5:
+            executor.futures[0].set_result(1e-7)
+
+    counting.count(9, executor=executor, progress=know)
     assert [state.done for state in seen[:10]] == [0] * 10
+    unknown = [state.left is None for state in seen[:10]]
+    assert unknown == [True] * 5 + [False] * 5
 
 
 def test_time_left(monkeypatch):
     """At first the forecast is believed, then more and more what the shards took."""
-    clock = iter([0, 0, 20, 20, 25, 80, 80])
+    clock = iter([0, 10, 10, 10, 30, 30, 35, 90, 90])
     seen: list[Any] = []
     monkeypatch.setattr(progress, "monotonic", lambda: next(clock))
     plan = plans.Plan(18, [[]] * 4, [0.25] * 4)
-    meter = Meter(seen.append, plan, {0}, Forecast(1000, 40))
+    meter = Meter(seen.append, plan, {0})
+    meter.expect(1000, 80, 2)
     meter.show()
     meter.finish(1)
     meter.show()
@@ -293,9 +409,9 @@ def test_time_left(monkeypatch):
     meter.finish(2)
     meter.show()
     left = [state.left for state in seen]
-    # Three quarters of 40 s; then 40 s for three quarters; then 100 s for four.
-    assert left == [30, 20, 15, 0]
-    assert [state.seconds for state in seen] == [0, 20, 25, 80]
+    # Three quarters of 40 s; then 60 s for five quarters, of which three are counted.
+    assert left == [30, 16, 11, 0]
+    assert [state.seconds for state in seen] == [10, 30, 35, 90]
     assert {state.nodes for state in seen} == {1000}
 
 
@@ -305,7 +421,7 @@ def test_time_left_unknown(monkeypatch):
     seen: list[Any] = []
     monkeypatch.setattr(progress, "monotonic", lambda: next(clock))
     plan = plans.Plan(13, [[]] * 4, [0.25] * 4)
-    meter = Meter(seen.append, plan, set(), Forecast())
+    meter = Meter(seen.append, plan, set())
     meter.show()
     meter.finish(3)
     meter.show()
@@ -316,6 +432,15 @@ def test_width():
     """Executors tell how many workers they have, or are taken to have one."""
     assert spread.width(None) == spread.width(AtOnce()) == 1
     assert spread.width(ThreadPoolExecutor(3)) == 3
+
+
+@pytest.mark.parametrize("told", [None, 0, "two"])
+def test_width_that_is_none(told):
+    """What an executor tells of its workers is not believed if it is no number above 0."""
+    executor: Any = AtOnce()
+    executor._max_workers = told  # noqa: SLF001 - the name that executors of the library have
+    assert spread.width(executor) == 1
+    assert counting.count(13, executor=executor) == ALL_13
 
 
 @pytest.mark.parametrize("number", [1, 2])

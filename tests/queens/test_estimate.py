@@ -1,3 +1,4 @@
+import math
 import random
 from typing import Any
 
@@ -55,6 +56,14 @@ def test_known_exactly():
     assert nodes(0) == Estimate(1, 0)
     assert nodes(1) == Estimate(2, 0)
     assert nodes(2) == Estimate(3, 0)
+
+
+def test_the_limit():
+    """Up to 170 queens the nodes can be told as a `float`; above, n is refused."""
+    assert nodes(170, probes=2).nodes < math.inf
+    with pytest.raises(InvalidValueError) as caught:
+        nodes(171)
+    assert (caught.value.code, caught.value.values["limit"]) == ("too-large", 170)
 
 
 def test_the_largest():

@@ -12,7 +12,7 @@ compiles for the processor at hand, else one in pure Python.
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from concurrent.futures import Executor
 from contextlib import closing
 from reprlib import repr as shorten
@@ -22,9 +22,9 @@ from algorithms.queens.counting.fixed import (
     fixed_by_half_turn,
     fixed_by_quarter_turn,
 )
-from algorithms.queens.counting.journal import open_journal
+from algorithms.queens.counting.journal import Journal, open_journal
 from algorithms.queens.counting.plan import Plan, make_plan
-from algorithms.queens.counting.progress import Forecast, Meter, Progress
+from algorithms.queens.counting.progress import Meter, Progress
 from algorithms.queens.counting.spread import call, counts, width
 from algorithms.queens.counting.work import seconds_a_node
 from algorithms.queens.estimate import nodes
@@ -36,9 +36,9 @@ LARGEST = 27
 
 _PROBES = 2000  # off by about 4 % at n = 27
 
-# Where compiled code counts all within a second, and nobody watches, each worker gets few shards,
-# for handing one to a cluster takes 10 ms.
-_QUICK, _CALLS = 17, 4
+# Where nobody watches, each worker gets so many shards up to this n, above it twice as many for
+# each step: handing one to a cluster takes 10 ms, and compiled code counts n = 17 in half a second.
+_CALLS, _DOUBLED = 2, 17
 
 Path = str | os.PathLike[str]
 
@@ -66,7 +66,7 @@ def count(
         The number of solutions; 1 for n = 0, the empty board.
 
     Raises:
-        InvalidTypeError: `not-an-integer`, `not-an-executor`.
+        InvalidTypeError: `not-an-integer`, `not-an-executor`, `not-a-function`, `not-a-path`.
         InvalidValueError: `negative-size`; `beyond-the-record`: n is above 27;
             `executor-closed`; `journal-foreign`, `journal-version`, `journal-of-another`,
             `journal-damaged`, `journal-in-use`: the file cannot be gone on from.
@@ -78,7 +78,7 @@ def count(
         >>> count(8)
         92
     """
-    size = _checked(n, executor)
+    size = _checked(n, executor, progress)
     return _count(size, executor, progress, journal)
 
 
@@ -113,7 +113,7 @@ def count_distinct(
         >>> count_distinct(8)
         12
     """
-    size = _checked(n, executor)
+    size = _checked(n, executor, progress)
     if size < 1:
         raise InvalidValueError("too-small", name="n", limit=1)
     found = _count(size, executor, progress, journal)
@@ -123,12 +123,15 @@ def count_distinct(
     return (found + fixed) // 8
 
 
-def _checked(n: int, executor: object) -> int:
+def _checked(n: int, executor: object, progress: object) -> int:
     size = check_size(n)
     if size > LARGEST:
         raise InvalidValueError("beyond-the-record", name="n", limit=LARGEST)
     if not isinstance(executor, Executor | None):
         raise InvalidTypeError("not-an-executor", value=shorten(executor))
+    if not (progress is None or callable(progress)):
+        value = shorten(progress)
+        raise InvalidTypeError("not-a-function", name="progress", value=value)
     return size
 
 
@@ -138,29 +141,39 @@ def _count(
     progress: Callable[[Progress], object] | None,
     journal: Path | None,
 ) -> int:
-    quick = n <= _QUICK and progress is None and journal is None
-    plan = make_plan(n, _CALLS * width(executor)) if quick else make_plan(n)
+    watched = progress is not None or journal is not None
+    plan = make_plan(n) if watched else make_plan(n, _calls(n, executor))
     if not plan.divided:
         executor = None
     with open_journal(journal, plan) as book:
-        todo = {i: s for i, s in enumerate(plan.shards) if i not in book.counts}
-        forecast = _forecast(plan, executor) if progress and todo else Forecast()
-        meter = Meter(progress, plan, book.counts, forecast)
+        meter = Meter(progress, plan, book.counts)
         meter.show()
-        with closing(counts(n, todo, executor)) as results:
-            for result in results:
-                if result:
-                    book.add(*result)
-                    meter.finish(result[0])
+        with closing(_steps(plan, executor, book, meter)) as steps:
+            for _ in steps:
                 meter.show()
         return sum(book.counts.values())
 
 
-def _forecast(plan: Plan, executor: Executor | None) -> Forecast:
-    """Estimate the nodes of the tree, and the time that the workers take for them."""
-    if not plan.divided:
-        return Forecast()
-    tree = nodes(plan.n, probes=_PROBES).nodes
-    seconds = tree * call(executor, seconds_a_node)
-    workers = width(executor)
-    return Forecast(tree, seconds / workers, workers)
+def _calls(n: int, executor: Executor | None) -> int:
+    """Return into how many shards a count is divided that nobody watches."""
+    if executor is None:
+        return 1
+    return width(executor) * _CALLS << max(0, n - _DOUBLED)
+
+
+def _steps(
+    plan: Plan, executor: Executor | None, book: Journal, meter: Meter
+) -> Generator[None, None, None]:
+    """Count the shards that are not in the journal; after each step there may be something new."""
+    todo = {i: s for i, s in enumerate(plan.shards) if i not in book.counts}
+    if meter.watched and plan.divided and todo:
+        tree = nodes(plan.n, probes=_PROBES).nodes
+        seconds = tree * (yield from call(executor, seconds_a_node))
+        meter.expect(tree, seconds, width(executor))
+        yield
+
+    def note(shard: int, found: int) -> None:
+        book.add(shard, found)
+        meter.finish(shard)
+
+    yield from counts(plan.n, todo, executor, note)

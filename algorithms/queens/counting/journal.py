@@ -2,10 +2,11 @@
 
 Its first line tells which count it belongs to; each further line tells one shard's count, and is on
 the disk before the next shard is noted. A line that was cut off when the program was killed is the
-last one, and lacks its end: it is taken away. Whatever else is wrong is refused, and the file left
-as it is.
+last one, and lacks its end: it is taken away, whichever count it belongs to if it is the first.
+Whatever else is wrong is refused, and the file left as it is.
 """
 
+import errno
 import json
 import os
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ from contextlib import contextmanager, suppress
 from reprlib import repr as shorten
 from typing import Any
 
-from algorithms.errors import InvalidValueError
+from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.queens.counting.plan import Plan
 
 try:
@@ -24,6 +25,8 @@ except ImportError:  # on Windows; there, nothing keeps two runs apart
 __all__ = ["Journal", "open_journal"]
 
 _KIND, _VERSION = "n-queens count", 1
+_BEGINNING = json.dumps({"journal": _KIND})[:-1].encode()
+_NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP}
 _open: set[int] = set()  # journals, as file descriptors
 
 
@@ -67,8 +70,8 @@ class _File(Journal):
         }
         content = _content(self._file)
         whole = content[: content.rfind(b"\n") + 1]
-        if not whole and _line(header).startswith(content):
-            os.ftruncate(self._file, 0)
+        if not whole and _BEGINNING.startswith(content[: len(_BEGINNING)]):
+            os.ftruncate(self._file, 0)  # nothing was noted there
             self._append(header)
             return
         first, *lines = whole.splitlines() or [content]
@@ -110,10 +113,15 @@ class _File(Journal):
                 )
 
     def _append(self, entry: dict[str, Any]) -> None:
-        line = _line(entry)
-        while line:
-            line = line[os.write(self._file, line) :]
-        os.fsync(self._file)
+        line = json.dumps(entry).encode() + b"\n"
+        end = os.fstat(self._file).st_size
+        try:
+            while line:
+                line = line[os.write(self._file, line) :]
+            os.fsync(self._file)
+        except BaseException:
+            os.ftruncate(self._file, end)  # what is noted next begins a line, too
+            raise
 
 
 @contextmanager
@@ -130,6 +138,7 @@ def open_journal(
         The journal, which no other run can open at the same time.
 
     Raises:
+        InvalidTypeError: `not-a-path`.
         InvalidValueError: `journal-foreign`, `journal-version`, `journal-of-another`,
             `journal-damaged` or `journal-in-use`.
         OSError: The file cannot be read or written.
@@ -137,8 +146,13 @@ def open_journal(
     if path is None:
         yield Journal()
         return
+    if not isinstance(path, str | bytes | os.PathLike):
+        raise InvalidTypeError("not-a-path", name="journal", value=shorten(path))
     name = os.fsdecode(path)
-    file = os.open(name, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
+    binary = getattr(
+        os, "O_BINARY", 0
+    )  # on Windows, so that lines end as they are written
+    file = os.open(name, os.O_RDWR | os.O_CREAT | os.O_APPEND | binary, 0o666)
     _open.add(file)
     try:
         with _locked(name, file):
@@ -158,10 +172,16 @@ def _locked(name: str, file: int) -> Iterator[None]:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         raise InvalidValueError("journal-in-use", file=name) from None
+    except (
+        OSError
+    ) as error:  # some file systems, most of them in a network, have no locks
+        if error.errno not in _NO_LOCKS:
+            raise
     try:
         yield
     finally:
-        fcntl.flock(file, fcntl.LOCK_UN)
+        with suppress(OSError):  # closing the file lets go of it, too
+            fcntl.flock(file, fcntl.LOCK_UN)
 
 
 def _let_go() -> None:
@@ -181,10 +201,6 @@ def _content(file: int) -> bytes:
     while part := os.read(file, 1 << 20):
         parts.append(part)
     return b"".join(parts)
-
-
-def _line(entry: dict[str, Any]) -> bytes:
-    return json.dumps(entry).encode() + b"\n"
 
 
 def _parsed(line: bytes) -> Any:  # noqa: ANN401 - whatever JSON holds

@@ -6,6 +6,8 @@ A plan depends on n alone, not on who counts: a journal fits any number of worke
 import hashlib
 import random
 from dataclasses import dataclass
+from heapq import heapreplace
+from operator import itemgetter
 
 from algorithms.queens.counting.bitmask import open_squares
 from algorithms.queens.counting.border import Border, borders
@@ -23,7 +25,6 @@ _SHARDS = 32  # enough for an even end, few enough for a cluster
 _DOUBLED = 17  # above this n there are twice as many for each step of n
 _MOST = 4096
 _ESTIMATED = 18  # below, an estimate costs more than uneven shards
-_WALKS = 4  # down the tree of each class
 
 
 @dataclass(frozen=True)
@@ -71,19 +72,17 @@ def make_plan(n: int, most: int = _MOST) -> Plan:
     if n <= DIRECT:
         return Plan(n, [None], [1.0])
     classes = borders(n)
-    work = _estimates(n, classes)
     number = min(_SHARDS << max(0, n - _DOUBLED), _MOST, most)
+    work = _estimates(n, classes) if number > 1 else [1] * len(classes)
     shards: list[list[Border]] = [[] for _ in range(number)]
-    shares = [0.0] * number
-    total = sum(work)
-    # The largest are dealt out first, there and back, so that none always gets the larger one.
-    order = sorted(range(len(classes)), key=work.__getitem__, reverse=True)
-    for rank, index in enumerate(order):
-        turn, place = divmod(rank, number)
-        shard = number - 1 - place if turn % 2 else place
+    loads = [(0, shard) for shard in range(number)]
+    # The largest are dealt out first, each to the shard that has least so far.
+    for index in sorted(range(len(classes)), key=work.__getitem__, reverse=True):
+        load, shard = loads[0]
         shards[shard].append(classes[index])
-        shares[shard] += work[index] / total
-    return Plan(n, [*shards], shares)
+        heapreplace(loads, (load + work[index], shard))
+    total, dealt = sum(work), sorted(loads, key=itemgetter(1))
+    return Plan(n, [*shards], [load / total for load, _ in dealt])
 
 
 def _estimates(n: int, classes: list[Border]) -> list[int]:
@@ -91,8 +90,9 @@ def _estimates(n: int, classes: list[Border]) -> list[int]:
     if n < _ESTIMATED:
         return [1] * len(classes)
     choose = random.Random(n).random
+    walks = 4 ** min(max(1, n - 18), 3)  # 64 where the count takes many minutes
     found = []
     for border in classes:
         rows = open_squares(n, border)
-        found.append(1 + sum(walk(rows, choose) for _ in range(_WALKS)))
+        found.append(1 + sum(walk(rows, choose) for _ in range(walks)))
     return found

@@ -2,21 +2,24 @@
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Thread, current_thread, main_thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor
+    from concurrent.futures import Executor, Future
     from multiprocessing.connection import Connection
 
 __all__ = ["processes"]
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 
 @contextmanager
 def processes(workers: int) -> "Iterator[Executor]":
-    """Start worker processes for the time of a `with` statement.
+    """Give worker processes for the time of a `with` statement; they start with the first call.
 
     If that is left by an error, Ctrl-C included, the workers end at once, whatever they are
     counting; so they do if this process is killed.
@@ -36,17 +39,22 @@ def processes(workers: int) -> "Iterator[Executor]":
     from concurrent.futures import ProcessPoolExecutor  # heavy, and seldom needed
     from multiprocessing import get_context
 
+    class Deaf(ProcessPoolExecutor):
+        """Starts its workers, with the first call, so that they do not hear Ctrl-C."""
+
+        def submit(
+            self, fn: "Callable[P, T]", /, *args: P.args, **kwargs: P.kwargs
+        ) -> "Future[T]":
+            """Do as any executor."""
+            with _deaf():
+                return super().submit(fn, *args, **kwargs)
+
     # A process that was forked would hold this end of the lifeline, too.
     context = get_context("spawn")
     theirs, ours = context.Pipe(duplex=False)
     with theirs, ours:
-        pool = ProcessPoolExecutor(
-            workers, context, initializer=_begin, initargs=(theirs,)
-        )
+        pool = Deaf(workers, context, initializer=_begin, initargs=(theirs,))
         try:
-            with _deaf():
-                for _ in range(workers):
-                    pool.submit(_nothing)
             yield pool
         except BaseException:
             ours.close()
@@ -57,7 +65,7 @@ def processes(workers: int) -> "Iterator[Executor]":
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Start workers that do not hear Ctrl-C, which a terminal sends to all its processes."""
+    """Ignore Ctrl-C, which a terminal sends to all its processes; so do those started meanwhile."""
     if current_thread() is not main_thread():  # only that one may change it
         yield
         return
@@ -80,7 +88,3 @@ def _follow(lifeline: "Connection") -> None:
         lifeline.recv_bytes()
     except (EOFError, OSError):
         os._exit(1)
-
-
-def _nothing() -> None:
-    """Do nothing, in a worker that is started for it."""

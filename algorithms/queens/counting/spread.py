@@ -6,6 +6,7 @@ from concurrent.futures import (
     CancelledError,
     Executor,
     Future,
+    wait,
 )
 from contextlib import suppress
 from queue import Empty, SimpleQueue
@@ -24,18 +25,22 @@ _TICK = 1.0  # seconds
 
 
 def counts(
-    n: int, shards: Mapping[int, Shard], executor: Executor | None
-) -> Generator[tuple[int, int] | None, None, None]:
+    n: int,
+    shards: Mapping[int, Shard],
+    executor: Executor | None,
+    note: Callable[[int, int], object],
+) -> Generator[None, None, None]:
     """Count shards, in any order.
 
     Args:
         n: The number of rows of the board.
         shards: The shards by their index.
         executor: What counts them; None for this process, one shard after the other.
+        note: Takes a shard's index and its count, once it is done. What is done when an error comes
+            is noted, too.
 
     Yields:
-        The index of a shard and its count; None when nothing was done for a second, so that a
-        clock can go on.
+        Nothing, after each shard, and when none was done for a second, so that a clock can go on.
 
     Raises:
         AlgorithmsError: `worker-failed`, `worker-lost`.
@@ -43,7 +48,8 @@ def counts(
     """
     if executor is None:
         for index, shard in shards.items():
-            yield index, count_shard(n, shard)
+            note(index, count_shard(n, shard))
+            yield
         return
     futures: dict[Future[int], int] = {}
     done: SimpleQueue[Future[int]] = SimpleQueue()
@@ -52,21 +58,36 @@ def counts(
             future = _submit(executor, count_packed, n, pack(shard))
             futures[future] = index
             future.add_done_callback(done.put)
-        for _ in range(len(futures)):
-            while not (finished := _next(done)):
-                yield None
-            yield futures[finished], _outcome(finished)
+            # To hand all of them to a cluster takes a while.
+            while finished := _next(done, 0):
+                note(futures.pop(finished), _outcome(finished))
+                yield
+        while futures:
+            if finished := _next(done, _TICK):
+                note(futures.pop(finished), _outcome(finished))
+            yield
     finally:
         for future in futures:
             future.cancel()
+        with suppress(
+            OSError
+        ):  # a disk that is full was told of already, or is no news now
+            for future, index in futures.items():
+                if _succeeded(future):
+                    note(index, future.result())
 
 
-def call(executor: Executor | None, function: Callable[[], T]) -> T:
+def call(
+    executor: Executor | None, function: Callable[[], T]
+) -> Generator[None, None, T]:
     """Call a function where the shards will be counted.
 
     Args:
         executor: As in `counts`.
         function: A function of a module.
+
+    Yields:
+        Nothing, each second, so that a clock can go on.
 
     Returns:
         What it returns.
@@ -77,7 +98,13 @@ def call(executor: Executor | None, function: Callable[[], T]) -> T:
     """
     if executor is None:
         return function()
-    return _outcome(_submit(executor, function))
+    future = _submit(executor, function)
+    try:
+        while not wait([future], _TICK).done:
+            yield
+        return _outcome(future)
+    finally:
+        future.cancel()
 
 
 def width(executor: Executor | None) -> int:
@@ -94,7 +121,8 @@ def width(executor: Executor | None) -> int:
     client: Any = getattr(executor, "_client", None)  # Dask's
     with suppress(Exception):
         return sum(client.nthreads().values()) or 1
-    return getattr(executor, "_max_workers", 1)
+    told = getattr(executor, "_max_workers", 1)
+    return told if isinstance(told, int) and told > 0 else 1
 
 
 def _submit(
@@ -113,11 +141,15 @@ def _perform(_token: str, function: Callable[..., T], *arguments: object) -> T:
     return function(*arguments)
 
 
-def _next(done: "SimpleQueue[Future[int]]") -> "Future[int] | None":
-    """Wait a moment for a future that is done."""
+def _next(done: "SimpleQueue[Future[int]]", seconds: float) -> "Future[int] | None":
+    """Wait a while for a future that is done."""
     with suppress(Empty):
-        return done.get(timeout=_TICK)
+        return done.get(timeout=seconds)
     return None
+
+
+def _succeeded(future: "Future[int]") -> bool:
+    return future.done() and not future.cancelled() and not future.exception()
 
 
 def _outcome(future: "Future[T]") -> T:
