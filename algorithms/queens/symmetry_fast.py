@@ -101,7 +101,11 @@ def distinct_array(array: "NDArray[Any]") -> "NDArray[Any]":
         [[1, 3, 0, 2]]
     """
     np = numpy()
-    boards: NDArray[Any] = np.asarray(array)
+    try:
+        boards: NDArray[Any] = np.asarray(array)
+    except ValueError:  # rows of several lengths
+        value = shorten(array)
+        raise InvalidValueError("not-a-permutation", value=value) from None
     if boards.dtype.kind not in "iu":
         raise InvalidTypeError(
             "not-an-integer", name="column", value=str(boards.dtype)

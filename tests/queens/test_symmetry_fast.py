@@ -182,6 +182,7 @@ def test_an_array_is_new():
     [
         ([0, 1], InvalidValueError, "not-a-permutation"),
         (5, InvalidValueError, "not-a-permutation"),
+        ([[0, 1], [0]], InvalidValueError, "not-a-permutation"),
         ([[[0]]], InvalidValueError, "not-a-permutation"),
         ([[0, 1], [0, 2]], InvalidValueError, "not-a-permutation"),
         ([[0, 1], [1, 1]], InvalidValueError, "not-a-permutation"),
