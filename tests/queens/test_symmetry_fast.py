@@ -196,7 +196,7 @@ def test_an_array_is_new():
 def test_a_malformed_array(array, error, code):
     """What is no table of permutations is refused."""
     with pytest.raises(error) as caught:
-        distinct_array(np.array(array))
+        distinct_array(array)
     assert caught.value.code == code
 
 
