@@ -197,24 +197,14 @@ def _expand_each(
 
     A child is always written, but the end moves only behind one that is kept: no branch to guess.
     """
-    open_0, open_1, open_2, down_0, down_1 = line
     pile, below = piles[level], piles[level + 1]
     for place in range(first, last):
-        columns, falling, rising = (
-            _int(pile[0, place]),
-            _int(pile[1, place]),
-            _int(pile[2, place]),
-        )
-        free = columns & open_0 & ~(falling | rising)
+        state, free = _state(pile, place, line)
         while free:
             bit = free & -free
             free ^= bit
-            left = columns ^ bit
-            fall = (falling | bit) << down_0
-            rise = (rising | bit) >> down_0
-            below[0, end], below[1, end], below[2, end] = left, fall, rise
-            one = left & open_1 & ~(fall | rise)
-            two = left & open_2 & ~(fall << down_1 | rise >> down_1)
+            child, one, two = _child(state, bit, line)
+            below[0, end], below[1, end], below[2, end] = child
             end += (one != 0) & (two != 0)
     return end
 
@@ -222,27 +212,43 @@ def _expand_each(
 @njit(nogil=True)
 def _finish_each(piles: Any, level: int, last: int, line: Any) -> int:
     """Do as `_finish`, one state after the other."""
-    open_0, open_1, open_2, down_0, down_1 = line
     pile = piles[level]
+    down = line[4]  # how far the last row is from the one before
     found = 0
     for place in range(last):
-        columns, falling, rising = (
-            _int(pile[0, place]),
-            _int(pile[1, place]),
-            _int(pile[2, place]),
-        )
-        free = columns & open_0 & ~(falling | rising)
+        state, free = _state(pile, place, line)
         while free:
             bit = free & -free
             free ^= bit
-            left = columns ^ bit
-            fall = (falling | bit) << down_0
-            rise = (rising | bit) >> down_0
-            one = left & open_1 & ~(fall | rise)
-            two = left & open_2 & ~(fall << down_1 | rise >> down_1)
+            (left, _, _), one, two = _child(state, bit, line)
             low = left & -left
             high = left ^ low
-            if high != low << down_1:
+            if high != low << down:
                 found += (one & low != 0) & (two & high != 0)
                 found += (one & high != 0) & (two & low != 0)
     return found
+
+
+@njit(nogil=True)
+def _state(pile: Any, place: int, line: Any) -> Any:
+    """Return the three masks of a state, and the free squares of its row."""
+    columns, falling, rising = (
+        _int(pile[0, place]),
+        _int(pile[1, place]),
+        _int(pile[2, place]),
+    )
+    free = columns & line[0] & ~(falling | rising)
+    return (columns, falling, rising), free
+
+
+@njit(nogil=True)
+def _child(state: Any, bit: int, line: Any) -> Any:
+    """Return the state below a queen on a free square, and what is free in the next two rows."""
+    columns, falling, rising = state
+    _, open_1, open_2, down_0, down_1 = line
+    left = columns ^ bit
+    fall = (falling | bit) << down_0
+    rise = (rising | bit) >> down_0
+    one = left & open_1 & ~(fall | rise)
+    two = left & open_2 & ~(fall << down_1 | rise >> down_1)
+    return (left, fall, rise), one, two
