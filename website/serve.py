@@ -6,7 +6,7 @@ Texts go out compressed, and what is not found is answered in the language of th
 import argparse
 import gzip
 import sys
-from functools import partial
+from functools import lru_cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
@@ -52,7 +52,7 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_response(status)
         is_text = kind.startswith(_COMPRESSED)
         if is_text and "gzip" in self.headers.get("Accept-Encoding", ""):
-            body = gzip.compress(body, mtime=0)
+            body = _packed(body)
             self.send_header("Content-Encoding", "gzip")
         self.send_header(
             "Content-Type", f"{kind}; charset=utf-8" if is_text else kind
@@ -60,6 +60,11 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         return BytesIO(body)
+
+
+@lru_cache(64)  # pages share scripts and styles
+def _packed(body: bytes) -> bytes:
+    return gzip.compress(body, mtime=0)
 
 
 class Server(ThreadingHTTPServer):

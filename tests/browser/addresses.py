@@ -13,15 +13,20 @@ _PAGES = [
     *gallery.pages(),
     *reference.pages(_SETTINGS["nav"]),
 ]
+_PATHS = [page.removesuffix(".md").removesuffix("index") for page in _PAGES]
+
+NAMES = [
+    "404.html",
+    *(f"{path}/".replace("//", "/").lstrip("/") for path in _PATHS),
+]
+"""Those of one language, below its folder."""
 
 
 def _addresses() -> Iterator[str]:
     yield ""
     for language in LANGUAGES:
-        yield f"{language.code}/404.html"
-        for page in _PAGES:
-            name = page.removesuffix(".md").removesuffix("index")
-            yield f"{language.code}/{name}/".replace("//", "/")
+        for name in NAMES:
+            yield f"{language.code}/{name}"
 
 
 ADDRESSES = list(_addresses())

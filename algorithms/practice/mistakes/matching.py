@@ -97,15 +97,17 @@ class _Matching:
         solver, form = solver_of(mistake), form_of(mistake)
         changes = mistake.caught_by == "untouched"
         calls = list(self.prefix() if mistake.remembers else self.telling())
-        others = [call_again(solver, call) for call in calls]
-        same = all(
-            seen(self.problem, self.form, own, changes=changes)
-            == seen(self.problem, form, other, changes=changes, mirrored=mirrored)
-            for own, other in zip(calls, others, strict=True)
-        )
+        others = []
+        for own in calls:
+            others.append(call_again(solver, own))
+            theirs = seen(
+                self.problem, form, others[-1], changes=changes, mirrored=mirrored
+            )
+            if seen(self.problem, self.form, own, changes=changes) != theirs:
+                return False
         # Who returns nothing and prints nothing does not print instead of returning.
         silent = _printed(others) and not _printed(calls)
-        return same and not silent and len(calls) >= _ENOUGH
+        return not silent and len(calls) >= _ENOUGH
 
     def by_verdicts(self, mistake: Mistake) -> bool:
         """Tell whether the same small boards go wrong in the same way."""
