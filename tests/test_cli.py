@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from codecs import getincrementaldecoder
 from pathlib import Path
 from random import Random
 
@@ -67,12 +68,13 @@ class OnTerminal:
         )
         os.close(theirs)
         self.shown = ""
+        self._letters = getincrementaldecoder("utf-8")()  # a read may end within one
 
     def read(self, until=""):
         """Read the terminal until something shows, or to the end."""
         while not (until and until in self.shown):
             try:
-                self.shown += os.read(self.ours, 1000).decode()
+                self.shown += self._letters.decode(os.read(self.ours, 1000))
             except OSError:  # what Linux says at the end
                 break
         return self.shown
