@@ -68,7 +68,7 @@ class OnTerminal:
         )
         os.close(theirs)
         self.shown = ""
-        self._letters = getincrementaldecoder("utf-8")()  # a read may end within one
+        self._letters = getincrementaldecoder("utf-8")()
 
     def read(self, until=""):
         """Read the terminal until something shows, or to the end."""

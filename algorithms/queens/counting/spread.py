@@ -20,6 +20,7 @@ from algorithms.queens.counting.work import count_packed, count_shard, pack
 __all__ = ["call", "counts", "width"]
 
 T = TypeVar("T")
+Note = Callable[[int, int], object]
 
 _TICK = 1.0  # seconds
 
@@ -28,7 +29,7 @@ def counts(
     n: int,
     shards: Mapping[int, Shard],
     executor: Executor | None,
-    note: Callable[[int, int], object],
+    note: Note,
 ) -> Generator[None, None, None]:
     """Count shards, in any order.
 
@@ -50,7 +51,14 @@ def counts(
         for index, shard in shards.items():
             note(index, count_shard(n, shard))
             yield
-        return
+    else:
+        yield from _spread(n, shards, executor, note)
+
+
+def _spread(
+    n: int, shards: Mapping[int, Shard], executor: Executor, note: Note
+) -> Generator[None, None, None]:
+    """Do as `counts`, with an executor."""
     futures: dict[Future[int], int] = {}
     done: SimpleQueue[Future[int]] = SimpleQueue()
     try:
@@ -67,14 +75,19 @@ def counts(
                 note(futures.pop(finished), _outcome(finished))
             yield
     finally:
-        for future in futures:
-            future.cancel()
-        with suppress(
-            OSError
-        ):  # a disk that is full was told of already, or is no news now
-            for future, index in futures.items():
-                if _succeeded(future):
-                    note(index, future.result())
+        _end(futures, note)
+
+
+def _end(futures: "Mapping[Future[int], int]", note: Note) -> None:
+    """Cancel what was not begun, and note what is done."""
+    for future in futures:
+        future.cancel()
+    with suppress(
+        OSError
+    ):  # the error that ended the count is told, not another one
+        for future, index in futures.items():
+            if future.done() and not (future.cancelled() or future.exception()):
+                note(index, future.result())
 
 
 def call(
@@ -146,10 +159,6 @@ def _next(done: "SimpleQueue[Future[int]]", seconds: float) -> "Future[int] | No
     with suppress(Empty):
         return done.get(timeout=seconds)
     return None
-
-
-def _succeeded(future: "Future[int]") -> bool:
-    return future.done() and not future.cancelled() and not future.exception()
 
 
 def _outcome(future: "Future[T]") -> T:

@@ -22,6 +22,7 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
+# numba's cache looks at the file of `counting` alone: who changes this one changes that one, too.
 __all__ = ["TABLE", "expand", "finish"]
 
 TABLE = np.array(
