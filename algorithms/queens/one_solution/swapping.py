@@ -3,9 +3,9 @@
 The board is always a permutation: one queen in each row and in each column. The number of queens on
 each diagonal is kept, so that a swap is judged by looking at four diagonals. The queens are placed
 one row after the other on columns that are drawn, a column that is attacked being drawn anew. After
-3.08 n draws about 20 queens are left over, however large the board is; they take the columns that
-remain. Each of them that is attacked is swapped with rows that are drawn, until a swap puts both
-queens on diagonals that are free. No swap makes a new conflict.
+3.08 n draws a few dozen queens are left over, mostly about 20, however large the board is; they
+take the columns that remain. Each of them that is attacked is swapped with rows that are drawn,
+until a swap puts both queens on diagonals that are free. No swap makes a new conflict.
 
 Sources: Rok Sosič and Jun Gu, “A Polynomial Time Algorithm for the N-Queens Problem”, SIGART
 Bulletin 1 (1990), and “Efficient Local Search with Conflict Minimization: A Case Study of the
