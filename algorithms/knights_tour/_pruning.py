@@ -9,9 +9,7 @@ from algorithms.knights_tour._squares import neighbours
 
 __all__ = ["Around", "Task", "promising", "task", "tight_squares"]
 
-_LISTED = (
-    10_000  # squares: the sets of more of them would take more than some megabytes
-)
+_LISTED = 10_000  # squares; the sets of more would take more than some megabytes
 
 
 class Around:
