@@ -70,7 +70,7 @@ browser: $(READY) # installs Chromium where there is none
 	$(BIN)/python -m website.chromium --install
 
 audit: site browser ## Ask axe about every page, Lighthouse about each kind of page, and how smoothly a player scrubs (ten minutes)
-	AUDIT=1 $(BIN)/pytest -n 2 tests/browser/test_pages.py
+	AUDIT=1 $(BIN)/pytest -n 2 tests/browser/test_pages.py tests/browser/test_player.py
 	[ -d node_modules/lighthouse ] || { $(NPM_PATH) npm ci && touch $(MODULES_READY); }
 	$(NPM_PATH) $(BIN)/python -m website.audit
 	$(BIN)/python -m website.scrubbing

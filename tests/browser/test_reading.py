@@ -32,13 +32,16 @@ async def test_direction(page, site, language):
         assert await page.eval_on_selector(selector, direction) == "ltr"
 
 
-@pytest.mark.parametrize("language", CODES)
-async def test_the_switch_stays_on_the_page(browser, site, language):
-    """Without scripts, too, the switch leads to the same page in each other language."""
+@pytest.mark.parametrize("ways", [CODES, CODES[::-1]], ids=["forth", "back"])
+async def test_the_switch_stays_on_the_page(browser, site, ways):
+    """Without scripts, too, the switch leads from language to language on the same page.
+
+    That all of its links lead where they should is seen in tests/website/test_site.py.
+    """
     context = await browser.new_context(java_script_enabled=False)
     page = await context.new_page()
-    for other in CODES:
-        await page.goto(f"{site}{language}/queens/symmetry/")
+    await page.goto(f"{site}{ways[-1]}/queens/symmetry/")
+    for other in ways:
         await page.hover(".md-select button")
         await page.click(f".md-select__link[lang={other}]")
         assert page.url == f"{site}{other}/queens/symmetry/"
