@@ -1,9 +1,9 @@
 """The knight's tours, searches and sequences of moves."""
 
 from collections import Counter
-from collections.abc import Sequence
-from functools import cache
-from itertools import product
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import islice, product
 
 from algorithms.board import Square
 from algorithms.knights_tour import backtracking
@@ -64,23 +64,30 @@ def tours(rows: int, columns: int, start: Square | None = None) -> int:
     )
 
 
-@cache
+@lru_cache(2)  # those of large boards take hundreds of megabytes
 def _paths(
     rows: int, columns: int, starts: tuple[Square, ...], length: int
 ) -> dict[Square, Counter[int]]:
     """Return, for each last square, how many paths visit which squares, as bits."""
+    by_length = _paths_by_length(rows, columns, starts)
+    return next(islice(by_length, max(length - 1, 0), None))
+
+
+def _paths_by_length(
+    rows: int, columns: int, starts: tuple[Square, ...]
+) -> Iterator[dict[Square, Counter[int]]]:
+    """Yield such paths of 1, 2, … squares."""
     squares = product(range(rows), range(columns))
     bits = {square: 1 << k for k, square in enumerate(squares)}
-    if length <= 1:
-        return {s: Counter([bits[s]] if s in starts else []) for s in bits}
-    shorter = _paths(rows, columns, starts, length - 1)
-    found = {square: Counter[int]() for square in bits}
-    for square, bit in bits.items():
-        for before in knights_moves(square, rows, columns):
-            for visited, paths in shorter[before].items():
-                if not visited & bit:
-                    found[square][visited | bit] += paths
-    return found
+    found = {s: Counter([bits[s]] if s in starts else []) for s in bits}
+    while True:
+        yield found
+        shorter, found = found, {square: Counter[int]() for square in bits}
+        for square, bit in bits.items():
+            for before in knights_moves(square, rows, columns):
+                for visited, paths in shorter[before].items():
+                    if not visited & bit:
+                        found[square][visited | bit] += paths
 
 
 @cache
@@ -197,11 +204,11 @@ def first_repeat(rows: int, columns: int) -> Square:
 
 def beginnings(rows: int, columns: int, start: Square) -> int:
     """Return how many sequences of moves of any length come to no square twice."""
-    lengths = range(1, rows * columns + 1)
+    by_length = _paths_by_length(rows, columns, (start,))
     return sum(
         ends.total()
-        for length in lengths
-        for ends in _paths(rows, columns, (start,), length).values()
+        for paths in islice(by_length, rows * columns)
+        for ends in paths.values()
     )
 
 
