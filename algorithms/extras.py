@@ -69,7 +69,8 @@ def kernels(name: str) -> ModuleType | None:
         _LOGGER.info("%s is not used: %s", name, error)
         return None
     numba = sys.modules.get("numba")
-    if numba and numba.config.DISABLE_JIT:  # uncompiled, kernels are slower than what replaces them
+    # Uncompiled, kernels are slower than what replaces them.
+    if numba and numba.config.DISABLE_JIT:
         _LOGGER.info("%s is not used: NUMBA_DISABLE_JIT is set", name)
         return None
     return module
