@@ -3,6 +3,7 @@
 import gc
 import signal
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from functools import wraps
 from types import ModuleType
@@ -40,14 +41,22 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     """
     marked = any(map(item.get_closest_marker, ("slow", "untraced")))
     long = marked or item.path.parent.name in _OF_THE_SITE
-    tracer = sys.gettrace()
+    tracer, of_threads = sys.gettrace(), threading.gettrace()
     if long:
         sys.settrace(None)
+        threading.settrace(None)
     try:
         return (yield)
     finally:
         if long:
             sys.settrace(tracer)
+            threading.settrace(of_threads)
+
+
+def pytest_collection_finish() -> None:
+    """Look for no garbage among the tests themselves: it takes as long as some of them."""
+    gc.collect()
+    gc.freeze()
 
 
 Call = tuple[tuple[Any, ...], Any]
@@ -97,19 +106,20 @@ def run(
     return call
 
 
-@pytest.fixture
-def no_repeats(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Measure as the benchmarks do, but look at the clock after each run.
+@pytest.fixture(scope="module")
+def own_garbage() -> None:
+    """Look for garbage among what these tests make, not in all that others hold."""
+    gc.collect()
+    gc.freeze()
 
-    The garbage that is collected before each look is not looked for in what other tests hold.
-    """
+
+@pytest.fixture
+def no_repeats(monkeypatch: pytest.MonkeyPatch, own_garbage: None) -> None:  # noqa: ARG001
+    """Measure as the benchmarks do, but look at the clock after each run."""
     from benchmarks import timing
 
     monkeypatch.setattr(timing, "MIN_SECONDS", 0)
     monkeypatch.setattr(timing, "MAX_ROUNDS", 3)
-    gc.freeze()
-    yield
-    gc.unfreeze()
 
 
 @pytest.fixture

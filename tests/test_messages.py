@@ -34,8 +34,13 @@ every_translation = pytest.mark.parametrize("language", TRANSLATED)
 
 @pytest.fixture(autouse=True)
 def english(monkeypatch):
-    """Begin without a chosen language and without a catalog in memory."""
+    """Begin without a chosen language."""
     monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
+
+
+@pytest.fixture
+def unread():
+    """Begin without a catalog in memory, and leave none."""
     messages._catalog.cache_clear()  # noqa: SLF001 - it is what is tested
     yield
     messages._catalog.cache_clear()  # noqa: SLF001 - it is what is tested
@@ -193,6 +198,7 @@ def test_every_error_is_explained(language, code):
     assert re.search(LETTERS.get(language, "[a-z]"), text)
 
 
+@pytest.mark.usefixtures("unread")
 def test_catalogs_of_an_installed_package(monkeypatch, tmp_path):
     """The folder inside the package is read where there is one."""
     folder = tmp_path / "algorithms/locales/he/LC_MESSAGES"
@@ -220,6 +226,7 @@ PLURALS = {
 }
 
 
+@pytest.mark.usefixtures("unread")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_plural_forms(monkeypatch, tmp_path, language):
     """Each number gets the catalog's form, and the one of its category among all forms."""

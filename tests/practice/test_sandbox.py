@@ -60,17 +60,8 @@ def descriptors():
     return len(list(Path("/proc/self/fd").iterdir()))
 
 
-@pytest.fixture(scope="module", autouse=True)
-def garbage_of_others():
-    """Look for garbage among what these tests make, not in all that other tests hold."""
-    gc.collect()
-    gc.freeze()
-    yield
-    gc.unfreeze()
-
-
 @pytest.fixture(autouse=True)
-def nothing_is_left(garbage_of_others):  # noqa: ARG001 - it is to be there first
+def nothing_is_left(own_garbage):  # noqa: ARG001 - it is to be there first
     """See that no process and no descriptor outlives its test."""
     gc.collect()
     before = (children(), descriptors()) if LINUX else None
