@@ -39,6 +39,7 @@ LANGUAGES: "Mapping[str, str]" = {
 
 _RIGHT_TO_LEFT = frozenset({"he", "fa", "ar"})
 _DIGITS = {"arab": "٠١٢٣٤٥٦٧٨٩", "arabext": "۰۱۲۳۴۵۶۷۸۹"}
+_MOST_DIGITS = 5_000  # more than Python turns into a text; with its 28 Babel refuses longer numbers
 _NAME = re.compile(r"\{\w+\}")
 _ISOLATED = "\u2068\\g<0>\u2069"  # a first strong isolate
 
@@ -111,16 +112,20 @@ def format_number(number: float, language: str | None = None) -> str:
         >>> format_number(0.00625, "en")
         '0.00625'
     """
-    from babel import Locale  # heavy, and seldom needed
+    from decimal import localcontext  # heavy, and seldom needed
+
+    from babel import Locale
     from babel.numbers import format_decimal
 
     locale = Locale(choose_language(language))
-    text = format_decimal(
-        number,
-        locale=locale,
-        numbering_system="default",
-        decimal_quantization=False,
-    )
+    with localcontext() as context:
+        context.prec = _MOST_DIGITS
+        text = format_decimal(
+            number,
+            locale=locale,
+            numbering_system="default",
+            decimal_quantization=False,
+        )
     # Babel takes the separators of the numbering system but leaves the digits Latin.
     digits = _DIGITS.get(locale.default_numbering_system)
     return text.translate(str.maketrans("0123456789", digits)) if digits else text
