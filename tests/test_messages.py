@@ -135,6 +135,12 @@ def test_numbers(language, text):
     assert format_number(14200, language) == text
 
 
+def test_numbers_of_any_length():
+    """A number has all of its digits, however many they are."""
+    assert format_number(10**25, "en") == f"10{',000' * 8}"
+    assert format_number(10**2000 + 7, "fa") == f"۱۰۰{'٬۰۰۰' * 665}٬۰۰۷"
+
+
 def test_numbers_in_arabic_digits(monkeypatch):
     """Where CLDR's default is Arabic digits, they are written."""
     monkeypatch.setattr("babel.Locale.default_numbering_system", "arab")
