@@ -96,6 +96,7 @@ def test_narrow():
     assert tidy([0, 0, 0, 1, 2], [2] * 5, 6) == [5, 1, 9, 1, 9]
 
 
+@pytest.mark.untraced
 def test_deep_and_broad_trees():
     """A chain of 50,000 nodes stands in one line, and 50,000 children in a row."""
     many = 50_000

@@ -51,6 +51,7 @@ def test_the_starter_fails(pytester):
     assert "failed" in out
 
 
+@pytest.mark.untraced
 def test_a_right_solver_passes(pytester):
     """With a right solver all tests pass, and the report that CI shows is written."""
     Path("my_queens.py").write_text(RIGHT, encoding="utf-8")

@@ -240,6 +240,7 @@ def test_everything_is_caught():
         ("free-squares", lambda b: [[r, c] for r, c in free(b)]),
     ],
 )
+@pytest.mark.untraced
 def test_right_solvers_pass(problem, solve):
     """A right solver passes in whichever order and form."""
     examination = examine(PROBLEMS[problem], Trusted(solve))

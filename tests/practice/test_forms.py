@@ -46,6 +46,7 @@ def path(rows, columns):
 
 @written
 @pytest.mark.parametrize("nesting", NESTINGS)
+@pytest.mark.untraced
 def test_all_solutions_are_read(way, nesting):
     """All solutions are read in each way of writing and each nesting, in their order."""
     code, write = QUEENS[way]

@@ -333,6 +333,7 @@ def test_other_text_stays_text(text):
     assert parse(text) == text
 
 
+@pytest.mark.untraced
 def test_many_boards_are_read_in_time():
     """Reading the 14,200 boards of 12 queens, if a solver gives them, does not hang."""
     row = Container("list", (0,) * 11 + (1,), 1)

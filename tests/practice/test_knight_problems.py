@@ -357,6 +357,7 @@ def at_random(rows, columns, start):
         ("next-moves", lambda *a: iter(moves(*a)[::-1])),
     ],
 )
+@pytest.mark.untraced
 def test_right_solvers_pass(problem, solve):
     """A right solver passes in whichever order, form, and choice."""
     examination = examine(PROBLEMS[problem], Trusted(solve))

@@ -241,6 +241,7 @@ def row_by_row(rows, columns, start):
         ("knights-tour", row_by_row),
     ],
 )
+@pytest.mark.untraced
 def test_another_mistake_is_not_named(problem, function):
     """A wrong solver with a mistake that nobody named is not told a name."""
     results, known = examined(problem, function)

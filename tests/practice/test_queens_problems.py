@@ -360,6 +360,7 @@ RIGHT = [
 
 
 @pytest.mark.parametrize(("problem", "solve"), RIGHT)
+@pytest.mark.untraced
 def test_right_solvers_pass(problem, solve):
     """A right solver passes in whichever order, form, and choice."""
     examination = examine(PROBLEMS[problem], Trusted(solve))
