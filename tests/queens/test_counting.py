@@ -204,15 +204,15 @@ def test_shards_are_even(n, walks):
     assert max(work) * len(work) < 1.5 * sum(work)
 
 
-@pytest.mark.parametrize("n", [13, 18])
-def test_a_single_shard(n):
-    """Where all is one shard, it holds all classes, and no time is spent on estimates."""
+@pytest.mark.parametrize(("n", "most"), [(13, 1), (18, 1), (18, 4), (20, 16)])
+def test_few_shards(n, most):
+    """A few shards hold all classes, and are even, though no time is spent on estimates."""
     with pytest.MonkeyPatch.context() as patch:
         patch.delattr(plans, "walk")
-        plan = make_plan(n, 1)
-    [shard] = plan.shards
-    assert sorted(shard or []) == sorted(borders(n))
-    assert plan.shares == [1]
+        plan = make_plan(n, most)
+    shards: Any = plan.shards
+    assert sorted(b for shard in shards for b in shard) == sorted(borders(n))
+    assert plan.shares == pytest.approx([1 / most] * most, rel=0.01)
 
 
 def test_the_largest():

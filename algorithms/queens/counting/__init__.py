@@ -36,9 +36,9 @@ LARGEST = 27
 
 _PROBES = 2000  # off by about 4 % at n = 27
 
-# Where nobody watches, each worker gets so many shards up to this n, above it twice as many for
-# each step: handing one to a cluster takes 10 ms, and compiled code counts n = 17 in half a second.
-_CALLS, _DOUBLED = 2, 17
+# Where nobody watches, each worker gets one shard up to this n, above it twice as many for each
+# step: handing one to a cluster takes 10 ms, and compiled code counts n = 17 in half a second.
+_ONE_EACH = 17
 
 Path = str | os.PathLike[str]
 
@@ -158,7 +158,7 @@ def _calls(n: int, executor: Executor | None) -> int:
     """Return into how many shards a count is divided that nobody watches."""
     if executor is None:
         return 1
-    return width(executor) * _CALLS << max(0, n - _DOUBLED)
+    return width(executor) << max(0, n - _ONE_EACH)
 
 
 def _steps(

@@ -54,12 +54,13 @@ class Plan:
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def make_plan(n: int, most: int = _MOST) -> Plan:
+def make_plan(n: int, most: int | None = None) -> Plan:
     """Divide the count for n into shards.
 
     Args:
         n: The number of rows of the board.
-        most: How many shards there may be.
+        most: How many shards there may be, so few that they are even without an estimate; None
+            for as many as are worth it.
 
     Returns:
         The plan, the same for the same arguments.
@@ -72,8 +73,8 @@ def make_plan(n: int, most: int = _MOST) -> Plan:
     if n <= DIRECT:
         return Plan(n, [None], [1.0])
     classes = borders(n)
-    number = min(_SHARDS << max(0, n - _DOUBLED), _MOST, most)
-    work = _estimates(n, classes) if number > 1 else [1] * len(classes)
+    number = min(_SHARDS << max(0, n - _DOUBLED), _MOST, most or _MOST)
+    work = [1] * len(classes) if most else _estimates(n, classes)
     shards: list[list[Border]] = [[] for _ in range(number)]
     loads = [(0, shard) for shard in range(number)]
     # The largest are dealt out first, each to the shard that has least so far.
