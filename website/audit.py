@@ -16,8 +16,8 @@ from website import ROOT, chromium
 from website.languages import LANGUAGES
 from website.serve import server
 
-PAGES = ["", "queens/coordinate-sets/", "reference/board/"]
-"""One of each kind: the first, an algorithm with its player, the largest reference."""
+PAGES = ["", "queens/coordinate-sets/", "how-far/", "reference/board/"]
+"""One of each kind: the first, an algorithm with its player, charts, the largest reference."""
 
 ASKED = {
     "mobile": {

@@ -25,6 +25,7 @@ _SHARDS = 32  # enough for an even end, few enough for a cluster
 _DOUBLED = 17  # above this n there are twice as many for each step of n
 _MOST = 4096
 _ESTIMATED = 18  # below, an estimate costs more than uneven shards
+_LONG = 20
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,9 @@ def _estimates(n: int, classes: list[Border]) -> list[int]:
     if n < _ESTIMATED:
         return [1] * len(classes)
     choose = random.Random(n).random
-    walks = 4 ** min(max(1, n - 18), 3)  # 64 where the count takes many minutes
+    walks = (
+        4 if n < _LONG else 16
+    )  # some seconds, where the count takes many minutes
     found = []
     for border in classes:
         rows = open_squares(n, border)
