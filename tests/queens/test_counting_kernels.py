@@ -128,6 +128,16 @@ def test_a_wide_board(compiled, n):
     assert compiled.count(n, shard) == sum(counts)
 
 
+@pytest.mark.parametrize("name", engines())
+def test_as_on_a_larger_board(name):
+    """An engine counts a board as it counts larger ones; from 19 rows on its masks are wide."""
+    for n in (18, 19, 27):
+        like = engine(name).as_on(n)
+        assert like.name == name
+        assert like.count(10, borders(10)) == 724
+        assert not getattr(like, "narrow", False) or n == 18
+
+
 def test_the_images_of_a_border(compiled):
     """A border seen from each side of the board has equally many completions."""
     n, width = 10, 19

@@ -18,6 +18,9 @@ class _Engine:
         self._engine = engine()
         self._trouble = trouble
 
+    def as_on(self, n):
+        return self._engine.as_on(n)
+
     def count(self, n, shard):
         self._trouble()
         return self._engine.count(n, shard)

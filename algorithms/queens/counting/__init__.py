@@ -15,6 +15,7 @@ import os
 from collections.abc import Callable, Generator
 from concurrent.futures import Executor
 from contextlib import closing
+from functools import partial
 from reprlib import repr as shorten
 
 from algorithms.errors import InvalidTypeError, InvalidValueError, check_size
@@ -168,7 +169,9 @@ def _steps(
     todo = {i: s for i, s in enumerate(plan.shards) if i not in book.counts}
     if meter.watched and plan.divided and todo:
         tree = nodes(plan.n, probes=_PROBES).nodes
-        seconds = tree * (yield from call(executor, seconds_a_node))
+        seconds = tree * (
+            yield from call(executor, partial(seconds_a_node, plan.n))
+        )
         meter.expect(tree, seconds, width(executor))
         yield
 

@@ -7,7 +7,7 @@ is missing, which does not compile, or which counts wrongly, is left out, and th
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from itertools import islice
@@ -37,6 +37,9 @@ class Engine(Protocol):
     @property
     def name(self) -> str:
         """One of `NAMES`."""
+
+    def as_on(self, n: int) -> "Engine":
+        """Return an engine that counts any board as this one counts a board of n rows."""
 
     def count(self, n: int, borders: Sequence[Border]) -> int:
         """Count the solutions that have the queens of some borders, or their images.
@@ -96,6 +99,10 @@ class _Python:
 
     name = "python"
 
+    def as_on(self, _n: int) -> Engine:
+        """Return this one."""
+        return self
+
     def count(self, n: int, borders: Sequence[Border]) -> int:
         """Count as `Engine` says."""
         return sum(border.weight * completions(n, border) for border in borders)
@@ -119,12 +126,19 @@ class _Compiled:
     table: Any
     narrow: bool
 
+    def as_on(self, n: int) -> Engine:
+        """Return one whose masks are as wide."""
+        return replace(self, narrow=self._is_narrow(n))
+
+    def _is_narrow(self, n: int) -> bool:
+        return self.narrow and n - 2 <= 16
+
     def count(self, n: int, borders: Sequence[Border]) -> int:
         """Count as `Engine` says."""
         if n < _SMALLEST:
             return _Python().count(n, borders)
         np = numpy()
-        word = np.uint16 if self.narrow and n - 2 <= 16 else np.uint32
+        word = np.uint16 if self._is_narrow(n) else np.uint32
         room = (
             np.empty((n - 2, 3, self.block * n), word),
             np.empty(n, np.int64),

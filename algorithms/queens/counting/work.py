@@ -79,21 +79,24 @@ def count_packed(n: int, packed: bytes | None) -> int:
     return count_shard(n, [Border(*masks) for masks in _CLASS.iter_unpack(packed)])
 
 
-def seconds_a_node() -> float:
+def seconds_a_node(n: int) -> float:
     """Count on boards of known size, and tell how long a node of their trees takes.
+
+    Args:
+        n: The number of rows of the board that is to be counted.
 
     Returns:
         The seconds.
 
     Example:
-        >>> 0 < seconds_a_node() < 1e-3
+        >>> 0 < seconds_a_node(18) < 1e-3
         True
     """
-    counter, seconds = engine(), 0.0
-    for n, nodes in _NODES.items():
-        classes = borders(n)
+    counter, seconds = engine().as_on(n), 0.0
+    for rows, nodes in _NODES.items():
+        classes = borders(rows)
         begun = perf_counter()
-        counter.count(n, classes)
+        counter.count(rows, classes)
         seconds = (perf_counter() - begun) / nodes
         if seconds * nodes > _LONG_ENOUGH:
             break
