@@ -114,7 +114,7 @@ def own_garbage() -> None:
 
 
 @pytest.fixture
-def no_repeats(monkeypatch: pytest.MonkeyPatch, own_garbage: None) -> None:  # noqa: ARG001
+def no_repeats(monkeypatch: pytest.MonkeyPatch, own_garbage: None) -> None:  # noqa: ARG001 - it is to be there first
     """Measure as the benchmarks do, but look at the clock after each run."""
     from benchmarks import timing
 

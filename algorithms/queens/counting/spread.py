@@ -82,9 +82,8 @@ def _end(futures: "Mapping[Future[int], int]", note: Note) -> None:
     """Cancel what was not begun, and note what is done."""
     for future in futures:
         future.cancel()
-    with suppress(
-        OSError
-    ):  # the error that ended the count is told, not another one
+    # The error that ended the count is told, not another one.
+    with suppress(OSError):
         for future, index in futures.items():
             if future.done() and not (future.cancelled() or future.exception()):
                 note(index, future.result())
