@@ -24,10 +24,10 @@ from pathlib import Path
 from typing import Any
 
 from algorithms.board import attacks, is_queens_solution
-from algorithms.practice.examination import try_property
+from algorithms.practice.checking import check_property
+from algorithms.practice.inprocess import InProcessSolver
+from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.session import Session
-from algorithms.practice.trusted import Trusted
 from tests import goldens
 from tests.mutants import MODULES
 
@@ -87,7 +87,9 @@ def _judge(module: str, source: str) -> int:
     own = module.rpartition("/")[2]
     solvers = [(p, solve) for p, who, solve in reference.RIGHT if who == own]
     assert solvers, module
-    sessions = [Session(PROBLEMS[p], Trusted(solve)) for p, solve in solvers]
+    sessions = [
+        Session(PROBLEMS[p], InProcessSolver(solve)) for p, solve in solvers
+    ]
     if not all(map(accepted, sessions)):
         return CAUGHT
     right = all(
@@ -103,7 +105,7 @@ def accepted(session: Session) -> bool:
     """
     session.largest = session.problem.quick
     return all(
-        try_property(each, session).verdict != "failed"
+        check_property(each, session).verdict != "failed"
         for each in session.problem.properties
     )
 

@@ -12,13 +12,13 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 from algorithms.drawing import Scene
-from algorithms.practice.examination import Examination, Result, try_property
+from algorithms.practice.checking import check_property
 from algorithms.practice.mistakes import Mistake, mistakes_of
-from algorithms.practice.model import Problem
+from algorithms.practice.model import Problem, Session
 from algorithms.practice.problems import PROBLEMS, find_problem
-from algorithms.practice.reports.pictures import finding_svg
-from algorithms.practice.reports.told import tell
-from algorithms.practice.session import Session
+from algorithms.practice.reports.content import content_of
+from algorithms.practice.reports.svg_boards import finding_svg
+from algorithms.practice.results import CheckResult, PropertyResult
 from website import practice
 from website.blocks import LEFT_TO_RIGHT, options, size
 from website.catalogs import catalog
@@ -108,20 +108,20 @@ def mistakes(body: str, language: str) -> str:
 
 
 @cache  # a page is made again at each save, and in `make serve` in five languages
-def caught(mistake: Mistake) -> tuple[Examination, Result]:
-    """Try the one property on a mistake that tells of it best.
+def caught(mistake: Mistake) -> tuple[CheckResult, PropertyResult]:
+    """Check the property of a mistake that shows it best.
 
     Args:
         mistake: The mistake.
 
     Returns:
-        The examination, of one property, and its result.
+        The result of the check, with one property, and that property's result.
     """
     problem, solver = find_problem(mistake.problem), practice.solver(mistake)
     session = Session(problem, solver)
     (tried,) = (p for p in problem.properties if p.name == mistake.caught_by)
-    result = try_property(tried, session)
-    return Examination(problem, solver.name, (result,)), result
+    result = check_property(tried, session)
+    return CheckResult(problem, solver.name, (result,)), result
 
 
 def _listed(problem: Problem, language: str) -> str:
@@ -135,9 +135,9 @@ def _listed(problem: Problem, language: str) -> str:
 
 def _mistake(mistake: Mistake, language: str) -> str:
     _ = catalog("website", language).gettext
-    examination, result = caught(mistake)
-    told = tell(examination, result, language)
-    lines = [*told.call, *practice.answer(told.back or told.raised)]
+    check, result = caught(mistake)
+    content = content_of(check, result, language)
+    lines = [*content.call, *practice.answer(content.back or content.raised)]
     label = _("The code")
     return "\n\n".join(
         [
@@ -148,10 +148,10 @@ def _mistake(mistake: Mistake, language: str) -> str:
             '<section data-search-exclude markdown="block">',
             f'??? example "{label}"\n\n{_indented(mistake)}',
             _("It breaks this property: {statement}").format(
-                statement=practice.escaped(told.statement)
+                statement=practice.escaped(content.statement)
             ),
             "```python\n{}\n```".format("\n".join(lines)),
-            practice.escaped(told.why),
+            practice.escaped(content.why),
             *_figure(result, language),
             "</section>",
         ]
@@ -164,7 +164,7 @@ def _indented(mistake: Mistake) -> str:
     return textwrap.indent(f"```python\n{code}\n```", "    ")
 
 
-def _figure(result: Result, language: str) -> list[str]:
+def _figure(result: PropertyResult, language: str) -> list[str]:
     """Draw the smallest board that shows a mistake, if there is a board to draw."""
     scene = result.finding.scene if result.finding else None
     if scene is None or not scene.rows * scene.columns:

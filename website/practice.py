@@ -8,14 +8,14 @@ import re
 from functools import cache
 
 from algorithms.messages import translate
-from algorithms.practice.checking import report_on
+from algorithms.practice.checking import check_solver
+from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import MISTAKES, Mistake
 from algorithms.practice.model import Example, Problem
-from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.reports import Report
+from algorithms.practice.problems import PROBLEMS, find_problem
 from algorithms.practice.reports.text import report_text
 from algorithms.practice.reports.wording import broken
-from algorithms.practice.trusted import Trusted
+from algorithms.practice.results import CheckResult
 from website.blocks import options
 from website.catalogs import catalog
 
@@ -59,24 +59,24 @@ def report(body: str, language: str) -> str:
     if not found:
         raise ValueError(f"there is no mistake {name!r}")
     # In ASCII: in the site's fonts, queens and frames have widths of their own.
-    text = report_text(examined(found[0]), language, ascii_only=True, width=_WIDTH)
+    text = report_text(checked(found[0]), language, ascii_only=True, width=_WIDTH)
     return f"``` {{ .text .report }}\n{text.rstrip()}\n```"
 
 
 @cache  # a page is made again at each save, and in `make serve` in five languages
-def examined(mistake: Mistake) -> Report:
+def checked(mistake: Mistake) -> CheckResult:
     """Check a named mistake, as if a learner had written it.
 
     Args:
         mistake: The mistake.
 
     Returns:
-        The report.
+        The result of the check.
     """
-    return report_on(mistake.problem, solver(mistake), "en")
+    return check_solver(find_problem(mistake.problem), solver(mistake))
 
 
-def solver(mistake: Mistake) -> Trusted:
+def solver(mistake: Mistake) -> InProcessSolver:
     """Take a named mistake for what a learner has written.
 
     Args:
@@ -85,7 +85,9 @@ def solver(mistake: Mistake) -> Trusted:
     Returns:
         The solver, which runs here: its code is ours.
     """
-    return Trusted(mistake.solver, name=f"{_FILE}:{mistake.function.__name__}")
+    return InProcessSolver(
+        mistake.solver, name=f"{_FILE}:{mistake.function.__name__}"
+    )
 
 
 def _problem(problem: Problem, language: str) -> str:

@@ -103,28 +103,30 @@ def _grade(  # noqa: PLR0913 - the options above
     mebibytes: float,
 ) -> None:
     from algorithms.drawing.files import write_whole
-    from algorithms.practice import batch
+    from algorithms.practice import grading
     from algorithms.practice.problems import find_problem
 
     found = find_problem(problem)
     if not folder.is_dir():
         raise Misuse(N_("there is no folder {folder}"), folder=folder)
-    submissions = batch.find_submissions(folder)
+    submissions = grading.find_submissions(folder)
     # NOTE: how many submissions are checked, such as 20 of 78.
     message = N_("submissions: {done} of {total}")
     with closing(Bar(language, message)) as bar:
-        grades = batch.grade(
+        grades = grading.grade(
             found.name,
             submissions,
             function=function,
             language=language,
-            limits=batch.Limits(seconds, int(mebibytes * 2**20), limit),
+            limits=grading.Limits(seconds, int(mebibytes * 2**20), limit),
             jobs=jobs,
             progress=bar,
         )
     contents = [
-        batch.table(found.name, grades, folder),
-        batch.page(found.name, grades, folder, language).encode("utf-8", "replace"),
+        grading.table(found.name, grades, folder),
+        grading.page(found.name, grades, folder, language).encode(
+            "utf-8", "replace"
+        ),
     ]
     for target, content in zip(targets, contents, strict=True):
         write_whole(target.path, methodcaller("write", content))

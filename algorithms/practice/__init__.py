@@ -1,14 +1,15 @@
-"""The practice kit: have your own solver checked by properties, and see what breaks it.
+"""The checker: test your own solver against properties, and see the smallest board that breaks one.
 
-A property is something that holds for every right solver, such as "no queen attacks another".
-The kit calls a solver with many boards, smallest first, looks whether its properties hold, and
-shows the smallest board for which one does not: what was called, what came back, what was
-expected, and why. If the mistake is a known one, it is named.
+A property is a statement that holds for every correct solver, such as "no queen attacks another".
+The checker calls a solver with many boards, smallest first, checks whether its properties hold,
+and shows the smallest board for which one does not: the call, the answer, the expected answer,
+and the reason. If the solver makes a known mistake, the report names it.
 
-The solver runs in a process of its own, with limits of time and memory, so that nothing it does
-can harm the check. What it answers may be written down in any usual way.
+The solver runs in a subprocess with time and memory limits, so that crashes and endless loops do
+not affect the check. This contains accidents; it is not a security sandbox: the subprocess has
+your permissions. Answers may use any common representation.
 
-The kit needs the extra `practice`: `pip install "polyglot-algorithms[practice]"`.
+The checker needs the extra `practice`: `pip install "polyglot-algorithms[practice]"`.
 """
 
 from collections.abc import Callable
@@ -17,14 +18,14 @@ from typing import TYPE_CHECKING, Any
 from algorithms.errors import MissingExtraError
 
 if TYPE_CHECKING:
+    from algorithms.practice.pytest_suites import Suite
     from algorithms.practice.reports import Report
-    from algorithms.practice.suites import Suite
 
 __all__ = ["Report", "check", "suite"]
 
 
-def __getattr__(name: str) -> Any:  # noqa: ANN401 - what a module may hold
-    """Import the class of reports when it is asked for: it needs the drawings."""
+def __getattr__(name: str) -> Any:  # noqa: ANN401 - any module attribute
+    """Import `Report` on first use, because it needs the drawings."""
     if name == "Report":
         from algorithms.practice.reports import Report
 
@@ -44,19 +45,18 @@ def check(
 
     Args:
         problem: The problem's name, such as "all-queens"; `algorithms check --list` lists them.
-        solver: The function; or where it stands: "my_queens.py:solve", or
+        solver: The function, or its location: "my_queens.py:solve", or
             "package.module:solve".
         language: The language of the report, as in `choose_language`.
-        seconds: How long one call may take.
-        memory: How much memory, in bytes, the solver may take; kept where the system can
-            limit it, as Linux can.
+        seconds: The time limit for one call, in seconds.
+        memory: The memory limit for the solver's process, in bytes; enforced on Linux only.
 
     Returns:
         The report. A notebook shows it as a page, `print` as text.
 
     Raises:
         InvalidValueError: `unknown-problem` or `unknown-language`.
-        SolverError: The solver cannot be found, loaded or called at all.
+        SolverError: The solver cannot be found, loaded or called.
         MissingExtraError: `practice-missing`: the extra is not installed.
 
     Example:
@@ -64,8 +64,12 @@ def check(
         >>> report.passed
         False
     """
-    report: Report = _kit().run(problem, solver, language, seconds, memory)
-    return report
+    _require_hypothesis()
+    from algorithms.practice.lazy_check import LazyCheck
+
+    return LazyCheck(
+        problem, solver, language=language, seconds=seconds, memory=memory
+    ).report()
 
 
 def suite(
@@ -75,12 +79,12 @@ def suite(
     seconds: float = 5.0,
     memory: int = 2**30,
 ) -> "Suite":
-    """Have pytest check a solver, each property as a test of its own.
+    """Have pytest check a solver, with one test per property.
 
-    Written over a function, or over a class with one method, in a test file:
-    `@suite("all-queens")`. The function stays what it was, and pytest finds it whatever it is
-    called. Or as what a class of tests inherits from: `class TestMine(suite("all-queens"))` with
-    `solver = staticmethod(solve)`; that needs no plugin.
+    Use it in a test file, as a decorator on a function or on a class with one method:
+    `@suite("all-queens")`. The function itself is unchanged, and pytest collects it whatever its
+    name. Or use it as the base class of a test class: `class TestMine(suite("all-queens"))` with
+    `solver = staticmethod(solve)`; that does not need the plugin.
 
     Args:
         problem: As in `check`.
@@ -89,7 +93,7 @@ def suite(
         memory: As in `check`.
 
     Returns:
-        What can be written over a solver, and inherited from.
+        An object usable both as a decorator and as a base class.
 
     Raises:
         InvalidValueError: `unknown-problem` or `unknown-language`.
@@ -104,18 +108,15 @@ def suite(
         >>> TestMine().test_none_attack.__doc__
         'No queen attacks another, on any board in the answer.'
     """
-    _kit()
-    from algorithms.practice.suites import Suite
+    _require_hypothesis()
+    from algorithms.practice.pytest_suites import Suite
 
     return Suite(problem, language, seconds, memory)
 
 
-def _kit() -> Any:  # noqa: ANN401 - a module
-    """Import the kit, which needs Hypothesis."""
+def _require_hypothesis() -> None:
+    """Raise `MissingExtraError` if Hypothesis is not installed."""
     try:
-        from algorithms.practice import checking
-    except ModuleNotFoundError as error:
-        if error.name != "hypothesis":
-            raise
+        import hypothesis  # noqa: F401 - only whether it is there
+    except ModuleNotFoundError:
         raise MissingExtraError("practice-missing") from None
-    return checking

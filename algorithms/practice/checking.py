@@ -1,48 +1,132 @@
-"""One whole check: from a solver that nobody trusts to a report."""
+"""Checks of a solver: find the smallest counterexample to each property.
 
-from collections.abc import Callable
-from typing import Any
+The smallest cases are checked one by one, in order. Then Hypothesis draws cases and shrinks one
+that fails; of all failures on the way, the one of least difficulty is reported. Hypothesis is
+derandomized: the same solver gets the same report.
+"""
 
-from algorithms.messages import choose_language
-from algorithms.practice.examination import examine_in
+from hypothesis import HealthCheck, Phase, Verbosity, given, settings
+from hypothesis.errors import Flaky
+
+from algorithms.practice.determinism import deterministic
+from algorithms.practice.forms import Recognised, Unreadable
 from algorithms.practice.mistakes.matching import known_mistakes
-from algorithms.practice.problems import find_problem
+from algorithms.practice.model import (
+    Case,
+    Finding,
+    Problem,
+    Property,
+    Session,
+    Unanswered,
+)
 from algorithms.practice.replies import Solver
-from algorithms.practice.reports import Report
-from algorithms.practice.sandbox import Sandbox
-from algorithms.practice.session import Session
+from algorithms.practice.results import CheckResult, PropertyResult
 
-__all__ = ["report_on", "run"]
+__all__ = ["check_property", "check_solver"]
 
 
-def run(
-    problem: str,
-    solver: str | Callable[..., Any],
-    language: str | None,
-    seconds: float,
-    memory: int,
-) -> Report:
-    """Do what `algorithms.practice.check` says."""
-    code, found = choose_language(language), find_problem(problem)
-    with Sandbox(
-        solver, seconds=seconds, memory=memory, parameters=found.parameters
-    ) as sandbox:
-        sandbox.start()
-        return report_on(problem, sandbox, code)
+class _Broken(Exception):  # noqa: N818 - a signal to Hypothesis
+    """A property does not hold for a case."""
 
 
-def report_on(problem: str, solver: Solver, language: str) -> Report:
-    """Examine a solver that is ready to be called, and name the mistakes that are known.
+def check_solver(problem: Problem, solver: Solver) -> CheckResult:
+    """Check all properties of a problem, and look for known mistakes.
 
     Args:
-        problem: The problem's name.
-        solver: The solver.
-        language: The language of the report.
+        problem: The problem.
+        solver: The solver; it stays open.
 
     Returns:
-        The report.
+        The results.
     """
-    session = Session(find_problem(problem), solver)
-    examination = examine_in(session)
-    mistakes = known_mistakes(session, examination.results)
-    return Report(examination, mistakes, language)
+    session = Session(problem, solver)
+    for largest in (problem.quick, None):
+        session.largest = largest
+        results = tuple(
+            check_property(each, session) for each in problem.properties
+        )
+        if any(result.verdict == "failed" for result in results):
+            break
+    try:
+        recognised: Recognised | None = session.recognised
+    except Unreadable:
+        recognised = None
+    return CheckResult(
+        problem,
+        solver.name,
+        results,
+        recognised,
+        session.too_large,
+        known_mistakes(session, results),
+    )
+
+
+def check_property(tried: Property, session: Session) -> PropertyResult:
+    """Check one property.
+
+    Args:
+        tried: The property.
+        session: The session of the solver.
+
+    Returns:
+        The result.
+    """
+    search = _Search(tried, session)
+    if all(map(search.holds, tried.first)):
+        search.draw()
+    if not search.found:
+        return PropertyResult(
+            tried, "passed" if search.cases else "unanswered", cases=search.cases
+        )
+    finding = search.smallest()
+    reply = session.reply(finding.arguments, finding.attempt)
+    return PropertyResult(tried, "failed", finding, reply, search.cases)
+
+
+class _Search:
+    """The search for a counterexample to one property."""
+
+    def __init__(self, tried: Property, session: Session) -> None:
+        self.tried, self.session = tried, session
+        self.cases = 0
+        self.found: list[tuple[Case, Finding]] = []
+
+    def holds(self, case: Case) -> bool:
+        """Return whether the property holds for a case, or there is no answer to check."""
+        try:
+            finding = self.tried.check(self.session, case)
+        except Unanswered:
+            return True
+        self.cases += 1
+        if finding is None:
+            return True
+        self.found.append((case, finding))
+        return False
+
+    def draw(self) -> None:
+        """Let Hypothesis draw cases, and shrink one that fails."""
+
+        def holds(case: Case) -> None:
+            if not self.holds(case):
+                raise _Broken
+
+        repeatable = settings(
+            max_examples=self.tried.trials,
+            derandomize=True,
+            database=None,
+            deadline=None,
+            phases=(Phase.generate, Phase.shrink),
+            suppress_health_check=list(HealthCheck),
+            verbosity=Verbosity.quiet,
+            report_multiple_bugs=False,
+            print_blob=False,
+        )
+        try:
+            with deterministic():
+                repeatable(given(self.tried.cases)(holds))()
+        except (_Broken, Flaky):  # a random solver may be correct when called again
+            return
+
+    def smallest(self) -> Finding:
+        """Return the counterexample of least difficulty, the first of several."""
+        return min(self.found, key=lambda each: self.tried.difficulty(each[0]))[1]

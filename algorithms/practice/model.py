@@ -1,7 +1,7 @@
-"""What a problem is, what a property is, and what is told when one is broken.
+"""Problems, properties and findings, and the session in which a solver is called.
 
-Nothing here knows a language: texts are English and marked for the catalogs, and what they
-speak of stands beside them in `values`.
+Nothing here depends on a language: texts are in English and marked for translation, and the
+values that they mention are in `values`.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,18 +9,29 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from algorithms.drawing import Scene
-from algorithms.practice.replies import Arguments
+from algorithms.practice.forms import Form, Recognised, Unreadable, recognise
+from algorithms.practice.replies import Arguments, Reply, Solver
+from algorithms.practice.values import Value
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
-    from algorithms.practice.forms import Form
-    from algorithms.practice.session import Session
+__all__ = [
+    "Call",
+    "Case",
+    "Example",
+    "Fault",
+    "Finding",
+    "Problem",
+    "Property",
+    "Session",
+    "Unanswered",
+]
 
-__all__ = ["Case", "Example", "Fault", "Finding", "Problem", "Property"]
+_LIMITS = frozenset({"timeout", "memory", "endless"})
 
 Case = Any
-"""What a property is tried on: mostly the arguments of a call, sometimes more."""
+"""The input of a property: mostly the arguments of a call, sometimes more."""
 
 
 @dataclass(frozen=True)
@@ -28,10 +39,10 @@ class Fault:
     """A way in which an answer can be wrong.
 
     Attributes:
-        code: Its stable name, such as `attack`; unique in the whole kit.
-        why: What is wrong, a sentence with names of values in braces.
-        expected: What was expected instead.
-        hint: Where to look, for a learner.
+        code: Its stable name, such as `attack`; unique in the whole checker.
+        why: The reason, a sentence with names of values in braces.
+        expected: The expected answer.
+        hint: Advice for a learner.
     """
 
     code: str
@@ -42,16 +53,16 @@ class Fault:
 
 @dataclass(frozen=True)
 class Finding:
-    """One answer that is wrong: a counterexample.
+    """One wrong answer: a counterexample.
 
     Attributes:
-        fault: In which way.
+        fault: The way in which it is wrong.
         arguments: The call whose answer is wrong.
-        values: What the fault's texts speak of. A square is a tuple, a board's columns a
+        values: The values for the fault's texts. A square is a tuple, a board's columns a
             tuple, a number an `int`.
         scene: The board to draw; an attacking pair is `candidate` and `by`, with the verdict
             `reject`.
-        attempt: Which of several calls with the same arguments it was, from 0.
+        attempt: The number of the call among several with the same arguments, from 0.
     """
 
     fault: Fault
@@ -62,18 +73,31 @@ class Finding:
 
 
 @dataclass(frozen=True)
+class Example:
+    """A call and a correct answer, for people to read.
+
+    Attributes:
+        arguments: The arguments.
+        answer: A correct answer, as Python code.
+    """
+
+    arguments: Arguments
+    answer: str
+
+
+@dataclass(frozen=True)
 class Property:
-    """Something that holds for every right solver.
+    """A statement that holds for every correct solver.
 
     Attributes:
         name: Its stable name, such as `none-attack`.
-        statement: What holds, a sentence.
-        cases: What draws the cases that it is tried on.
-        check: What looks at one case and finds what is wrong, or nothing. It asks the session
-            for answers; where there is none, the session ends the trial.
-        difficulty: How hard a case is: of two counterexamples the one with less is told.
-        first: The smallest cases, tried before any is drawn, in this order.
-        trials: How many cases are drawn at most.
+        statement: The statement, a sentence.
+        cases: The strategy that draws the cases.
+        check: The function that checks one case and returns what is wrong, or None. It asks
+            the session for answers; the session raises `Unanswered` where there is none.
+        difficulty: The sort key of a case: of two counterexamples the lesser one is reported.
+        first: The smallest cases, checked in this order before any is drawn.
+        trials: The largest number of cases to draw.
     """
 
     name: str
@@ -86,37 +110,24 @@ class Property:
 
 
 @dataclass(frozen=True)
-class Example:
-    """A call and what it may answer, for people to read.
-
-    Attributes:
-        arguments: The arguments.
-        answer: A right answer, as Python writes it.
-    """
-
-    arguments: Arguments
-    answer: str
-
-
-@dataclass(frozen=True)
 class Problem:
     """A problem for which people write solvers.
 
     Attributes:
         name: Its stable name, such as `all-queens`.
-        title: What it is called, a few words.
-        statement: What is asked for, in a few sentences.
-        parameters: The names of the arguments, in their order.
-        examples: Some calls with right answers.
-        properties: What holds for right solvers, the first about answering at all.
-        forms: The ways of writing the answer down that are understood.
-        probes: Calls whose answers tell which form a solver uses, the most telling first.
+        title: Its title, a few words.
+        statement: The task, in a few sentences.
+        parameters: The names of the arguments, in order.
+        examples: Some calls with correct answers.
+        properties: The properties of correct solvers; the first is that they answer at all.
+        forms: The answer formats that are understood.
+        probes: Calls whose answers show the format a solver uses, the most informative first.
         board: The numbers of rows and columns of the board that a call is about.
-        size: How large a call is: after one that took too long, none as large is made.
-        usual: Whether a call is small enough for any right solver to answer within the limit.
+        size: The size of a call: after one that hit a limit, no call as large is made.
+        usual: Whether every correct solver can be expected to answer a call within the limits.
         page: The page of the site that teaches the problem, such as `queens/`.
-        quick: The size of the largest calls that are made at first. Larger ones are made only
-            if nothing is wrong with those: who is wrong shall not wait.
+        quick: The size of the largest calls of the first pass. Larger calls are made only if
+            that pass finds nothing, so that feedback on a wrong solver is quick.
     """
 
     name: str
@@ -125,10 +136,178 @@ class Problem:
     parameters: tuple[str, ...]
     examples: tuple[Example, ...]
     properties: tuple[Property, ...]
-    forms: "tuple[Form, ...]"
+    forms: tuple[Form, ...]
     probes: tuple[Arguments, ...]
     board: Callable[[Arguments], tuple[int, int]]
     size: Callable[[Arguments], int]
     usual: Callable[[Arguments], bool]
     page: str
     quick: int = 100
+
+
+class Unanswered(Exception):  # noqa: N818 - not an error: the property `answers` reports it
+    """A call gave no readable answer, so that a property has nothing to check."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call of a solver, and its reply.
+
+    Attributes:
+        arguments: The arguments.
+        attempt: The number of the call among several with the same arguments, from 0.
+        then: The arguments of one more call after it, if there was one.
+        reply: The reply.
+    """
+
+    arguments: Arguments
+    attempt: int
+    then: Arguments | None
+    reply: Reply
+
+
+class Session:
+    """The calls of one check: each is made once, and all answers are read in one format.
+
+    Attributes:
+        problem: The problem.
+        solver: The solver.
+        largest: The size of the largest calls to make; None for no limit.
+        too_large: The smallest call that hit a limit although it was larger than `usual`.
+
+    Args:
+        problem: The problem.
+        solver: The solver.
+        form: The format that the solver uses, if it is known already.
+    """
+
+    def __init__(
+        self, problem: Problem, solver: Solver, form: Form | None = None
+    ) -> None:
+        self.problem, self.solver = problem, solver
+        self.largest: int | None = None
+        self.too_large: Arguments | None = None
+        self._limit: int | None = None  # the size of the smallest call that hit one
+        self._calls: list[Call] = []
+        self._replies: dict[tuple[str, int], Reply] = {}
+        self._recognised = None if form is None else Recognised(form)
+
+    def reply(self, arguments: Arguments, attempt: int = 0) -> Reply:
+        """Call the solver, unless this call was made before.
+
+        Args:
+            arguments: The arguments.
+            attempt: The number of the call among several with the same arguments, from 0.
+
+        Returns:
+            The reply.
+
+        Raises:
+            Unanswered: The call is too large, or one as large hit a limit before.
+        """
+        key = (repr(arguments), attempt)
+        if key not in self._replies:
+            size = self.problem.size(arguments)
+            if self._skips(size):
+                raise Unanswered
+            reply = self._call(arguments, attempt)
+            if reply.outcome in _LIMITS:
+                self._limit = size
+                if not self.problem.usual(arguments):
+                    self.too_large = arguments
+            self._replies[key] = reply
+        return self._replies[key]
+
+    @property
+    def calls(self) -> tuple[Call, ...]:
+        """The calls made so far, in order."""
+        return tuple(self._calls)
+
+    def _call(
+        self, arguments: Arguments, attempt: int = 0, then: Arguments | None = None
+    ) -> Reply:
+        reply = self.solver.call(arguments, seed=attempt, then=then)
+        self._calls.append(Call(arguments, attempt, then, reply))
+        return reply
+
+    def _skips(self, size: int) -> bool:
+        limited = self._limit is not None and size >= self._limit
+        return limited or (self.largest is not None and size > self.largest)
+
+    def answer(self, arguments: Arguments, attempt: int = 0) -> Any:  # noqa: ANN401 - depends on the problem
+        """Call the solver and read its answer.
+
+        Args:
+            arguments: The arguments.
+            attempt: As in `reply`.
+
+        Returns:
+            The answer, in the common form into which all formats of the problem are read.
+
+        Raises:
+            Unanswered: There was no answer, or no readable one.
+        """
+        reply = self.reply(arguments, attempt)
+        if reply.outcome != "returned":
+            raise Unanswered
+        try:
+            return self.read(reply.value, arguments)
+        except Unreadable:
+            raise Unanswered from None
+
+    def later(self, arguments: Arguments, then: Arguments) -> tuple[Value, Value]:
+        """Return an answer as it was at first and as it was after one more call.
+
+        Args:
+            arguments: The arguments of the first call.
+            then: The arguments of the call after it.
+
+        Returns:
+            The first answer, and the value of the same object after the second call.
+
+        Raises:
+            Unanswered: One of the calls gave no answer.
+        """
+        if any(
+            self.reply(each).outcome != "returned" for each in (arguments, then)
+        ):
+            raise Unanswered
+        reply = self._call(arguments, then=then)
+        if reply.outcome != "returned":
+            raise Unanswered
+        return reply.value, reply.later
+
+    def read(self, value: Value, arguments: Arguments) -> Any:  # noqa: ANN401 - see `answer`
+        """Read an answer in the format that the solver uses.
+
+        Args:
+            value: The returned value.
+            arguments: The arguments of the call.
+
+        Returns:
+            As `answer`.
+
+        Raises:
+            Unreadable: It is not in that format.
+        """
+        rows, columns = self.problem.board(arguments)
+        return self.recognised.form.read(value, rows, columns)
+
+    @property
+    def recognised(self) -> Recognised:
+        """The format that the solver uses, recognised from its answers to the problem's probes.
+
+        Raises:
+            Unreadable: No format fits any of them.
+        """
+        if self._recognised is None:
+            answers = []
+            for arguments in self.problem.probes:
+                try:
+                    reply = self.reply(arguments)
+                except Unanswered:
+                    continue
+                if reply.outcome == "returned":
+                    answers.append((reply.value, *self.problem.board(arguments)))
+            self._recognised = recognise(self.problem.forms, answers)
+        return self._recognised

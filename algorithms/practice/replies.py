@@ -1,4 +1,4 @@
-"""What became of one call of a solver."""
+"""Replies: the outcome of one call to a solver."""
 
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
@@ -13,22 +13,22 @@ Arguments = tuple[Any, ...]
 Outcome = Literal[
     "returned", "raised", "exited", "died", "timeout", "memory", "endless"
 ]
-"""How a call ended.
+"""The way in which a call ended.
 
-`exited` by `sys.exit`, `died` with its process (`os._exit`, a crash), `timeout` and `memory` by
-the limits, `endless` when an iterator gave more than anybody can want.
+`exited` is `sys.exit`; `died` the death of the process (`os._exit`, a crash); `timeout` and
+`memory` a limit; `endless` an iterator that gave too many items.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A line of the learner's own code through which an exception went.
+    """A line of the learner's own code in a traceback.
 
     Attributes:
-        file: The path of the file, or a notebook's name for its cell.
-        line: The number of the line, from 1.
+        file: The path of the file, or a notebook's name for the cell.
+        line: The line number, from 1.
         function: The function's name.
-        code: The line itself, without what surrounds it; empty when it cannot be read.
+        code: The line itself, stripped; empty when it cannot be read.
     """
 
     file: str
@@ -39,12 +39,12 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Raised:
-    """An exception that came out of a call.
+    """An exception that ended a call.
 
     Attributes:
         kind: The name of its class, such as `IndexError`.
-        message: What it says, on one line, shortened.
-        frames: The learner's own frames, the innermost last; a long recursion is cut in its
+        message: Its message, on one line, shortened.
+        frames: The learner's own frames, the innermost last; a long recursion is cut in the
             middle.
     """
 
@@ -55,19 +55,19 @@ class Raised:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What became of one call.
+    """The outcome of one call.
 
     Attributes:
-        outcome: How it ended.
-        value: What came back; an iterator was emptied.
-        shown: What came back as Python writes it, shortened.
+        outcome: The way in which it ended.
+        value: The returned value; an iterator was consumed.
+        shown: The returned value as Python code, shortened.
         arguments: The arguments as they were after the call.
-        later: What the object that came back held after one more call, if one was made.
+        later: The value of the returned object after one more call, if one was made.
         raised: The exception, if there was one.
-        printed: The beginning of what was printed meanwhile.
-        printed_length: How many characters were printed.
+        printed: The beginning of the printed output.
+        printed_length: The number of characters printed.
         status: The exit status of `exited` and `died`; a signal's number is negative.
-        seconds: How long the call took.
+        seconds: The duration of the call.
     """
 
     outcome: Outcome
@@ -83,11 +83,11 @@ class Reply:
 
 
 class Solver(Protocol):
-    """Something that can be called with arguments, and survives what comes of it."""
+    """A solver that always replies, whatever its code does."""
 
     @property
     def name(self) -> str:
-        """What the report calls it, such as `my_queens.py:solve`."""
+        """Its name in reports, such as `my_queens.py:solve`."""
 
     def call(
         self, arguments: Arguments, *, seed: int = 0, then: Arguments | None = None
@@ -95,11 +95,10 @@ class Solver(Protocol):
         """Call it once.
 
         Args:
-            arguments: What it is called with; copies are handed over.
-            seed: What `random` is seeded with before the call.
-            then: The arguments of one more call, after which the first answer is looked at
-                again.
+            arguments: The arguments, of which it gets copies.
+            seed: The seed of `random` for the call.
+            then: The arguments of one more call, after which the first answer is read again.
 
         Returns:
-            What became of the first call.
+            The reply to the first call.
         """

@@ -1,27 +1,26 @@
-"""The file that a learner begins with: what is asked for, and a function that does nothing yet."""
+"""Starter files for learners: the task, and a function without a body."""
 
 from textwrap import wrap
 
 from algorithms.errors import N_
 from algorithms.messages import choose_language, translate
 from algorithms.practice.problems import find_problem
-from algorithms.practice.reports.bidi import prose_lines
+from algorithms.practice.reports.bidi import prose_lines, without_isolates
 from algorithms.practice.reports.wording import call_lines
 
 __all__ = ["answer_lines", "file_name", "starter"]
 
 _WIDTH = 79
-_ISOLATES = dict.fromkeys(map(ord, "\u2066\u2067\u2068\u2069"))
 
 
 def answer_lines(answer: str) -> list[str]:
-    """Break an answer as Python writes it, behind an arrow, into lines.
+    """Break an answer after an arrow into lines.
 
     Args:
-        answer: The arrow, a space and the answer.
+        answer: The arrow, a space and the answer as Python code.
 
     Returns:
-        The lines, all but the first behind as many spaces as the arrow takes.
+        The lines, all but the first indented by the width of the arrow.
 
     Example:
         >>> answer_lines("-> [1, 3]")
@@ -37,7 +36,7 @@ def answer_lines(answer: str) -> list[str]:
 
 
 def file_name(problem: str) -> str:
-    """Return a name for the file, such as the commands in the texts use.
+    """Return the name of the file, as used in the texts.
 
     Args:
         problem: The problem's name.
@@ -53,14 +52,14 @@ def file_name(problem: str) -> str:
 
 
 def starter(problem: str, language: str | None = None) -> str:
-    """Write the file that a learner begins with.
+    """Return the starter file of a problem.
 
     Args:
         problem: The problem's name.
         language: The language of its texts, as in `choose_language`.
 
     Returns:
-        A Python file that runs; its function `solve` returns nothing yet.
+        A Python file that runs; its function `solve` returns None.
 
     Raises:
         InvalidValueError: `unknown-problem` or `unknown-language`.
@@ -72,19 +71,12 @@ def starter(problem: str, language: str | None = None) -> str:
             return None
     """
     found, code = find_problem(problem), choose_language(language)
-    spoken = "" if code == "en" else f" --language {code}"
-    command = f"algorithms check {found.name} {file_name(found.name)}:solve{spoken}"
-    lines = [
-        *_prose(found.title, code),
-        "",
-        *_prose(found.statement, code),
-        "",
-    ]
+    option = "" if code == "en" else f" --language {code}"
+    command = f"algorithms check {found.name} {file_name(found.name)}:solve{option}"
+    lines = [*_prose(found.title, code), "", *_prose(found.statement, code), ""]
     for example in found.examples:
-        lines += _indented(
-            *call_lines("solve", example.arguments, found.parameters)
-        )
-        lines += [*_indented(*answer_lines(f"-> {example.answer}")), ""]
+        call = call_lines("solve", example.arguments, found.parameters)
+        lines += [*_indented(*call, *answer_lines(f"-> {example.answer}")), ""]
     lines += [
         # NOTE: stands in a file; the command to run is on the next line.
         *_prose(N_("Run this command to have it checked:"), code),
@@ -92,7 +84,7 @@ def starter(problem: str, language: str | None = None) -> str:
         *_indented(command),
     ]
     docstring = "\n".join(lines).replace("\\", "\\\\").replace('"""', "'''")
-    # NOTE: a comment in the file that a learner begins with, inside an empty function.
+    # NOTE: a comment in a starter file, inside an empty function.
     comments = _prose(N_("Write your solver here."), code)
     comment = "\n".join(f"    # {line}" for line in comments)
     parameters = ", ".join(found.parameters)
@@ -103,9 +95,9 @@ def starter(problem: str, language: str | None = None) -> str:
 
 
 def _prose(text: str, language: str) -> list[str]:
-    """Break a text into lines without marks of direction, which have no place in code."""
+    """Break a text into lines without direction marks, which do not belong in code."""
     lines = prose_lines(translate(text, language), language, _WIDTH)
-    return [line.translate(_ISOLATES) for line in lines]
+    return [without_isolates(line) for line in lines]
 
 
 def _indented(*lines: str) -> list[str]:

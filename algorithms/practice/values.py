@@ -1,27 +1,24 @@
-"""What a solver takes and gives, as plain values that travel between processes.
+"""Arguments and answers of a solver as plain values that can be sent between processes.
 
-A learner's answer may be of any kind. It is looked at where it was made, and comes over as a
-tree of numbers, texts and containers: nothing that could run, and nothing that is lost when
-the process that made it is ended.
+An answer may be an object of any type. The process that made it converts it to a tree of numbers,
+strings and containers, which contains no code and outlives that process.
 """
 
 from dataclasses import dataclass
-from typing import Any
 
-__all__ = ["Container", "Other", "Value", "decode"]
+__all__ = ["Container", "Other", "Value"]
 
 
 @dataclass(frozen=True, slots=True)
 class Container:
-    """A list, tuple, set, dict, array or iterator, and what was in it.
+    """A list, tuple, set, dict, array or iterator with its items.
 
     Attributes:
         kind: `list`, `tuple`, `set`, `frozenset`, `dict`, `array` or `iterator`, if it is or
-            behaves like one; the name of its type for another that has an order, such as
-            `deque`.
-        items: What was in it, in its order; of a `dict` a `tuple` of key and value each.
-        identity: The same number in one reply means the same object; 0 for one that cannot
-            be changed, of which nobody can tell.
+            behaves like one; the name of its type for another sequence, such as `deque`.
+        items: The items, in order; those of a `dict` are `tuple` pairs of key and value.
+        identity: A number that is equal for the same object in one reply; 0 for an immutable
+            object.
     """
 
     kind: str
@@ -31,11 +28,11 @@ class Container:
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """Something that is neither number nor text nor container.
+    """A value that is not a number, string or container.
 
     Attributes:
         kind: The name of its type.
-        text: How it writes itself down, shortened.
+        text: Its `repr`, shortened.
     """
 
     kind: str
@@ -43,31 +40,4 @@ class Other:
 
 
 Value = None | bool | int | float | str | Container | Other
-"""What a solver takes or gives."""
-
-
-def decode(encoded: Any) -> Value:  # noqa: ANN401 - JSON is anything
-    """Build a value from what the worker sent.
-
-    Args:
-        encoded: `None`, a number or a text stands for itself; a container is
-            `[kind, identity, [items…]]`, and anything else is `[kind, text]`.
-
-    Returns:
-        The value.
-
-    Raises:
-        ValueError: It is nothing that the worker sends.
-
-    Example:
-        >>> decode(["tuple", 0, [1, 3]])
-        Container(kind='tuple', items=(1, 3), identity=0)
-    """
-    match encoded:
-        case None | bool() | int() | float() | str():
-            return encoded
-        case [str(kind), int(identity), list(items)]:
-            return Container(kind, tuple(map(decode, items)), identity)
-        case [str(kind), str(text)]:
-            return Other(kind, text)
-    raise ValueError(encoded)
+"""An argument or an answer."""

@@ -6,13 +6,13 @@ import re
 from hypothesis import strategies as st
 
 from algorithms.drawing import Scene
-from algorithms.practice.examination import Examination, Result
 from algorithms.practice.forms import Recognised
 from algorithms.practice.forms.queens import SOLUTIONS
 from algorithms.practice.mistakes.model import mistake
 from algorithms.practice.model import Fault, Finding, Problem, Property
 from algorithms.practice.replies import Frame, Raised, Reply
 from algorithms.practice.reports import Report
+from algorithms.practice.results import CheckResult, PropertyResult
 
 LANGUAGES = ["en", "he", "fa", "ar", "zh"]
 RIGHT_TO_LEFT = ["he", "fa", "ar"]
@@ -87,7 +87,7 @@ def attacked(**values):
     values = {"first": (0, 0), "second": (1, 1), "count": 4, "n": 4} | values
     finding = Finding(ATTACK, (4,), values, PAIR)
     reply = Reply("returned", shown="[(0, 1, 3, 2), (1, 3, 0, 2)]")
-    return Result(tried("none-attack"), "failed", finding, reply, 7)
+    return PropertyResult(tried("none-attack"), "failed", finding, reply, 7)
 
 
 def raised(message="list index out of range", printed=""):
@@ -104,29 +104,36 @@ def raised(message="list index out of range", printed=""):
     )
     values = {"kind": "IndexError", "message": message}
     finding = Finding(RAISED, (0,), values)
-    return Result(tried("answers"), "failed", finding, reply, 1)
+    return PropertyResult(tried("answers"), "failed", finding, reply, 1)
 
 
 def failed(*, language="en", **nasty):
     """Return a report with some results of each kind, the failed ones not first."""
     results = (
-        Result(tried("right-size"), "passed", cases=9),
-        Result(tried("small"), "unanswered"),
+        PropertyResult(tried("right-size"), "passed", cases=9),
+        PropertyResult(tried("small"), "unanswered"),
         raised(**nasty),
         attacked(),
     )
     form, rival, *_ = SOLUTIONS
     recognised = Recognised(form, ("list", "tuple"), (rival,))
-    examination = Examination(
-        PROBLEM, "my_queens.py:solve", results, recognised, (9,)
+    check = CheckResult(
+        PROBLEM,
+        "my_queens.py:solve",
+        results,
+        recognised,
+        (9,),
+        (one_diagonal,),
     )
-    return Report(examination, (one_diagonal,), language)
+    return Report(check, language)
 
 
 def passed(recognised=None):
     """Return the report on a solver that is right."""
-    results = tuple(Result(each, "passed", cases=3) for each in PROBLEM.properties)
-    return Report(Examination(PROBLEM, "solve", results, recognised), (), "en")
+    results = tuple(
+        PropertyResult(each, "passed", cases=3) for each in PROBLEM.properties
+    )
+    return Report(CheckResult(PROBLEM, "solve", results, recognised), "en")
 
 
 LETTERS = {

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from algorithms.drawing import Scene, board_svg
-from algorithms.practice.examination import examine
+from algorithms.practice.checking import check_solver
+from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.trusted import Trusted
-from tests.practice.examined import at_first, broken, find, texts
+from tests.practice.checked import at_first, broken, find, texts
 
 RAYS = {
     "row": [(0, 1), (0, -1)],
@@ -243,9 +243,9 @@ def test_everything_is_caught():
 @pytest.mark.untraced
 def test_right_solvers_pass(problem, solve):
     """A right solver passes in whichever order and form."""
-    examination = examine(PROBLEMS[problem], Trusted(solve))
-    assert [each for each in examination.results if each.verdict != "passed"] == []
-    assert all(each.cases for each in examination.results)
+    check = check_solver(PROBLEMS[problem], InProcessSolver(solve))
+    assert [each for each in check.results if each.verdict != "passed"] == []
+    assert all(each.cases for each in check.results)
 
 
 def test_an_attack_is_shown():

@@ -227,9 +227,9 @@ def test_a_line_tells_that_it_goes_on(run):
     assert "\x1b" not in out
 
 
-def test_a_fault_of_the_kit_is_no_verdict(run, monkeypatch):
-    """An error in the kit itself gives the exit status 2, for 1 is the solver's."""
-    monkeypatch.setattr("algorithms.practice.checking.report_on", lambda: None)
+def test_an_error_in_the_checker(run, monkeypatch):
+    """An error in the checker itself gives the exit status 2, because 1 is the solver's."""
+    monkeypatch.setattr("algorithms.practice.lazy_check.check_solver", lambda: None)
     status, _, err = run("check", "all-queens", "right.py")
     assert status == 2
     assert "Traceback" in err

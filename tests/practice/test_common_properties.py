@@ -5,15 +5,14 @@ from dataclasses import replace
 import pytest
 from hypothesis.strategies import integers
 
-from algorithms.practice.examination import examine, try_property
+from algorithms.practice.checking import check_property, check_solver
 from algorithms.practice.forms import COUNT, SOLUTION, SOLUTIONS, TOUR, YES_NO
-from algorithms.practice.model import Problem
+from algorithms.practice.inprocess import InProcessSolver
+from algorithms.practice.model import Problem, Session
 from algorithms.practice.problems import common
 from algorithms.practice.problems.common import Cases, by_length, plain, sizes
 from algorithms.practice.problems.unanswered import UNANSWERED
 from algorithms.practice.replies import Raised, Reply
-from algorithms.practice.session import Session
-from algorithms.practice.trusted import Trusted
 from algorithms.practice.values import Container, Other
 
 FOUR = Container("list", (1, 3, 0, 2), 1)
@@ -56,7 +55,7 @@ class Scripted:
 
 def looked_at(tried, solver, **options):
     """Return what comes of one property."""
-    return try_property(tried, Session(problem(tried, **options), solver))
+    return check_property(tried, Session(problem(tried, **options), solver))
 
 
 def code_of(result):
@@ -118,7 +117,7 @@ def test_no_probe_was_answered():
     solver = Scripted(Reply("returned", ANSWER), n3=NEVER["timeout"])
     session = Session(problem(tried), solver)
     assert session.reply((3,)).outcome == "timeout"
-    assert try_property(tried, session).verdict == "passed"
+    assert check_property(tried, session).verdict == "passed"
 
 
 def test_another_form():
@@ -184,7 +183,7 @@ def counting(start):
 def test_repeatable():
     """An answer that changes from call to call is told; another order is none."""
     tried = common.repeatable(sizes(4, 5))
-    result = looked_at(tried, Trusted(counting(0)))
+    result = looked_at(tried, InProcessSolver(counting(0)))
     assert (code_of(result), result.finding.attempt) == ("other-answer", 1)
     solutions = [[1, 3, 0, 2], [2, 0, 3, 1]]
 
@@ -192,7 +191,7 @@ def test_repeatable():
         solutions.reverse()
         return list(solutions)
 
-    assert looked_at(tried, Trusted(turning)).verdict == "passed"
+    assert looked_at(tried, InProcessSolver(turning)).verdict == "passed"
 
 
 def test_every_call():
@@ -205,7 +204,9 @@ def test_every_call():
                 return None
             return cases.finding(fault, arguments, attempt, kind="ValueError")
 
-        return looked_at(common.every_call(cases, judge), Trusted(lambda n: [n]))
+        return looked_at(
+            common.every_call(cases, judge), InProcessSolver(lambda n: [n])
+        )
 
     assert wrong_at(2).finding.attempt == 2
     assert wrong_at(1, 2).finding.attempt == 1
@@ -218,7 +219,7 @@ def test_untouched():
     some = replace(problem(tried), size=lambda _: 1, usual=lambda _: True)
 
     def after(solve):
-        return try_property(tried, Session(some, Trusted(solve)))
+        return check_property(tried, Session(some, InProcessSolver(solve)))
 
     changed = after(lambda numbers: numbers.append(0))
     assert code_of(changed) == "changed-argument"
@@ -239,17 +240,21 @@ def test_kept():
         answer.append(n)
         return answer
 
-    assert code_of(looked_at(tried, Trusted(shared))) == "changed-later"
-    assert looked_at(tried, Trusted(lambda n: [[n]])).verdict == "passed"
-    assert looked_at(tried, Trusted(lambda n: iter([[n]]))).verdict == "passed"
-    assert looked_at(tried, Trusted(lambda n: {n, n + 1})).verdict == "passed"
-    assert looked_at(tried, Trusted(lambda _: None)).verdict == "unanswered"
+    assert code_of(looked_at(tried, InProcessSolver(shared))) == "changed-later"
+    assert looked_at(tried, InProcessSolver(lambda n: [[n]])).verdict == "passed"
+    assert (
+        looked_at(tried, InProcessSolver(lambda n: iter([[n]]))).verdict == "passed"
+    )
+    assert (
+        looked_at(tried, InProcessSolver(lambda n: {n, n + 1})).verdict == "passed"
+    )
+    assert looked_at(tried, InProcessSolver(lambda _: None)).verdict == "unanswered"
 
     def yields(n):
         answer.append(n)
         yield answer
 
-    assert code_of(looked_at(tried, Trusted(yields))) == "changed-later"
+    assert code_of(looked_at(tried, InProcessSolver(yields))) == "changed-later"
 
 
 def test_own_objects():
@@ -260,16 +265,21 @@ def test_own_objects():
         board = [0] * n
         return [[*board], board, board]
 
-    result = looked_at(tried, Trusted(aliased))
+    result = looked_at(tried, InProcessSolver(aliased))
     assert code_of(result) == "one-object"
     assert result.finding.values == {"first": 2, "second": 3}
     shared = [0, 1]
-    inside = Trusted(lambda _: [[shared, [1, 3]], [shared, [1, 2]]])
+    inside = InProcessSolver(lambda _: [[shared, [1, 3]], [shared, [1, 2]]])
     assert looked_at(tried, inside).verdict == "passed"
-    assert looked_at(tried, Trusted(lambda _: [(0, 1)] * 2)).verdict == "passed"
-    assert looked_at(tried, Trusted(lambda _: 7)).verdict == "passed"
-    assert looked_at(tried, Trusted(lambda _: 1 / 0)).verdict == "unanswered"
-    assert looked_at(tried, Trusted(lambda _: None)).verdict == "unanswered"
+    assert (
+        looked_at(tried, InProcessSolver(lambda _: [(0, 1)] * 2)).verdict
+        == "passed"
+    )
+    assert looked_at(tried, InProcessSolver(lambda _: 7)).verdict == "passed"
+    assert (
+        looked_at(tried, InProcessSolver(lambda _: 1 / 0)).verdict == "unanswered"
+    )
+    assert looked_at(tried, InProcessSolver(lambda _: None)).verdict == "unanswered"
 
 
 def test_plain_values():
@@ -298,8 +308,8 @@ def test_pairs():
     )
 
 
-def test_the_whole_examination():
-    """An examination with these properties passes a solver that does nothing wrong."""
+def test_the_whole_check():
+    """A check with these properties passes a correct solver."""
     cases = sizes(4, 4)
     all_of_them = (
         common.answers(cases),
@@ -307,5 +317,5 @@ def test_the_whole_examination():
         common.own_objects(cases),
         common.untouched(cases),
     )
-    solver = Trusted(lambda _: [[1, 3, 0, 2]])
-    assert examine(problem(*all_of_them), solver).passed
+    solver = InProcessSolver(lambda _: [[1, 3, 0, 2]])
+    assert check_solver(problem(*all_of_them), solver).passed

@@ -9,7 +9,8 @@ import pytest
 
 from algorithms.board import is_closed_tour, is_tour, tour_board
 from algorithms.drawing import Scene, board_svg
-from algorithms.practice.examination import examine
+from algorithms.practice.checking import check_solver
+from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.problems.knights import (
     effort,
@@ -18,8 +19,7 @@ from algorithms.practice.problems.knights import (
     jumps,
 )
 from algorithms.practice.replies import Reply
-from algorithms.practice.trusted import Trusted
-from tests.practice.examined import at_first, broken, find, texts
+from tests.practice.checked import at_first, broken, find, texts
 
 KNIGHT = ("knights-tour", "closed-tour", "next-moves")
 MOVES = [(d, r) for d, r in product((-2, -1, 1, 2), repeat=2) if abs(d) != abs(r)]
@@ -360,9 +360,9 @@ def at_random(rows, columns, start):
 @pytest.mark.untraced
 def test_right_solvers_pass(problem, solve):
     """A right solver passes in whichever order, form, and choice."""
-    examination = examine(PROBLEMS[problem], Trusted(solve))
-    assert [each for each in examination.results if each.verdict != "passed"] == []
-    assert all(each.cases for each in examination.results)
+    check = check_solver(PROBLEMS[problem], InProcessSolver(solve))
+    assert [each for each in check.results if each.verdict != "passed"] == []
+    assert all(each.cases for each in check.results)
 
 
 class Slow:
@@ -371,7 +371,7 @@ class Slow:
     name = "slow"
 
     def __init__(self, solve, most):
-        self.trusted, self.most, self.calls = Trusted(solve), most, []
+        self.trusted, self.most, self.calls = InProcessSolver(solve), most, []
 
     def call(self, arguments, **options):
         """Answer, or tell of the limit."""
@@ -383,19 +383,19 @@ class Slow:
 
 def test_slow_solvers_pass():
     """Who is too slow for 5 × 5, or for closed tours of 5 × 6, passes."""
-    examination = examine(PROBLEMS["knights-tour"], Slow(search, effort(3, 8)))
-    assert examination.passed
-    assert examination.beyond is not None
-    examination = examine(PROBLEMS["closed-tour"], Slow(whole, effort(3, 10)))
-    assert examination.passed
-    assert examination.beyond == (5, 6)
+    check = check_solver(PROBLEMS["knights-tour"], Slow(search, effort(3, 8)))
+    assert check.passed
+    assert check.too_large is not None
+    check = check_solver(PROBLEMS["closed-tour"], Slow(whole, effort(3, 10)))
+    assert check.passed
+    assert check.too_large == (5, 6)
 
 
 def test_who_finds_no_closed_tour_in_time():
     """Who finds a closed tour on none of the boards is told so, after one call in vain."""
     solver = Slow(whole, effort(4, 5))
-    examination = examine(PROBLEMS["closed-tour"], solver)
-    (failed,) = (each for each in examination.results if each.verdict == "failed")
+    check = check_solver(PROBLEMS["closed-tour"], solver)
+    (failed,) = (each for each in check.results if each.verdict == "failed")
     assert failed.property.name == "finds"
     assert failed.finding is not None
     assert failed.finding.fault.code == "no-tour-in-time"

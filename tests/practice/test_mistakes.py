@@ -7,12 +7,10 @@ from itertools import permutations
 
 import pytest
 
-from algorithms.practice.examination import examine_in
+from algorithms.practice.checking import check_solver
+from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import MISTAKES, mistakes_of
-from algorithms.practice.mistakes.matching import known_mistakes
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.session import Session
-from algorithms.practice.trusted import Trusted
 from tests.practice.right import eight_by_hand
 
 BY_NAME = {mistake.name: mistake for mistake in MISTAKES}
@@ -32,12 +30,11 @@ LONGER = {
 }
 
 
-def examined(problem, function):
+def checked(problem, function):
     """Return what comes of a solver, and which mistakes are known in it."""
     with contextlib.redirect_stdout(io.StringIO()):
-        session = Session(PROBLEMS[problem], Trusted(function))
-        results = examine_in(session).results
-        return results, [each.name for each in known_mistakes(session, results)]
+        check = check_solver(PROBLEMS[problem], InProcessSolver(function))
+        return check.results, [each.name for each in check.mistakes]
 
 
 @pytest.mark.slow
@@ -49,7 +46,7 @@ def test_mistakes_are_caught_and_known(problem):
     """
     broken, known = {}, {}
     for mistake in mistakes_of(problem):
-        results, known[mistake.name] = examined(problem, mistake.solver)
+        results, known[mistake.name] = checked(problem, mistake.solver)
         broken[mistake.name] = {
             each.property.name for each in results if each.verdict == "failed"
         }
@@ -94,14 +91,14 @@ def test_a_mistake_forgets_between_solvers(name):
     """Each solver of a mistake begins anew, whatever another one was called with."""
     mistake = BY_NAME[name]
     arguments = PROBLEMS[mistake.problem].probes[0]
-    first, second = (examined_once(mistake.solver, arguments) for _ in range(2))
+    first, second = (called_once(mistake.solver, arguments) for _ in range(2))
     assert first == second
 
 
-def examined_once(function, arguments):
+def called_once(function, arguments):
     """Return what becomes of one call."""
     with contextlib.redirect_stdout(io.StringIO()):
-        reply = Trusted(function, "one").call(arguments)
+        reply = InProcessSolver(function, "one").call(arguments)
     return reply.outcome, reply.shown, reply.raised and reply.raised.kind
 
 
@@ -244,7 +241,7 @@ def row_by_row(rows, columns, start):
 @pytest.mark.untraced
 def test_another_mistake_is_not_named(problem, function):
     """A wrong solver with a mistake that nobody named is not told a name."""
-    results, known = examined(problem, function)
+    results, known = checked(problem, function)
     assert any(each.verdict == "failed" for each in results)
     assert known == []
 
@@ -275,13 +272,13 @@ def greedy_squares(n):
 
 def test_a_mistake_is_known_in_another_form():
     """Which form the answers have, and in which order they come, does not count."""
-    assert examined("all-queens", one_diagonal_as_strings)[1] == ["one-diagonal"]
-    assert examined("one-queens", greedy_squares)[1] == ["first-fit"]
+    assert checked("all-queens", one_diagonal_as_strings)[1] == ["one-diagonal"]
+    assert checked("one-queens", greedy_squares)[1] == ["first-fit"]
 
 
 def test_nothing_is_known_of_a_right_solver():
     """A right solver makes no known mistake."""
-    results, known = examined("images", eight_by_hand.images)
+    results, known = checked("images", eight_by_hand.images)
     assert all(each.verdict == "passed" for each in results)
     assert known == []
 
@@ -300,10 +297,10 @@ def test_the_other_diagonal_is_the_same_mistake():
                 yield columns
 
     for function in (sums_only, differences_only):
-        assert examined("all-queens", function)[1] == ["one-diagonal"]
+        assert checked("all-queens", function)[1] == ["one-diagonal"]
 
 
 def test_who_prints_nothing_is_not_told_to_print_less():
     """Nothing returned is the mistake of printing only if something was printed."""
-    assert examined("all-queens", lambda _: None)[1] == []
-    assert examined("all-queens", print)[1] == ["prints"]
+    assert checked("all-queens", lambda _: None)[1] == []
+    assert checked("all-queens", print)[1] == ["prints"]

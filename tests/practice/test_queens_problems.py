@@ -7,11 +7,11 @@ from itertools import pairwise, permutations
 import pytest
 
 from algorithms.drawing import Scene
-from algorithms.practice.examination import examine, try_property
+from algorithms.practice.checking import check_property, check_solver
+from algorithms.practice.inprocess import InProcessSolver
+from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS, known
 from algorithms.practice.replies import Reply
-from algorithms.practice.session import Session
-from algorithms.practice.trusted import Trusted
 from algorithms.queens import column_array, symmetry
 from tests import facts
 
@@ -303,7 +303,7 @@ def find(problem, name, solve):
     """Return what a property finds wrong with a solver."""
     found = PROBLEMS[problem]
     tried = next(each for each in found.properties if each.name == name)
-    result = try_property(tried, Session(found, Trusted(solve)))
+    result = check_property(tried, Session(found, InProcessSolver(solve)))
     assert result.verdict == "failed"
     assert result.reply is not None
     assert result.finding is not None
@@ -363,9 +363,9 @@ RIGHT = [
 @pytest.mark.untraced
 def test_right_solvers_pass(problem, solve):
     """A right solver passes in whichever order, form, and choice."""
-    examination = examine(PROBLEMS[problem], Trusted(solve))
-    assert [each for each in examination.results if each.verdict != "passed"] == []
-    assert all(each.cases for each in examination.results)
+    check = check_solver(PROBLEMS[problem], InProcessSolver(solve))
+    assert [each for each in check.results if each.verdict != "passed"] == []
+    assert all(each.cases for each in check.results)
 
 
 class Slow:
@@ -374,7 +374,7 @@ class Slow:
     name = "slow"
 
     def __init__(self, solve):
-        self.trusted, self.calls = Trusted(solve), []
+        self.trusted, self.calls = InProcessSolver(solve), []
 
     def call(self, arguments, **options):
         """Answer, or tell of the limit."""
@@ -388,9 +388,9 @@ class Slow:
 def test_slow_solvers_pass(problem, solve):
     """A solver that is too slow for large boards passes, and comes to the limit only once."""
     solver = Slow(solve)
-    examination = examine(PROBLEMS[problem], solver)
-    assert examination.passed
-    assert examination.beyond == (9,)
+    check = check_solver(PROBLEMS[problem], solver)
+    assert check.passed
+    assert check.too_large == (9,)
     assert [each for each in solver.calls if each[0] > 8] == [(9,)]
 
 
@@ -430,9 +430,9 @@ def test_examples_are_right(name):
     def solve(n):
         return known[(n,)] if (n,) in known else SOLVERS[name](n)
 
-    session = Session(problem, Trusted(solve))
+    session = Session(problem, InProcessSolver(solve))
     for tried in problem.properties:
-        assert try_property(tried, session).verdict == "passed", tried.name
+        assert check_property(tried, session).verdict == "passed", tried.name
 
 
 @pytest.mark.parametrize("nothing", [[[0] * 3] * 3, "", [[]], None], ids=repr)
@@ -441,7 +441,7 @@ def test_a_board_without_queens_claims_nothing(nothing):
     boards = {
         n: [[c == q for q in range(n)] for c in first(n) or ()] for n in range(9)
     }
-    solver = Trusted(lambda n: boards[n] or nothing)
+    solver = InProcessSolver(lambda n: boards[n] or nothing)
     session = Session(PROBLEMS["one-queens"], solver)
     for name in ("none-claimed", "every-call"):
         (each,) = (p for p in session.problem.properties if p.name == name)

@@ -6,10 +6,10 @@ import pytest
 
 from algorithms.errors import NoSolutionError
 from algorithms.knights_tour import backtracking, naive
-from algorithms.practice.examination import examine, try_property
+from algorithms.practice.checking import check_property, check_solver
+from algorithms.practice.inprocess import InProcessSolver
+from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.session import Session
-from algorithms.practice.trusted import Trusted
 from algorithms.queens import (
     choice_points,
     column_array,
@@ -159,8 +159,8 @@ RIGHT = [
 )
 def test_a_reference_module_passes(problem, solve):
     """A reference module, called as a learner's solver is, has every property."""
-    examination = examine(PROBLEMS[problem], Trusted(solve))
-    failed = [each for each in examination.results if each.verdict != "passed"]
+    check = check_solver(PROBLEMS[problem], InProcessSolver(solve))
+    failed = [each for each in check.results if each.verdict != "passed"]
     assert failed == []
 
 
@@ -169,8 +169,8 @@ def test_flags_in_the_place_of_counts():
     """The search that only flags attacked squares is caught with queens that attack."""
     problem = PROBLEMS["all-queens"]
     tried = next(each for each in problem.properties if each.name == "none-attack")
-    solver = Trusted(marked_board.solutions_by_flags)
-    result = try_property(tried, Session(problem, solver))
+    solver = InProcessSolver(marked_board.solutions_by_flags)
+    result = check_property(tried, Session(problem, solver))
     assert result.finding is not None
     assert result.finding.arguments == (3,)
     assert result.finding.scene is not None
@@ -184,8 +184,8 @@ def test_trying_all_walks_passes_on_small_boards():
     def solve(rows, columns, start):
         return next(naive.tours(rows, columns, start=start), None)
 
-    session = Session(problem, Trusted(solve))
+    session = Session(problem, InProcessSolver(solve))
     session.largest = 12  # squares
     for tried in problem.properties:
-        result = try_property(tried, session)
+        result = check_property(tried, session)
         assert (result.verdict, result.finding) == ("passed", None), tried.name

@@ -20,10 +20,10 @@ from algorithms.practice.reports.bidi import (
     printable,
     prose_lines,
 )
-from algorithms.practice.reports.drawings import board_lines, off_board
-from algorithms.practice.reports.machine import machine
-from algorithms.practice.reports.pictures import finding_svg
+from algorithms.practice.reports.json_report import json_value
+from algorithms.practice.reports.svg_boards import finding_svg
 from algorithms.practice.reports.text import encodable
+from algorithms.practice.reports.text_boards import board_lines, off_board
 from algorithms.practice.reports.wording import (
     broken,
     call_lines,
@@ -109,7 +109,7 @@ This looks like a known mistake: One diagonal is forgotten
 def test_a_failure():
     """A failure shows the call, what came back, the board, why, what was expected, a hint."""
     report = failed()
-    assert report.failure(report.examination.results[3]).startswith(FAILURE)
+    assert report.failure(report.check.results[3]).startswith(FAILURE)
 
 
 def test_the_whole_report():
@@ -140,7 +140,7 @@ def test_an_exception_is_told_by_the_learners_lines():
 def test_a_mistake_stands_beside_the_property_that_tells_of_it():
     """In the text of one property only its own mistake is named."""
     report = failed()
-    _, _, other, own = map(report.failure, report.examination.results)
+    _, _, other, own = map(report.failure, report.check.results)
     assert "One diagonal is forgotten" in own
     assert "One diagonal is forgotten" not in other
     assert report.text().count("One diagonal is forgotten") == 1
@@ -270,7 +270,7 @@ def test_answers_that_count_from_1():
     """Who counts from 1 is told that the report counts from 0."""
     (form,) = (each for each in SOLUTIONS if each.code == "columns-from-1")
     assert (
-        "This report counts from 0 all the same." in passed(Recognised(form)).text()
+        "This report counts from 0 nevertheless." in passed(Recognised(form)).text()
     )
 
 
@@ -284,7 +284,7 @@ def test_long_answers_are_broken_between_solutions():
 def test_what_was_printed_is_cut():
     """Only the first lines of what was printed are shown, and only their beginnings."""
     report = failed(printed="\n".join([*"abcde", "f" * 99]))
-    lines = report.failure(report.examination.results[2]).splitlines()
+    lines = report.failure(report.check.results[2]).splitlines()
     start = lines.index("  It printed:")
     assert lines[start + 1 : start + 8] == [*(f"    {c}" for c in "abcde…"), ""]
     report = failed(printed="x" * 200)
@@ -356,7 +356,7 @@ def test_printable_text(text):
 def test_any_value_can_be_told(value, language):
     """Whatever a finding speaks of can stand in a sentence, in every language."""
     assert say("<{value}>", language, {"value": value})
-    written = machine(value)
+    written = json_value(value)
     assert json.loads(json.dumps(written, allow_nan=False)) == written
 
 

@@ -35,7 +35,7 @@ def texts(language):
     """Return every kind of text that a report has."""
     report = failed(language=language, printed="hi 1\nשלום (2)")
     error = InvalidValueError("unknown-language", languages="en, he", value="x (1)")
-    failures = map(report.failure, report.examination.results)
+    failures = map(report.failure, report.check.results)
     return [report.text(), *failures, error_text(error, language)]
 
 

@@ -6,16 +6,19 @@ import re
 import pytest
 
 from algorithms.messages import LANGUAGES
-from algorithms.practice.checking import report_on
+from algorithms.practice.checking import check_solver
 from algorithms.practice.forms import SOLUTIONS
+from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Finding
+from algorithms.practice.problems import find_problem
 from algorithms.practice.problems.unanswered import UNANSWERED
 from algorithms.practice.replies import Reply
+from algorithms.practice.reports import Report
 from algorithms.practice.reports.bidi import display_width, prose_lines
-from algorithms.practice.reports.elements import prose
+from algorithms.practice.reports.html_elements import prose
 from algorithms.practice.reports.text import report_text
+from algorithms.practice.results import CheckResult
 from algorithms.practice.starters import starter
-from algorithms.practice.trusted import Trusted
 from tests.practice.reported import attacked, failed
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -23,7 +26,8 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 def checked(problem, solve, language="en"):
     """Return the report on a function."""
-    return report_on(problem, Trusted(solve, name="my_solver.py:solve"), language)
+    solver = InProcessSolver(solve, name="my_solver.py:solve")
+    return Report(check_solver(find_problem(problem), solver), language)
 
 
 def unbroken(text):
@@ -123,7 +127,7 @@ def test_all_squares_off_the_board_are_named():
 def test_all_missing_squares_are_named():
     """Where several squares are missing, all are named, a few of many."""
     text = unbroken(checked("next-moves", lambda *_: []).text())
-    assert "All squares that are missing" not in text  # there is but one
+    assert "All missing squares" not in text  # there is but one
     assert "(1, 2) is missing" in text
     result = checked("next-moves", lambda s, *_: [(1, 2)] if s == (0, 0) else [])
     assert "is missing" in result.text()
@@ -132,7 +136,7 @@ def test_all_missing_squares_are_named():
         return [(0, 0)] if board == [[0]] else []
 
     text = unbroken(checked("free-squares", one).text())
-    assert "All squares that are missing: (0, 0), (0, 1), (1, 0), (1, 1)." in text
+    assert "All missing squares: (0, 0), (0, 1), (1, 0), (1, 1)." in text
 
 
 def test_the_end_of_the_program_is_shown():
@@ -140,7 +144,7 @@ def test_the_end_of_the_program_is_shown():
     reply = Reply("exited", status=3)
     finding = Finding(UNANSWERED["exited"], (0,), {"status": 3})
     report = failed()
-    tried = report.examination.results[2].property
+    tried = report.check.results[2].property
     result = type(attacked())(tried, "failed", finding, reply)
     assert "  solve(0)  # n = 0\n  → SystemExit: 3\n" in report.failure(result)
 
@@ -181,20 +185,18 @@ def test_one_property_or_several():
     """The first sentence tells one property that does not hold from several."""
     report = failed()
     assert "Not yet: several properties do not hold." in report.text()
-    examination = report.examination
+    check = report.check
 
     def with_results(*results):
-        kept = type(examination)(examination.problem, "solve", results)
-        return type(report)(kept, (), "en").html()
+        kept = CheckResult(check.problem, "solve", results)
+        return Report(kept, "en").html()
 
-    held, unanswered, first, _ = examination.results
-    assert "Not yet: there is a property that does not hold." in with_results(
+    held, unanswered, first, _ = check.results
+    assert "Not yet: one property does not hold." in with_results(
         held, unanswered, first
     )
-    assert "there is a property that could not be looked at" in with_results(
-        held, unanswered
-    )
-    assert "several properties could not be looked at" in with_results(
+    assert "one property could not be checked" in with_results(held, unanswered)
+    assert "several properties could not be checked" in with_results(
         held, unanswered, unanswered
     )
 

@@ -240,7 +240,7 @@ def test_junit(language):
     (failure,) = suite[3]
     assert (failure.tag, failure.get("type")) == ("failure", "attack")
     assert "(1, 1)" in str(failure.get("message"))
-    assert failure.text == report.failure(report.examination.results[3], language)
+    assert failure.text == report.failure(report.check.results[3], language)
     assert [each.tag for each in suite[1]] == ["skipped"]
 
 

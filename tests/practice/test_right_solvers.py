@@ -74,7 +74,7 @@ def told(report):
     """Return what a report says against a solver."""
     return [
         (result.property.name, result.verdict, result.finding, result.reply)
-        for result in report.examination.results
+        for result in report.check.results
         if result.verdict != "passed"
     ]
 
@@ -90,7 +90,7 @@ def test_a_right_solver_passes(file, function, problem, form):
     assert told(report) == []
     assert report.passed
     assert report.mistakes == ()
-    recognised = report.examination.recognised
+    recognised = report.check.recognised
     assert recognised is not None
     assert recognised.form.code == form
 

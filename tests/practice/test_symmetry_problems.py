@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from algorithms.drawing import board_svg
-from algorithms.practice.examination import examine
+from algorithms.practice.checking import check_solver
+from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.problems import PROBLEMS, known
-from algorithms.practice.trusted import Trusted
 from algorithms.queens import symmetry
-from tests.practice.examined import at_first, broken, find, texts
+from tests.practice.checked import at_first, broken, find, texts
 
 
 def turn(columns):
@@ -230,9 +230,9 @@ def squares(solutions):
 @pytest.mark.untraced
 def test_right_solvers_pass(problem, solve):
     """A right solver passes in whichever order, form, and choice."""
-    examination = examine(PROBLEMS[problem], Trusted(solve))
-    assert [each for each in examination.results if each.verdict != "passed"] == []
-    assert all(each.cases for each in examination.results)
+    check = check_solver(PROBLEMS[problem], InProcessSolver(solve))
+    assert [each for each in check.results if each.verdict != "passed"] == []
+    assert all(each.cases for each in check.results)
 
 
 @pytest.mark.parametrize("problem", ["images", "reduce-symmetry"])

@@ -19,21 +19,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algorithms.practice.sandbox import (
+from algorithms.practice.runner import (
+    decoding,
     encoding,
     failures,
     finding,
     kinds,
     limits,
     loading,
-    reading,
     signatures,
     worker,
 )
-from algorithms.practice.sandbox.encoding import Encoder, build, encode
-from algorithms.practice.sandbox.printing import Printed
-from algorithms.practice.sandbox.showing import shown
-from algorithms.practice.values import Container, Other, decode
+from algorithms.practice.runner.decoding import decode
+from algorithms.practice.runner.encoding import Encoder, build, encode
+from algorithms.practice.runner.printing import Printed
+from algorithms.practice.runner.showing import shown
+from algorithms.practice.values import Container, Other
 
 
 class Point(NamedTuple):
@@ -280,7 +281,7 @@ def test_cycles_end():
 
 
 def test_an_iterator_is_emptied_once():
-    """What an iterator gave is known when it is looked at again."""
+    """What an iterator consumed is known when it is looked at again."""
     encoder = Encoder()
     board = [0]
     rows = iter([board])
@@ -291,7 +292,7 @@ def test_an_iterator_is_emptied_once():
 
 
 def test_an_object_may_keep_its_iterator():
-    """What it gave is known when it is looked at again, as with an iterator."""
+    """What it consumed is known when it is looked at again, as with an iterator."""
     encoder = Encoder()
     board = [0]
     rows = Once([board])
@@ -389,7 +390,7 @@ def request(*arguments, seed=0, then=None, call=1):
 def loaded(function, file=""):
     """Return a solver as if it were loaded."""
     solver = loading.Loaded("test_worker.py", file)
-    solver.settle(__file__)
+    solver.set_file(__file__)
     solver.function = function
     return solver
 
@@ -414,7 +415,7 @@ def test_a_call_is_made(printed):
     assert reply["value"] == ["tuple", 0, [1]]
     assert reply["arguments"] == [["list", 1, [1]]]
     assert (reply["printed"], reply["printed_length"]) == ("here \\ud800\n", 7)
-    assert reading.read_reply(reply).value == Container("tuple", (1,))
+    assert decoding.read_reply(reply).value == Container("tuple", (1,))
 
 
 def test_one_more_call_is_made(printed):
@@ -513,7 +514,7 @@ def test_lines_are_read_with_care(tmp_path):
     files = (tmp_path / "my.py", tmp_path, "/dev/zero", "a\0b")
     frames = [[str(file), 2, "f"] for file in files]
     sent = {"kind": "E", "message": "", "frames": frames}
-    reply: Any = reading.read_reply({"outcome": "raised", "raised": sent})
+    reply: Any = decoding.read_reply({"outcome": "raised", "raised": sent})
     assert [frame.code for frame in reply.raised.frames] == ["b = 1", "", "", ""]
 
 
@@ -532,7 +533,7 @@ def channel(monkeypatch):
         raise LeftError(status)
 
     monkeypatch.setattr(os, "_exit", leave)
-    monkeypatch.setattr(worker, "wake", lambda _seconds: None)
+    monkeypatch.setattr(worker, "set_alarm", lambda _seconds: None)
     monkeypatch.setattr(worker, "limit_memory", lambda _memory: None)
     there, here = os.pipe(), os.pipe()
     yield worker.Channel(there[0], here[1]), (here[0], there[1])
@@ -576,7 +577,11 @@ def test_requests_are_served(channel, printed, monkeypatch):
     monkeypatch.setattr(sys, "path", sys.path[:])
     asked = [BEGIN, request(3, call=1) | {"seconds": 5}]
     (begun, reply), status = converse(channel, asked)
-    assert begun == {"call": 0, "name": "index", "held": begun["held"]}
+    assert begun == {
+        "call": 0,
+        "name": "index",
+        "peak_memory": begun["peak_memory"],
+    }
     assert (reply["call"], reply["value"], status) == (1, 3, 0)
     assert printed.length == 0
 
@@ -906,8 +911,8 @@ def test_a_forgotten_process_is_woken(monkeypatch):
         pytest.skip("there is no such timer")
     told = []
     monkeypatch.setattr(signal, "setitimer", lambda _which, time: told.append(time))
-    limits.wake(5)
-    limits.wake(0)
+    limits.set_alarm(5)
+    limits.set_alarm(0)
     assert told[0] > 5
     assert told[1] == 0
 

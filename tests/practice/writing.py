@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from algorithms.board import tour_path
-from algorithms.practice.sandbox.encoding import encode
-from algorithms.practice.values import decode
+from algorithms.practice.runner.decoding import decode
+from algorithms.practice.runner.encoding import encode
 
 
 def value(answer):

@@ -6,14 +6,13 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from algorithms.practice.forms import Form, Unreadable, recognise
+from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes.model import Mistake
-from algorithms.practice.model import Problem
+from algorithms.practice.model import Call, Problem, Session, Unanswered
 from algorithms.practice.problems import find_problem
 from algorithms.practice.problems.common import plain
 from algorithms.practice.problems.known import Queens, images
 from algorithms.practice.replies import Arguments, Reply
-from algorithms.practice.session import Call, Session, Unanswered
-from algorithms.practice.trusted import Trusted
 from algorithms.practice.values import Container, Value
 
 if TYPE_CHECKING:
@@ -63,7 +62,7 @@ class Tape:
         return self._replies[key]
 
 
-def solver_of(mistake: Mistake) -> Trusted:
+def solver_of(mistake: Mistake) -> InProcessSolver:
     """Return a solver that makes a mistake, and has not been called before.
 
     Args:
@@ -72,10 +71,10 @@ def solver_of(mistake: Mistake) -> Trusted:
     Returns:
         The solver.
     """
-    return Trusted(mistake.solver, mistake.name)
+    return InProcessSolver(mistake.solver, mistake.name)
 
 
-def call_again(solver: Trusted, call: Call) -> Call:
+def call_again(solver: InProcessSolver, call: Call) -> Call:
     """Make with one solver the call that was made with another.
 
     Args:

@@ -18,11 +18,11 @@ from algorithms.practice.mistakes.comparing import (
     solver_of,
     verdicts,
 )
-from algorithms.practice.session import Call, Session
+from algorithms.practice.model import Call, Session
 
 if TYPE_CHECKING:
-    from algorithms.practice.examination import Result
     from algorithms.practice.model import Finding
+    from algorithms.practice.results import PropertyResult
 
 __all__ = ["known_mistakes"]
 
@@ -40,7 +40,7 @@ _ENOUGH = 3
 
 
 def known_mistakes(
-    session: Session, results: "Sequence[Result]"
+    session: Session, results: "Sequence[PropertyResult]"
 ) -> tuple[Mistake, ...]:
     """Return the known mistakes that explain what a solver answered.
 
@@ -52,11 +52,12 @@ def known_mistakes(
         The mistakes, the likeliest first; none for a right solver or an unknown mistake.
 
     Example:
-        >>> from algorithms.practice.examination import examine_in
+        >>> from algorithms.practice.checking import check_property
+        >>> from algorithms.practice.inprocess import InProcessSolver
         >>> from algorithms.practice.problems import find_problem
-        >>> from algorithms.practice.trusted import Trusted
-        >>> session = Session(find_problem("count-queens"), Trusted(lambda n: n % 7 * 2))
-        >>> known_mistakes(session, examine_in(session).results)
+        >>> problem = find_problem("count-queens")
+        >>> session = Session(problem, InProcessSolver(lambda n: n % 7 * 2))
+        >>> known_mistakes(session, [check_property(p, session) for p in problem.properties])
         ()
     """
     findings = {

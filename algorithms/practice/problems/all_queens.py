@@ -29,7 +29,7 @@ from algorithms.practice.problems.smallest import small
 from algorithms.practice.replies import Arguments
 
 if TYPE_CHECKING:
-    from algorithms.practice.session import Session
+    from algorithms.practice.model import Session
 
 __all__ = ["ALL_QUEENS", "FAULTS", "TWICE", "boards"]
 

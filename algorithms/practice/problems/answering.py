@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from algorithms.errors import N_
 from algorithms.practice.forms import Form, Unreadable
-from algorithms.practice.model import Fault, Finding, Property
+from algorithms.practice.model import Fault, Finding, Property, Unanswered
 from algorithms.practice.problems.cases import Cases
 from algorithms.practice.problems.unanswered import (
     BY_OUTCOME,
@@ -13,10 +13,9 @@ from algorithms.practice.problems.unanswered import (
     UNANSWERED,
 )
 from algorithms.practice.replies import Arguments, Reply
-from algorithms.practice.session import Unanswered
 
 if TYPE_CHECKING:
-    from algorithms.practice.session import Session
+    from algorithms.practice.model import Session
 
 __all__ = ["answers"]
 

@@ -12,7 +12,7 @@ from algorithms.practice.model import Case, Fault, Finding, Property
 from algorithms.practice.replies import Arguments
 
 if TYPE_CHECKING:
-    from algorithms.practice.session import Session
+    from algorithms.practice.model import Session
 
 __all__ = ["Cases", "by_length", "sizes"]
 

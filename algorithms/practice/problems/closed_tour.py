@@ -7,7 +7,7 @@ from hypothesis.strategies import sampled_from
 from algorithms.drawing import Scene
 from algorithms.errors import N_
 from algorithms.practice.forms import TOUR, Tour
-from algorithms.practice.model import Example, Finding, Problem
+from algorithms.practice.model import Example, Finding, Problem, Unanswered
 from algorithms.practice.problems.common import Cases, answers, every_call
 from algorithms.practice.problems.knights import (
     effort,
@@ -23,10 +23,9 @@ from algorithms.practice.problems.touring import (
     knights_moves,
 )
 from algorithms.practice.replies import Arguments
-from algorithms.practice.session import Unanswered
 
 if TYPE_CHECKING:
-    from algorithms.practice.session import Session
+    from algorithms.practice.model import Session
 
 __all__ = ["CLOSED_TOUR"]
 

@@ -9,15 +9,14 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from algorithms.errors import N_
-from algorithms.practice.model import Fault, Finding, Property
+from algorithms.practice.model import Fault, Finding, Property, Unanswered
 from algorithms.practice.problems.answering import answers
 from algorithms.practice.problems.cases import Cases, by_length, sizes
 from algorithms.practice.replies import Arguments, Reply
-from algorithms.practice.session import Unanswered
 from algorithms.practice.values import Container, Value
 
 if TYPE_CHECKING:
-    from algorithms.practice.session import Session
+    from algorithms.practice.model import Session
 
 __all__ = [
     "FAULTS",

@@ -11,7 +11,7 @@ from algorithms.practice.problems.placing import shown
 from algorithms.practice.replies import Arguments
 
 if TYPE_CHECKING:
-    from algorithms.practice.session import Session
+    from algorithms.practice.model import Session
 
 __all__ = ["COUNT_QUEENS", "FAULTS"]
 

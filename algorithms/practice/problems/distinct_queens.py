@@ -30,7 +30,7 @@ from algorithms.practice.problems.smallest import small
 from algorithms.practice.replies import Arguments
 
 if TYPE_CHECKING:
-    from algorithms.practice.session import Session
+    from algorithms.practice.model import Session
 
 __all__ = ["DISTINCT_QUEENS", "FAULTS"]
 

@@ -33,7 +33,7 @@ from algorithms.practice.problems.placements import (
 from algorithms.practice.replies import Arguments
 
 if TYPE_CHECKING:
-    from algorithms.practice.session import Session
+    from algorithms.practice.model import Session
 
 __all__ = ["FAULTS", "FREE_SQUARES"]
 

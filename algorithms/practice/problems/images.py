@@ -27,7 +27,7 @@ from algorithms.practice.problems.placing import shown
 from algorithms.practice.replies import Arguments
 
 if TYPE_CHECKING:
-    from algorithms.practice.session import Session
+    from algorithms.practice.model import Session
 
 __all__ = ["FAULTS", "IMAGES", "described"]
 

@@ -25,7 +25,7 @@ from algorithms.practice.problems.move_faults import (
 from algorithms.practice.replies import Arguments
 
 if TYPE_CHECKING:
-    from algorithms.practice.session import Session
+    from algorithms.practice.model import Session
 
 __all__ = ["NEXT_MOVES"]
 

@@ -18,7 +18,7 @@ from algorithms.practice.problems.placing import (
 from algorithms.practice.replies import Arguments
 
 if TYPE_CHECKING:
-    from algorithms.practice.session import Session
+    from algorithms.practice.model import Session
 
 __all__ = ["FAULTS", "ONE_QUEENS"]
 

@@ -12,7 +12,7 @@ from algorithms.practice.problems.known import Queens, attacking_pair
 from algorithms.practice.replies import Arguments
 
 if TYPE_CHECKING:
-    from algorithms.practice.session import Session
+    from algorithms.practice.model import Session
 
 __all__ = [
     "FAULTS",

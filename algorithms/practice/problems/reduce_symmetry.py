@@ -39,7 +39,7 @@ from algorithms.practice.problems.solution_lists import (
 from algorithms.practice.replies import Arguments
 
 if TYPE_CHECKING:
-    from algorithms.practice.session import Session
+    from algorithms.practice.model import Session
 
 __all__ = ["REDUCE_SYMMETRY"]
 

@@ -9,7 +9,7 @@ from algorithms.practice.problems.placing import Boards, shown
 from algorithms.practice.replies import Arguments
 
 if TYPE_CHECKING:
-    from algorithms.practice.session import Session
+    from algorithms.practice.model import Session
 
 __all__ = ["FAULTS", "small"]
 

@@ -24,7 +24,7 @@ from algorithms.practice.problems.tour_faults import (
 from algorithms.practice.replies import Arguments
 
 if TYPE_CHECKING:
-    from algorithms.practice.session import Session
+    from algorithms.practice.model import Session
 
 __all__ = ["Judge", "Rules", "each_once", "empty_scene", "knights_moves"]
 

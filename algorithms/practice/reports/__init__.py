@@ -1,10 +1,10 @@
-"""What came of a solver, for people in their language and for machines.
+"""Reports on a solver: text, HTML, JSON and JUnit's XML.
 
-Where a solver could not be checked at all, the functions say why instead of a report.
+Where a solver could not be checked at all, the `error_` functions report why.
 """
 
+from algorithms.practice.reports.json_report import error_json
 from algorithms.practice.reports.junit import error_junit
-from algorithms.practice.reports.machine import error_json
 from algorithms.practice.reports.page import error_html, page
 from algorithms.practice.reports.report import Report
 from algorithms.practice.reports.text import error_text

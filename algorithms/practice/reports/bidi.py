@@ -1,9 +1,9 @@
-"""Lines of prose and lines of code, in their right order wherever they are shown.
+"""Lines of prose and of code that are displayed in the correct order in any terminal.
 
-A terminal or the log of a CI server guesses the direction of each line, or takes none but left to
-right. In a language from right to left each line of prose stands therefore inside an isolate from
-right to left, and each line of code or of a board inside one from left to right: then the guess
-only says at which side the line begins. Other languages need nothing and get nothing.
+A terminal or the log of a CI server guesses the direction of each line, or supports left to right
+only. In a right-to-left language, each line of prose is therefore enclosed in a right-to-left
+isolate, and each line of code or of a board in a left-to-right isolate: then the guess only
+decides at which side the line begins. Other languages do not need isolates.
 """
 
 import re
@@ -12,7 +12,14 @@ from collections.abc import Iterator
 
 from algorithms.messages import direction
 
-__all__ = ["code_line", "display_width", "inline", "printable", "prose_lines"]
+__all__ = [
+    "code_line",
+    "display_width",
+    "inline",
+    "printable",
+    "prose_lines",
+    "without_isolates",
+]
 
 _FIRST, _LEFT, _RIGHT, _END = "\u2068", "\u2066", "\u2067", "\u2069"
 _KEPT = frozenset("\u200c\u200d")  # joiners: Persian is written with them
@@ -34,14 +41,14 @@ _NOT_LAST = frozenset("（「『“《(")
 
 
 def printable(text: str) -> str:
-    r"""Write what cannot be seen as Python writes it in a string.
+    r"""Escape invisible characters as in a Python string.
 
     Args:
-        text: Any text, such as what a learner's code printed.
+        text: Any text, such as the output of a learner's code.
 
     Returns:
-        The text without control characters, direction marks and halves of characters: it can
-        neither move a terminal's cursor nor turn what stands beside it.
+        The text without control characters, direction marks and lone surrogates: it can
+        neither move a terminal's cursor nor change the order of the text around it.
 
     Example:
         >>> printable("a\x1b[2Jb\u202e")
@@ -56,15 +63,27 @@ def printable(text: str) -> str:
     )
 
 
+def without_isolates(text: str) -> str:
+    """Remove the direction isolates from a text.
+
+    Args:
+        text: The text.
+
+    Returns:
+        The text without them.
+    """
+    return text.translate(_ISOLATES)
+
+
 def code_line(text: str, language: str) -> str:
-    """Return a line of code, of a path or of a board.
+    """Return a line of code, a path or a row of a board.
 
     Args:
         text: The line, printable.
         language: The code of the reader's language.
 
     Returns:
-        The line, isolated where the language runs from right to left.
+        The line, isolated in a right-to-left language.
 
     Example:
         >>> code_line("solve(4)", "en")
@@ -74,14 +93,14 @@ def code_line(text: str, language: str) -> str:
 
 
 def inline(text: str, language: str) -> str:
-    """Return a piece of code that stands inside a line of prose.
+    """Return a piece of code for a line of prose.
 
     Args:
         text: The piece, printable.
         language: The code of the reader's language.
 
     Returns:
-        The piece, isolated where the language runs from right to left.
+        The piece, isolated in a right-to-left language.
 
     Example:
         >>> inline("none-attack", "zh")
@@ -91,25 +110,23 @@ def inline(text: str, language: str) -> str:
 
 
 def prose_lines(text: str, language: str, width: int) -> list[str]:
-    """Break a text for people into lines.
+    """Break a text into lines.
 
     Args:
-        text: The text; what stands in an isolate is not broken if it is short, nor is short
-            code between backticks, a square, `n = 8` or `8 × 8`.
+        text: The text; a short isolate is not broken, nor is short code between backticks, a
+            square, `n = 8` or `8 × 8`.
         language: The code of the reader's language.
-        width: How many columns of a terminal a line may take.
+        width: The width of a line, in columns of a terminal.
 
     Returns:
-        The lines, each isolated as a whole where the language runs from right to left. A
-        word that is too long is left alone.
+        The lines, each isolated in a right-to-left language. A word longer than a line is not
+        broken.
 
     Example:
         >>> prose_lines("No queen attacks another.", "en", 16)
         ['No queen attacks', 'another.']
     """
-    text = _CODE.sub(
-        lambda code: inline(code[0].translate(_ISOLATES), language), text
-    )
+    text = _CODE.sub(lambda code: inline(without_isolates(code[0]), language), text)
     lines = [""]
     for space, chunk in _chunks(text):
         longer = f"{lines[-1]}{space if lines[-1] else ''}{chunk}"
@@ -123,13 +140,14 @@ def prose_lines(text: str, language: str, width: int) -> list[str]:
 
 
 def display_width(text: str) -> int:
-    """Return how many columns of a terminal a text takes.
+    """Return the width of a text in columns of a terminal.
 
     Args:
         text: The text.
 
     Returns:
-        Two for each wide character, none for what is not seen or stands on another, else one.
+        The sum over its characters: two for a wide one, none for an invisible or combining one,
+        else one.
 
     Example:
         >>> display_width("♛"), display_width("皇后")
@@ -144,7 +162,7 @@ def display_width(text: str) -> int:
 
 
 def _chunks(text: str) -> Iterator[tuple[str, str]]:
-    """Cut a text where lines may end; yield the space before each chunk and the chunk."""
+    """Split a text where lines may end; yield the space before each chunk and the chunk."""
     space, chunk = "", ""
     for match in _PIECE.finditer(text):
         piece = match["piece"]
@@ -156,7 +174,7 @@ def _chunks(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _balanced(lines: list[str]) -> Iterator[str]:
-    """End an isolate with its line, and go on with it in the next."""
+    """Close an isolate at the end of its line, and reopen it in the next."""
     opened = ""
     for each in lines:
         line = opened + each
@@ -167,6 +185,6 @@ def _balanced(lines: list[str]) -> Iterator[str]:
 
 
 def _may_break(last: str, first: str) -> bool:
-    """Tell whether a line may end between two characters with no space between."""
+    """Return whether a line may end between two characters without a space between them."""
     wide = any(unicodedata.east_asian_width(one) in "WF" for one in (last, first))
     return wide and last not in _NOT_LAST and first not in _NOT_FIRST

@@ -1,55 +1,50 @@
-"""Reports as JUnit's XML, which CI servers and classrooms read.
+"""Reports as JUnit's XML, for CI servers and classroom tools.
 
-Nothing in it depends on the time or the machine. Whatever language it speaks, it is written in
-ASCII: every stream and every file can take it.
+The document does not depend on the time or the machine. It is ASCII in every language, so that
+any stream and any file can take it.
 """
 
-from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 from algorithms.errors import AlgorithmsError
 from algorithms.messages import translate
 from algorithms.practice.reports.bidi import printable, prose_lines
+from algorithms.practice.reports.content import content_of
 from algorithms.practice.reports.labels import LABELS, error_message
 from algorithms.practice.reports.text import failure_text
-from algorithms.practice.reports.told import tell
-
-if TYPE_CHECKING:
-    from algorithms.practice.examination import Result
-    from algorithms.practice.reports.report import Report
+from algorithms.practice.results import CheckResult, PropertyResult
 
 __all__ = ["error_junit", "report_junit"]
 
 
-def report_junit(report: "Report", language: str) -> str:
-    """Write a report as JUnit's XML, one test case a property.
+def report_junit(check: CheckResult, language: str) -> str:
+    """Return a report as JUnit's XML, with one test case per property.
 
     Args:
-        report: The report.
+        check: The result of the check.
         language: The code of the language of its texts.
 
     Returns:
-        One document, ended by a line break.
+        One document, ending with a line break.
     """
-    examination = report.examination
-    cases = [_case(report, result, language) for result in examination.results]
-    name = f"{examination.problem.name} {printable(examination.solver)}"
+    cases = [_case(check, result, language) for result in check.results]
+    name = f"{check.problem.name} {printable(check.solver)}"
     return _junit(name, cases)
 
 
 def error_junit(
     error: AlgorithmsError, language: str, *, problem: str = "", solver: str = ""
 ) -> str:
-    """Say as JUnit's XML why a solver could not be checked at all.
+    """Return the reason why a solver could not be checked at all, as JUnit's XML.
 
     Args:
-        error: What was raised.
+        error: The error.
         language: The code of the language of its texts.
         problem: The problem's name.
         solver: The solver's name.
 
     Returns:
-        One document with one test case, ended by a line break.
+        One document with one test case, ending with a line break.
     """
     message = error_message(error, language)
     case = ET.Element("testcase", classname=problem, name=printable(solver))
@@ -57,17 +52,17 @@ def error_junit(
     return _junit(f"{problem} {printable(solver)}".strip(), [case])
 
 
-def _case(report: "Report", result: "Result", language: str) -> ET.Element:
+def _case(check: CheckResult, result: PropertyResult, language: str) -> ET.Element:
     """Return a property as a test case."""
-    problem = report.examination.problem.name
+    problem = check.problem.name
     case = ET.Element("testcase", classname=problem, name=result.property.name)
     if result.finding is not None:
-        told = tell(report.examination, result, language)
-        (why,) = prose_lines(told.why, language, 10**6)
+        content = content_of(check, result, language)
+        (why,) = prose_lines(content.why, language, 10**6)
         failure = ET.SubElement(
             case, "failure", type=result.finding.fault.code, message=why
         )
-        failure.text = failure_text(report, result, language)
+        failure.text = failure_text(check, result, language)
     elif result.verdict == "unanswered":
         message = translate(LABELS["nothing"], language)
         ET.SubElement(case, "skipped", message=message)

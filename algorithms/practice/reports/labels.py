@@ -1,4 +1,4 @@
-"""The words before the parts of a report, and what an error says."""
+"""The labels of the parts of a report, and error messages."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -22,17 +22,16 @@ LABELS: Mapping[str, str] = MappingProxyType(
         # NOTE: the address of a page of the site follows, such as
         # practice/mistakes/all-queens/#one-diagonal.
         "page": N_("More about it on the site:"),
-        "board": N_("Board"),
-        "passed": N_("What holds"),
-        "failed": N_("What does not hold"),
-        "unanswered": N_("What could not be looked at"),
+        "passed": N_("Properties that hold"),
+        "failed": N_("Properties that do not hold"),
+        "unanswered": N_("Properties that could not be checked"),
         "nothing": N_(
-            "Not looked at: there was no answer to look at, or only larger boards are left, and"
-            " smaller ones are wrong already."
+            "Not checked: there was no answer to check, or the property needs larger boards and"
+            " the solver already fails on smaller ones."
         ),
     }
 )
-"""What stands before each part of a report."""
+"""The labels and headings, in English."""
 
 VERDICTS: Mapping[str, str] = MappingProxyType(
     {"passed": "✓", "failed": "✗", "unanswered": "?"}
@@ -41,7 +40,7 @@ VERDICTS: Mapping[str, str] = MappingProxyType(
 
 
 def error_message(error: AlgorithmsError, language: str) -> str:
-    """Return what an error says, without anything that could harm a terminal or a file.
+    """Return the message of an error, without control characters.
 
     Args:
         error: The error.
@@ -58,14 +57,14 @@ def error_message(error: AlgorithmsError, language: str) -> str:
 
 
 def label(name: str, language: str) -> str:
-    """Return what stands before a text, ready for the text to follow.
+    """Return a label, ready for a text to follow.
 
     Args:
         name: A key of `LABELS`.
         language: The code of the reader's language.
 
     Returns:
-        The word, with a space behind unless it ends with a wide colon.
+        The label, with a space after it unless it ends with a wide colon.
 
     Example:
         >>> label("hint", "en")
@@ -80,11 +79,11 @@ def named(name: str, text: str, language: str) -> str:
 
     Args:
         name: The name, ready for a line of prose.
-        text: What follows.
+        text: The text.
         language: The code of the reader's language.
 
     Returns:
-        Both in one.
+        The line.
 
     Example:
         >>> named("small", "…", "en"), named("small", "…", "zh")

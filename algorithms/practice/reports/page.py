@@ -1,60 +1,55 @@
-"""A report as a page of its own.
+"""A report as a self-contained HTML page.
 
-Nothing is asked for from outside: the style is in the page, the boards are drawn in it, and there
-is no program.
+The page loads nothing from outside: it contains its style sheet and the boards, and no scripts.
 """
 
 from collections.abc import Iterable
 from html import escape
-from typing import TYPE_CHECKING
 
 from algorithms.errors import N_, AlgorithmsError
 from algorithms.messages import direction, translate
-from algorithms.practice.reports.bidi import printable
-from algorithms.practice.reports.elements import article, code, prose, unmarked
+from algorithms.practice.reports.bidi import printable, without_isolates
 from algorithms.practice.reports.fragment import report_fragment
+from algorithms.practice.reports.html_elements import article, code, prose
 from algorithms.practice.reports.labels import error_message
 from algorithms.practice.reports.style import STYLE
-
-if TYPE_CHECKING:
-    from algorithms.practice.reports.report import Report
+from algorithms.practice.results import CheckResult
 
 __all__ = ["error_html", "page", "report_page"]
 
-# The page may draw and be styled by itself, and ask for nothing.
+# Inline styles are allowed, and nothing else is loaded.
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 _PAGE = "body { margin: 0; padding: 1rem 0.5rem; background: light-dark(#efe8da, #151318); }"
 
 
-def report_page(report: "Report", language: str) -> str:
-    """Write a report as one complete page.
+def report_page(check: CheckResult, language: str) -> str:
+    """Return a report as a complete page.
 
     Args:
-        report: The report.
+        check: The result of the check.
         language: The code of the reader's language.
 
     Returns:
-        The page, ended by a line break.
+        The page, ending with a line break.
     """
-    examination = report.examination
-    title = translate(examination.problem.title, language)
-    title = f"{title} · {printable(examination.solver)}"
-    return page(title, [report_fragment(report, language)], language)
+    title = translate(check.problem.title, language)
+    title = f"{title} · {printable(check.solver)}"
+    return page(title, [report_fragment(check, language)], language)
 
 
 def error_html(
     error: AlgorithmsError, language: str, *, problem: str = "", solver: str = ""
 ) -> str:
-    """Say on a page why a solver could not be checked at all.
+    """Return a page with the reason why a solver could not be checked at all.
 
     Args:
-        error: What was raised.
+        error: The error.
         language: The code of the reader's language.
         problem: The problem's name.
         solver: The solver's name.
 
     Returns:
-        The page, ended by a line break.
+        The page, ending with a line break.
     """
     title = translate(N_("The solver could not be checked"), language)
     named = " · ".join(filter(None, [problem, printable(solver)]))
@@ -69,15 +64,15 @@ def error_html(
 
 
 def page(title: str, body: Iterable[str], language: str) -> str:
-    """Put elements into a page with the reports' style.
+    """Return a page with the reports' style sheet.
 
     Args:
-        title: Its title, which is escaped.
-        body: The elements, as they are.
+        title: Its title, unescaped.
+        body: Its elements, as HTML.
         language: The code of the reader's language.
 
     Returns:
-        The page, ended by a line break.
+        The page, ending with a line break.
     """
     lines = [
         "<!doctype html>",
@@ -87,7 +82,7 @@ def page(title: str, body: Iterable[str], language: str) -> str:
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         '<meta name="color-scheme" content="light dark">',
-        f"<title>{escape(unmarked(title))}</title>",
+        f"<title>{escape(without_isolates(title))}</title>",
         f"<style>{STYLE}{_PAGE}</style>",
         "</head>",
         "<body>",

@@ -1,41 +1,42 @@
-"""What a check hands back: what came of a solver, for people and for machines."""
+"""The report on a solver, as text, HTML, JSON or JUnit's XML."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from algorithms.messages import choose_language
+from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.reports.fragment import report_fragment
+from algorithms.practice.reports.json_report import report_json
 from algorithms.practice.reports.junit import report_junit
-from algorithms.practice.reports.machine import report_json
 from algorithms.practice.reports.page import report_page
 from algorithms.practice.reports.style import STYLE
 from algorithms.practice.reports.text import encodable, failure_text, report_text
-
-if TYPE_CHECKING:
-    from algorithms.practice.examination import Examination, Result
-    from algorithms.practice.mistakes import Mistake
+from algorithms.practice.results import CheckResult, PropertyResult
 
 __all__ = ["Report"]
 
 
 @dataclass(frozen=True, repr=False)
 class Report:
-    """What came of a solver.
+    """The report on a solver.
 
     Attributes:
-        examination: What came of each property.
-        mistakes: The known mistakes that the solver makes, the likeliest first.
-        language: The language of the report where none is asked for, as in `choose_language`.
+        check: The result of the check.
+        language: The default language of the report, as in `choose_language`.
     """
 
-    examination: "Examination"
-    mistakes: "tuple[Mistake, ...]" = ()
+    check: CheckResult
     language: str | None = None
 
     @property
     def passed(self) -> bool:
-        """Whether every property was seen to hold."""
-        return self.examination.passed
+        """Whether every property passed."""
+        return self.check.passed
+
+    @property
+    def mistakes(self) -> tuple[Mistake, ...]:
+        """The known mistakes that the solver makes, the most likely first."""
+        return self.check.mistakes
 
     @property
     def exit_status(self) -> int:
@@ -43,34 +44,34 @@ class Report:
         return 0 if self.passed else 1
 
     def text(self, language: str | None = None, *, encoding: str = "utf-8") -> str:
-        """Write the report as text.
+        """Return the report as text.
 
         Args:
-            language: As in `choose_language`; None takes that of the report.
-            encoding: What the stream can take: where it has no queens, boards are drawn in
-                ASCII, and nothing is in the text that it lacks.
+            language: As in `choose_language`; None for the language of the report.
+            encoding: The encoding of the output stream: if it has no chess symbols, boards are
+                drawn in ASCII, and other missing characters are replaced.
 
         Returns:
-            Lines, ended by a line break, which are in order in a terminal of any direction.
+            Lines, ending with a line break, in the correct order in a terminal of any
+            direction.
 
         Raises:
             InvalidValueError: `unknown-language`.
         """
-        plain = not _can_draw(encoding)
-        text = report_text(self, self._language(language), ascii_only=plain)
-        return encodable(text, encoding)
+        code, plain = self._language(language), not _can_draw(encoding)
+        return encodable(report_text(self.check, code, ascii_only=plain), encoding)
 
     def failure(
         self,
-        result: "Result",
+        result: PropertyResult,
         language: str | None = None,
         *,
         encoding: str = "utf-8",
     ) -> str:
-        """Write down what came of one property.
+        """Return the result of one property as text.
 
         Args:
-            result: One of the examination's results.
+            result: One of the results of the check.
             language: As in `text`.
             encoding: As in `text`.
 
@@ -81,71 +82,71 @@ class Report:
             InvalidValueError: `unknown-language`.
         """
         code, plain = self._language(language), not _can_draw(encoding)
-        text = failure_text(self, result, code, ascii_only=plain)
+        text = failure_text(self.check, result, code, ascii_only=plain)
         return encodable(text, encoding)
 
     def html(self, language: str | None = None) -> str:
-        """Write the report as a page.
+        """Return the report as a page.
 
         Args:
             language: As in `text`.
 
         Returns:
-            One complete page that asks for nothing from outside, ended by a line break; a
-            file of it must be encoded as UTF-8.
+            One self-contained page, ending with a line break; a file of it must be encoded as
+            UTF-8.
 
         Raises:
             InvalidValueError: `unknown-language`.
         """
-        return report_page(self, self._language(language))
+        return report_page(self.check, self._language(language))
 
     def fragment(
         self, language: str | None = None, *, level: int = 2, key: str = ""
     ) -> str:
-        """Write the report as a piece of a page, such as `page` makes.
+        """Return the report as an HTML fragment.
 
         Args:
             language: As in `text`.
             level: The level of its heading, from 1 to 4.
-            key: What the ids in it begin with, for a page with several reports: a letter,
-                then letters and digits.
+            key: The prefix of its ids, for a page with several reports: a letter, then letters
+                and digits.
 
         Returns:
-            One element; the style is not in it.
+            One element, without the style sheet.
 
         Raises:
             InvalidValueError: `unknown-language`.
         """
         code = self._language(language)
-        return report_fragment(self, code, level=level, key=key)
+        return report_fragment(self.check, code, level=level, key=key)
 
     def to_json(self, language: str | None = None) -> str:
-        """Write the report as JSON.
+        """Return the report as JSON.
 
         Args:
             language: As in `text`; the codes are the same in every language.
 
         Returns:
-            One object, ended by a line break, in ASCII.
+            One object, ending with a line break, in ASCII.
 
         Raises:
             InvalidValueError: `unknown-language`.
         """
-        return report_json(self, self._language(language))
+        return report_json(self.check, self._language(language))
 
     def to_junit(self, language: str | None = None) -> str:
-        """Write the report as JUnit's XML, one test case a property.
+        """Return the report as JUnit's XML, with one test case per property.
 
         Args:
             language: As in `text`.
 
         Returns:
-            One document, ended by a line break, in ASCII.
+            One document, ending with a line break, in ASCII.
 
         Raises:
             InvalidValueError: `unknown-language`.
         """
-        return report_junit(self, self._language(language))
+        return report_junit(self.check, self._language(language))
 
     def _language(self, language: str | None) -> str:
         return choose_language(self.language if language is None else language)
@@ -154,24 +155,20 @@ class Report:
         return self.text()
 
     def __repr__(self) -> str:
-        examination = self.examination
-        outcome = "passed" if self.passed else "failed"
-        return (
-            f"<Report: {examination.problem.name}, {examination.solver}, {outcome}>"
-        )
+        check, outcome = self.check, "passed" if self.passed else "failed"
+        return f"<Report: {check.problem.name}, {check.solver}, {outcome}>"
 
     def _repr_html_(self) -> str:
-        """Show the report in a notebook."""
-        language = self._language(None)
-        return f"<style>{STYLE}</style>{report_fragment(self, language, level=3)}"
+        """Return the report for a notebook."""
+        return f"<style>{STYLE}</style>{self.fragment(level=3)}"
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ANN401, FBT001 - as IPython calls it
-        """Show the text in IPython."""
+        """Print the text in IPython."""
         printer.text(repr(self) if cycle else self.text())
 
 
 def _can_draw(encoding: str) -> bool:
-    """Tell whether a stream can take the drawings of boards."""
+    """Return whether an encoding has the characters of boards."""
     try:
         "♛♞•·×┌─┐│└┘".encode(encoding)
     except UnicodeEncodeError:

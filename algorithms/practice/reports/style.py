@@ -1,4 +1,4 @@
-"""The look of a report as a page, each rule kept to the report."""
+"""The style sheet of a report as a page; each rule is limited to the report."""
 
 __all__ = ["STYLE"]
 
@@ -86,4 +86,4 @@ STYLE = """
 .practice-report .list .sign { color: var(--asked); }
 .practice-report .list.held .sign { color: var(--passed); }
 """
-"""The rules, of which none asks for anything from outside."""
+"""The rules, which load nothing from outside."""

@@ -1,17 +1,17 @@
-"""A report as text: for terminals, the logs of CI servers and pytest."""
+"""Reports as text, for terminals, the logs of CI servers and pytest."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
 
 from algorithms.errors import AlgorithmsError
 from algorithms.messages import translate
+from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.reports.bidi import (
     code_line,
     inline,
     printable,
     prose_lines,
 )
-from algorithms.practice.reports.drawings import board_lines
+from algorithms.practice.reports.content import Content, content_of
 from algorithms.practice.reports.labels import (
     LABELS,
     VERDICTS,
@@ -19,14 +19,10 @@ from algorithms.practice.reports.labels import (
     label,
     named,
 )
-from algorithms.practice.reports.opening import head_lines, reading_lines
-from algorithms.practice.reports.told import Told, tell
+from algorithms.practice.reports.summary import format_lines, summary_lines
+from algorithms.practice.reports.text_boards import board_lines
 from algorithms.practice.reports.wording import broken
-
-if TYPE_CHECKING:
-    from algorithms.practice.examination import Result
-    from algorithms.practice.mistakes import Mistake
-    from algorithms.practice.reports.report import Report
+from algorithms.practice.results import CheckResult, PropertyResult
 
 __all__ = ["encodable", "error_text", "failure_text", "report_text"]
 
@@ -49,91 +45,93 @@ _PLAIN = str.maketrans(
 
 
 def report_text(
-    report: "Report", language: str, *, ascii_only: bool, width: int = _WIDTH
+    check: CheckResult, language: str, *, ascii_only: bool, width: int = _WIDTH
 ) -> str:
-    """Write a report as text.
+    """Return a report as text.
 
     Args:
-        report: The report.
+        check: The result of the check.
         language: The code of the reader's language.
-        ascii_only: Whether boards are drawn in ASCII.
-        width: How many columns a line may take; boards and the learner's own lines take
-            what they need.
+        ascii_only: Whether to draw boards in ASCII.
+        width: The width of a line in columns; boards and the learner's own lines may be
+            longer.
 
     Returns:
-        The lines, ended by a line break.
+        The lines, ending with a line break.
     """
     page = _Page(language, ascii_only=ascii_only, width=width)
-    examination = report.examination
-    title = translate(examination.problem.title, language)
-    name = inline(printable(examination.solver), language)
-    page.prose(f"{title} · {name}")
-    for sentence in head_lines(examination, language):
+    title = translate(check.problem.title, language)
+    page.prose(f"{title} · {inline(printable(check.solver), language)}")
+    for sentence in summary_lines(check, language):
         page.prose(sentence)
     for verdict in ("failed", "unanswered", "passed"):
-        results = [r for r in examination.results if r.verdict == verdict]
+        results = check.with_verdict(verdict)
         if results:
             page.gap()
         for result in results:
-            page.result(report, result)
+            page.result(check, result)
         if results and verdict == "unanswered":
             page.nothing()
         if verdict == "failed":
-            page.mistakes(report)
+            page.mistakes(check.mistakes)
     return page.text()
 
 
 def failure_text(
-    report: "Report", result: "Result", language: str, *, ascii_only: bool = False
+    check: CheckResult,
+    result: PropertyResult,
+    language: str,
+    *,
+    ascii_only: bool = False,
 ) -> str:
-    """Write down what came of one property.
+    """Return the result of one property as text.
 
     Args:
-        report: The report.
-        result: One of its results.
+        check: The result of the check.
+        result: The result of one of its properties.
         language: The code of the reader's language.
         ascii_only: As in `report_text`.
 
     Returns:
-        The lines, ended by a line break; with the mistake, if a known one was recognised,
-        and the form in which answers were read.
+        The lines, ending with a line break; with the known mistake, if one was recognised, and
+        the format in which the answers were read.
     """
     page = _Page(language, ascii_only=ascii_only)
-    page.result(report, result)
+    page.result(check, result)
     if result.verdict == "unanswered":
         page.nothing()
     if result.verdict == "failed":
-        page.mistakes(report, result)
+        page.mistakes(_related(check, result))
         page.gap()
-        for sentence in reading_lines(report.examination, language, notes=False):
+        for sentence in format_lines(check, language, notes=False):
             page.prose(sentence)
     return page.text()
 
 
 def error_text(error: AlgorithmsError, language: str) -> str:
-    """Say in one line why a solver could not be checked at all.
+    """Return the reason why a solver could not be checked at all, on one line.
 
     Args:
-        error: What was raised.
+        error: The error.
         language: The code of the reader's language.
 
     Returns:
-        The line, ended by a line break.
+        The line, ending with a line break.
     """
     message = error_message(error, language)
     return "\n".join(prose_lines(message, language, 10**6)) + "\n"
 
 
 def encodable(text: str, encoding: str) -> str:
-    """Return a text as far as a stream can take it.
+    """Return a text that a stream can encode.
 
     Args:
         text: The text.
         encoding: The stream's encoding.
 
     Returns:
-        The text; characters that the encoding lacks are replaced by similar ones of ASCII,
-        or as Python writes them.
+        The text; characters that the encoding lacks are replaced by similar ASCII characters
+        or escape sequences.
 
     Example:
         >>> encodable("n − 1 …", "ascii")
@@ -148,7 +146,7 @@ def encodable(text: str, encoding: str) -> str:
 
 
 class _Page:
-    """Lines that are written one after the other."""
+    """A sequence of lines, to which texts are added."""
 
     def __init__(
         self, language: str, *, ascii_only: bool, width: int = _WIDTH
@@ -157,16 +155,16 @@ class _Page:
         self.lines: list[str] = []
 
     def text(self) -> str:
-        """Return all lines."""
+        """Return all lines as one text."""
         return "\n".join(self.lines).strip("\n") + "\n"
 
     def gap(self) -> None:
-        """Leave a line empty, but not two."""
+        """Add an empty line, but not two."""
         if self.lines and self.lines[-1]:
             self.lines.append("")
 
     def prose(self, text: str, indent: int = 0, further: int = 0) -> None:
-        """Write a text for people, its second line and the next ones further in."""
+        """Add a text, with its second and further lines indented more."""
         lines = prose_lines(text, self.language, self.width - indent - further)
         self.lines += [
             " " * (indent + (further if number else 0)) + line
@@ -174,65 +172,65 @@ class _Page:
         ]
 
     def code(self, text: str, indent: int = 2) -> None:
-        """Write a line of code or of a board."""
+        """Add a line of code or of a board."""
         self.lines.append(" " * indent + code_line(text, self.language))
 
     def labelled(self, name: str, text: str, indent: int = 2) -> None:
-        """Write a text with a word before it."""
+        """Add a text with a label before it."""
         self.prose(f"{label(name, self.language)}{text}", indent)
 
-    def result(self, report: "Report", result: "Result") -> None:
-        """Write what came of one property."""
-        told = tell(report.examination, result, self.language, self.width - 8)
+    def result(self, check: CheckResult, result: PropertyResult) -> None:
+        """Add the result of one property."""
+        content = content_of(check, result, self.language, self.width - 8)
         name = inline(result.property.name, self.language)
-        sentence = named(name, told.statement, self.language)
+        sentence = named(name, content.statement, self.language)
         self.prose(f"{VERDICTS[result.verdict]} {sentence}", further=2)
         if result.finding is not None:
-            self.finding(told)
+            self.finding(content)
 
     def nothing(self) -> None:
-        """Say why some properties could not be looked at."""
+        """Add the reason why some properties could not be checked."""
         self.prose(translate(LABELS["nothing"], self.language), 2)
 
-    def finding(self, told: Told) -> None:
-        """Write a counterexample."""
+    def finding(self, content: Content) -> None:
+        """Add a counterexample."""
         self.gap()
-        for line in told.call:
+        for line in content.call:
             self.code(line)
-        for line in self.back(told):
+        for line in self.back(content):
             self.code(line)
-        for sentence in told.remarks:
+        for sentence in content.remarks:
             self.prose(sentence, 2)
-        if told.printed:
+        if content.printed:
             self.prose(translate(LABELS["printed"], self.language), 2)
-        for line in told.printed:
+        for line in content.printed:
             self.code(line, 4)
-        if told.scene:
+        if content.scene:
             self.gap()
-            for line in board_lines(told.scene, ascii_only=self.ascii_only):
+            for line in board_lines(content.scene, ascii_only=self.ascii_only):
                 self.code(line)
         self.gap()
-        self.labelled("why", told.why)
-        self.labelled("expected", told.expected)
-        for example in told.examples:
+        self.labelled("why", content.why)
+        self.labelled("expected", content.expected)
+        for example in content.examples:
             for line in broken(example, self.width - 4):
                 self.code(line, 4)
-        self.labelled("hint", told.hint)
+        self.labelled("hint", content.hint)
         self.gap()
 
-    def back(self, told: Told) -> Iterator[str]:
-        """Write what came back, or the exception and the way to it."""
-        lines = broken(told.back or told.raised, self.width - 4)
+    def back(self, content: Content) -> Iterator[str]:
+        """Yield the returned value, or the exception and its traceback."""
+        lines = broken(content.back or content.raised, self.width - 4)
         for number, line in enumerate(lines):
             yield ("  " if number else "→ ") + line
-        for where, line in told.frames:
+        for where, line in content.frames:
             yield f"    {where}"
             if line:
                 yield f"        {line}"
 
-    def mistakes(self, report: "Report", result: "Result | None" = None) -> None:
-        """Name the mistakes that are known, or those that tell of one result."""
-        for mistake in _named(report, result):
+    def mistakes(self, mistakes: Iterable[Mistake]) -> None:
+        """Add known mistakes."""
+        for mistake in mistakes:
             self.gap()
             self.labelled("mistake", translate(mistake.title, self.language), 0)
             self.prose(translate(mistake.why, self.language), 2)
@@ -240,17 +238,12 @@ class _Page:
             self.gap()
 
 
-def _named(report: "Report", result: "Result | None") -> "tuple[Mistake, ...]":
-    """Return the mistakes to name beside a result; all of them for none."""
-    failed = {
-        each.property.name
-        for each in report.examination.results
-        if each.verdict == "failed"
-    }
-    return tuple(
-        mistake
-        for mistake in report.mistakes
-        if result is None
-        or mistake.caught_by == result.property.name
-        or mistake.caught_by not in failed
-    )
+def _related(check: CheckResult, result: PropertyResult) -> Iterator[Mistake]:
+    """Yield the known mistakes to report with a failed property."""
+    failed = {each.property.name for each in check.with_verdict("failed")}
+    for mistake in check.mistakes:
+        if (
+            mistake.caught_by == result.property.name
+            or mistake.caught_by not in failed
+        ):
+            yield mistake

@@ -1,4 +1,4 @@
-"""Values as a report writes them: in sentences, as arguments of a call, and for machines."""
+"""Values as a report writes them: in sentences, in calls, and as Python code."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -7,7 +7,7 @@ from typing import Any
 from algorithms.errors import N_
 from algorithms.messages import plural_forms, translate
 from algorithms.practice.replies import Arguments
-from algorithms.practice.reports.bidi import printable
+from algorithms.practice.reports.bidi import printable, without_isolates
 from algorithms.practice.values import Container, Other
 
 __all__ = [
@@ -35,11 +35,11 @@ def say(text: str, language: str, values: Mapping[str, object]) -> str:
     Args:
         text: The English text, with the names of values in braces.
         language: The code of the language.
-        values: What stands for the names: squares, columns, numbers, texts.
+        values: The values of the names: squares, columns, numbers, strings.
 
     Returns:
-        The text. Whole numbers have the digits of the language; squares and whatever else is
-        code have Latin ones.
+        The text. Whole numbers have the digits of the language; squares and other code have
+        Latin digits.
 
     Example:
         >>> say("The queen on {square}.", "en", {"square": (0, 3)})
@@ -52,15 +52,16 @@ def say(text: str, language: str, values: Mapping[str, object]) -> str:
 
 
 def spoken(value: object, language: str) -> object:
-    """Return a value as a sentence speaks of it.
+    """Return a value for use in a sentence.
 
     Args:
-        value: A square, columns, a list of them, a number, a text or a `Value`; a list of
-            texts of the catalogs is translated.
+        value: A square, columns, a list of them, a number, a string or a `Value`; a list of
+            catalog texts is translated.
         language: The code of the language.
 
     Returns:
-        A whole number as it is, for `translate` writes it; of anything else a short text.
+        A whole number as it is, because `translate` formats it; a short text for anything
+        else.
 
     Example:
         >>> spoken((0, 3), "fa"), spoken(8, "fa"), spoken([(0, 1), (1, 3)], "en")
@@ -78,26 +79,19 @@ def spoken(value: object, language: str) -> object:
 
 
 def _collected(items: list[Any] | tuple[Any, ...], language: str) -> str:
-    """Write a list or tuple as a sentence speaks of it."""
+    """Return a list or tuple for use in a sentence."""
     if items and all(isinstance(item, str) for item in items):
-        # Texts of the kit, which have no values of their own.
+        # Texts of the checker, without values of their own.
         return _SEMICOLONS.get(language, "; ").join(
             plural_forms(item, "", language)["other"] for item in items
         )
     if any(isinstance(item, list | tuple) for item in items):
-        # A collection: its own brackets would only be noise.
+        # Items with brackets of their own do not need outer ones.
         return _listed([written(item) for item in items], language)
     if items == []:
-        # NOTE: stands for a list in which nothing is, inside a sentence.
+        # NOTE: an empty list inside a sentence.
         return translate(N_("none"), language)
     return _shortened(written(items))
-
-
-def _known(text: str, language: str) -> str:
-    """Return a text in the reader's language if the catalogs have it."""
-    # What the catalogs say of the empty text is about themselves.
-    text = printable(text)
-    return text and plural_forms(text, "", language)["other"]
 
 
 def _shortened(text: str) -> str:
@@ -114,11 +108,11 @@ def _listed(items: Sequence[str], language: str) -> str:
         items=", ".join(items[: _MANY - 2]),
         count=len(items),
     )
-    return "".join(c for c in more if c not in "\u2068\u2069")
+    return without_isolates(more)
 
 
 def written(value: object) -> str:
-    """Write a value as Python does, nested values too.
+    """Return a value as Python code, nested values included.
 
     Args:
         value: As in `spoken`.
@@ -141,7 +135,7 @@ def written(value: object) -> str:
 
 
 def function_name(solver: str) -> str:
-    """Return what is written before the brackets of a call.
+    """Return the name of a solver's function, as it is called.
 
     Args:
         solver: The solver's name, such as `my_queens.py:Solution.solve`.
@@ -153,14 +147,14 @@ def function_name(solver: str) -> str:
         >>> function_name("my_queens.py:Solution.find"), function_name("my_queens.py")
         ('find', 'solve')
     """
-    if solver.endswith(".py"):  # the only function there, which is not named
+    if solver.endswith(".py"):  # its only function, whose name is not given
         return "solve"
     name = solver.rpartition(":")[2].rpartition(".")[2]
     return name if name.isidentifier() else "solve"
 
 
 def call_text(function: str, arguments: Arguments) -> str:
-    """Write a call as Python, on one line.
+    """Return a call as Python code, on one line.
 
     Args:
         function: The function's name.
@@ -182,16 +176,16 @@ def call_lines(
     parameters: tuple[str, ...],
     width: int = _WIDTH,
 ) -> tuple[str, ...]:
-    """Write a call as Python, with the names of the parameters as comments.
+    """Return a call as Python code, with the names of the parameters as comments.
 
     Args:
         function: The function's name.
         arguments: The arguments.
         parameters: The name of each.
-        width: How long a line may be that holds the whole call.
+        width: The largest width of a line with the whole call.
 
     Returns:
-        One line, or if that is too long one or more for each argument.
+        One line, or, if that is too long, one or more for each argument.
 
     Example:
         >>> call_lines("solve", (4,), ("n",))
@@ -213,7 +207,7 @@ def call_lines(
 
 
 def _argument_lines(argument: object) -> list[str]:
-    """Write an argument, a list of lists with one line each."""
+    """Return the lines of an argument; a list of lists has one line per item."""
     nested = isinstance(argument, list) and any(
         isinstance(each, list | tuple) for each in argument
     )
@@ -229,14 +223,14 @@ def _argument_lines(argument: object) -> list[str]:
 
 
 def broken(text: str, width: int) -> list[str]:
-    """Break what Python writes into lines, between the items of a list where that is possible.
+    """Break Python code into lines, between the items of a list if possible.
 
     Args:
-        text: The text, on one line.
-        width: How long a line may be.
+        text: The code, on one line.
+        width: The width of a line.
 
     Returns:
-        The lines; a word that is too long is left alone.
+        The lines; a word longer than a line is not broken.
 
     Example:
         >>> broken("[(1, 3, 0, 2), (2, 0, 3, 1)]", 20)

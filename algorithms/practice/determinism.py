@@ -1,0 +1,40 @@
+"""Hypothesis cases that depend on nothing but the solver."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from hypothesis.internal.conjecture import providers
+
+__all__ = ["deterministic"]
+
+_COLLECT = "_get_local_constants"
+_NEEDED = (_COLLECT, "Constants", "CONSTANTS_CACHE")
+_LOCK = threading.RLock()
+
+
+@contextmanager
+def deterministic() -> Iterator[None]:
+    """Have Hypothesis draw the same cases whatever else is imported.
+
+    Hypothesis also tries constants that it finds in the modules of its caller, and caches them
+    in a folder next to them: in a notebook or a test file, the cases would depend on unrelated
+    code. No public setting turns that off; releases that do it differently are left alone.
+
+    Example:
+        >>> with deterministic():
+        ...     len(providers._get_local_constants())
+        0
+    """
+    with _LOCK:
+        if not all(hasattr(providers, name) for name in _NEEDED):
+            yield
+            return
+        collect, none = (getattr(providers, name) for name in _NEEDED[:2])
+        setattr(providers, _COLLECT, none)
+        providers.CONSTANTS_CACHE.cache.clear()
+        try:
+            yield
+        finally:
+            setattr(providers, _COLLECT, collect)
+            providers.CONSTANTS_CACHE.cache.clear()

@@ -1,0 +1,169 @@
+"""The grades as an HTML page, with the report of each submission folded below a table."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from algorithms.errors import N_
+from algorithms.messages import format_number, translate
+from algorithms.practice.grading.grades import Grade
+from algorithms.practice.mistakes import MISTAKES
+from algorithms.practice.problems import find_problem
+from algorithms.practice.reports import page as whole_page
+from algorithms.practice.reports.bidi import printable
+from algorithms.practice.reports.html_elements import article, code
+
+__all__ = ["page"]
+
+_STATUS = {
+    "passed": N_("passed"),
+    "failed": N_("failed"),
+    "not-run": N_("could not be run"),
+    "unfinished": N_("not finished"),
+}
+_SIGNS = {"passed": "✓", "failed": "✗"}
+_STYLE = """
+.grades { max-inline-size: 70rem; }
+.grades h2 { margin-block-start: 2rem; }
+.grades .wide { overflow-x: auto; margin-block-start: 1rem; }
+.grades table { border-collapse: collapse; min-inline-size: 100%; }
+.grades :is(th, td) { padding: 0.45rem 0.7rem; text-align: start; vertical-align: top; }
+.grades tbody tr { border-block-start: 1px solid var(--rule); }
+.grades tbody th { font-weight: 600; }
+.grades a { color: var(--accent); }
+.grades :is(.passed, .failed, .not-run, .unfinished) { white-space: nowrap; }
+.grades .passed { color: var(--passed); }
+.grades .failed { color: var(--failed); }
+.grades :is(.not-run, .unfinished) { color: var(--asked); }
+.grades details { border-block-start: 1px solid var(--rule); padding-block: 0.6rem; }
+.grades summary { cursor: pointer; font-weight: 600; }
+.grades .counted { margin-block-start: 1rem; list-style: none; }
+.grades .counted li { display: flex; gap: 1rem; margin: 0; }
+.grades .counted b { min-inline-size: 1.5rem; text-align: end; color: var(--failed); }
+.grades td:nth-child(4) { min-inline-size: 14rem; }
+"""
+
+
+def page(problem: str, grades: Sequence[Grade], folder: Path, language: str) -> str:
+    """Return grades as a page.
+
+    Args:
+        problem: The problem's name.
+        grades: The grades.
+        folder: The folder of the submissions, whose name the page shows.
+        language: The code of the reader's language.
+
+    Returns:
+        One self-contained page; a file of it must be encoded as UTF-8.
+    """
+    title = translate(find_problem(problem).title, language)
+    name = printable(folder.absolute().name)
+    body = _Page(problem, grades, language).lines(title, name)
+    return whole_page(f"{title} · {name}", body, language)
+
+
+class _Page:
+    """The parts of the page."""
+
+    def __init__(
+        self, problem: str, grades: Sequence[Grade], language: str
+    ) -> None:
+        self.problem, self.grades = find_problem(problem), grades
+        self.language = language
+        self.titles = {
+            each.name: self.say(each.title)
+            for each in MISTAKES
+            if each.problem == problem
+        }
+
+    def say(self, text: str, **values: Any) -> str:  # noqa: ANN401 - of the text
+        """Return a text in the reader's language, escaped."""
+        spoken = translate(text, self.language, **values)
+        escaped = escape(spoken, quote=False)
+        return escaped.replace("\u2068", "<bdi>").replace("\u2069", "</bdi>")
+
+    def lines(self, title: str, folder: str) -> Iterator[str]:
+        """Yield the lines of the page's body."""
+        passed = sum(each.status == "passed" for each in self.grades)
+        yield f"<style>{_STYLE}</style>"
+        yield article(self.language, "grades")
+        yield f'<h1 class="title">{escape(title)}</h1>'
+        yield f'<p class="solver">{code(folder)}</p>'
+        text = N_("Submissions that passed: {passed} of {total}.")
+        tally = self.say(text, passed=passed, total=len(self.grades))
+        yield f'<p class="outcome">{tally}</p>'
+        yield from self.table()
+        yield from self.counted()
+        reports = self.say(N_("Reports"))
+        yield f"<h2>{reports}</h2>"
+        for number, each in enumerate(self.grades):
+            yield from self.report(number, each)
+        yield "</article>"
+
+    def table(self) -> Iterator[str]:
+        """Yield the table, with one row per submission."""
+        heads = [
+            N_("Submission"),
+            N_("Result"),
+            N_("Properties that hold"),
+            N_("Properties that do not hold"),
+            N_("Known mistake"),
+        ]
+        label = self.say(heads[0])
+        yield f'<div class="wide" role="region" tabindex="0" aria-label="{label}">'
+        cells = "".join(f'<th scope="col">{self.say(head)}</th>' for head in heads)
+        yield f"<table><thead><tr>{cells}</tr></thead><tbody>"
+        for number, each in enumerate(self.grades):
+            yield f"<tr>{''.join(self.cells(number, each))}</tr>"
+        yield "</tbody></table></div>"
+
+    def cells(self, number: int, grade: Grade) -> Iterator[str]:
+        """Yield the cells of a row."""
+        name = escape(printable(grade.submission.name))
+        yield f'<th scope="row"><a href="#s{number}"><bdi>{name}</bdi></a></th>'
+        status = self.say(_STATUS[grade.status])
+        yield f'<td class="{grade.status}">{_sign(grade)} {status}</td>'
+        # NOTE: the number of properties that hold, and of all properties.
+        text = N_("{held} of {total}")
+        total = len(self.problem.properties)
+        held = self.say(text, held=grade.held, total=total)
+        yield f"<td>{held if grade.verdicts else ''}</td>"
+        broken = [n for n, v in grade.verdicts.items() if v == "failed"]
+        error = self.say("{error}", error=grade.error)
+        yield f"<td>{error if grade.error else ' '.join(map(code, broken))}</td>"
+        known = [self.titles.get(name, name) for name in grade.mistakes]
+        yield f"<td>{'<br>'.join(known)}</td>"
+
+    def counted(self) -> Iterator[str]:
+        """Yield the number of failures of each property, the most frequent first."""
+        broken = Counter(
+            name
+            for each in self.grades
+            for name, verdict in each.verdicts.items()
+            if verdict == "failed"
+        )
+        if not broken:
+            return
+        heading = self.say(N_("Number of submissions that break each property"))
+        yield f"<h2>{heading}</h2>"
+        yield '<ul class="counted">'
+        statements = {p.name: p.statement for p in self.problem.properties}
+        for name, count in broken.most_common():
+            number = format_number(count, self.language)
+            yield f"<li><b>{number}</b> <span>{self.say(statements[name])}</span></li>"
+        yield "</ul>"
+
+    def report(self, number: int, grade: Grade) -> Iterator[str]:
+        """Yield the report of a submission, folded."""
+        name = escape(printable(grade.submission.name))
+        yield f"<details><summary>{_sign(grade)} <bdi>{name}</bdi></summary>"
+        yield f'<div id="s{number}">'
+        error = self.say("{error}", error=grade.error)
+        yield grade.fragment or f"<p>{error}</p>"
+        yield "</div></details>"
+
+
+def _sign(grade: Grade) -> str:
+    return f'<span aria-hidden="true">{_SIGNS.get(grade.status, "!")}</span>'

@@ -1,0 +1,73 @@
+"""Solvers that are called in this process, without limits."""
+
+import io
+import random
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from dataclasses import replace
+from typing import Any
+
+from algorithms.practice.replies import Arguments, Reply
+from algorithms.practice.runner.decoding import read_reply
+from algorithms.practice.runner.encoding import encode
+from algorithms.practice.runner.failures import failure, is_library
+from algorithms.practice.runner.printing import KEPT
+from algorithms.practice.runner.worker import perform
+
+__all__ = ["InProcessSolver"]
+
+
+class InProcessSolver:
+    """A solver that is called in this process: fast, and without limits.
+
+    Attributes:
+        name: Its name in reports.
+
+    Args:
+        function: The function; what it prints is captured.
+        name: A name to use instead of its own.
+
+    Example:
+        >>> InProcessSolver(lambda n: [n] * n, "repeat").call((2,)).shown
+        '[2, 2]'
+    """
+
+    def __init__(self, function: Callable[..., object], name: str = "") -> None:
+        self._function = function
+        self.name: str = name or getattr(function, "__name__", "solver")
+
+    def call(
+        self, arguments: Arguments, *, seed: int = 0, then: Arguments | None = None
+    ) -> Reply:
+        """Call it once.
+
+        Args:
+            arguments: The arguments, of which it gets copies.
+            seed: The seed of `random` for the call; its state is restored afterwards.
+            then: The arguments of one more call, after which the first answer is read again.
+
+        Returns:
+            The reply to the first call; it reports any exception but those that end the
+            program.
+        """
+        request: dict[str, Any] = {
+            "arguments": [encode(argument) for argument in arguments],
+            "seed": seed,
+            "then": None if then is None else [encode(each) for each in then],
+        }
+        state, output = random.getstate(), io.StringIO()
+        try:
+            with redirect_stdout(output):
+                sent = perform(self._function, request)
+        except Exception as error:  # noqa: BLE001 - the reply reports it
+            sent = failure(error, _is_own)
+        finally:
+            random.setstate(state)
+        text = output.getvalue()
+        return replace(
+            read_reply(sent), printed=text[:KEPT], printed_length=len(text)
+        )
+
+
+def _is_own(file: str) -> bool:
+    return file != __file__ and not is_library(file)

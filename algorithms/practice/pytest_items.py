@@ -1,0 +1,156 @@
+"""The pytest items: the properties of a problem as tests of one solver."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from algorithms.errors import AlgorithmsError
+from algorithms.messages import choose_language, explain
+from algorithms.practice.lazy_check import LazyCheck
+from algorithms.practice.pytest_suites import Suite
+
+__all__ = [
+    "PropertyItem",
+    "SolverCollector",
+    "close",
+    "decorated",
+    "prepare",
+    "solvers",
+]
+
+_CHECK = pytest.StashKey[LazyCheck]()
+
+
+def prepare(config: pytest.Config) -> None:
+    """Load the solver of `--solver`.
+
+    Args:
+        config: pytest's configuration; its files to collect are cleared, unless some were
+            named.
+
+    Raises:
+        pytest.UsageError: The solver cannot be loaded, or an option is wrong.
+    """
+    solver, problem = config.getoption("--solver"), config.getoption("--problem")
+    if not (solver and problem):
+        given, missing = (
+            ("--solver", "--problem") if solver else ("--problem", "--solver")
+        )
+        raise pytest.UsageError(f"{given} needs {missing}")
+    language = None
+    try:
+        language = choose_language(config.getoption("--solver-language"))
+        check = LazyCheck(
+            problem,
+            solver,
+            language=language,
+            seconds=config.getoption("--solver-time"),
+            memory=config.getoption("--solver-memory") * 2**20,
+        )
+        check.start()
+    except AlgorithmsError as error:
+        raise pytest.UsageError(explain(error, language)) from None
+    config.stash[_CHECK] = check
+    if config.args_source is not pytest.Config.ArgsSource.ARGS:
+        config.args = []
+
+
+def close(config: pytest.Config) -> None:
+    """End the process of the solver of `--solver`.
+
+    Args:
+        config: pytest's configuration.
+    """
+    if _CHECK in config.stash:
+        config.stash[_CHECK].close()
+
+
+def solvers(session: pytest.Session) -> list[pytest.Collector]:
+    """Return the collectors for `--solver`.
+
+    Args:
+        session: pytest's session.
+
+    Returns:
+        One collector, for the solver.
+    """
+    check = session.config.stash[_CHECK]
+    name = f"{check.start()}::{check.problem.name}"
+    return [SolverCollector.of(check, session, name=name, nodeid=name)]
+
+
+def decorated(
+    module: pytest.Collector,
+    name: str,
+    solver: Any,  # noqa: ANN401 - a function or a class
+) -> list[pytest.Collector]:
+    """Return the collectors for a function decorated with `@suite`.
+
+    Args:
+        module: The file that defines it.
+        name: Its name there.
+        solver: The function, or the class with a method.
+
+    Returns:
+        One collector per suite.
+    """
+    suites = [Suite(*options) for options in vars(solver)["__practice__"]]
+    return [
+        SolverCollector.of(
+            each.check(solver),
+            module,
+            name=name if len(suites) == 1 else f"{name}[{each.problem}]",
+        )
+        for each in suites
+    ]
+
+
+class SolverCollector(pytest.Collector):
+    """The collector of a solver's properties.
+
+    Attributes:
+        check: The check of the solver.
+    """
+
+    check: LazyCheck
+
+    @classmethod
+    def of(
+        cls, check: LazyCheck, parent: pytest.Collector, **options: str
+    ) -> "SolverCollector":
+        """Return the collector for a check.
+
+        Args:
+            check: The check.
+            parent: The parent node.
+            options: The options of `from_parent`.
+
+        Returns:
+            The collector.
+        """
+        collector = cls.from_parent(parent, **options)
+        collector.check = check
+        return collector
+
+    def collect(self) -> Iterable["PropertyItem"]:
+        """Yield one test per property."""
+        for each in self.check.problem.properties:
+            yield PropertyItem.from_parent(self, name=each.name)
+
+
+class PropertyItem(pytest.Item):
+    """The test of one property of a solver."""
+
+    parent: SolverCollector
+
+    def runtest(self) -> None:
+        """Fail with the report if the property does not hold."""
+        failure = self.parent.check.failure(self.name)
+        if failure:
+            pytest.fail(failure, pytrace=False)
+
+    def reportinfo(self) -> tuple[Path, int | None, str]:
+        """Return the test's place and name in pytest's own reports."""
+        return self.path, None, self.nodeid.rpartition("/")[2]

@@ -1,0 +1,104 @@
+"""The pytest plugin: `pytest --solver my_queens.py:solve --problem all-queens`.
+
+pytest loads it in every run; it imports what it needs only when one of its options is used.
+"""
+
+import sys
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+
+from algorithms.errors import MissingExtraError
+
+__all__ = [
+    "pytest_addoption",
+    "pytest_configure",
+    "pytest_make_collect_report",
+    "pytest_pycollect_makeitem",
+    "pytest_unconfigure",
+]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the plugin's options."""
+    group = parser.getgroup("algorithms", "algorithms: check a solver")
+    group.addoption(
+        "--solver",
+        metavar="FILE:NAME",
+        help="the solver to check, such as my_queens.py:solve",
+    )
+    group.addoption(
+        "--problem",
+        metavar="NAME",
+        help="the problem that it solves, such as all-queens",
+    )
+    group.addoption(
+        "--solver-language",
+        metavar="LANGUAGE",
+        help="the language of the reports; default: that of ALGORITHMS_LANGUAGE",
+    )
+    group.addoption(
+        "--solver-time",
+        metavar="SECONDS",
+        type=float,
+        default=5.0,
+        help="the time limit for one call, in seconds; default: 5",
+    )
+    group.addoption(
+        "--solver-memory",
+        metavar="MIB",
+        type=int,
+        default=1024,
+        help="the memory limit for the solver, in MiB; default: 1024",
+    )
+
+
+def _used(config: pytest.Config) -> bool:
+    """Return whether a solver is to be checked."""
+    return bool(config.getoption("--solver") or config.getoption("--problem"))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Load the solver of `--solver`, or report in one line why that fails."""
+    if _used(config) and not config.getoption("help"):
+        try:
+            from algorithms.practice.pytest_items import prepare
+        except ModuleNotFoundError:  # Hypothesis comes with the extra
+            missing = MissingExtraError("practice-missing")
+            raise pytest.UsageError(str(missing)) from None
+        prepare(config)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """End the solver's process."""
+    items = sys.modules.get("algorithms.practice.pytest_items")
+    if items is not None:
+        items.close(config)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Collect the properties in addition to the tests in files."""
+    report = yield
+    if isinstance(collector, pytest.Session) and _used(collector.config):
+        from algorithms.practice.pytest_items import solvers
+
+        report.result = [*(report.result or ()), *solvers(collector)]
+    return report
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makeitem(
+    collector: pytest.Collector,
+    name: str,
+    obj: Any,  # noqa: ANN401 - anything in a test file
+) -> list[pytest.Collector] | None:
+    """Collect what is decorated with `suite`, whatever its name."""
+    if not callable(obj) or "__practice__" not in getattr(obj, "__dict__", ()):
+        return None
+    from algorithms.practice.pytest_items import decorated
+
+    return decorated(collector, name, obj)

@@ -1,0 +1,130 @@
+"""Test suites: pytest's tests of a solver in a test file, one per property."""
+
+from collections.abc import Callable
+from dataclasses import asdict, astuple, dataclass
+from typing import Any, ClassVar, TypeVar
+
+import pytest
+
+from algorithms.errors import N_
+from algorithms.messages import choose_language, translate
+from algorithms.practice.lazy_check import LazyCheck
+from algorithms.practice.problems import find_problem
+
+__all__ = ["Suite", "Tests"]
+
+T = TypeVar("T", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True)
+class Suite:
+    """The tests of a problem, as a decorator for a solver or a base class of a test class.
+
+    Attributes:
+        problem: The problem's name.
+        language: The language of the reports; None for that of the environment.
+        seconds: The time limit for one call, in seconds.
+        memory: The memory limit for the solver's process, in bytes.
+
+    Example:
+        >>> @Suite("count-queens")
+        ... def solve(n):
+        ...     return 92
+        >>> solve(8)
+        92
+    """
+
+    problem: str
+    language: str | None = None
+    seconds: float = 5.0
+    memory: int = 2**30
+
+    def __post_init__(self) -> None:
+        """Refuse unknown names where they are written."""
+        find_problem(self.problem)
+        choose_language(self.language)
+
+    def __call__(self, solver: T) -> T:
+        """Mark a function, or a class with one method, for the plugin.
+
+        Args:
+            solver: The function or the class.
+
+        Returns:
+            The same, otherwise unchanged.
+        """
+        # Plain values only: they are pickled with the function.
+        marks = vars(solver).get("__practice__", ())
+        solver.__practice__ = (*marks, astuple(self))  # type: ignore[attr-defined]
+        return solver
+
+    def check(self, solver: object) -> LazyCheck:
+        """Return the check of a solver.
+
+        Args:
+            solver: The function, a class with one method, or the location of one.
+
+        Returns:
+            The check, which has not loaded the solver yet.
+        """
+        return LazyCheck(solver=solver, **asdict(self))
+
+    def __mro_entries__(self, _bases: tuple[object, ...]) -> tuple[type["Tests"]]:
+        """Return the base class, so that a class can inherit from the suite."""
+        properties = find_problem(self.problem).properties
+        tests = {
+            f"test_{each.name.replace('-', '_')}": _test(each.name, each.statement)
+            for each in properties
+        }
+        return (type("Suite", (Tests,), {"suite": self, **tests}),)
+
+
+class Tests:
+    """The base class of a test class.
+
+    Attributes:
+        solver: The solver, which the subclass sets: a function, a class with one method, or
+            the location of one, such as "my_queens.py:solve".
+        suite: The suite.
+    """
+
+    __test__ = False  # only subclasses are collected
+    solver: ClassVar[Any] = None
+    suite: ClassVar[Suite]
+    _check: ClassVar[LazyCheck | None] = None
+
+    def __init_subclass__(cls) -> None:
+        """Have each subclass collected, except those that `Suite` makes."""
+        cls.__test__ = "suite" not in vars(cls)
+        cls._check = None
+
+    @classmethod
+    def failure(cls, name: str) -> str:
+        """Return the message with which the test of a property fails.
+
+        Args:
+            name: The property's name.
+
+        Returns:
+            The message; empty if the property holds.
+        """
+        if cls.solver is None:
+            # NOTE: {name} is a class in which the line {code} is missing.
+            text = N_("{name} does not set the solver to check: {code}")
+            code = "solver = staticmethod(solve)"
+            return translate(text, cls.suite.language, name=cls.__name__, code=code)
+        if cls._check is None:
+            cls._check = cls.suite.check(cls.solver)
+        return cls._check.failure(name)
+
+
+def _test(name: str, statement: str) -> Callable[[Tests], None]:
+    """Return the test method of a property."""
+
+    def test(self: Tests) -> None:
+        failure = self.failure(name)
+        if failure:
+            pytest.fail(failure, pytrace=False)
+
+    test.__doc__ = statement
+    return test

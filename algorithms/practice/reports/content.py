@@ -1,0 +1,197 @@
+"""The content of a report in the reader's language, before its layout as text or as a page."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from algorithms.board import Square
+from algorithms.drawing import Scene
+from algorithms.errors import N_
+from algorithms.messages import translate
+from algorithms.practice.model import Finding
+from algorithms.practice.replies import Frame, Reply
+from algorithms.practice.reports.bidi import printable
+from algorithms.practice.reports.text_boards import off_board
+from algorithms.practice.reports.wording import (
+    call_lines,
+    function_name,
+    say,
+    spoken,
+)
+from algorithms.practice.results import CheckResult, PropertyResult
+
+__all__ = ["Content", "content_of"]
+
+_LINES, _LENGTH = 5, 100  # of the printed output
+_FRAMES = 8
+_CALL = 72
+
+
+@dataclass(frozen=True)
+class Content:
+    """The content of a report about one property.
+
+    Attributes:
+        statement: The property's statement.
+        call: The lines of the call, as Python code.
+        back: The returned value, as Python code; empty if nothing was returned.
+        remarks: Sentences about the call and its board.
+        raised: The exception, such as `IndexError: list index out of range`; `SystemExit`
+            with its status if that ended the call.
+        frames: The learner's own lines: the place of each, and the line itself.
+        printed: The first lines of the printed output.
+        why: The reason why the answer is wrong.
+        expected: The expected answer.
+        examples: Readable answers, as Python code.
+        hint: The hint for the learner.
+        scene: The board to draw.
+    """
+
+    statement: str
+    call: tuple[str, ...] = ()
+    back: str = ""
+    remarks: tuple[str, ...] = ()
+    raised: str = ""
+    frames: tuple[tuple[str, str], ...] = ()
+    printed: tuple[str, ...] = ()
+    why: str = ""
+    expected: str = ""
+    examples: tuple[str, ...] = ()
+    hint: str = ""
+    scene: Scene | None = None
+
+
+def content_of(
+    check: CheckResult, result: PropertyResult, language: str, width: int = _CALL
+) -> Content:
+    """Return the content of a report about one property.
+
+    Args:
+        check: The result of the check.
+        result: The result of one of its properties.
+        language: The code of the reader's language.
+        width: The width of the line of a call.
+
+    Returns:
+        The content; only the statement if there is no finding.
+    """
+    statement = translate(result.property.statement, language)
+    finding, reply = result.finding, result.reply
+    if finding is None:
+        return Content(statement)
+    fault, raised = finding.fault, reply.raised if reply else None
+    values = _as_given(finding.values, check)
+    return Content(
+        statement,
+        call=call_lines(
+            function_name(check.solver),
+            finding.arguments,
+            check.problem.parameters,
+            width,
+        ),
+        back=printable(reply.shown)
+        if reply and reply.outcome == "returned"
+        else "",
+        remarks=tuple(_remarks(finding, language)),
+        raised=_raised(reply) if reply else "",
+        frames=_frames(raised.frames) if raised else (),
+        printed=_printed(reply.printed) if reply else (),
+        why=say(fault.why, language, values),
+        expected=say(fault.expected, language, values),
+        examples=_examples(finding),
+        hint=say(fault.hint, language, values),
+        scene=finding.scene,
+    )
+
+
+def _remarks(finding: Finding, language: str) -> Iterator[str]:
+    """Yield sentences about a call and its board."""
+    if finding.attempt:
+        # NOTE: {number} is 2 or more: the second call with the same arguments, and so on.
+        text = N_(
+            "The same call was made several times; this is call number {number}."
+        )
+        yield translate(text, language, number=finding.attempt + 1)
+    missing = _squares(finding, "missing")
+    if missing[1:]:
+        # NOTE: {squares} are squares such as (0, 4), (4, 0): two or more.
+        text = N_("All missing squares: {squares}.")
+        yield translate(text, language, squares=spoken(missing, language))
+    drawn = off_board(finding.scene) if finding.scene else ()
+    outside = tuple(sorted({*drawn, *_squares(finding, "outside")}))
+    if outside:
+        # NOTE: {squares} are squares such as (0, 4), (4, 0).
+        text = N_("Off the board, and not in the drawing: {squares}.")
+        yield translate(text, language, squares=spoken(outside, language))
+
+
+def _squares(finding: Finding, name: str) -> tuple[Square, ...]:
+    """Return the squares of a finding under a name, apart from the one in its texts."""
+    squares: Any = finding.values.get(name, ())
+    return tuple(squares)
+
+
+def _examples(finding: Finding) -> tuple[str, ...]:
+    """Return the example answers of a finding."""
+    examples: Any = finding.values.get("examples", ())
+    return tuple(map(printable, examples))
+
+
+def _as_given(
+    values: Mapping[str, object], check: CheckResult
+) -> dict[str, object]:
+    """Return the values, with columns in a list if the solver answers with lists."""
+    recognised = check.recognised
+    lists = recognised is not None and recognised.containers[-1:] == ("list",)
+    return {
+        name: _listed(value) if lists else value for name, value in values.items()
+    }
+
+
+def _listed(value: object) -> object:
+    """Return the columns of a board as a list; a pair is a square, and stays a tuple."""
+    if not isinstance(value, tuple) or len(value) in (0, 2):
+        return value
+    return list(value) if all(type(item) is int for item in value) else value
+
+
+def _raised(reply: Reply) -> str:
+    """Return the exception that ended a call, like the last line of a traceback."""
+    if reply.outcome == "exited":
+        return f"SystemExit: {reply.status}"
+    if reply.raised is None:
+        return ""
+    kind, message = reply.raised.kind, reply.raised.message
+    return printable(f"{kind}: {message}".removesuffix(": "))
+
+
+def _frames(frames: tuple[Frame, ...]) -> tuple[tuple[str, str], ...]:
+    """Return the learner's own lines, the innermost last."""
+    if len(frames) > _FRAMES:
+        frames = (*frames[:2], *frames[2 - _FRAMES :])
+    return tuple(
+        (
+            printable(f"{_short(frame.file)}:{frame.line}, {frame.function}"),
+            printable(frame.code.strip()),
+        )
+        for frame in frames
+    )
+
+
+def _short(file: str) -> str:
+    """Return a path relative to the working directory, if it is inside."""
+    try:
+        return str(Path(file).relative_to(Path.cwd()))
+    except (OSError, ValueError):
+        return file
+
+
+def _printed(text: str) -> tuple[str, ...]:
+    """Return the first lines of the printed output."""
+    lines = text.splitlines()
+    cut = [
+        printable(line[:_LENGTH]) + ("…" if len(line) > _LENGTH else "")
+        for line in lines[:_LINES]
+    ]
+    return (*cut, "…") if len(lines) > _LINES else tuple(cut)

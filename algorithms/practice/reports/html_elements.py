@@ -1,0 +1,105 @@
+"""HTML elements of reports; anything that a learner's code wrote is escaped."""
+
+import re
+from collections.abc import Iterable
+from html import escape
+
+from algorithms.messages import direction
+from algorithms.practice.reports.bidi import without_isolates
+
+__all__ = ["article", "block", "code", "prose"]
+
+_CODE = re.compile("`([^`]+)`")
+# Squares and short rows of numbers; n = 8 and sizes of boards.
+_NUMBERS = re.compile(r"[(\[]-?\d+(?:, -?\d+)+[)\]]")
+_WHOLE = re.compile(rf"{_NUMBERS.pattern}|\b[a-z] = \w+|\b\w{{1,2}} × \w{{1,2}}\b")
+_LONGEST = 24  # characters that fit on a line of the narrowest phone
+_ELEMENTS = str.maketrans(
+    {"\u2066": '<bdi dir="ltr">', "\u2068": "<bdi>", "\u2069": "</bdi>"}
+)
+
+
+def article(language: str, *classes: str) -> str:
+    """Return the opening tag of a report.
+
+    Args:
+        language: The code of the reader's language.
+        classes: Further classes of the element.
+
+    Returns:
+        The tag; the report is closed by `</article>`.
+
+    Example:
+        >>> article("he")
+        '<article class="practice-report" lang="he" dir="rtl">'
+    """
+    return (
+        f'<article class="{" ".join(["practice-report", *classes])}"'
+        f' lang="{language}" dir="{direction(language)}">'
+    )
+
+
+def block(lines: Iterable[str]) -> str:
+    """Return an element with lines of code.
+
+    Args:
+        lines: The lines, unescaped.
+
+    Returns:
+        A `<pre>` element.
+
+    Example:
+        >>> block(["a < b"])
+        '<pre dir="ltr"><code dir="ltr">a &lt; b</code></pre>'
+    """
+    return f'<pre dir="ltr">{code(chr(10).join(lines))}</pre>'
+
+
+def code(text: str) -> str:
+    """Return an element with a piece of code for a line of prose.
+
+    Args:
+        text: The piece, unescaped.
+
+    Returns:
+        A left-to-right `<code>` element.
+
+    Example:
+        >>> code("solve(4)")
+        '<code dir="ltr">solve(4)</code>'
+    """
+    return f'<code dir="ltr">{_held(escape(text, quote=False), _NUMBERS)}</code>'
+
+
+def prose(text: str) -> str:
+    """Escape a text, with elements for its isolates and its code.
+
+    A square, a short list of numbers, `n = 8` and `8 × 8` do not break across lines.
+
+    Args:
+        text: The text, unescaped.
+
+    Returns:
+        The HTML.
+
+    Example:
+        >>> prose("Is it `1 < 2`?")
+        'Is it <code dir="ltr">1 &lt; 2</code>?'
+    """
+    held = _held(escape(text, quote=False), _WHOLE)
+    escaped = _CODE.sub(
+        lambda match: f'<code dir="ltr">{without_isolates(match[1])}</code>', held
+    )
+    return escaped.translate(_ELEMENTS)
+
+
+def _held(escaped: str, parts: re.Pattern[str]) -> str:
+    """Keep parts of a text on one line by an element, so that copied text stays unchanged."""
+    return parts.sub(
+        lambda part: (
+            f'<span class="whole">{part[0]}</span>'
+            if len(part[0]) <= _LONGEST
+            else part[0]
+        ),
+        escaped,
+    )

@@ -1,0 +1,200 @@
+"""Reports as JSON, with stable codes in addition to the texts.
+
+The document does not depend on the time or the machine: the same solver has the same report. It
+is ASCII in every language, so that any stream and any file can take it.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from algorithms.errors import AlgorithmsError
+from algorithms.messages import translate
+from algorithms.practice.reports.bidi import printable
+from algorithms.practice.reports.content import content_of
+from algorithms.practice.reports.labels import error_message
+from algorithms.practice.reports.summary import summary_lines
+from algorithms.practice.reports.text_boards import board_lines
+from algorithms.practice.reports.wording import call_text, function_name, written
+from algorithms.practice.results import CheckResult, PropertyResult
+from algorithms.practice.values import Container
+
+__all__ = ["error_json", "json_value", "report_json"]
+
+_VERSION = 2  # of the JSON; raised when something is removed or changes its meaning
+
+
+def report_json(check: CheckResult, language: str) -> str:
+    """Return a report as JSON.
+
+    Args:
+        check: The result of the check.
+        language: The code of the language of its texts.
+
+    Returns:
+        One object, ending with a line break.
+    """
+    recognised = check.recognised
+    return _json(
+        "passed" if check.passed else "failed",
+        language,
+        {
+            "problem": check.problem.name,
+            "solver": printable(check.solver),
+            "summary": summary_lines(check, language),
+            "format": recognised
+            and {
+                "code": recognised.form.code,
+                "containers": list(recognised.containers),
+                "rivals": [rival.code for rival in recognised.rivals],
+                "evident": recognised.evident,
+            },
+            "too_large": json_value(check.too_large),
+            "mistakes": [
+                {
+                    "name": mistake.name,
+                    "title": translate(mistake.title, language),
+                    "why": translate(mistake.why, language),
+                    "page": mistake.page,
+                }
+                for mistake in check.mistakes
+            ],
+            "results": [_result(check, each, language) for each in check.results],
+        },
+    )
+
+
+def error_json(
+    error: AlgorithmsError, language: str, *, problem: str = "", solver: str = ""
+) -> str:
+    """Return the reason why a solver could not be checked at all, as JSON.
+
+    Args:
+        error: The error.
+        language: The code of the language of its texts.
+        problem: The problem's name.
+        solver: The solver's name.
+
+    Returns:
+        One object, ending with a line break; its `exit_status` is 2.
+    """
+    values = {name: json_value(value) for name, value in error.values.items()}
+    message = error_message(error, language)
+    return _json(
+        "error",
+        language,
+        {
+            "problem": problem,
+            "solver": printable(solver),
+            "error": {"code": error.code, "message": message, "values": values},
+        },
+    )
+
+
+def json_value(value: object) -> Any:  # noqa: ANN401 - JSON is anything
+    """Return a value as a JSON value.
+
+    Args:
+        value: As in `spoken`.
+
+    Returns:
+        Numbers, strings, `None` and lists of them; a mapping as a list of pairs, and anything
+        else as its text.
+
+    Example:
+        >>> json_value({"square": (0, 3)}), json_value(frozenset({2, 1}))
+        ([['square', [0, 3]]], [1, 2])
+    """
+    match value:
+        case None | bool() | int():
+            return value
+        case str():
+            return printable(value)
+        case Mapping():
+            return [
+                [json_value(key), json_value(item)] for key, item in value.items()
+            ]
+        case Container() | list() | tuple() | set() | frozenset():
+            return [json_value(item) for item in _items(value)]
+    return written(value)
+
+
+def _items(value: Any) -> Iterable[Any]:  # noqa: ANN401 - any container
+    """Return the items of a container, in a reproducible order."""
+    if isinstance(value, Container):
+        return value.items
+    return sorted(value, key=repr) if isinstance(value, set | frozenset) else value
+
+
+def _json(status: str, language: str, rest: Mapping[str, Any]) -> str:
+    document = {
+        "version": _VERSION,
+        "status": status,
+        "exit_status": ("passed", "failed", "error").index(status),
+        "language": language,
+        **rest,
+    }
+    return json.dumps(document, indent=2) + "\n"
+
+
+def _result(
+    check: CheckResult, result: PropertyResult, language: str
+) -> dict[str, Any]:
+    """Return a result as a JSON value."""
+    content = content_of(check, result, language)
+    counterexample = None
+    if (finding := result.finding) is not None:
+        counterexample = {
+            "fault": finding.fault.code,
+            "arguments": json_value(finding.arguments),
+            "attempt": finding.attempt,
+            "values": {
+                name: json_value(value) for name, value in finding.values.items()
+            },
+            "call": call_text(function_name(check.solver), finding.arguments),
+            **_reply(result),
+            "why": content.why,
+            "expected": "\n".join([content.expected, *content.examples]),
+            "hint": content.hint,
+            "board": board_lines(finding.scene) if finding.scene else [],
+        }
+    return {
+        "property": result.property.name,
+        "statement": content.statement,
+        "verdict": result.verdict,
+        "cases": result.cases,
+        "counterexample": counterexample,
+    }
+
+
+def _reply(result: PropertyResult) -> dict[str, Any]:
+    """Return the reply to a call as JSON values, without its duration."""
+    reply = result.reply
+    if reply is None:
+        return {"outcome": None}
+    raised = reply.raised
+    return {
+        "outcome": reply.outcome,
+        "status": reply.status,
+        "shown": printable(reply.shown),
+        "raised": raised
+        and {
+            "kind": raised.kind,
+            "message": printable(raised.message),
+            "frames": [
+                {
+                    "file": printable(frame.file),
+                    "line": frame.line,
+                    "function": frame.function,
+                    "code": printable(frame.code),
+                }
+                for frame in raised.frames
+            ],
+        },
+        "printed": _lines(reply.printed.splitlines()),
+        "printed_length": reply.printed_length,
+    }
+
+
+def _lines(texts: Iterable[str]) -> list[str]:
+    return [printable(text) for text in texts]

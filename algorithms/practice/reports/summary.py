@@ -1,0 +1,100 @@
+"""The summary of a report: the outcome, the answer format, and the limits of the check."""
+
+from collections.abc import Iterator
+
+from algorithms.errors import N_
+from algorithms.messages import translate
+from algorithms.practice.reports.bidi import printable
+from algorithms.practice.reports.wording import call_text, function_name
+from algorithms.practice.results import CheckResult
+
+__all__ = ["format_lines", "summary_lines"]
+
+
+def summary_lines(check: CheckResult, language: str) -> list[str]:
+    """Return the sentences at the top of a report.
+
+    Args:
+        check: The result of the check.
+        language: The code of the reader's language.
+
+    Returns:
+        The outcome, the number of properties that hold, and further sentences.
+    """
+    verdicts = [result.verdict for result in check.results]
+    outcome = _outcome(verdicts.count("failed"), verdicts.count("unanswered"))
+    held, total = verdicts.count("passed"), len(verdicts)
+    tally = N_("Properties that hold: {held} of {total}.")
+    return [
+        translate(outcome, language),
+        translate(tally, language, held=held, total=total),
+        *format_lines(check, language),
+        *_limits(check, language),
+    ]
+
+
+def _outcome(failed: int, unanswered: int) -> str:
+    """Return the outcome, in English."""
+    if failed > 1:
+        return N_("Not yet: several properties do not hold.")
+    if failed:
+        return N_("Not yet: one property does not hold.")
+    if unanswered > 1:
+        return N_("Not yet: several properties could not be checked.")
+    if unanswered:
+        return N_("Not yet: one property could not be checked.")
+    return N_("Passed: every property holds.")
+
+
+def format_lines(
+    check: CheckResult, language: str, *, notes: bool = True
+) -> Iterator[str]:
+    """Yield sentences about the format in which the answers were read.
+
+    Args:
+        check: The result of the check.
+        language: The code of the reader's language.
+        notes: Whether to include notes about the format.
+
+    Yields:
+        A sentence; nothing if the answers did not show a format.
+    """
+    recognised = check.recognised
+    if recognised is None or not recognised.evident:
+        return
+    form = translate(recognised.form.description, language)
+    containers = _nested(recognised.containers)
+    if containers:
+        # NOTE: {form} describes a format of answers, such as "the column of each row's
+        # queen"; {containers} is written as in Python, such as list[tuple].
+        text = N_("Answers were read as: {form} ({containers}).")
+        yield translate(text, language, form=form, containers=containers)
+    else:
+        # NOTE: {form} describes a format of answers, such as "a whole number".
+        yield translate(N_("Answers were read as: {form}."), language, form=form)
+    if recognised.form.code.endswith("-from-1"):
+        yield translate(N_("This report counts from 0 nevertheless."), language)
+    if notes and recognised.note:
+        yield translate(recognised.note, language)
+    for rival in recognised.rivals:
+        # NOTE: {form} is another such description.
+        text = N_("They could also be read as: {form}.")
+        yield translate(text, language, form=translate(rival.description, language))
+
+
+def _nested(containers: tuple[str, ...]) -> str:
+    """Return nested containers as Python writes them, the same in every language."""
+    return "[".join(containers) + "]" * (len(containers) - 1)
+
+
+def _limits(check: CheckResult, language: str) -> Iterator[str]:
+    """Yield a sentence about calls that were too large to check."""
+    if check.too_large is None:
+        return
+    call = call_text(function_name(check.solver), check.too_large)
+    # NOTE: {call} is a call such as solve(9).
+    text = N_(
+        "{call} took too long: calls as large as this or larger were not checked. This does"
+        " not count as a failure."
+    )
+    yield translate(text, language, call=printable(call))

@@ -1,0 +1,54 @@
+"""Boards of findings as SVG, with the squares that a finding mentions highlighted."""
+
+from dataclasses import replace
+
+from algorithms.drawing import Scene, Svg
+from algorithms.drawing.board import board_size, corner, place
+from algorithms.drawing.layers import body
+from algorithms.drawing.markup import document, tag
+from algorithms.drawing.theme import SQUARE
+from algorithms.practice.reports.text_boards import board_lines, drawable
+
+__all__ = ["finding_svg"]
+
+_BACKGROUND = {"reject": ("wrong", "#eb9c90"), "": ("asked", "#9fc3e6")}
+
+
+def finding_svg(scene: Scene, *, title: str, description: str) -> Svg:
+    """Draw the board of a finding.
+
+    Args:
+        scene: The scene; anything off its board is left out.
+        title: The title, in the reader's language.
+        description: The description; the board as text is appended to it.
+
+    Returns:
+        The text of one `<svg>` element.
+
+    Example:
+        >>> queens = ((0, 0), (2, 2))
+        >>> scene = Scene(3, 3, queens=queens, candidate=(2, 2), verdict="reject", by=(0, 0))
+        >>> finding_svg(scene, title="Two queens attack each other.", description="").count("wrong")
+        2
+    """
+    seen = drawable(scene)
+    kind, colour = _BACKGROUND.get(seen.verdict, _BACKGROUND[""])
+    under = [
+        tag(
+            "rect",
+            f"spoken {kind}",
+            **place(square),
+            x=corner(square)[0],
+            y=corner(square)[1],
+            width=SQUARE,
+            height=SQUARE,
+            fill=colour,
+        )
+        for square in sorted({each for each in (seen.candidate, seen.by) if each})
+    ]
+    if seen.candidate in seen.queens:
+        # The background shows it; a cross below the queen would be hard to read.
+        seen = replace(seen, verdict="")
+    texts = title, "\n".join([description, *board_lines(scene)]).lstrip("\n")
+    size = board_size(seen.rows, seen.columns)
+    return Svg(document("board", size, texts, body(seen, under=under)))

@@ -1,0 +1,167 @@
+"""Boards as text for terminals: readable without colours, and in ASCII where necessary.
+
+All lines of a drawing have the same width and none ends with a space, so that columns stay
+aligned even where lines begin at the right.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import takewhile
+
+from algorithms.board import Square
+from algorithms.drawing import Scene
+from algorithms.practice.reports.bidi import display_width
+
+__all__ = ["board_lines", "drawable", "off_board"]
+
+_UNICODE = {
+    "queen": "♛",
+    "knight": "♞",
+    "attacked": "•",
+    "empty": "·",
+    "reject": "×",
+    "asked": "?",
+    "frame": "┌─┐│└┘",
+}
+_ASCII = {
+    "queen": "Q",
+    "knight": "N",
+    "attacked": "*",
+    "empty": ".",
+    "reject": "x",
+    "asked": "?",
+    "frame": "+-+|++",
+}
+
+
+def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
+    """Draw a scene in text.
+
+    Args:
+        scene: The scene; anything off its board is left out.
+        ascii_only: Whether to use ASCII only: `Q` for `♛` and so on.
+
+    Returns:
+        The lines: the column numbers on top, the row numbers on the left. The squares of a
+        finding are in brackets; without a piece, a wrong one is `×` and one in question `?`.
+        `•` is an attacked square, `♞` the knight; after it has moved, the numbers of its
+        visits are shown instead.
+
+    Example:
+        >>> scene = Scene(
+        ...     3, 3, queens=((0, 0), (2, 2)), candidate=(2, 2), verdict="reject", by=(0, 0)
+        ... )
+        >>> print(*board_lines(scene), sep=chr(10))
+          ┌─0──1──2─┐
+        0 │[♛] ·  · │
+        1 │ ·  ·  · │
+        2 │ ·  · [♛]│
+          └─────────┘
+    """
+    signs = _ASCII if ascii_only else _UNICODE
+    cells = {
+        (row, column): _cell(scene, (row, column), signs)
+        for row in range(scene.rows)
+        for column in range(scene.columns)
+    }
+    width = max((display_width(cell) for cell in cells.values()), default=3)
+    side = len(str(max(scene.rows - 1, 0)))
+    left, line, right, wall, low_left, low_right = tuple(signs["frame"])
+    numbers = "".join(
+        str(column).center(width, line) for column in range(scene.columns)
+    )
+    rows = [
+        f"{row:>{side}} {wall}"
+        + "".join(
+            _centred(cells[row, column], width) for column in range(scene.columns)
+        )
+        + wall
+        for row in range(scene.rows)
+    ]
+    margin = " " * (side + 1)
+    return [
+        f"{margin}{left}{numbers}{right}",
+        *rows,
+        f"{margin}{low_left}{line * len(numbers)}{low_right}",
+    ]
+
+
+def off_board(scene: Scene) -> tuple[Square, ...]:
+    """Return the squares of a scene that are off its board.
+
+    Args:
+        scene: The scene.
+
+    Returns:
+        The squares of the pieces, the candidate and its attacker, sorted.
+
+    Example:
+        >>> off_board(Scene(2, 2, queens=((0, 0), (0, 2))))
+        ((0, 2),)
+    """
+    asked = (square for square in (scene.candidate, scene.by) if square is not None)
+    squares = {*scene.queens, *scene.path, *asked}
+    return tuple(sorted(each for each in squares if not _on_board(scene, each)))
+
+
+def drawable(scene: Scene) -> Scene:
+    """Return the part of a scene that is on its board.
+
+    Args:
+        scene: The scene.
+
+    Returns:
+        The scene without anything off the board; a path ends where it leaves the board.
+
+    Example:
+        >>> drawable(Scene(2, 2, queens=((0, 0), (0, 2)))).queens
+        ((0, 0),)
+    """
+
+    def on_board(square: Square) -> bool:
+        return _on_board(scene, square)
+
+    return replace(
+        scene,
+        queens=tuple(filter(on_board, scene.queens)),
+        path=tuple(takewhile(on_board, scene.path)),
+        attacked=frozenset(filter(on_board, scene.attacked)),
+        candidate=_kept(scene.candidate, on_board),
+        by=_kept(scene.by, on_board),
+        labels={s: label for s, label in scene.labels.items() if on_board(s)},
+    )
+
+
+def _on_board(scene: Scene, square: Square) -> bool:
+    row, column = square
+    return 0 <= row < scene.rows and 0 <= column < scene.columns
+
+
+def _kept(
+    square: Square | None, on_board: Callable[[Square], bool]
+) -> Square | None:
+    return square if square is not None and on_board(square) else None
+
+
+def _cell(scene: Scene, square: Square, signs: dict[str, str]) -> str:
+    """Return the text of one square, in brackets if the finding mentions it."""
+    visits = [
+        str(number) for number, each in enumerate(scene.path) if each == square
+    ]
+    if square in scene.queens:
+        sign = signs["queen"]
+    elif visits:
+        # A knight that has not moved does not need a number.
+        sign = "/".join(visits[:2]) if len(scene.path) > 1 else signs["knight"]
+    elif square in scene.labels:
+        sign = str(scene.labels[square])
+    elif square == scene.candidate:
+        sign = signs["reject" if scene.verdict == "reject" else "asked"]
+    else:
+        sign = signs["attacked" if square in scene.attacked else "empty"]
+    return f"[{sign}]" if square in (scene.candidate, scene.by) else f" {sign} "
+
+
+def _centred(cell: str, width: int) -> str:
+    """Pad a cell inside its brackets or spaces, with numbers to the right."""
+    return f"{cell[0]}{cell[1:-1].rjust(width - 2)}{cell[-1]}"

@@ -1,0 +1,68 @@
+"""The results of a check."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from algorithms.practice.forms import Recognised
+from algorithms.practice.mistakes.model import Mistake
+from algorithms.practice.model import Finding, Problem, Property
+from algorithms.practice.replies import Arguments, Reply
+
+__all__ = ["CheckResult", "PropertyResult"]
+
+
+@dataclass(frozen=True)
+class PropertyResult:
+    """The result of one property.
+
+    Attributes:
+        property: The property.
+        verdict: `passed`; `failed`; `unanswered` if no call gave an answer to check.
+        finding: The smallest counterexample found, if there is one.
+        reply: The solver's reply to that call.
+        cases: The number of cases checked.
+    """
+
+    property: Property
+    verdict: Literal["passed", "failed", "unanswered"]
+    finding: Finding | None = None
+    reply: Reply | None = None
+    cases: int = 0
+
+
+@dataclass(frozen=True)
+class CheckResult:
+    """The results of all properties of a problem.
+
+    Attributes:
+        problem: The problem.
+        solver: The solver's name.
+        results: One result per property.
+        recognised: The format in which the answers were read, if there was one.
+        too_large: The smallest call, larger than `Problem.usual`, that hit a limit; calls as
+            large as this were not checked.
+        mistakes: The known mistakes that the solver makes, the most likely first.
+    """
+
+    problem: Problem
+    solver: str
+    results: tuple[PropertyResult, ...]
+    recognised: Recognised | None = None
+    too_large: Arguments | None = None
+    mistakes: tuple[Mistake, ...] = ()
+
+    @property
+    def passed(self) -> bool:
+        """Whether every property passed."""
+        return all(result.verdict == "passed" for result in self.results)
+
+    def with_verdict(self, verdict: str) -> tuple[PropertyResult, ...]:
+        """Return the results with a verdict.
+
+        Args:
+            verdict: As in `PropertyResult`.
+
+        Returns:
+            The results, in order.
+        """
+        return tuple(each for each in self.results if each.verdict == verdict)

@@ -1,0 +1,4 @@
+"""Run a solver in a subprocess with time and memory limits.
+
+This contains accidents; it is not a security sandbox.
+"""

@@ -1,0 +1,95 @@
+"""Decoding of the replies of a solver's process, which may send anything."""
+
+import linecache
+from pathlib import Path
+from typing import Any, get_args
+
+from algorithms.practice.replies import Frame, Outcome, Raised, Reply
+from algorithms.practice.values import Container, Other, Value
+
+__all__ = ["decode", "read_reply"]
+
+_OUTCOMES = get_args(Outcome)
+_LARGEST = 10 * 2**20  # bytes of a file that is searched for a line
+
+
+def decode(encoded: Any) -> Value:  # noqa: ANN401 - JSON is anything
+    """Build a value from its encoding.
+
+    Args:
+        encoded: `None`, a number or a string as it is; a container as
+            `[kind, identity, [items…]]`, and anything else as `[kind, text]`.
+
+    Returns:
+        The value.
+
+    Raises:
+        ValueError: It is not an encoded value.
+
+    Example:
+        >>> decode(["tuple", 0, [1, 3]])
+        Container(kind='tuple', items=(1, 3), identity=0)
+    """
+    match encoded:
+        case None | bool() | int() | float() | str():
+            return encoded
+        case [str(kind), int(identity), list(items)]:
+            return Container(kind, tuple(map(decode, items)), identity)
+        case [str(kind), str(text)]:
+            return Other(kind, text)
+    raise ValueError(encoded)
+
+
+def read_reply(sent: dict[str, Any]) -> Reply:
+    """Build a reply from what the worker sent.
+
+    Args:
+        sent: The result of `algorithms.practice.runner.worker.respond`.
+
+    Returns:
+        The reply.
+
+    Raises:
+        LookupError, RecursionError, TypeError, ValueError: It is not a worker's reply.
+
+    Example:
+        >>> read_reply({"outcome": "returned", "value": 92, "shown": "92"}).value
+        92
+    """
+    if sent["outcome"] not in _OUTCOMES:
+        raise ValueError(sent["outcome"])
+    raised = sent.get("raised")
+    return Reply(
+        outcome=sent["outcome"],
+        value=decode(sent.get("value")),
+        shown=str(sent.get("shown", "")),
+        arguments=tuple(map(decode, sent.get("arguments", ()))),
+        later=decode(sent.get("later")),
+        raised=None if raised is None else _raised(raised),
+        printed=str(sent.get("printed", "")),
+        printed_length=int(sent.get("printed_length", 0)),
+        status=int(sent.get("status", 0)),
+        seconds=float(sent.get("seconds", 0.0)),
+    )
+
+
+def _raised(sent: dict[str, Any]) -> Raised:
+    frames = tuple(
+        Frame(str(file), int(line), str(function), _line(str(file), int(line)))
+        for file, line, function in sent["frames"]
+    )
+    return Raised(str(sent["kind"]), str(sent["message"]), frames)
+
+
+def _line(file: str, line: int) -> str:
+    """Return a line of a learner's file or of a notebook cell."""
+    path = Path(file)
+    try:
+        if path.exists() and not (
+            path.is_file() and path.stat().st_size < _LARGEST
+        ):
+            return ""  # a device has no end
+        linecache.checkcache(file)
+        return linecache.getline(file, line).strip()
+    except (OSError, ValueError):
+        return ""

@@ -1,0 +1,106 @@
+"""Replies for calls that ended with an exception: its type, message and traceback.
+
+This runs in the solver's process: standard library only.
+"""
+
+import os
+import re
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any
+
+from algorithms.practice.runner.kinds import EndlessError
+from algorithms.practice.runner.showing import clean, type_name
+
+__all__ = ["HERE", "failure", "is_library", "traced"]
+
+HERE = os.path.dirname(os.path.abspath(__file__))  # noqa: PTH100, PTH120 - pathlib is slow
+"""The folder of the worker's own modules."""
+
+_LIBRARY = os.path.dirname(os.path.abspath(os.__file__))  # noqa: PTH100, PTH120 - the same
+_ENDS = 5  # frames at each end of a long recursion
+_INSTALLED = re.compile(r"[\\/](?:site|dist)-packages[\\/]")
+_BUILT = re.compile("<(?:frozen |string>|__array_function__)")  # not a file
+
+
+def failure(error: BaseException, own: Callable[[str], bool]) -> dict[str, Any]:
+    """Return the reply for an exception.
+
+    Args:
+        error: The exception that ended a call.
+        own: Returns whether a file is the learner's.
+
+    Returns:
+        The reply, as a JSON value.
+
+    Example:
+        >>> failure(SystemExit(3), is_library)
+        {'outcome': 'exited', 'status': 3}
+    """
+    if isinstance(error, SystemExit):
+        return {"outcome": "exited", "status": _status(error)}
+    if isinstance(error, EndlessError):
+        return {"outcome": "endless"}
+    outcome = "memory" if isinstance(error, MemoryError) else "raised"
+    raised = {
+        "kind": type_name(error),
+        "message": _message(error),
+        "frames": traced(error.__traceback__, own),
+    }
+    return {"outcome": outcome, "raised": raised}
+
+
+def traced(
+    traceback: TracebackType | None, own: Callable[[str], bool]
+) -> list[list[Any]]:
+    """Return the learner's own frames of a traceback, the innermost last.
+
+    Args:
+        traceback: The traceback.
+        own: Returns whether a file is the learner's.
+
+    Returns:
+        File, line and function of each; if there are many, the first and the last ones.
+    """
+    first: list[list[Any]] = []
+    last: list[list[Any]] = []
+    while traceback is not None:
+        code = traceback.tb_frame.f_code
+        if own(code.co_filename):
+            frame = [code.co_filename, traceback.tb_lineno or 0, code.co_name]
+            (first if len(first) < _ENDS else last).append(frame)
+            del last[:-_ENDS]
+        traceback = traceback.tb_next
+    return first + last
+
+
+def is_library(file: str) -> bool:
+    """Return whether a file belongs to the standard library, an installed package or the worker.
+
+    Args:
+        file: The file name in a frame.
+
+    Returns:
+        True for such a file, and for code that is not in a file.
+
+    Example:
+        >>> is_library(os.__file__), is_library("my_queens.py")
+        (True, False)
+    """
+    if _BUILT.match(file) or _INSTALLED.search(file):
+        return True
+    return file.startswith((HERE + os.sep, _LIBRARY + os.sep))
+
+
+def _status(error: SystemExit) -> int:
+    code: object = error.code
+    if code is None:
+        return 0
+    return code & 0xFF if isinstance(code, int) else 1
+
+
+def _message(error: BaseException) -> str:
+    try:
+        return clean(str(error))
+    except BaseException:  # noqa: BLE001 - a learner's own `__str__`
+        return ""

@@ -1,0 +1,65 @@
+"""Limits of a solver's process that the operating system enforces, where it can.
+
+This runs in the solver's process: standard library only.
+"""
+
+import signal
+import sys
+
+try:
+    import resource
+except ImportError:  # Windows has none
+    resource = None  # type: ignore[assignment]
+
+__all__ = ["UNIT", "limit_memory", "peak_memory", "set_alarm"]
+
+UNIT = 1 if sys.platform == "darwin" else 1024
+"""The unit, in bytes, in which the system reports memory."""
+
+_SPARE = 5.0  # seconds until an orphaned process ends itself
+
+
+def peak_memory() -> int:
+    """Return the peak memory of the process in bytes.
+
+    Linux includes the memory of its parent when it was started.
+
+    Returns:
+        The number, 0 where it is not known.
+    """
+    if resource is None:
+        return 0
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * UNIT
+
+
+def limit_memory(memory: int) -> None:
+    """Limit the memory that the process may take beyond what it has, and disable core dumps.
+
+    Without `resource` or `/proc` (Windows, macOS) there is no limit.
+
+    Args:
+        memory: The limit, in bytes.
+    """
+    if resource is None:
+        return
+    try:
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        with open("/proc/self/statm", encoding="ascii") as file:  # noqa: PTH123 - pathlib is slow
+            pages = int(file.read().split()[0])
+        most = pages * resource.getpagesize() + memory
+        _, allowed = resource.getrlimit(resource.RLIMIT_AS)
+        if allowed != resource.RLIM_INFINITY:
+            most = min(most, allowed)
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
+    except (OSError, ValueError):
+        return
+
+
+def set_alarm(seconds: float) -> None:
+    """Have the system end the process in case its parent is gone.
+
+    Args:
+        seconds: The time limit of the call, which the parent enforces; 0 when it is over.
+    """
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, 2 * seconds + _SPARE if seconds else 0)

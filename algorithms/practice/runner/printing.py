@@ -1,0 +1,89 @@
+"""The output stream of a solver: the beginning of the output is kept, the rest only counted.
+
+This runs in the solver's process: standard library only.
+"""
+
+import io
+from collections.abc import Iterable
+from typing import Any
+
+__all__ = ["KEPT", "Printed"]
+
+KEPT = 1_000
+"""The number of characters kept of the output of a call."""
+
+
+class Printed(io.TextIOBase):
+    r"""A replacement for `sys.stdout` and `sys.stderr` that never blocks and never closes.
+
+    Attributes:
+        kept: The first characters printed.
+        length: The number of characters printed.
+
+    Example:
+        >>> printed = Printed()
+        >>> print("queens:", 8, file=printed)
+        >>> printed.kept, printed.length
+        ('queens: 8\n', 10)
+    """
+
+    encoding = "utf-8"
+    errors = "backslashreplace"
+
+    def __init__(self) -> None:
+        self.kept = ""
+        self.length = 0
+        self.buffer = _Bytes(self)
+
+    def clear(self) -> None:
+        """Discard the output."""
+        self.kept, self.length = "", 0
+
+    def write(self, text: str) -> int:
+        """Keep the beginning of a text and count the rest."""
+        if not isinstance(text, str):
+            message = f"write() argument must be str, not {type(text).__name__}"
+            raise TypeError(message)
+        self.kept += text[: KEPT - len(self.kept)] if self.length < KEPT else ""
+        self.length += len(text)
+        return len(text)
+
+    def writelines(self, lines: Iterable[str]) -> None:  # type: ignore[override]
+        """Write several strings."""
+        for line in lines:
+            self.write(line)
+
+    def writable(self) -> bool:
+        """Return True."""
+        return True
+
+    def fileno(self) -> int:
+        """Return a valid descriptor; anything written to it is lost."""
+        return 1
+
+    def reconfigure(self, **_options: object) -> None:
+        """Accept options, as `sys.stdout` does, and ignore them."""
+
+    def detach(self) -> Any:  # noqa: ANN401 - not a buffer of `io`
+        """Return the binary stream, for a solver that wraps it in a text stream of its own."""
+        return self.buffer
+
+    def close(self) -> None:
+        """Stay open."""
+
+
+class _Bytes(io.RawIOBase):
+    """The binary stream, for a solver that writes to `sys.stdout.buffer`."""
+
+    def __init__(self, printed: Printed) -> None:
+        self._printed = printed
+
+    def write(self, data: bytes) -> int:  # type: ignore[override]
+        self._printed.write(bytes(data).decode("utf-8", "backslashreplace"))
+        return len(data)
+
+    def writable(self) -> bool:
+        return True
+
+    def close(self) -> None:
+        """Stay open."""

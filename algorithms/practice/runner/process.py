@@ -1,0 +1,197 @@
+"""The worker process, as its parent sees it: start, request, end."""
+
+import contextlib
+import json
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+from algorithms.practice.runner.encoding import too_much
+from algorithms.practice.runner.limits import UNIT
+
+__all__ = ["ProcessEnded", "TimedOut", "WorkerProcess"]
+
+_START = Path(__file__).with_name("start.py")
+_POLL = 0.2  # seconds between two checks of whether it is alive
+_LONGEST = 80 * 2**20  # bytes of a line; the worker never sends longer ones
+_WAITING = 1_000  # unexpected lines
+_ENVIRONMENT = {
+    "PYTHONHASHSEED": "0",  # the order of a set of strings is the same in every run
+    "OPENBLAS_NUM_THREADS": "1",  # each thread would take memory and processor time
+    "OMP_NUM_THREADS": "1",
+    "MKL_NUM_THREADS": "1",
+}
+
+
+class TimedOut(Exception):  # noqa: N818 - an outcome
+    """No reply came in time."""
+
+
+class ProcessEnded(Exception):  # noqa: N818 - an outcome
+    """The process ended, or sent something that is not a worker's reply.
+
+    Attributes:
+        status: Its exit status; a signal's number is negative.
+        memory: Its peak memory in bytes, if it ended by itself and that is known; else 0.
+    """
+
+    def __init__(self, status: int, memory: int) -> None:
+        super().__init__(status)
+        self.status, self.memory = status, memory
+
+
+class WorkerProcess:
+    """A worker in its own process group, so that its child processes end with it."""
+
+    def __init__(self) -> None:
+        self._popen = subprocess.Popen(  # noqa: S603 - our own file
+            [sys.executable, "-P", str(_START)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=os.environ | _ENVIRONMENT,
+            start_new_session=os.name == "posix",
+        )
+        self._over: tuple[int, int] | None = None
+        self._inbox: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._reader = threading.Thread(
+            target=_read, args=(self._popen.stdout, self._inbox), daemon=True
+        )
+        self._reader.start()
+
+    @property
+    def over(self) -> bool:
+        """Whether it was ended."""
+        return self._over is not None
+
+    def ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
+        """Send a request and wait for its reply.
+
+        Args:
+            request: A JSON value, with the number of the `call`.
+            seconds: The time limit.
+
+        Returns:
+            The reply.
+
+        Raises:
+            ProcessEnded: The process ended, and was reaped.
+            TimedOut: There was no reply; the process was ended.
+            BaseException: An interruption such as Ctrl-C; the process was ended.
+        """
+        try:
+            line = self._exchange(json.dumps(request).encode() + b"\n", seconds)
+            reply = _parsed(line, request["call"])
+        except EOFError:
+            raise ProcessEnded(*self.end()) from None
+        except (ValueError, RecursionError):  # the worker did not write it
+            raise ProcessEnded(self.end()[0], memory=0) from None
+        except BaseException:
+            self.end()
+            raise
+        return reply
+
+    def end(self) -> tuple[int, int]:
+        """End the process and its whole group.
+
+        A child process that started a session of its own survives: to find it, this process
+        would have to become the parent of all orphans below it.
+
+        Returns:
+            The exit status, and the peak memory in bytes if it is known.
+        """
+        if self._over is None:
+            self._kill()
+            self._over = self._reap()
+            assert self._popen.stdin is not None  # noqa: S101 - for mypy
+            with contextlib.suppress(OSError):
+                self._popen.stdin.close()
+            # A surviving child may hold the other end of the pipe: the thread keeps waiting.
+            self._reader.join(1.0)
+        return self._over
+
+    def _exchange(self, line: bytes, seconds: float) -> bytes:
+        assert self._popen.stdin is not None  # noqa: S101 - for mypy
+        deadline = time.monotonic() + seconds
+        try:
+            self._popen.stdin.write(line)
+            self._popen.stdin.flush()
+        except OSError:
+            raise EOFError from None
+        while True:
+            left = deadline - time.monotonic()
+            try:
+                reply = self._inbox.get(timeout=max(0.0, min(left, _POLL)))
+            except queue.Empty:
+                if left <= 0:
+                    raise TimedOut from None
+                if not self._ended():
+                    continue
+                reply = b""
+            if not reply:
+                self._wait_for_exit()
+                raise EOFError
+            return reply
+
+    def _wait_for_exit(self) -> None:
+        """Let a process that closed its pipe exit by itself, so that it has its own status."""
+        until = time.monotonic() + _POLL
+        while time.monotonic() < until and not self._ended():
+            time.sleep(0.001)
+
+    def _ended(self) -> bool:
+        """Return whether the process has ended by itself, without reaping it."""
+        if not hasattr(os, "waitid"):
+            return False
+        how = os.WEXITED | os.WNOHANG | os.WNOWAIT
+        try:
+            return os.waitid(os.P_PID, self._popen.pid, how) is not None
+        except ChildProcessError:  # SIGCHLD is ignored: the system reaped it
+            return True
+
+    def _kill(self) -> None:
+        # The group's number is not reused until the process is reaped; `Popen.kill` would reap
+        # it, and lose its peak memory.
+        with contextlib.suppress(OSError):
+            if hasattr(os, "killpg"):
+                os.killpg(self._popen.pid, signal.SIGKILL)
+            else:
+                self._popen.kill()
+
+    def _reap(self) -> tuple[int, int]:
+        memory = 0
+        if hasattr(os, "wait4"):
+            with contextlib.suppress(ChildProcessError):
+                _, status, usage = os.wait4(self._popen.pid, 0)
+                self._popen.returncode = os.waitstatus_to_exitcode(status)
+                memory = usage.ru_maxrss * UNIT
+        return self._popen.wait(), memory
+
+
+def _parsed(line: bytes, call: int) -> dict[str, Any]:
+    """Return the reply in a line; raise `ValueError` if it is not one to this call."""
+    reply = None if too_much(line) else json.loads(line)
+    if not isinstance(reply, dict) or reply.get("call") != call:
+        raise ValueError(call)
+    return reply
+
+
+def _read(stream: Any, inbox: "queue.SimpleQueue[bytes]") -> None:  # noqa: ANN401 - a pipe
+    """Pass on each line, and an empty one at the end."""
+    rest = bytearray()
+    with contextlib.suppress(OSError, ValueError), stream:
+        while some := os.read(stream.fileno(), 1 << 20):
+            *lines, last = some.split(b"\n")
+            for line in lines:
+                inbox.put(bytes(rest + line) or b"?")
+                rest.clear()
+            rest += last
+            if len(rest) > _LONGEST or inbox.qsize() > _WAITING:
+                break
+    inbox.put(b"")

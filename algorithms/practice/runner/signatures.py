@@ -1,0 +1,94 @@
+"""Check of a solver's signature against the arguments of a problem.
+
+This runs in the solver's process: standard library only, and `inspect`, which is slow to import,
+only for unusual functions.
+"""
+
+import sys
+from collections.abc import Callable
+from functools import lru_cache
+from types import FunctionType
+from typing import Any
+
+__all__ = ["accepts", "signature_of"]
+
+_CACHED = type(lru_cache(print))
+_LISTED = 0x04  # the flag of a code object that has `*arguments`
+_PATH = tuple(
+    sys.path
+)  # without the learner's folder, which may contain a `token.py`
+
+
+def accepts(function: Callable[..., Any], count: int) -> bool:
+    """Return whether a function can be called with so many arguments.
+
+    Args:
+        function: The function.
+        count: The number of positional arguments.
+
+    Returns:
+        True if it can, or if that is unknown.
+
+    Example:
+        >>> accepts(lambda n, board=(): None, 1), accepts(lambda n, board: None, 1)
+        (True, False)
+    """
+    function = _called(function)
+    if type(function) is FunctionType:
+        code = function.__code__
+        least = code.co_argcount - len(function.__defaults__ or ())
+        most = sys.maxsize if code.co_flags & _LISTED else code.co_argcount
+        named = code.co_kwonlyargcount <= len(function.__kwdefaults__ or ())
+        return least <= count <= most and named
+    try:
+        signature = _inspect().signature(function, follow_wrapped=False)
+    except Exception:  # noqa: BLE001 - a built-in function, a learner's `__signature__`
+        return True
+    try:
+        signature.bind(*range(count))
+    except TypeError:
+        return False
+    return True
+
+
+def signature_of(function: Callable[..., Any]) -> str:
+    """Return a function's signature without annotations.
+
+    Args:
+        function: The function.
+
+    Returns:
+        The signature; empty if it is unknown.
+
+    Example:
+        >>> def solve(n: int, board: list[int] | None = None) -> None: ...
+        >>> signature_of(solve)
+        '(n, board=None)'
+    """
+    try:
+        inspect = _inspect()
+        known = inspect.signature(_called(function), follow_wrapped=False)
+        bare = [
+            each.replace(annotation=inspect.Parameter.empty)
+            for each in known.parameters.values()
+        ]
+        return str(known.replace(parameters=bare, return_annotation=known.empty))
+    except Exception:  # noqa: BLE001 - as above
+        return ""
+
+
+def _called(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the function that takes the arguments, below any cache."""
+    while type(function) is _CACHED:
+        function = function.__wrapped__
+    return function
+
+
+def _inspect() -> Any:  # noqa: ANN401 - a module
+    path = sys.path[:]
+    sys.path[:] = _PATH
+    try:
+        import inspect
+    finally:
+        sys.path[:] = path
+    return inspect

@@ -1,0 +1,216 @@
+"""Solvers that are called in a subprocess, with time and memory limits."""
+
+import os
+import sys
+import time
+import weakref
+from collections.abc import Callable, Sequence
+from types import TracebackType
+from typing import Any, Self
+
+from algorithms.errors import SolverError
+from algorithms.practice.replies import Arguments, Outcome, Reply
+from algorithms.practice.runner.decoding import read_reply
+from algorithms.practice.runner.encoding import encode
+from algorithms.practice.runner.process import ProcessEnded, TimedOut, WorkerProcess
+from algorithms.practice.runner.target import parse_target
+
+__all__ = ["SolverProcess"]
+
+_LOADING = 10.0  # seconds: packages such as NumPy load slowly on a busy machine
+_MALFORMED = (ArithmeticError, LookupError, RecursionError, TypeError, ValueError)
+"""The exceptions of reading a reply that the worker did not write."""
+
+_NEARLY = (
+    0.8  # a process killed with more than this part of its memory ran out of it
+)
+
+
+class SolverProcess:
+    """A solver in a subprocess, which replies to every call whatever its code does.
+
+    This contains accidents such as crashes and endless loops; it is not a security sandbox. The
+    process serves call after call, until one ends it or takes too long; the next call starts a
+    new process.
+
+    Attributes:
+        name: The solver's name in reports; once it is loaded, with its own name.
+
+    Args:
+        target: `my_queens.py:solve`; `my_queens.py` for its only function or the one called
+            `solve`; `package.module:function`; `my_queens.py:Solution.solveNQueens`, with a
+            new instance for each call; or a function.
+        seconds: The time limit for one call, in seconds; loading may take ten seconds, or
+            twice the limit if that is more.
+        memory: The memory limit in bytes, beyond what Python itself needs; enforced on Linux
+            only.
+        parameters: The names of the arguments of the problem, to check the function's
+            signature; empty to skip that check.
+
+    Raises:
+        MissingExtraError: `practice-missing`: a function needs cloudpickle.
+        SolverError: `solver-not-sent`: the function cannot be sent to a subprocess.
+
+    Example:
+        >>> with SolverProcess("math:comb") as solver:
+        ...     solver.call((8, 2)).value
+        28
+    """
+
+    def __init__(
+        self,
+        target: str | Callable[..., object],
+        *,
+        seconds: float = 5.0,
+        memory: int = 2**30,
+        parameters: Sequence[str] = (),
+    ) -> None:
+        self._target = parse_target(target)
+        self.name: str = self._target.shown
+        self._seconds, self._memory = seconds, memory
+        self._parameters = tuple(parameters)
+        self._process: WorkerProcess | None = None
+        self._ending: weakref.finalize[[], Any] | None = None
+        self._calls = 0
+        self._inherited = (
+            0  # bytes: the system counts the parent's memory as the child's
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def start(self) -> None:
+        """Load the solver, unless it is loaded already.
+
+        Raises:
+            SolverError: It cannot be loaded: one of the codes that begin with `solver-`.
+        """
+        self._current()
+
+    def call(
+        self, arguments: Arguments, *, seed: int = 0, then: Arguments | None = None
+    ) -> Reply:
+        """Call it once.
+
+        Args:
+            arguments: The arguments: numbers, strings, and lists and tuples of them.
+            seed: The seed of `random` for the call.
+            then: The arguments of one more call, after which the first answer is read again.
+
+        Returns:
+            The reply to the first call, or to the other one if that gave no answer.
+
+        Raises:
+            SolverError: It cannot be loaded.
+        """
+        process = self._current()
+        self._calls += 1
+        request = {
+            "call": self._calls,
+            "arguments": [encode(argument) for argument in arguments],
+            "then": None if then is None else [encode(each) for each in then],
+            "seed": seed,
+            "seconds": self._seconds,
+        }
+        began = time.monotonic()
+        outcome: Outcome
+        try:
+            return self._ask(process, request)
+        except TimedOut:
+            outcome, status = "timeout", 0
+        except ProcessEnded as ended:
+            status = ended.status
+            full = status < 0 and ended.memory > max(
+                _NEARLY * self._memory, self._inherited
+            )
+            outcome = "memory" if full else "died"
+        return Reply(outcome, status=status, seconds=time.monotonic() - began)
+
+    def close(self) -> None:
+        """End the process; another call would start a new one."""
+        if self._process is not None:
+            self._process.end()
+            self._forget()
+
+    def _ask(self, process: WorkerProcess, request: dict[str, Any]) -> Reply:
+        try:
+            return read_reply(process.ask(request, self._seconds))
+        except _MALFORMED:
+            raise ProcessEnded(process.end()[0], memory=0) from None
+
+    def _current(self) -> WorkerProcess:
+        if self._process is None or self._process.over:
+            self._forget()
+            self._process = WorkerProcess()
+            # Ends it when this object is collected, or when Python exits.
+            self._ending = weakref.finalize(self, self._process.end)
+            self._load(self._process)
+        return self._process
+
+    def _forget(self) -> None:
+        """Drop a process that was ended."""
+        self._process = None
+        if self._ending is not None:
+            self._ending.detach()
+
+    def _load(self, process: WorkerProcess) -> None:
+        limit = max(2 * self._seconds, _LOADING)
+        try:
+            reply = process.ask(self._request(limit), limit)
+        except TimedOut:
+            raise SolverError(
+                "solver-import-slow", file=self._where, seconds=f"{limit:g}"
+            ) from None
+        except ProcessEnded:
+            reply = {}
+        try:
+            error = self._loaded(reply)
+        except _MALFORMED:
+            error = SolverError(
+                "solver-import-exit", file=self._where, status=process.end()[0]
+            )
+        if error is not None:
+            process.end()
+            raise error
+
+    @property
+    def _where(self) -> str:
+        return self._target.file or self._target.module or self._target.shown
+
+    def _request(self, limit: float) -> dict[str, Any]:
+        """Return the request to load the solver."""
+        target = self._target
+        return {
+            "call": 0,
+            "file": target.file,
+            "module": target.module,
+            "name": target.name,
+            "pickled": target.pickled,
+            "home": target.home,
+            "path": [os.path.abspath(each) for each in sys.path],  # noqa: PTH100 - not resolved
+            "parameters": self._parameters,
+            "memory": self._memory,
+            "seconds": limit,
+        }
+
+    def _loaded(self, reply: dict[str, Any]) -> SolverError | None:
+        """Read the worker's reply to the request to load; return the error in it, if any."""
+        if "code" in reply:
+            error = SolverError(reply["code"], **reply["values"])
+            str(
+                error
+            )  # fails unless the code and all values of its message are there
+            return error
+        name: str = "" + reply["name"]
+        self._inherited = int(reply["peak_memory"])
+        if not self._target.name:
+            self.name = f"{self._target.shown.rstrip(':')}:{name}"
+        return None

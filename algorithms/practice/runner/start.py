@@ -1,0 +1,31 @@
+"""The script of a solver's process.
+
+The worker's modules are imported without their parent packages, which is fast, and then removed
+from `sys.modules`, because a learner's file may have the same name as any of them.
+"""
+
+import sys
+
+__all__: list[str] = []
+
+
+def _start(folder: str) -> None:
+    for name in (
+        "algorithms",
+        "algorithms.practice",
+        "algorithms.practice.runner",
+    ):
+        package = type(sys)(name)
+        package.__path__ = [folder]
+        sys.modules[name] = package
+    from algorithms.practice.runner.worker import main
+
+    for name in list(sys.modules):
+        if name.partition(".")[0] == "algorithms":
+            del sys.modules[name]
+    sys.dont_write_bytecode = True  # no `__pycache__` in a learner's folder
+    main()
+
+
+if __name__ == "__main__":
+    _start(__file__.rpartition("start.py")[0].rstrip("/\\"))

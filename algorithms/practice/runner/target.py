@@ -1,0 +1,162 @@
+"""The location of a solver: a string such as `my_queens.py:solve`, or a function."""
+
+import base64
+import os
+import re
+import site
+import sys
+import sysconfig
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from algorithms.errors import MissingExtraError, SolverError
+from algorithms.practice.runner.finding import LoadingError, choose
+
+__all__ = ["Target", "parse_target"]
+
+_TEXT = re.compile(r"(?P<where>.+?)(?::(?P<name>[^\W\d]\w*(?:\.[^\W\d]\w*)*))?:?")
+
+
+@dataclass(frozen=True)
+class Target:
+    """The location of a solver.
+
+    Attributes:
+        shown: Its name in reports.
+        file: The path of its file, if it is in one, as the caller wrote it.
+        module: The name of its module, if it is in one.
+        name: Its name there, such as `Solution.solveNQueens`; empty for the only one.
+        pickled: The pickled function, or class of the method, if it was passed in.
+        home: The file that defines that function.
+    """
+
+    shown: str
+    file: str = ""
+    module: str = ""
+    name: str = ""
+    pickled: str = ""
+    home: str = ""
+
+
+def parse_target(target: str | Callable[..., object]) -> Target:
+    """Return the location of a solver.
+
+    Args:
+        target: `my_queens.py:solve`, `my_queens.py`, `package.module:function`,
+            `my_queens.py:Solver.solve`, a function, or a class with a method.
+
+    Returns:
+        The location; loading will show whether the solver exists.
+
+    Raises:
+        MissingExtraError: `practice-missing`: a function needs cloudpickle.
+        SolverError: `solver-not-sent`: the function refers to something that cannot be
+            pickled; `solver-none`, `solver-several`: the class does not have exactly one
+            method; `solver-unnamed`: the string is empty.
+
+    Example:
+        >>> parse_target("my_queens.py:solve").name
+        'solve'
+        >>> parse_target("C:/queens/my.py").file
+        'C:/queens/my.py'
+    """
+    if not isinstance(target, str):
+        return _function(target)
+    if not target.strip():
+        raise SolverError("solver-unnamed")
+    match = _TEXT.fullmatch(target)
+    where, name = (match["where"], match["name"] or "") if match else (target, "")
+    if target.endswith(".py"):  # C:my.py
+        where, name = target, ""
+    # A module's name never begins with a dot: that is a folder or a hidden file.
+    path = where.endswith(".py") or re.search(r"^\.|[\\/]", where)
+    if path or Path(where).is_file():
+        return Target(target, file=where, name=name)
+    return Target(target, module=where, name=name)
+
+
+def _function(function: Callable[..., object]) -> Target:
+    if not callable(function):
+        raise SolverError(
+            "solver-not-callable",
+            file="Python",
+            name=_shorten(function),
+            kind=type(function).__name__,
+        )
+    try:
+        import cloudpickle
+    except ImportError:
+        raise MissingExtraError("practice-missing") from None
+    name = getattr(function, "__qualname__", type(function).__qualname__)
+    name = name.rpartition("<locals>.")[2]
+    called: Any = function
+    if isinstance(function, type):
+        name = _method(function)
+        called = getattr(function, name.rpartition(".")[2])
+    module = sys.modules.get(getattr(function, "__module__", None) or "")
+    try:
+        pickled = _pickled(cloudpickle, function, module)
+    except Exception as error:  # noqa: BLE001 - an object's own `__reduce__` may raise it
+        reason = " ".join(str(error).split())[:200]
+        raise SolverError("solver-not-sent", solver=name, reason=reason) from None
+    home = getattr(getattr(called, "__code__", None), "co_filename", "")
+    shown = f"{Path(home).name}:{name}" if Path(home).is_file() else name
+    text = base64.b64encode(pickled).decode()
+    return Target(shown, name=name, pickled=text, home=home)
+
+
+def _method(owner: type) -> str:
+    """Return the qualified name of the only public method of a class, or of `solve`."""
+    module = ModuleType(owner.__module__)
+    setattr(module, owner.__name__, owner)
+    try:
+        return choose(owner.__name__, module)
+    except LoadingError as error:
+        raise SolverError(error.code, **error.values) from None
+
+
+def _pickled(
+    cloudpickle: Any,  # noqa: ANN401 - a module
+    function: object,
+    module: ModuleType | None,
+) -> bytes:
+    """Pickle a function with everything that it uses from its own module.
+
+    The subprocess may be unable to import that module: it may be a test file, or a notebook.
+    """
+    value = (
+        module is not None
+        and module.__name__ not in cloudpickle.list_registry_pickle_by_value()
+        and not _installed(module)
+    )
+    if value:
+        cloudpickle.register_pickle_by_value(module)
+    try:
+        pickled: bytes = cloudpickle.dumps(function)
+    finally:
+        if value:
+            cloudpickle.unregister_pickle_by_value(module)
+    return pickled
+
+
+def _installed(module: ModuleType) -> bool:
+    """Return whether any process can import a module."""
+    file = getattr(module, "__file__", None)
+    if module.__name__ == "__main__":
+        return False
+    if file is None:
+        return module.__name__ in sys.builtin_module_names
+    folders = [*sysconfig.get_paths().values(), site.getusersitepackages()]
+    return any(
+        os.path.abspath(file).startswith(folder + os.sep)  # noqa: PTH100 - not resolved
+        for folder in folders
+    )
+
+
+def _shorten(value: object) -> str:
+    from reprlib import repr as shorten
+
+    return shorten(value)

@@ -1,0 +1,197 @@
+"""The main loop of a solver's process: receive a call, make it, send the reply.
+
+`start.py` starts it. This module and those that it imports run in the process; they import the
+standard library only, and do so before the learner's folder is on the path. Requests and replies
+are lines of JSON, on file descriptors that the learner's code does not see as standard streams.
+"""
+
+import os
+import random
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from json import dumps, loads
+from os import read, write  # bound now: the learner's code may replace them
+from time import perf_counter
+from typing import Any
+
+from algorithms.practice.runner.encoding import Encoder, build, encode, too_much
+from algorithms.practice.runner.failures import failure
+from algorithms.practice.runner.finding import LoadingError
+from algorithms.practice.runner.limits import limit_memory, peak_memory, set_alarm
+from algorithms.practice.runner.loading import Loaded, load
+from algorithms.practice.runner.printing import Printed
+from algorithms.practice.runner.showing import sendable, shown
+
+__all__ = ["Channel", "main", "perform", "respond", "serve"]
+
+_BYTES = 64 * 2**20  # of one reply
+_CUT_OFF = 70  # the exit status when the parent's pipe is closed
+
+
+def perform(
+    function: Callable[..., object], request: dict[str, Any]
+) -> dict[str, Any]:
+    """Make a call, and perhaps one more.
+
+    Args:
+        function: The solver.
+        request: The encoded `arguments`, the `seed`, and `then`, the encoded arguments of the
+            other call or None.
+
+    Returns:
+        The reply, as a JSON value.
+
+    Raises:
+        BaseException: Any exception of the solver; `EndlessError` when its answer is too large.
+
+    Example:
+        >>> reply = perform(range, {"arguments": [2], "seed": 0, "then": None})
+        >>> reply["outcome"], reply["value"], reply["shown"]
+        ('returned', ['range', 0, [0, 1]], 'range(0, 2)')
+    """
+    arguments = [build(argument) for argument in request["arguments"]]
+    _seed(request["seed"])
+    encoder = Encoder()
+    began = perf_counter()
+    value = function(*arguments)
+    reply = {"outcome": "returned", "value": encoder.encode(value)}
+    reply["seconds"] = perf_counter() - began
+    reply["shown"] = shown(value, encoder.consumed)
+    reply["arguments"] = [encoder.encode(argument) for argument in arguments]
+    if request["then"] is not None:
+        # An iterator has to be consumed too: a generator does nothing before.
+        encode(function(*[build(argument) for argument in request["then"]]))
+        reply["later"] = encoder.encode(value)
+    return reply
+
+
+def respond(
+    loaded: Loaded, request: dict[str, Any], printed: Printed
+) -> dict[str, Any]:
+    """Make a call, and turn any exception of the solver into a reply.
+
+    Args:
+        loaded: The solver.
+        request: As in `perform`.
+        printed: The output stream of the solver.
+
+    Returns:
+        The reply, as a JSON value.
+    """
+    printed.clear()
+    sys.stdout = sys.stderr = printed
+    began = perf_counter()
+    try:
+        reply = perform(loaded.function, request)
+    except BaseException as error:  # noqa: BLE001 - the reply reports it
+        reply = failure(error, loaded.owns)
+        for frame in reply.get("raised", {}).get("frames", []):
+            frame[0] = loaded.shown(frame[0])
+    reply.setdefault("seconds", perf_counter() - began)
+    reply["printed"] = sendable(printed.kept)
+    reply["printed_length"] = printed.length
+    return reply
+
+
+def main() -> None:
+    """Move the pipes to the parent away from the standard streams, and serve."""
+    channel = Channel(os.dup(0), os.dup(1))
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for descriptor in range(3):
+        os.dup2(nothing, descriptor)
+    os.close(nothing)
+    printed = Printed()
+    sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = printed  # type: ignore[assignment, misc]
+    serve(channel, printed)
+
+
+def serve(channel: "Channel", printed: Printed) -> None:
+    """Load a solver and make its calls, until the parent closes the pipe.
+
+    Args:
+        channel: The pipes to the parent.
+        printed: The output stream of the solver.
+    """
+    process = os.getpid()
+    request = channel.receive()
+    loaded = _load(request, channel)
+    while True:
+        request = channel.receive()
+        set_alarm(request["seconds"])
+        reply = respond(loaded, request, printed)
+        if os.getpid() != process:  # the solver forked, and this is the child
+            os._exit(0)
+        channel.send({"call": request["call"], **reply})
+        set_alarm(0)
+
+
+def _load(request: dict[str, Any], channel: "Channel") -> Loaded:
+    """Load the solver and send the outcome."""
+    process, inherited = os.getpid(), peak_memory()
+    limit_memory(request["memory"])
+    set_alarm(request["seconds"])
+    loaded: Loaded | LoadingError
+    try:
+        loaded = load(request)
+    except LoadingError as error:
+        loaded = error
+    if os.getpid() != process:  # the solver's file forked, and this is the child
+        os._exit(0)
+    if isinstance(loaded, LoadingError):
+        channel.send({"call": 0, "code": loaded.code, "values": loaded.values})
+        os._exit(1)
+    channel.send({"call": 0, "name": loaded.name, "peak_memory": inherited})
+    set_alarm(0)
+    return loaded
+
+
+class Channel:
+    """The pipes to the parent, which carry lines of JSON.
+
+    Args:
+        source: The descriptor from which requests are read.
+        target: The descriptor to which replies are written.
+    """
+
+    def __init__(self, source: int, target: int) -> None:
+        self._source, self._target = source, target
+        self._rest = b""
+
+    def receive(self) -> dict[str, Any]:
+        """Wait for a request; end the process if there is none."""
+        try:
+            while b"\n" not in self._rest:
+                some = read(self._source, 1 << 16)
+                if not some:
+                    os._exit(0)
+                self._rest += some
+        except OSError:  # the solver closed it
+            os._exit(_CUT_OFF)
+        line, _, self._rest = self._rest.partition(b"\n")
+        request: dict[str, Any] = loads(line)
+        return request
+
+    def send(self, reply: dict[str, Any]) -> None:
+        """Send a reply, or one that says that it would be too long."""
+        try:
+            line = dumps(reply).encode()
+        except MemoryError:
+            line = dumps({"call": reply["call"], "outcome": "memory"}).encode()
+        if len(line) > _BYTES or too_much(line):
+            line = dumps({"call": reply["call"], "outcome": "endless"}).encode()
+        rest = memoryview(line + b"\n")
+        try:
+            while rest:
+                rest = rest[write(self._target, rest) :]
+        except OSError:
+            os._exit(_CUT_OFF)
+
+
+def _seed(seed: int) -> None:
+    """Seed the random number generators."""
+    random.seed(seed)
+    numpy: Any = sys.modules.get("numpy")
+    if numpy is not None:
+        with suppress(Exception):  # a learner's file may be called `numpy.py`
+            numpy.random.seed(seed)

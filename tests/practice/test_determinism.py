@@ -1,0 +1,77 @@
+import subprocess
+import sys
+from textwrap import dedent
+
+import pytest
+
+from algorithms.practice.determinism import deterministic
+from website import ROOT
+
+CALLS = """
+    {before}
+    from algorithms.practice.checking import check_solver
+    from algorithms.practice.problems import PROBLEMS
+    from algorithms.practice.inprocess import InProcessSolver
+
+    def solve(*arguments):
+        calls.append(arguments)
+        return True
+
+    calls = []
+    check_solver(PROBLEMS["safe-square"], InProcessSolver(solve))
+    print(*calls, sep="\\n")
+"""
+
+
+@pytest.fixture
+def calls(tmp_path):
+    """Give a function that returns the calls of a solver, in a process of its own."""
+    (tmp_path / "mine.py").write_text(
+        "NUMBERS = " + ", ".join(map(str, range(60))), encoding="utf-8"
+    )
+
+    def run(before):
+        program = dedent(CALLS.format(before=before))
+        path = f"import sys; sys.path[:0] = [{str(ROOT)!r}, {str(tmp_path)!r}]\n"
+        done = subprocess.run(
+            [sys.executable, "-c", path + program],
+            capture_output=True,
+            check=True,
+            cwd=tmp_path,
+            text=True,
+        )
+        return done.stdout.splitlines()
+
+    return run
+
+
+def test_what_else_is_imported_does_not_count(calls, tmp_path):
+    """The cases are the same beside modules with numbers of their own; nothing is left there."""
+    alone = calls("")
+    assert len(alone) > 50
+    assert calls("import mine") == alone
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.py"]
+
+
+def test_others_draw_as_ever():
+    """Afterwards Hypothesis finds what it finds, and a failure inside changes nothing of that."""
+    from hypothesis.internal.conjecture import providers
+
+    def fail():
+        with deterministic():
+            assert providers._get_local_constants is not before  # noqa: SLF001 - as above
+            raise ZeroDivisionError
+
+    before = providers._get_local_constants  # noqa: SLF001 - it is what is changed
+    with pytest.raises(ZeroDivisionError):
+        fail()
+    assert providers._get_local_constants is before  # noqa: SLF001 - as above
+
+
+def test_a_release_that_looks_in_another_way(monkeypatch):
+    """Without the function that is replaced, cases are drawn as they are."""
+    from hypothesis.internal.conjecture import providers
+
+    monkeypatch.delattr(providers, "_get_local_constants")
+    with deterministic():
+        assert not hasattr(providers, "_get_local_constants")

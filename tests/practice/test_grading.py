@@ -1,0 +1,353 @@
+import csv
+import io
+import json
+import os
+import re
+import signal
+import time
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis.strategies import integers
+
+from algorithms.errors import InvalidValueError
+from algorithms.practice import grading
+from algorithms.practice.grading import child
+from algorithms.practice.problems import PROBLEMS
+from tests.practice.solvers import HANGING, RIGHT, WRONG
+
+NAMES = [each.name for each in PROBLEMS["all-queens"].properties]
+KILLER = "import os, signal\nos.kill(os.getppid(), signal.SIGKILL)\n" + RIGHT
+KEPT = """
+import os, time
+open("pid", "w").write(str(os.getpid()))
+def solve(n):
+    time.sleep(600)
+"""
+posix = pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """Work beside an empty folder for submissions."""
+    monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
+    monkeypatch.chdir(tmp_path)
+    Path("class").mkdir()
+    return Path("class")
+
+
+def hand_in(folder, **texts):
+    """Write submissions, a file each."""
+    for name, text in texts.items():
+        content = text if isinstance(text, bytes) else text.encode()
+        (folder / f"{name}.py").write_bytes(content)
+
+
+def rows(path="grades.csv"):
+    """Read the table as a spreadsheet does."""
+    content = Path(path).read_bytes()
+    assert content.startswith(b"\xef\xbb\xbf")
+    table = csv.DictReader(io.StringIO(content.decode("utf-8-sig"), newline=""))
+    return {row["name"]: row for row in table}
+
+
+def names(folder):
+    """Return the names of what is found, each with the trouble's beginning."""
+    return {s.name: s.trouble[:11] for s in grading.find_submissions(folder)}
+
+
+def test_what_is_a_submission(folder):
+    """A file is a submission, and a folder is; tests, hidden files and caches are none."""
+    hand_in(folder, bob=RIGHT, Ann=RIGHT, test_bob=RIGHT, conftest="", bob_test="")
+    for path in ("zoe/queens.py", "carl/deep/er/q.py", "two/a.py", "two/b.py"):
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(RIGHT, encoding="utf-8")
+    for path in ("zoe/test_queens.py", "zoe/conftest.py", "zoe/.hidden.py"):
+        (folder / path).write_text("", encoding="utf-8")
+    for path in ("none", "__pycache__", ".git", "__MACOSX"):
+        (folder / path).mkdir()
+    (folder / "notes.txt").write_text("", encoding="utf-8")
+    assert names(folder) == {
+        "Ann": "",
+        "bob": "",
+        "carl": "",
+        "none": "there is no",
+        "two": "it is not c",
+        "zoe": "",
+    }
+    assert list(names(folder)) == ["Ann", "bob", "carl", "none", "two", "zoe"]
+
+
+def test_links(folder):
+    """Links that lead nowhere or in a circle are found and survived."""
+    hand_in(folder, ann=RIGHT)
+    try:
+        (folder / "gone.py").symlink_to("nowhere.py")
+        (folder / "self.py").symlink_to("self.py")
+        (folder / "up").symlink_to("..")
+        (folder / "here").symlink_to(".")
+        (folder / "bob").mkdir()
+        (folder / "bob" / "round").symlink_to("..")
+    except OSError:
+        pytest.skip("the system makes no links")
+    assert names(folder) == {
+        "ann": "",
+        "bob": "there is no",
+        "gone": "this file c",
+        "self": "this file c",
+    }
+
+
+def test_an_empty_folder(folder, run):
+    """A folder without submissions is one line, and the exit status 2."""
+    with pytest.raises(InvalidValueError, match="no Python file"):
+        grading.find_submissions(folder)
+    status, out, err = run("grade", "all-queens", folder)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert not Path("grades.csv").exists()
+
+
+MISUSED = {
+    "": "PROBLEM is missing",
+    "all-queens": "FOLDER is missing",
+    "queens class": "the problems are",
+    "all-queens nowhere": "there is no folder nowhere",
+    "all-queens class --jobs 0": "--jobs must be at least 1",
+    "all-queens class --limit 0": "--limit takes a number above 0",
+    "all-queens class -o there/is/none": "there is no folder",
+}
+
+
+@pytest.mark.parametrize(("arguments", "told"), MISUSED.items())
+@pytest.mark.usefixtures("folder")
+def test_misuse(run, arguments, told):
+    """A wrong argument is one line that says so, and the exit status 2."""
+    hand_in(Path("class"), ann=RIGHT)
+    status, out, err = run("grade", *arguments.split())
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert told in err
+
+
+@posix
+def test_any_submission(folder, run):
+    """Whatever is handed in gets a line, and harms no other; nothing is left running."""
+    hand_in(
+        folder,
+        right=RIGHT,
+        wrong=WRONG,
+        hangs=HANGING,
+        stays=KEPT,
+        kills=KILLER,
+        syntax="def solve(n)\n",
+        bytes=b"\xff\xfe = 1\ndef solve(n): return []\n",
+        two="def one(n): ...\ndef two(n): ...\n",
+        exits="import sys\nsys.exit(0)\n",
+        loads="while True: pass\n",
+        silent="",
+        prints="def solve(n):\n    print('x' * 10**7)\n    return []\n",
+    )
+    options = ("--time", "0.5", "--limit", "60", "--jobs", "4")
+    status, out, err = run("grade", "all-queens", folder, *options)
+    assert (status, err) == (0, "")
+    assert "1 of 12" in out
+    found = rows()
+    assert list(found) == sorted(found)
+    states = {name: row["status"] for name, row in found.items()}
+    assert states == {
+        "right": "passed",
+        "wrong": "failed",
+        "hangs": "failed",
+        "stays": "failed",
+        "kills": "unfinished",
+        "syntax": "not-run",
+        "bytes": "not-run",
+        "two": "not-run",
+        "exits": "not-run",
+        "loads": "not-run",
+        "silent": "not-run",
+        "prints": "failed",
+    }
+    for row in found.values():
+        verdicts = [row[name] for name in NAMES]
+        assert (row["error"] == "") == all(verdicts) == any(verdicts)
+        assert row["held"] == str(verdicts.count("passed"))
+        assert row["of"] == str(len(NAMES))
+    page = Path("grades.html").read_text(encoding="utf-8")
+    assert page.count("<details>") == 12
+    pid = int((folder / "pid").read_text(encoding="utf-8"))
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, signal.SIGTERM)
+
+
+def test_ctrl_c_ends_all(folder):
+    """When the one who waits is interrupted, no check goes on."""
+    hand_in(folder, a=KEPT, b=KEPT)
+
+    def interrupt(_done, _total):
+        raise KeyboardInterrupt
+
+    submissions = grading.find_submissions(folder)
+    with pytest.raises(KeyboardInterrupt):
+        grading.grade(
+            "all-queens",
+            submissions,
+            limits=grading.Limits(seconds=600, total=600),
+            progress=interrupt,
+        )
+
+
+def test_what_the_process_of_a_check_writes(folder, monkeypatch, capsys):
+    """The process of one check writes one JSON object, whatever comes of it."""
+    hand_in(folder, wrong=WRONG, broken="x = (")
+    monkeypatch.chdir(folder)
+    before = signal.getsignal(signal.SIGTERM)
+    try:
+        for name, status in {"wrong": "failed", "broken": "not-run"}.items():
+            asked = ("all-queens", f"{name}.py", "en", "5", str(2**30), "s7")
+            child.main(list(asked))
+            told = json.loads(capsys.readouterr().out)
+            assert told["status"] == status
+            assert bool(told.get("error")) == (status == "not-run")
+            assert ("s7-board-" in told.get("fragment", "")) == (status == "failed")
+        end = signal.getsignal(signal.SIGTERM)
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert callable(end)
+    ended = []
+
+    @given(integers())
+    def examine(number):
+        ended.append(number)
+        end(signal.SIGTERM, None)
+
+    with pytest.raises(KeyboardInterrupt):  # no search goes on, and all is closed
+        examine()
+    assert len(ended) == 1
+
+
+@posix
+def test_the_whole_check_has_a_limit(folder):
+    """A check that takes too long altogether is ended, the solver's process with it."""
+    hand_in(folder, stays=KEPT)
+    begun = time.monotonic()
+    limits = grading.Limits(seconds=60, total=10)
+    (only,) = grading.grade(
+        "all-queens", grading.find_submissions(folder), limits=limits
+    )
+    assert (only.status, only.verdicts) == ("unfinished", {})
+    assert "10 s" in only.error
+    assert time.monotonic() - begun < 50
+    pid = int((folder / "pid").read_text(encoding="utf-8"))
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, signal.SIGTERM)
+
+
+@pytest.mark.slow
+def test_the_same_again(folder, run):
+    """The files are the same at every time, in the order of names, however many run at once."""
+    hand_in(folder, a="x", b=WRONG)
+    written = []
+    for jobs in (1, 2):
+        asked = ("grade", "all-queens", folder, "--jobs", jobs, "--force")
+        assert run(*asked)[0] == 0
+        files = [
+            Path(f"grades.{ending}").read_bytes() for ending in ("csv", "html")
+        ]
+        written.append(files)
+    assert written[0] == written[1]
+    assert list(rows()) == ["a", "b"]
+
+
+def test_where_the_files_go(folder, run):
+    """`-o` names the files or their folder; what is there already stays unless forced."""
+    hand_in(folder, a="")
+    Path("out").mkdir()
+    for output, made in {"mine": "mine", "out": "out/grades", "x.csv": "x"}.items():
+        asked = ("grade", "all-queens", folder, "-o", output)
+        assert run(*asked)[0] == 0
+        assert Path(f"{made}.csv").exists()
+        assert Path(f"{made}.html").exists()
+        status, _, err = run(*asked)
+        assert (status, err.count("\n")) == (2, 1)
+        assert "--force" in err
+
+
+def test_a_named_function(folder, run):
+    """`--function` says which function is meant where a file has several."""
+    text = WRONG.replace("solve", "find") + "\ndef other(n): ...\n"
+    hand_in(folder, ann=text, bob=WRONG)
+    assert run("grade", "all-queens", folder, "--function", "find")[0] == 0
+    found = rows()
+    assert found["ann"]["status"] == "failed"
+    assert found["bob"]["status"] == "not-run"
+    assert "find" in found["bob"]["error"]
+
+
+class Reader(HTMLParser):
+    """Notes the ids, the links and the addresses of a page."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.ids, self.links, self.tags = [], [], []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        """Note an element."""
+        values = dict(attrs)
+        self.tags.append(tag)
+        self.ids += [values["id"]] if "id" in values else []
+        self.links += [v for k, v in attrs if k in ("href", "src") and v]
+
+
+@pytest.mark.slow
+def test_the_page(folder, run):
+    """Each row leads to its report; no id comes twice; nothing is asked for from outside."""
+    hand_in(folder, **{"<b>ann": WRONG, "bob": WRONG, "=carl": "x = ("})
+    assert run("grade", "all-queens", folder, "--language", "fa")[0] == 0
+    text = Path("grades.html").read_text(encoding="utf-8")
+    page = Reader(text)
+    assert '<html lang="fa" dir="rtl">' in text
+    assert "&lt;b&gt;ann" in text
+    assert "<b>ann" not in text
+    assert len(page.ids) == len(set(page.ids))
+    assert {link for link in page.links if link.startswith("#")} == set(page.links)
+    assert {f"s{number}" for number in range(3)} <= set(page.ids)
+    assert {link[1:] for link in page.links} <= set(page.ids)
+    assert "script" not in page.tags
+    assert not re.search(r"url\((?!#)|@import", text)
+
+
+@pytest.mark.usefixtures("folder")
+def test_no_cell_is_a_formula():
+    """A name or an error that a spreadsheet would calculate is taken for a text."""
+    grades = [
+        grading.Grade(
+            grading.Submission(name, Path(f"{name}.py")), "not-run", error=name
+        )
+        for name in ("=1+1", "@x", "-2", "+3", "\tx", "plain")
+    ]
+    Path("grades.csv").write_bytes(grading.table("all-queens", grades, Path()))
+    assert set(rows()) == {"'=1+1", "'@x", "'-2", "'+3", "'\tx", "plain"}
+    cells = [c for row in rows().values() for c in row.values()]
+    assert not [cell for cell in cells if cell[:1] in tuple("=@+-\t")]
+
+
+def test_a_name_that_is_no_text(folder, run):
+    """A name whose bytes are no UTF-8 is shown as far as it goes."""
+    try:
+        (folder / os.fsdecode(b"\xff.py")).write_text("", encoding="utf-8")
+    except (OSError, UnicodeError):
+        pytest.skip("the system takes no such name")
+    assert run("grade", "all-queens", folder)[0] == 0
+    assert list(rows()) == ["\ufffd"]
+
+
+@pytest.mark.usefixtures("terminal")
+def test_a_bar_tells_how_far_it_is(folder, run):
+    """On a terminal a bar tells how many submissions are done, and is taken away."""
+    hand_in(folder, a="", b="")
+    _, _, err = run("grade", "all-queens", folder)
+    assert "submissions: 0 of 2" in err
+    assert err.endswith("\r\x1b[K")

@@ -1,0 +1,176 @@
+import re
+import sys
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from algorithms.practice import check
+from algorithms.practice.problems import PROBLEMS
+from tests.practice.solvers import RIGHT, WRONG
+
+pytest_plugins = ["pytester"]
+
+NAMES = [each.name for each in PROBLEMS["all-queens"].properties]
+BROKEN = ["none-attack", "small"]
+
+
+@pytest.fixture(autouse=True)
+def folder(pytester, monkeypatch):
+    """Work in a folder with two solvers, and with a test that must not be collected."""
+    monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
+    monkeypatch.setenv("COLUMNS", "200")
+    monkeypatch.setenv("PYTHONUTF8", "1")
+    Path("right.py").write_text(RIGHT, encoding="utf-8")
+    Path("wrong.py").write_text(WRONG, encoding="utf-8")
+    Path("test_other.py").write_text("def test_other(): ...\n", encoding="utf-8")
+    return pytester.path
+
+
+def run_pytest(pytester, *arguments, own_process=False):
+    """Run pytest as a user does; return the exit status and all that it writes."""
+    run = (
+        pytester.runpytest_subprocess
+        if own_process
+        else pytester.runpytest_inprocess
+    )
+    done = run("-p", "no:cacheprovider", "-p", "no:asyncio", *arguments)
+    return done.ret, "\n".join([*done.outlines, *done.errlines])
+
+
+@pytest.fixture
+def solver(pytester):
+    """Give a function that runs the properties on a solver."""
+
+    def run(name, *arguments, own_process=False):
+        asked = ("--solver", f"{name}.py:solve", "--problem", "all-queens")
+        return run_pytest(pytester, *asked, *arguments, own_process=own_process)
+
+    return run
+
+
+def test_the_plugin_is_inactive_unless_used(pytester):
+    """Without its options pytest loads nothing of the kit but the plugin itself."""
+    Path("test_other.py").write_text(
+        "import sys\n"
+        "def test_other():\n"
+        "    ours = {m for m in sys.modules if m.startswith('algorithms')}\n"
+        "    assert ours == {'algorithms', 'algorithms.errors', 'algorithms.practice',\n"
+        "        'algorithms.practice.pytest_plugin'}\n",
+        encoding="utf-8",
+    )
+    status, out = run_pytest(
+        pytester, "-q", "-p", "no:hypothesispytest", own_process=True
+    )
+    assert status == 0, out
+    assert "1 passed" in out
+
+
+def test_each_property_is_a_test(solver):
+    """With `--solver` the properties are collected, by their names, and nothing else."""
+    status, out = solver("right", "--collect-only", "-q")
+    assert status == 0, out
+    found = re.findall(r"^right\.py:solve::all-queens::(\S+)$", out, re.MULTILINE)
+    assert found == NAMES
+    assert "test_other" not in out
+
+
+def test_a_right_solver(solver):
+    """A right solver passes all of them."""
+    status, out = solver("right", "-q")
+    assert status == 0, out
+    assert f"{len(NAMES)} passed" in out
+
+
+@pytest.mark.slow
+def test_a_wrong_solver(solver):
+    """A failure is the drawn report and nothing of pytest's own traceback; JUnit has it, too."""
+    status, out = solver("wrong", "--junitxml=r.xml", "-rf")
+    assert status == 1, out
+    assert f"{len(BROKEN)} failed, {len(NAMES) - len(BROKEN)} passed" in out
+    report = check("all-queens", "wrong.py:solve")
+    for result in report.check.results:
+        if result.verdict == "failed":
+            assert report.failure(result).strip() in out
+    for internal in ("Traceback", "runtest", "items.py", "site-packages"):
+        assert internal not in out
+    cases = list(ET.parse("r.xml").iter("testcase"))  # noqa: S314 - ours
+    assert [case.get("name") for case in cases] == NAMES
+    failed = [c for c in cases if c.find("failure") is not None]
+    assert [case.get("name") for case in failed] == BROKEN
+    assert "♛" in str(failed[0].findtext("failure"))
+
+
+@pytest.mark.slow
+def test_side_by_side(solver):
+    """With pytest-xdist the same properties hold and fail."""
+    pytest.importorskip("xdist")
+    status, out = solver("wrong", "-n", "2", "-q", own_process=True)
+    assert status == 1, out
+    assert f"{len(BROKEN)} failed, {len(NAMES) - len(BROKEN)} passed" in out
+    assert "[♛]" in out
+
+
+@pytest.mark.slow
+def test_choosing_properties(solver):
+    """`-k` takes some, `-x` stops at the first that fails."""
+    status, out = solver("wrong", "-k", "none-twice or none-missing", "-q")
+    assert status == 0, out
+    assert "2 passed" in out
+    status, out = solver("wrong", "-x", "-q")
+    assert status == 1
+    assert "1 failed, 2 passed" in out
+
+
+def test_paths_that_are_named_are_collected(solver):
+    """Files named on the command line are collected before the properties."""
+    status, out = solver("right", "test_other.py", "-q")
+    assert status == 0, out
+    assert f"{len(NAMES) + 1} passed" in out
+
+
+@pytest.mark.slow
+def test_the_language(solver, monkeypatch):
+    """The failure is in the language of the option, else in that of the environment."""
+    asked = ("wrong", "-k", "none-attack")
+    assert "\u2067" not in solver(*asked)[1]
+    assert "\u2067" in solver(*asked, "--solver-language", "he")[1]
+    monkeypatch.setenv("ALGORITHMS_LANGUAGE", "ar_EG")
+    assert "\u2067" in solver(*asked)[1]  # lines from right to left are isolated
+
+
+def test_a_solver_that_gives_no_answer(solver):
+    """A property for which there was no answer is not counted as one that holds."""
+    Path("raises.py").write_text("def solve(n):\n    1 / 0\n", encoding="utf-8")
+    status, out = solver("raises", "-k", "none-attack", "-q")
+    assert status == 1
+    assert "1 failed" in out
+
+
+CANNOT_RUN = {
+    "--solver nowhere.py:solve --problem all-queens": "nowhere.py",
+    "--solver right.py:nothing --problem all-queens": "nothing",
+    "--solver right.py:solve --problem queens": "the problems are",
+    "--solver right.py:solve": "--solver needs --problem",
+    "--problem all-queens": "--problem needs --solver",
+    "--solver right.py --problem all-queens --solver-language xx": "the languages are",
+}
+
+
+@pytest.mark.parametrize(("arguments", "told"), CANNOT_RUN.items())
+def test_what_cannot_be_run(pytester, arguments, told):
+    """What cannot be run is one line and pytest's exit status for wrong usage."""
+    status, out = run_pytest(pytester, *arguments.split())
+    assert status == 4
+    (line,) = filter(None, out.splitlines())
+    assert line.startswith("ERROR: ")
+    assert told in line
+
+
+def test_without_the_extra(pytester, monkeypatch):
+    """Without Hypothesis the plugin says in one line what to install."""
+    monkeypatch.setitem(sys.modules, "algorithms.practice.pytest_items", None)
+    asked = ("--solver", "right.py", "--problem", "all-queens")
+    status, out = run_pytest(pytester, *asked)
+    assert status == 4
+    assert 'pip install "polyglot-algorithms[practice]"' in out

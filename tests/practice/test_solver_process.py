@@ -1,0 +1,902 @@
+import contextlib
+import gc
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from algorithms.errors import MissingExtraError, SolverError
+from algorithms.practice.replies import Frame
+from algorithms.practice.runner import encoding, solver_process
+from algorithms.practice.runner.process import WorkerProcess
+from algorithms.practice.runner.solver_process import SolverProcess
+from algorithms.practice.runner.target import parse_target
+from algorithms.practice.values import Container
+
+SHORT = 0.4  # seconds, for what never ends
+LINUX = sys.platform == "linux"
+linux = pytest.mark.skipif(not LINUX, reason="what is looked at is in /proc")
+
+
+@pytest.fixture
+def learner(tmp_path, monkeypatch):
+    """Write a learner's file in a folder of its own, where the test then is."""
+    monkeypatch.chdir(tmp_path)
+
+    def write(text, name="my_queens.py"):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(dedent(text), encoding="utf-8")
+        return name
+
+    return write
+
+
+def ask(solver, *arguments, **options):
+    """Call a solver that is at hand."""
+    return solver.call(arguments, **options)
+
+
+def call(target, *arguments, then=None, **options):
+    """Call a solver once."""
+    with SolverProcess(target, **options) as solver:
+        return ask(solver, *arguments, then=then)
+
+
+def children():
+    """Return the processes that this one has to wait for."""
+    found = set()
+    for task in Path("/proc/self/task").iterdir():
+        with contextlib.suppress(OSError):  # a thread that has just ended
+            found |= {*(task / "children").read_text().split()}
+    return found
+
+
+def descriptors():
+    """Return how many files this process has open."""
+    return len(list(Path("/proc/self/fd").iterdir()))
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_left(own_garbage):  # noqa: ARG001 - it is to be there first
+    """See that no process and no descriptor outlives its test."""
+    gc.collect()
+    before = (children(), descriptors()) if LINUX else None
+    yield
+    gc.collect()
+    if LINUX:
+        assert (children(), descriptors()) == before
+
+
+# What comes back
+
+
+def test_an_answer_comes_back(learner):
+    """A list of tuples is a list of tuples, and the argument is as it was."""
+    file = learner("def solve(n): return [(0,) * n, (1, 2)]")
+    reply = call(f"{file}:solve", 2)
+    zeros, other = Container("tuple", (0, 0)), Container("tuple", (1, 2))
+    assert reply.outcome == "returned"
+    assert reply.value == Container("list", (zeros, other), 1)
+    assert reply.shown == "[(0, 0), (1, 2)]"
+    assert reply.arguments == (2,)
+    assert 0 < reply.seconds < 5
+
+
+def test_arguments_go_over(learner):
+    """Tuples arrive as tuples, lists as lists, and what is changed is seen."""
+    file = learner("""
+        def solve(board, square):
+            assert type(board[0]) is list and type(square) is tuple
+            board[0][0] = 7
+            return True
+    """)
+    board = [[0, 1], [1, 0]]
+    reply = call(file, board, (0, 1))
+    first = Container("list", (7, 1), 2)
+    assert reply.value is True
+    assert reply.arguments[0].items[0] == first
+    assert board == [[0, 1], [1, 0]]
+
+
+def test_an_iterator_is_emptied(learner):
+    """A generator comes over as what it gives, and its aliased list is seen to be one."""
+    file = learner("""
+        def solve(n):
+            board = []
+            for i in range(n):
+                board.append(i)
+                yield board
+    """)
+    reply = call(file, 2)
+    board = Container("list", (0, 1), 2)
+    assert reply.value == Container("iterator", (board, board), 1)
+    assert reply.shown == "<generator> [0, 1], [0, 1]"
+
+
+def test_an_answer_is_looked_at_later(learner):
+    """An answer that a later call changes is seen before and after."""
+    file = learner("""
+        found = []
+        def solve(n):
+            found.append(n)
+            return found
+    """)
+    reply = call(file, 4, then=(5,))
+    assert reply.value.items == (4,)
+    assert reply.later.items == (4, 5)
+
+
+def test_chance_is_the_same_each_time(learner):
+    """The same seed gives the same answer, another seed another."""
+    file = learner("""
+        import random
+        def solve(n): return random.random()
+    """)
+    with SolverProcess(file) as solver:
+        replies = [ask(solver, 1, seed=seed).value for seed in (0, 0, 1)]
+    assert replies[0] == replies[1] != replies[2]
+    assert replies[0] == call(file, 1).value
+
+
+def test_sets_of_texts_have_one_order(learner):
+    """Each process hashes texts alike."""
+    file = learner('def solve(n): return [x for x in {"ab", "c", "def", "Q."}]')
+    assert call(file, 1).shown == call(file, 1).shown
+
+
+def test_what_is_printed_is_kept(learner):
+    """The beginning of what is printed comes over, the rest is counted; it never blocks."""
+    file = learner("""
+        import os, sys, subprocess
+        def solve(n):
+            for _ in range(n):
+                print("x" * 999)
+            sys.stdout.buffer.write(b"bytes")
+            sys.stderr.write("err")
+            sys.stdout.reconfigure(encoding="utf-8")
+            os.write(1, b"below" * n)
+            subprocess.run([sys.executable, "-c", "print(1)"], stdout=sys.stdout)
+            return input() if n < 0 else n
+    """)
+    with SolverProcess(file) as solver:
+        reply = ask(solver, 5000)
+        asked = ask(solver, -1)
+    assert (reply.value, reply.printed_length) == (5000, 5_000_008)
+    assert reply.printed == "x" * 999 + "\n"
+    assert asked.raised.kind == "EOFError"
+
+
+# What goes wrong
+
+
+def test_an_exception_is_told(learner):
+    """Only the learner's own frames are told, with their lines."""
+    file = learner("""
+        from functools import reduce
+        def step(a, b):
+            return [][b]
+        def solve(n):
+            return reduce(step, range(n))
+    """)
+    reply = call(f"{file}:solve", 3)
+    assert reply.outcome == "raised"
+    assert (reply.raised.kind, reply.raised.message) == (
+        "IndexError",
+        "list index out of range",
+    )
+    assert reply.raised.frames == (
+        Frame("my_queens.py", 6, "solve", "return reduce(step, range(n))"),
+        Frame("my_queens.py", 4, "step", "return [][b]"),
+    )
+
+
+def test_a_generator_may_raise_late(learner):
+    """What an iterator raises while it is emptied is the solver's exception."""
+    file = learner("""
+        def solve(n):
+            yield n
+            raise KeyError("row\\n0")
+    """)
+    reply = call(file, 1)
+    assert (reply.raised.kind, reply.raised.message) == ("KeyError", r"'row\n0'")
+    assert [frame.line for frame in reply.raised.frames] == [4]
+
+
+def test_a_long_recursion_is_cut(learner):
+    """Of a recursion without end the first and the last frames are told."""
+    file = learner("def solve(n):\n    return solve(n + 1)")
+    reply = call(file, 1)
+    assert reply.raised.kind == "RecursionError"
+    assert 2 < len(reply.raised.frames) < 20
+
+
+@pytest.mark.parametrize(
+    ("body", "outcome", "status"),
+    [
+        ("import sys; sys.exit()", "exited", 0),
+        ("import sys; sys.exit(3)", "exited", 3),
+        ("raise SystemExit('no')", "exited", 1),
+        ("import os; os._exit(3)", "died", 3),
+        ("import os; os.abort()", "died", -6),
+        ("import ctypes; ctypes.string_at(0)", "died", -11),
+        ("import os, signal; os.kill(0, 9)", "died", -9),
+        ("import os; os.closerange(0, 100)", "died", 70),
+        ("raise KeyboardInterrupt", "raised", 0),
+        ("raise GeneratorExit", "raised", 0),
+        ("raise MemoryError", "memory", 0),
+    ],
+)
+def test_ends_are_told_apart(learner, body, outcome, status):
+    """Leaving, crashing and raising have outcomes of their own; the next call is as any."""
+    file = learner(f"""
+        def solve(n):
+            if n:
+                {body}
+            return 7
+    """)
+    with SolverProcess(file) as solver:
+        reply = ask(solver, 1)
+        after = ask(solver, 0)
+    assert (reply.outcome, reply.status) == (outcome, status)
+    assert (after.outcome, after.value) == ("returned", 7)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "while True: pass",
+        "import itertools; return sum(itertools.count())",
+        "import re; return re.match('(a*)*b', 'a' * 64)",
+        "import time; time.sleep(60)",
+        "return iter(lambda: [__import__('time').sleep(60)], 0)",
+        "import os, signal; os.kill(os.getpid(), signal.SIGSTOP)",
+        "import signal; signal.alarm(0); signal.pause()",
+    ],
+)
+def test_what_takes_too_long_is_ended(learner, body):
+    """An endless loop, also one below Python, ends by the limit; the next call is as any."""
+    file = learner(f"""
+        def solve(n):
+            if n:
+                {body}
+            return 7
+    """)
+    began = time.monotonic()
+    with SolverProcess(file, seconds=SHORT) as solver:
+        solver.start()
+        reply = ask(solver, 1)
+        assert ask(solver, 0).outcome in ("returned", "timeout")
+    assert reply.outcome == "timeout"
+    assert time.monotonic() - began < 20
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "import itertools; return itertools.count()",
+        "return [itertools.repeat([1])]",
+        "return [0] * 6_000_000",
+        "return 'Q' * 70_000_000",
+    ],
+)
+def test_answers_without_end(learner, body):
+    """An endless iterator, and an answer that is too large, are endless."""
+    file = learner(f"import itertools\ndef solve(n):\n    {body}")
+    assert call(file, 1, seconds=30.0).outcome == "endless"
+
+
+@linux
+@pytest.mark.parametrize(
+    "body",
+    [
+        "return bytearray(2**30)",
+        "x = []\n    while True: x.append(bytearray(2**20))",
+        "return [[0] * 10_000 for _ in range(2**20)]",
+    ],
+)
+def test_memory_has_a_limit(learner, body):
+    """Who takes too much memory is told so, and the solver goes on."""
+    file = learner(f"def solve(n):\n    if not n: return 7\n    {body}")
+    with SolverProcess(file, memory=2**27) as solver:
+        assert ask(solver, 1).outcome == "memory"
+        assert ask(solver, 0).value == 7
+
+
+@linux
+def test_the_memory_of_the_parent(learner):
+    """What the parent holds is not taken for the learner's: the system counts it in."""
+    file = learner("""
+        import os
+        def solve(n): os.kill(os.getpid(), 9)
+    """)
+    held = bytearray(2**28)
+    assert held.count(0) == 2**28  # each page of it is there
+    with SolverProcess(file, memory=2**27) as solver:
+        assert ask(solver, 1).outcome == "died"
+
+
+@linux
+def test_a_crash_with_full_memory(learner):
+    """A signal that ends a process whose memory is full is about its memory."""
+    learner("""
+        import os
+        def solve(n):
+            held = bytearray(n)
+            held.count(0)
+            os.kill(os.getpid(), 9)
+    """)
+    script = """
+from algorithms.practice.runner.solver_process import SolverProcess
+with SolverProcess("my_queens.py", memory=2**28) as solver:
+    print(*(solver.call((size,)).outcome for size in (2**20, 2**28 - 2**24)))
+"""
+    # In a small process: what the parent holds counts.
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "died memory\n"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"garbage\n",
+        b"\n",
+        b"[" * 100_000 + b"\n",
+        b'{"call": 1}\n',
+        b'{"call": 1, "outcome": "won"}\n',
+        b'{"call": 1, "outcome": "returned", "value": {}}\n',
+        b'{"call": 1, "outcome": "raised", "raised": [1]}\n',
+        b'{"call": 1, "outcome": "returned", "arguments": 3}\n',
+        b'{"call": 99, "outcome": "returned"}\n',
+        b'{"call": 1, "outcome": "returned", "status": Infinity}\n',
+        b"\xff\xfe\n",
+    ],
+)
+def test_nobody_else_may_reply(learner, line):
+    """Who writes to the worker's own descriptor is ended, and nothing else happens."""
+    file = learner(f"""
+        import os
+        def solve(n):
+            for descriptor in range(3, 9):
+                try: os.write(descriptor, {line!r})
+                except OSError: pass
+            return n
+    """)
+    with SolverProcess(file) as solver:
+        assert ask(solver, 1).outcome == "died"
+        assert ask(solver, 1).outcome == "died"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b'{"call": 0}',
+        b'{"call": 0, "name": 3, "peak_memory": 1}',
+        b'{"call": 0, "name": "", "peak_memory": Infinity}',
+        b'{"call": 0, "code": ["x"], "values": {}}',
+        b'{"call": 0, "code": "x", "values": {}}',
+        b'{"call": 0, "code": "solver-several", "values": [1]}',
+        b'{"call": 0, "code": "solver-several", "values": {}}',
+    ],
+)
+def test_nobody_else_may_tell_of_loading(learner, line):
+    """Who writes to the worker's own descriptor while it loads is refused in one line."""
+    file = learner(f"""
+        import os
+        for descriptor in range(3, 9):
+            try: os.write(descriptor, {line!r} + b"\\n")
+            except OSError: pass
+        def solve(n): return n
+    """)
+    with SolverProcess(file) as solver, pytest.raises(SolverError) as caught:
+        solver.start()
+    assert caught.value.code == "solver-import-exit"
+    assert "ended Python" in str(caught.value)
+
+
+def test_nobody_else_may_send_too_much(learner, monkeypatch):
+    """A line with more parts than a worker sends is not even read."""
+    monkeypatch.setattr(encoding, "_MARKS", 1000)
+    some = '["list", 0, [' + '["list", 0, []],' * 100 + "1]]"
+    line = f'{{"call": 1, "outcome": "returned", "value": {some}}}\n'.encode()
+    file = learner(f"""
+        import os
+        def solve(n):
+            for descriptor in range(3, 9):
+                try: os.write(descriptor, {line!r})
+                except OSError: pass
+    """)
+    assert call(file, 1).outcome == "died"
+    monkeypatch.setattr(encoding, "_MARKS", 10_000)
+    assert len(call(file, 1).value.items) == 101
+
+
+@linux
+def test_a_parent_that_waits_for_nobody(learner):
+    """Where the system clears ended processes away by itself, there is a reply too."""
+    file = learner("import os\ndef solve(n): os._exit(3)")
+    before = signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    try:
+        with SolverProcess(file) as solver:
+            replies = [ask(solver, n) for n in range(2)]
+    finally:
+        signal.signal(signal.SIGCHLD, before)
+    assert [reply.outcome for reply in replies] == ["died", "died"]
+
+
+def test_processes_that_ended_are_forgotten(learner):
+    """However many processes a solver ends, no more than one is remembered."""
+    file = learner("import os\ndef solve(n): os._exit(3)")
+    with SolverProcess(file) as solver:
+        solver.start()
+        for _ in range(2):
+            assert ask(solver, 1).outcome == "died"
+        solver.start()
+        gc.collect()
+        assert sum(type(each) is WorkerProcess for each in gc.get_objects()) == 1
+    solver.close()
+
+
+def test_a_copy_that_goes_on_loading(learner):
+    """A process that the learner's file forks sends nothing and takes no request."""
+    file = learner("""
+        import os
+        os.fork()
+        def solve(n): return n
+    """)
+    with SolverProcess(file) as solver:
+        assert [ask(solver, n).value for n in range(4)] == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("target", ["my_queens.py", "my_queens.py:", "my_queens"])
+def test_the_name_that_was_found(learner, target):
+    """Where the caller names no function, the one that was found is told."""
+    learner("class Solution:\n def solve(self, n): return n")
+    with SolverProcess(target) as solver:
+        solver.start()
+        assert solver.name == f"{target.rstrip(':')}:Solution.solve"
+
+
+@linux
+@pytest.mark.parametrize(
+    "body",
+    [
+        "import subprocess; p = subprocess.Popen(['sleep', '60']).pid",
+        "import os; p = os.fork()\n    if not p:\n        import time; time.sleep(60)",
+        "import os; p = os.fork()",
+    ],
+)
+@pytest.mark.parametrize("end", ["return p", "import os; os._exit(5)"])
+def test_what_a_solver_starts_ends_with_it(learner, body, end):
+    """A process that a solver leaves behind lives no longer than the solver."""
+    file = learner(
+        f"def solve(n):\n    {body}\n    open('pid', 'w').write(str(p))\n    {end}"
+    )
+    reply = call(file, 1, seconds=3.0)
+    assert reply.outcome in ("returned", "died")
+    pid = Path("pid").read_text()
+    if pid != "0":
+        assert not _lives(int(pid))
+
+
+def _lives(pid):
+    until = time.monotonic() + 5
+    while time.monotonic() < until:
+        try:
+            state = (
+                Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+            )
+        except OSError:
+            return False
+        if state == "Z":
+            return False
+        time.sleep(0.01)
+    return True
+
+
+def test_threads_that_live_on(learner):
+    """A thread that goes on after the answer disturbs nobody."""
+    file = learner("""
+        import threading, time
+        def solve(n):
+            threading.Thread(target=time.sleep, args=(60,)).start()
+            return n
+    """)
+    with SolverProcess(file) as solver:
+        assert [ask(solver, n).value for n in range(3)] == [0, 1, 2]
+
+
+def test_a_process_that_ends_between_two_calls(learner):
+    """Who ends the process after the answer has the next call fail, and no other."""
+    file = learner("""
+        import os, threading, time
+        def leave():
+            while not os.path.exists("answered"):
+                time.sleep(0.01)
+            os._exit(6)
+        def solve(n):
+            if n:
+                threading.Thread(target=leave).start()
+            return os.getpid()
+    """)
+    with SolverProcess(file) as solver:
+        pid = ask(solver, 1).value
+        Path("answered").touch()
+        assert not _lives(pid)
+        replies = [ask(solver, 0) for _ in range(2)]
+    assert [(reply.outcome, reply.status) for reply in replies] == [
+        ("died", 6),
+        ("returned", 0),
+    ]
+
+
+def test_a_flood_on_the_way(learner):
+    """Who writes without end to the worker's own descriptor is ended too."""
+    file = learner("""
+        import os
+        def solve(n):
+            while True:
+                for descriptor in range(3, 9):
+                    try: os.write(descriptor, b"x" * 2**16 if n else bytes([10] * 2**16))
+                    except OSError: pass
+    """)
+    with SolverProcess(file) as solver:
+        assert [ask(solver, n).outcome for n in range(2)] == ["died", "died"]
+
+
+@linux
+def test_a_solver_that_is_forgotten(learner):
+    """A solver that nobody closes ends its process with itself."""
+    file = learner("def solve(n): return n")
+    SolverProcess(file).call((1,))
+    gc.collect()  # and see above that nothing is left
+
+
+@linux
+@pytest.mark.parametrize("end", ["pass", "os._exit(0)", "os.kill(os.getpid(), 9)"])
+def test_a_parent_that_ends(learner, end):
+    """A process does not outlive its parent, however that ends."""
+    learner("import os\ndef solve(n): return os.getpid()")
+    script = f"""
+import os
+from algorithms.practice.runner.solver_process import SolverProcess
+solver = SolverProcess("my_queens.py")
+print(solver.call((1,)).value, flush=True)
+{end}
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert not done.stderr
+    assert not _lives(int(done.stdout))
+
+
+@linux
+def test_an_interrupted_call(learner):
+    """Ctrl-C while a call runs ends its process, and goes on its way."""
+    learner("""
+        import os
+        def solve(n):
+            open("pid", "w").write(str(os.getpid()))
+            while True: pass
+    """)
+    script = """
+import os, signal, threading, time
+from pathlib import Path
+from algorithms.practice.runner.solver_process import SolverProcess
+def interrupt():
+    while not (Path("pid").exists() and Path("pid").read_text()):
+        time.sleep(0.01)
+    os.kill(os.getpid(), signal.SIGINT)
+threading.Thread(target=interrupt, daemon=True).start()
+try:
+    SolverProcess("my_queens.py", seconds=30).call((1,))
+except KeyboardInterrupt:
+    print("interrupted", Path("pid").read_text())
+    os._exit(0)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    said, pid = done.stdout.split()
+    assert said == "interrupted"
+    assert not _lives(int(pid))
+
+
+# What is called
+
+
+@pytest.mark.parametrize(
+    ("target", "file", "module", "name"),
+    [
+        ("my.py", "my.py", "", ""),
+        ("my.py:solve", "my.py", "", "solve"),
+        ("a b/my.py:Solution.solve", "a b/my.py", "", "Solution.solve"),
+        (r"C:\x\my.py:solve", r"C:\x\my.py", "", "solve"),
+        (r"C:\x\my.py", r"C:\x\my.py", "", ""),
+        ("C:my.py", "C:my.py", "", ""),
+        ("C:/x/solver:solve", "C:/x/solver", "", "solve"),
+        ("פתרון.py:פתור", "פתרון.py", "", "פתור"),
+        ("my.py:", "my.py", "", ""),
+        ("package.module:solve", "", "package.module", "solve"),
+        ("module", "", "module", ""),
+        (".", ".", "", ""),
+        ("..", "..", "", ""),
+        ("./queens", "./queens", "", ""),
+    ],
+)
+def test_targets_are_understood(target, file, module, name):
+    """A text is a file or a module, and a name in it, on Windows too."""
+    parsed = parse_target(target)
+    assert (parsed.file, parsed.module, parsed.name) == (file, module, name)
+    assert parsed.shown == target
+
+
+@pytest.mark.parametrize("target", ["", " "])
+def test_a_target_is_named(target):
+    """Where nothing is named, that is said."""
+    with pytest.raises(SolverError) as caught:
+        parse_target(target)
+    assert caught.value.code == "solver-unnamed"
+
+
+@pytest.mark.parametrize(
+    ("text", "target"),
+    [
+        ("def solve(n): return n", "my_queens.py"),
+        ("def other(n): return 0\ndef solve(n): return n", "my_queens.py"),
+        ("from os import *\ndef queens(n): return n", "my_queens.py"),
+        ("def _no(): ...\nqueens = lambda n: n", "my_queens.py"),
+        ("class Solver:\n def solve(self, n): return n", "my_queens.py"),
+        ("class S:\n def go(self, n): return n", "my_queens.py:S.go"),
+        ("class S:\n @staticmethod\n def go(n): return n", "my_queens.py:S.go"),
+        ("class S:\n @classmethod\n def go(cls, n): return n", "my_queens.py:S.go"),
+        (
+            "class S:\n def __init__(self, n): self.n = n\n def go(self): return self.n",
+            "my_queens.py:S.go",
+        ),
+        (
+            "class B:\n def go(self, n): return n\nclass S(B): ...",
+            "my_queens.py:S.go",
+        ),
+        ("def solve(n, board=None, *, x=1): return n", "my_queens:solve"),
+        ("def solve(*a, **b): return a[0]", "./my_queens.py:solve"),
+        ("import functools\n@functools.cache\ndef f(n): return n", "my_queens.py"),
+        ("import math\nsolve = math.floor", "my_queens.py:solve"),
+        ("class C:\n def __call__(self, n): return n\nc = C()", "my_queens.py:c"),
+        (
+            "import random\nassert random.random\ndef solve(n): return n",
+            "random.py",
+        ),
+        (
+            (
+                "import dataclasses\n@dataclasses.dataclass\nclass A:\n x: 'int'\n"
+                "def solve(n): return A(n).x"
+            ),
+            "types.py:solve",
+        ),
+        ("import algorithms.board\ndef solve(n): return n", "algorithms2.py"),
+        (
+            "def solve(n): return n\nif __name__ == '__main__': 1 / 0",
+            "my_queens.py",
+        ),
+        ("# -*- coding: latin-1 -*-\ndef solve(n): return n", "my_queens.py"),
+    ],
+)
+def test_solvers_of_all_shapes(learner, text, target):
+    """Functions, methods and what can be called are solvers."""
+    file = target.partition(":")[0].removeprefix("./")
+    learner(text, file if file.endswith(".py") else f"{file}.py")
+    assert call(target, 3, parameters=["n"]).value == 3
+
+
+def test_an_object_is_made_for_each_call(learner):
+    """What a method leaves on its object is gone at the next call."""
+    file = learner("""
+        class Solution:
+            def __init__(self): self.found = []
+            def solveNQueens(self, n):
+                self.found.append(n)
+                return self.found
+    """)
+    with SolverProcess(f"{file}:Solution.solveNQueens", parameters=["n"]) as solver:
+        ask(solver, 1)
+        assert ask(solver, 2).value.items == (2,)
+
+
+def test_files_beside_a_solver(learner):
+    """A solver imports what is beside it, whatever the worker itself imported."""
+    learner("def double(n): return 1 / n", "worker/encoding.py")
+    learner("def helper(n): return n + 1", "worker/algorithms.py")
+    learner("import algorithms", "worker/token.py")
+    file = learner(
+        """
+        import encoding, algorithms
+        class S:
+            def __init__(self, n=1): ...
+            def solve(self, n): return encoding.double(n) + algorithms.helper(n)
+    """,
+        "worker/my.py",
+    )
+    with SolverProcess(f"{file}:S.solve", parameters=["n"]) as solver:
+        assert ask(solver, 1).value == 3
+        frames = ask(solver, 0).raised.frames
+    assert [frame.file for frame in frames] == [
+        "worker/my.py",
+        "worker/encoding.py",
+    ]
+    assert frames[1].code == "def double(n): return 1 / n"
+    assert {path.name for path in Path("worker").iterdir()} == {
+        "encoding.py",
+        "algorithms.py",
+        "token.py",
+        "my.py",
+    }
+
+
+def test_a_function_is_sent():
+    """A function of a test or a notebook is called with what it uses around it."""
+    more = 10
+
+    def solve(n):
+        return plus_two(n) + more
+
+    with SolverProcess(solve, parameters=["n"]) as solver:
+        assert solver.name == "test_solver_process.py:solve"
+        assert ask(solver, 1).value == 13
+        raised = ask(solver, None).raised
+    assert raised.frames[-1].code == "return n + 2"
+    assert raised.frames[-1].file.endswith("test_solver_process.py")
+
+
+def plus_two(n):
+    """Stand beside what is sent."""
+    return n + 2
+
+
+def test_a_function_that_cannot_be_sent(monkeypatch):
+    """A function that holds a lock, or without cloudpickle, is one clear line."""
+    lock = threading.Lock()
+    with pytest.raises(SolverError) as caught:
+        SolverProcess(lambda n: (n, lock))
+    assert caught.value.code == "solver-not-sent"
+    monkeypatch.setitem(sys.modules, "cloudpickle", None)
+    with pytest.raises(MissingExtraError) as missing:
+        SolverProcess(lambda n: n)
+    assert missing.value.code == "practice-missing"
+    with pytest.raises(SolverError) as caught:
+        SolverProcess(3)  # type: ignore[arg-type]
+    assert caught.value.code == "solver-not-callable"
+
+
+@pytest.mark.parametrize(
+    ("text", "target", "message"),
+    [
+        ("", "other.py:solve", "there is no file other.py"),
+        ("", "other.module:solve", "there is no module other.module"),
+        ("", "os.nothing", "there is no module os.nothing"),
+        (
+            "",
+            "my_queens.py",
+            "there is no function in my_queens.py that could be checked",
+        ),
+        (
+            "def one(n): ...\ndef two(n): ...",
+            "my_queens.py",
+            (
+                "there are several functions in my_queens.py; say which one is meant: "
+                "my_queens.py:one, my_queens.py:two"
+            ),
+        ),
+        (
+            "def one(n): ...",
+            "my_queens.py:solve",
+            "there is no solve in my_queens.py; there is: my_queens.py:one",
+        ),
+        (
+            "solve = [3]",
+            "my_queens.py:solve",
+            "solve in my_queens.py is no function; it is of the type list",
+        ),
+        (
+            "def solve(board, n: int, x=1): ...",
+            "my_queens.py",
+            "solve(board, n, x=1) cannot be called with the arguments of the problem: (n)",
+        ),
+        (
+            "def solve(n, *, board): ...",
+            "my_queens.py",
+            "solve(n, *, board) cannot be called with the arguments of the problem: (n)",
+        ),
+        (
+            "class S:\n def solve(self): ...",
+            "my_queens.py:S.solve",
+            "S.solve(self) cannot be called with the arguments of the problem: (n)",
+        ),
+        (
+            "class S:\n def __init__(self, a, b): ...\n def solve(self, n): ...",
+            "my_queens.py:S.solve",
+            "S(a, b) cannot be called with the arguments of the problem: (n)",
+        ),
+        (
+            "def solve(n):\nreturn n",
+            "my_queens.py",
+            (
+                "my_queens.py, line 2: this is not valid Python: expected an indented block "
+                "after function definition on line 1"
+            ),
+        ),
+        (
+            "def solve(n): ...\nx = 1 / 0",
+            "./my_queens.py",
+            (
+                "./my_queens.py, line 2: it cannot be loaded: "
+                "ZeroDivisionError: division by zero"
+            ),
+        ),
+        (
+            "x = 1\nimport nowhere",
+            "my_queens:solve",
+            (
+                "my_queens.py, line 2: it cannot be loaded: "
+                "ModuleNotFoundError: No module named 'nowhere'"
+            ),
+        ),
+        (
+            "import sys\nsys.exit(4)",
+            "my_queens.py",
+            "my_queens.py ended Python while it was loaded; the exit status is 4",
+        ),
+        (
+            "import os\nos._exit(5)",
+            "my_queens.py",
+            "my_queens.py ended Python while it was loaded; the exit status is 5",
+        ),
+        (
+            "while True: pass",
+            "my_queens.py",
+            "my_queens.py takes more than 0.8 seconds to load",
+        ),
+    ],
+)
+def test_solvers_that_cannot_be_had(learner, monkeypatch, text, target, message):
+    """Whatever is wrong with a solver before it is called is one clear line."""
+    monkeypatch.setattr(
+        solver_process, "_LOADING", 0.0 if "while" in text else 10.0
+    )
+    learner(text)
+    seconds = SHORT if "while" in text else 5.0
+    with (
+        SolverProcess(target, parameters=["n"], seconds=seconds) as solver,
+        pytest.raises(SolverError) as caught,
+    ):
+        solver.start()
+    assert str(caught.value) == message
+    assert solver.name == target
+
+
+@pytest.mark.parametrize("what", [b"x = '\0'", b"\xff\xfe", b"# coding: nowhere"])
+def test_files_that_are_no_text(learner, what):
+    """A file that cannot be read as Python is one clear line."""
+    Path(learner("")).write_bytes(what)
+    with (
+        SolverProcess("my_queens.py") as solver,
+        pytest.raises(SolverError) as caught,
+    ):
+        ask(solver, 1)
+    assert caught.value.code == "solver-syntax"
