@@ -103,30 +103,31 @@ def _grade(  # noqa: PLR0913 - the options above
     mebibytes: float,
 ) -> None:
     from algorithms.drawing.files import write_whole
-    from algorithms.practice import grading
+    from algorithms.practice.grading.grades import Limits, grade
+    from algorithms.practice.grading.page import page
+    from algorithms.practice.grading.submissions import find_submissions
+    from algorithms.practice.grading.table import table
     from algorithms.practice.problems import find_problem
 
     found = find_problem(problem)
     if not folder.is_dir():
         raise Misuse(N_("there is no folder {folder}"), folder=folder)
-    submissions = grading.find_submissions(folder)
+    submissions = find_submissions(folder)
     # NOTE: how many submissions are checked, such as 20 of 78.
     message = N_("submissions: {done} of {total}")
     with closing(Bar(language, message)) as bar:
-        grades = grading.grade(
+        grades = grade(
             found.name,
             submissions,
             function=function,
             language=language,
-            limits=grading.Limits(seconds, int(mebibytes * 2**20), limit),
+            limits=Limits(seconds, int(mebibytes * 2**20), limit),
             jobs=jobs,
             progress=bar,
         )
     contents = [
-        grading.table(found.name, grades, folder),
-        grading.page(found.name, grades, folder, language).encode(
-            "utf-8", "replace"
-        ),
+        table(found.name, grades, folder),
+        page(found.name, grades, folder, language).encode("utf-8", "replace"),
     ]
     for target, content in zip(targets, contents, strict=True):
         write_whole(target.path, methodcaller("write", content))

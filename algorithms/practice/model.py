@@ -173,7 +173,8 @@ class Session:
         problem: The problem.
         solver: The solver.
         largest: The size of the largest calls to make; None for no limit.
-        too_large: The smallest call that hit a limit although it was larger than `usual`.
+        too_large: The smallest call that hit a limit and is larger than `Problem.usual`.
+        calls: The calls made so far, in order.
 
     Args:
         problem: The problem.
@@ -188,7 +189,7 @@ class Session:
         self.largest: int | None = None
         self.too_large: Arguments | None = None
         self._limit: int | None = None  # the size of the smallest call that hit one
-        self._calls: list[Call] = []
+        self.calls: list[Call] = []
         self._replies: dict[tuple[str, int], Reply] = {}
         self._recognised = None if form is None else Recognised(form)
 
@@ -218,16 +219,11 @@ class Session:
             self._replies[key] = reply
         return self._replies[key]
 
-    @property
-    def calls(self) -> tuple[Call, ...]:
-        """The calls made so far, in order."""
-        return tuple(self._calls)
-
     def _call(
         self, arguments: Arguments, attempt: int = 0, then: Arguments | None = None
     ) -> Reply:
         reply = self.solver.call(arguments, seed=attempt, then=then)
-        self._calls.append(Call(arguments, attempt, then, reply))
+        self.calls.append(Call(arguments, attempt, then, reply))
         return reply
 
     def _skips(self, size: int) -> bool:

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 import yaml
-from tests.practice.test_plugin import run_pytest
 
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.starters import starter
 from tests.practice.solvers import RIGHT
+from tests.practice.test_pytest_plugin import run_pytest
 
 pytest_plugins = ["pytester"]
 

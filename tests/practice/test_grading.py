@@ -13,8 +13,10 @@ from hypothesis import given
 from hypothesis.strategies import integers
 
 from algorithms.errors import InvalidValueError
-from algorithms.practice import grading
 from algorithms.practice.grading import child
+from algorithms.practice.grading.grades import Grade, Limits, grade
+from algorithms.practice.grading.submissions import Submission, find_submissions
+from algorithms.practice.grading.table import table
 from algorithms.practice.problems import PROBLEMS
 from tests.practice.solvers import HANGING, RIGHT, WRONG
 
@@ -55,7 +57,7 @@ def rows(path="grades.csv"):
 
 def names(folder):
     """Return the names of what is found, each with the trouble's beginning."""
-    return {s.name: s.trouble[:11] for s in grading.find_submissions(folder)}
+    return {s.name: s.trouble[:11] for s in find_submissions(folder)}
 
 
 def test_what_is_a_submission(folder):
@@ -103,7 +105,7 @@ def test_links(folder):
 def test_an_empty_folder(folder, run):
     """A folder without submissions is one line, and the exit status 2."""
     with pytest.raises(InvalidValueError, match="no Python file"):
-        grading.find_submissions(folder)
+        find_submissions(folder)
     status, out, err = run("grade", "all-queens", folder)
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert not Path("grades.csv").exists()
@@ -188,12 +190,12 @@ def test_ctrl_c_ends_all(folder):
     def interrupt(_done, _total):
         raise KeyboardInterrupt
 
-    submissions = grading.find_submissions(folder)
+    submissions = find_submissions(folder)
     with pytest.raises(KeyboardInterrupt):
-        grading.grade(
+        grade(
             "all-queens",
             submissions,
-            limits=grading.Limits(seconds=600, total=600),
+            limits=Limits(seconds=600, total=600),
             progress=interrupt,
         )
 
@@ -232,10 +234,8 @@ def test_the_whole_check_has_a_limit(folder):
     """A check that takes too long altogether is ended, the solver's process with it."""
     hand_in(folder, stays=KEPT)
     begun = time.monotonic()
-    limits = grading.Limits(seconds=60, total=10)
-    (only,) = grading.grade(
-        "all-queens", grading.find_submissions(folder), limits=limits
-    )
+    limits = Limits(seconds=60, total=10)
+    (only,) = grade("all-queens", find_submissions(folder), limits=limits)
     assert (only.status, only.verdicts) == ("unfinished", {})
     assert "10 s" in only.error
     assert time.monotonic() - begun < 50
@@ -323,12 +323,10 @@ def test_the_page(folder, run):
 def test_no_cell_is_a_formula():
     """A name or an error that a spreadsheet would calculate is taken for a text."""
     grades = [
-        grading.Grade(
-            grading.Submission(name, Path(f"{name}.py")), "not-run", error=name
-        )
+        Grade(Submission(name, Path(f"{name}.py")), "not-run", error=name)
         for name in ("=1+1", "@x", "-2", "+3", "\tx", "plain")
     ]
-    Path("grades.csv").write_bytes(grading.table("all-queens", grades, Path()))
+    Path("grades.csv").write_bytes(table("all-queens", grades, Path()))
     assert set(rows()) == {"'=1+1", "'@x", "'-2", "'+3", "'\tx", "plain"}
     cells = [c for row in rows().values() for c in row.values()]
     assert not [cell for cell in cells if cell[:1] in tuple("=@+-\t")]

@@ -2,12 +2,12 @@ import textwrap
 from pathlib import Path
 
 import pytest
-from tests.practice.test_plugin import run_pytest
 
 from algorithms.errors import InvalidValueError
 from algorithms.practice import suite
 from algorithms.practice.problems import PROBLEMS
 from tests.practice.solvers import RIGHT, WRONG
+from tests.practice.test_pytest_plugin import run_pytest
 
 pytest_plugins = ["pytester"]
 

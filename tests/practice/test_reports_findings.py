@@ -80,7 +80,7 @@ def test_a_name_has_the_colon_of_the_language():
 @every_language
 def test_a_narrow_report(language):
     """A report can be as narrow as is asked for."""
-    text = report_text(failed(), language, ascii_only=True, width=50)
+    text = report_text(failed().check, language, ascii_only=True, width=50)
     wide = [line for line in text.splitlines() if display_width(line) > 50]
     assert [line for line in wide if "practice/mistakes/" not in line] == []
 

@@ -196,7 +196,7 @@ def test_json(language):
     assert (found["status"], found["exit_status"]) == ("failed", 1)
     assert found["language"] == language
     assert found["problem"] == "all-queens"
-    assert found["form"]["containers"] == ["list", "tuple"]
+    assert found["format"]["containers"] == ["list", "tuple"]
     assert found["mistakes"][0]["name"] == "one-diagonal"
     verdicts = {each["property"]: each["verdict"] for each in found["results"]}
     assert verdicts == {

@@ -12,7 +12,7 @@ __all__ = ["Submission", "find_submissions"]
 
 # NOTE: {files} are names of files.
 _SEVERAL = N_("it is not clear which of these files is the submission: {files}")
-_NONE = N_("this folder contains no Python file")
+_NONE = N_("there is no Python file in this folder")
 _GONE = N_("this file cannot be read")
 _DEPTH = 3  # archives are often unpacked into a folder inside a folder
 _SHOWN = 5

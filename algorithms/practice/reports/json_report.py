@@ -10,6 +10,7 @@ from typing import Any
 
 from algorithms.errors import AlgorithmsError
 from algorithms.messages import translate
+from algorithms.practice.replies import Frame, Raised
 from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.content import content_of
 from algorithms.practice.reports.labels import error_message
@@ -98,8 +99,8 @@ def json_value(value: object) -> Any:  # noqa: ANN401 - JSON is anything
         value: As in `spoken`.
 
     Returns:
-        Numbers, strings, `None` and lists of them; a mapping as a list of pairs, and anything
-        else as its text.
+        Numbers, strings, `None` and lists of them; a mapping as a list of pairs, an exception
+        as an object, and anything else as its text.
 
     Example:
         >>> json_value({"square": (0, 3)}), json_value(frozenset({2, 1}))
@@ -114,6 +115,10 @@ def json_value(value: object) -> Any:  # noqa: ANN401 - JSON is anything
             return [
                 [json_value(key), json_value(item)] for key, item in value.items()
             ]
+        case Raised() | Frame():
+            return {
+                name: json_value(getattr(value, name)) for name in value.__slots__
+            }
         case Container() | list() | tuple() | set() | frozenset():
             return [json_value(item) for item in _items(value)]
     return written(value)
@@ -172,29 +177,11 @@ def _reply(result: PropertyResult) -> dict[str, Any]:
     reply = result.reply
     if reply is None:
         return {"outcome": None}
-    raised = reply.raised
     return {
         "outcome": reply.outcome,
         "status": reply.status,
         "shown": printable(reply.shown),
-        "raised": raised
-        and {
-            "kind": raised.kind,
-            "message": printable(raised.message),
-            "frames": [
-                {
-                    "file": printable(frame.file),
-                    "line": frame.line,
-                    "function": frame.function,
-                    "code": printable(frame.code),
-                }
-                for frame in raised.frames
-            ],
-        },
-        "printed": _lines(reply.printed.splitlines()),
+        "raised": json_value(reply.raised),
+        "printed": json_value(reply.printed.splitlines()),
         "printed_length": reply.printed_length,
     }
-
-
-def _lines(texts: Iterable[str]) -> list[str]:
-    return [printable(text) for text in texts]

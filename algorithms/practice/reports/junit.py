@@ -70,15 +70,15 @@ def _case(check: CheckResult, result: PropertyResult, language: str) -> ET.Eleme
 
 
 def _junit(name: str, cases: list[ET.Element]) -> str:
+    kinds = {"failures": "failure", "errors": "error", "skipped": "skipped"}
     counts = {
-        f"{kind}s" if kind != "skipped" else kind: str(
-            sum(case.find(kind) is not None for case in cases)
-        )
-        for kind in ("failure", "error", "skipped")
+        plural: str(sum(case.find(kind) is not None for case in cases))
+        for plural, kind in kinds.items()
     }
     suites = ET.Element("testsuites")
-    counts |= {"name": name, "tests": str(len(cases))}
-    suite = ET.SubElement(suites, "testsuite", counts)
+    suite = ET.SubElement(
+        suites, "testsuite", counts, name=name, tests=str(len(cases))
+    )
     suite.extend(cases)
     ET.indent(suites)
     # Everything outside ASCII becomes a character reference.

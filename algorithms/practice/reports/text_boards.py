@@ -14,24 +14,9 @@ from algorithms.practice.reports.bidi import display_width
 
 __all__ = ["board_lines", "drawable", "off_board"]
 
-_UNICODE = {
-    "queen": "♛",
-    "knight": "♞",
-    "attacked": "•",
-    "empty": "·",
-    "reject": "×",
-    "asked": "?",
-    "frame": "┌─┐│└┘",
-}
-_ASCII = {
-    "queen": "Q",
-    "knight": "N",
-    "attacked": "*",
-    "empty": ".",
-    "reject": "x",
-    "asked": "?",
-    "frame": "+-+|++",
-}
+_NAMES = ("queen", "knight", "attacked", "empty", "reject", "asked")
+_UNICODE, _UNICODE_FRAME = dict(zip(_NAMES, "♛♞•·×?", strict=True)), "┌─┐│└┘"
+_ASCII, _ASCII_FRAME = dict(zip(_NAMES, "QN*.x?", strict=True)), "+-+|++"
 
 
 def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
@@ -59,6 +44,7 @@ def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
           └─────────┘
     """
     signs = _ASCII if ascii_only else _UNICODE
+    frame = _ASCII_FRAME if ascii_only else _UNICODE_FRAME
     cells = {
         (row, column): _cell(scene, (row, column), signs)
         for row in range(scene.rows)
@@ -66,7 +52,7 @@ def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
     }
     width = max((display_width(cell) for cell in cells.values()), default=3)
     side = len(str(max(scene.rows - 1, 0)))
-    left, line, right, wall, low_left, low_right = tuple(signs["frame"])
+    left, line, right, wall, low_left, low_right = tuple(frame)
     numbers = "".join(
         str(column).center(width, line) for column in range(scene.columns)
     )

@@ -5,7 +5,6 @@ import sys
 import time
 import weakref
 from collections.abc import Callable, Sequence
-from types import TracebackType
 from typing import Any, Self
 
 from algorithms.errors import SolverError
@@ -79,12 +78,7 @@ class SolverProcess:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.close()
 
     def start(self) -> None:
