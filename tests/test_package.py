@@ -1,4 +1,5 @@
 import os
+import re
 import subprocess
 import sys
 import tarfile
@@ -130,7 +131,8 @@ def test_the_wheel_installs_one_folder(wheel):
         "algorithms",
         f"{NAME}.dist-info",
     }
-    assert not [name for name in names if "test" in name or "__pycache__" in name]
+    unwanted = re.compile(r"(^|/)(tests?/|test_|conftest)|__pycache__")
+    assert not list(filter(unwanted.search, names))
 
 
 def test_the_metadata(wheel):

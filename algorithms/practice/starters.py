@@ -78,7 +78,7 @@ def starter(problem: str, language: str | None = None) -> str:
         call = call_lines("solve", example.arguments, found.parameters)
         lines += [*_indented(*call, *answer_lines(f"-> {example.answer}")), ""]
     lines += [
-        # NOTE: stands in a file; the command to run is on the next line.
+        # NOTE: in a starter file; the command to run is on the next line.
         *_prose(N_("Run this command to have it checked:"), code),
         "",
         *_indented(command),

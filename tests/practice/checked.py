@@ -1,4 +1,4 @@
-"""What the tests of problems share: a solver at work on one property."""
+"""Helpers for the tests of problems."""
 
 from algorithms.practice.checking import check_property
 from algorithms.practice.inprocess import InProcessSolver
@@ -7,7 +7,7 @@ from algorithms.practice.problems import PROBLEMS
 
 
 def find(problem, name, solve):
-    """Return what a property finds wrong with a solver."""
+    """Return the finding of a property for a wrong solver."""
     found = PROBLEMS[problem]
     tried = next(each for each in found.properties if each.name == name)
     result = check_property(tried, Session(found, InProcessSolver(solve)))
@@ -27,7 +27,7 @@ def texts(finding):
 
 
 def broken(cases, *problems):
-    """Return the properties of the problems that no wrong solver of a table breaks."""
+    """Return the properties of the problems that are not broken by any solver of a table."""
     tried = {(problem, name) for problem, name, *_ in cases}
     return {
         (name, each.name) for name in problems for each in PROBLEMS[name].properties
@@ -35,7 +35,7 @@ def broken(cases, *problems):
 
 
 def at_first(solve, later):
-    """Return a solver that answers otherwise when it is asked the same again."""
+    """Return a solver that answers differently when a call is repeated."""
     seen = set()
 
     def both(*arguments):

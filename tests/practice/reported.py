@@ -1,4 +1,4 @@
-"""Reports made by hand, and languages made up, for the tests of reports."""
+"""Reports and invented languages for the tests of reports."""
 
 import gettext
 import re
@@ -18,7 +18,7 @@ LANGUAGES = ["en", "he", "fa", "ar", "zh"]
 RIGHT_TO_LEFT = ["he", "fa", "ar"]
 
 NASTY = 'a\x1b[2J\u202eb</script><img src="http://x.example/y">\x00&'
-"""What a learner's code might print: it moves cursors, turns lines and loads pictures."""
+"""Output that tries to move cursors, reverse lines and load pictures."""
 
 ATTACK = Fault(
     "attack",
@@ -55,12 +55,12 @@ STATEMENTS = {
     why="Two queens on the other diagonal are not noticed.",
 )
 def one_diagonal(n):
-    """Answer anything: only what is said of the mistake matters."""
+    """Answer anything: only the texts of the mistake matter."""
     return [n]
 
 
 def tried(name):
-    """Return a property that nothing can be tried on."""
+    """Return a property without cases."""
     return Property(
         name, STATEMENTS[name], st.nothing(), lambda *_: None, difficulty=repr
     )
@@ -129,7 +129,7 @@ def failed(*, language="en", **nasty):
 
 
 def passed(recognised=None):
-    """Return the report on a solver that is right."""
+    """Return the report on a correct solver."""
     results = tuple(
         PropertyResult(each, "passed", cases=3) for each in PROBLEM.properties
     )
@@ -145,14 +145,14 @@ LETTERS = {
 
 
 class Pseudo(gettext.NullTranslations):
-    """A catalog whose every text is in letters of another script, its names left alone."""
+    """A catalog that turns every text into letters of another script, except placeholders."""
 
     def __init__(self, language):
         super().__init__()
         self.letters: str = LETTERS.get(language, "")
 
     def gettext(self, message):
-        """Write each Latin letter outside braces as one of the script."""
+        """Replace each Latin letter outside braces by one of the script."""
         letters = self.letters
         if not letters:
             return message

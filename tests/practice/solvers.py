@@ -1,4 +1,4 @@
-"""Solvers that the tests of the ways in write into files, as learners do."""
+"""Solvers that tests write to files, as learners do."""
 
 RIGHT = """
 def solve(n, row=0, columns=()):
@@ -9,10 +9,10 @@ def solve(n, row=0, columns=()):
     free = filter(fits, range(n))
     return [each for c in free for each in solve(n, row + 1, (*columns, c))]
 """
-"""A right solver of `all-queens`."""
+"""A correct solver of `all-queens`."""
 
 WRONG = RIGHT.replace("abs(c - d)", "c - d")
-"""One that forgets a diagonal."""
+"""A solver that forgets a diagonal."""
 
 HANGING = """
 import itertools
@@ -20,4 +20,4 @@ import itertools
 def solve(n):
     return [] if n < 4 else sum(itertools.count())
 """
-"""One that never ends, in C."""
+"""A solver that never ends, in C."""

@@ -53,7 +53,7 @@ def test_the_starter_fails(pytester):
 
 @pytest.mark.untraced
 def test_a_right_solver_passes(pytester):
-    """With a right solver all tests pass, and the report that CI shows is written."""
+    """With a correct solver all tests pass, and the report for CI is written."""
     Path("my_queens.py").write_text(RIGHT, encoding="utf-8")
     status, out = run_pytest(pytester, "-q", "--junitxml=report.xml")
     assert status == 0, out
@@ -63,7 +63,7 @@ def test_a_right_solver_passes(pytester):
 
 @pytest.mark.parametrize("file", [WORKFLOW, GITLAB])
 def test_the_commands_of_ci(pytester, file):
-    """Each command that CI runs chooses tests that exist."""
+    """Each command that CI runs selects existing tests."""
     Path("my_queens.py").write_text(RIGHT, encoding="utf-8")
     found = commands(file.read_text(encoding="utf-8"))
     assert found
@@ -84,7 +84,7 @@ def test_what_ci_installs():
 
 
 def test_the_commands_of_the_readme():
-    """The README's commands are known to the program, and its problem to the kit."""
+    """The README's commands and problem exist."""
     text = Path("README.md").read_text(encoding="utf-8")
     named = re.findall(r"`?algorithms (check|grade) (\S+)", text)
     assert {command for command, _ in named} == {"check", "grade"}

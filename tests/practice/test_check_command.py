@@ -34,7 +34,7 @@ def folder(tmp_path, monkeypatch):
 
 @every_language
 def test_the_list_has_all_problems(run, language):
-    """`--list` tells the name and the title of each problem, a line each."""
+    """`--list` shows the name and the title of each problem, one per line."""
     status, out, err = run("check", "--list", "--language", language)
     lines = out.splitlines()
     assert (status, err, len(lines)) == (0, "", len(PROBLEMS))
@@ -44,7 +44,7 @@ def test_the_list_has_all_problems(run, language):
 
 @every_problem
 def test_a_problem_is_explained(run, name):
-    """`--explain` tells what is asked, how it is called, what is tried, what is understood."""
+    """`--explain` shows the task, the signature, the properties and the answer formats."""
     problem = PROBLEMS[name]
     status, out, err = run("check", name, "--explain")
     assert (status, err) == (0, "")
@@ -62,7 +62,7 @@ def test_a_problem_is_explained(run, name):
 @every_problem
 @every_language
 def test_a_starter_runs(name, language):
-    """A starter is a file of short lines in logical order; its `solve` takes what is given."""
+    """A starter is a file of short lines in logical order; its `solve` takes the arguments."""
     text = starter(name, language)
     assert not MARKS & set(text)
     assert max(map(display_width, text.splitlines())) <= 80
@@ -77,7 +77,7 @@ def test_a_starter_runs(name, language):
 
 
 def test_a_starter_is_checked(run):
-    """A starter comes into a file, and its check says that nothing came back."""
+    """A starter is written to a file, and its check says that it returned nothing."""
     assert run("check", "all-queens", "--starter", "-o", "mine.py") == (0, "", "")
     assert Path("mine.py").read_text(encoding="utf-8") == starter(
         "all-queens", "en"
@@ -89,7 +89,7 @@ def test_a_starter_is_checked(run):
 
 @pytest.mark.slow
 def test_right_and_wrong(run):
-    """The exit status is 0 for a right solver and 1 for a wrong one; the report is `check`'s."""
+    """The exit status is 0 for a correct solver and 1 for a wrong one; the report is `check`'s."""
     for name, expected in {"right": 0, "wrong": 1}.items():
         target = f"{name}.py:solve"
         status, out, err = run("check", "all-queens", target)
@@ -101,7 +101,7 @@ def test_right_and_wrong(run):
 
 @pytest.mark.slow
 def test_the_formats(run):
-    """JSON and JUnit can be read by machines, HTML is a page; all tell the same verdicts."""
+    """JSON and JUnit can be parsed, HTML is a page; all have the same verdicts."""
     asked = ("check", "all-queens", "wrong.py")
     status, out, _ = run(*asked, "--format", "json")
     document = json.loads(out)
@@ -129,7 +129,7 @@ def test_the_formats(run):
     }.items(),
 )
 def test_a_file_tells_the_format(run, file, beginning):
-    """The end of a file's name tells the format; what is there already stays unless forced."""
+    """The extension of a file selects the format; an existing file is kept unless forced."""
     asked = ("check", "all-queens", "wrong.py", "-o", file)
     assert run(*asked) == (1, "", "")
     assert Path(file).read_text(encoding="utf-8").startswith(beginning)
@@ -154,7 +154,7 @@ CANNOT_RUN = {
 
 @pytest.mark.parametrize(("asked", "told"), CANNOT_RUN.items())
 def test_what_cannot_be_run(run, asked, told):
-    """One clear line tells why a solver cannot be run, and the exit status is 2."""
+    """One clear line says why a solver cannot be run, and the exit status is 2."""
     Path("syntax.py").write_text("def solve(n)\n", encoding="utf-8")
     Path("raises.py").write_text("1 / 0\n", encoding="utf-8")
     Path("takes_two.py").write_text("def solve(a, b): ...\n", encoding="utf-8")
@@ -166,7 +166,7 @@ def test_what_cannot_be_run(run, asked, told):
 
 @pytest.mark.parametrize("form", ["json", "junit", "html"])
 def test_documents_of_what_cannot_be_run(run, form):
-    """The formats for machines and pages tell of it, too."""
+    """JSON, JUnit and HTML report it, too."""
     status, out, err = run("check", "all-queens", "nowhere.py", "--format", form)
     assert (status, err.count("\n")) == (2, 1)
     assert "nowhere.py" in out
@@ -177,7 +177,7 @@ def test_documents_of_what_cannot_be_run(run, form):
 
 
 def test_a_report_that_cannot_be_written(run, folder):
-    """Where a report cannot be written, one line says so, and the exit status is 2."""
+    """If a report cannot be written, one line says so, and the exit status is 2."""
     (folder / "taken.html").mkdir()
     asked = ("check", "all-queens", "wrong.py", "-o", "taken.html", "--force")
     status, out, err = run(*asked)
@@ -203,14 +203,14 @@ MISUSED = {
 
 @pytest.mark.parametrize(("arguments", "told"), MISUSED.items())
 def test_misuse(run, arguments, told):
-    """A wrong argument is one line that says so, and the exit status 2."""
+    """A wrong argument gives one line, and the exit status 2."""
     status, out, err = run("check", *arguments.split())
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert told.replace("/", os.sep if "none" in arguments else "/") in err
 
 
 def test_limits(run):
-    """A solver that hangs is stopped after the time that was given, in any digits."""
+    """A solver that hangs is stopped after the given time, in any digits."""
     status, out, err = run(
         "check", "all-queens", "hangs.py", "--time", "۰٫۵".replace("٫", ".")
     )
@@ -220,7 +220,7 @@ def test_limits(run):
 
 @pytest.mark.usefixtures("terminal")
 def test_a_line_tells_that_it_goes_on(run):
-    """On a terminal a line tells the time while the check runs, and is taken away."""
+    """On a terminal a line shows the time while the check runs, and is removed."""
     _, out, err = run("check", "count-queens", "right.py")
     assert " s\x1b[K" in err
     assert err.endswith("\r\x1b[K")
@@ -252,7 +252,7 @@ def without(package, *arguments):
 
 @pytest.mark.parametrize("arguments", [["--list"], ["all-queens", "right.py"]])
 def test_without_the_extra(arguments):
-    """Without the packages of the extra, one line tells how to install them."""
+    """Without the packages of the extra, one line says how to install them."""
     done = without("hypothesis", "check", *arguments)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.count("\n") == 1

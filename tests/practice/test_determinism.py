@@ -25,7 +25,7 @@ CALLS = """
 
 @pytest.fixture
 def calls(tmp_path):
-    """Give a function that returns the calls of a solver, in a process of its own."""
+    """Return a function that returns the calls of a solver, in a separate process."""
     (tmp_path / "mine.py").write_text(
         "NUMBERS = " + ", ".join(map(str, range(60))), encoding="utf-8"
     )
@@ -46,7 +46,7 @@ def calls(tmp_path):
 
 
 def test_what_else_is_imported_does_not_count(calls, tmp_path):
-    """The cases are the same beside modules with numbers of their own; nothing is left there."""
+    """The cases do not depend on constants in other modules; no cache is left."""
     alone = calls("")
     assert len(alone) > 50
     assert calls("import mine") == alone
@@ -54,7 +54,7 @@ def test_what_else_is_imported_does_not_count(calls, tmp_path):
 
 
 def test_others_draw_as_ever():
-    """Afterwards Hypothesis finds what it finds, and a failure inside changes nothing of that."""
+    """Afterwards Hypothesis collects constants again, even after a failure inside."""
     from hypothesis.internal.conjecture import providers
 
     def fail():
@@ -69,7 +69,7 @@ def test_others_draw_as_ever():
 
 
 def test_a_release_that_looks_in_another_way(monkeypatch):
-    """Without the function that is replaced, cases are drawn as they are."""
+    """If Hypothesis does not have the replaced function, cases are drawn as usual."""
     from hypothesis.internal.conjecture import providers
 
     monkeypatch.delattr(providers, "_get_local_constants")

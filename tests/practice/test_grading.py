@@ -33,7 +33,7 @@ posix = pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
-    """Work beside an empty folder for submissions."""
+    """Work next to an empty folder for submissions."""
     monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
     monkeypatch.chdir(tmp_path)
     Path("class").mkdir()
@@ -41,7 +41,7 @@ def folder(tmp_path, monkeypatch):
 
 
 def hand_in(folder, **texts):
-    """Write submissions, a file each."""
+    """Write submissions, one file each."""
     for name, text in texts.items():
         content = text if isinstance(text, bytes) else text.encode()
         (folder / f"{name}.py").write_bytes(content)
@@ -56,12 +56,12 @@ def rows(path="grades.csv"):
 
 
 def names(folder):
-    """Return the names of what is found, each with the trouble's beginning."""
+    """Return the names of the submissions, each with the beginning of its trouble."""
     return {s.name: s.trouble[:11] for s in find_submissions(folder)}
 
 
 def test_what_is_a_submission(folder):
-    """A file is a submission, and a folder is; tests, hidden files and caches are none."""
+    """Files and folders are submissions; tests, hidden files and caches are not."""
     hand_in(folder, bob=RIGHT, Ann=RIGHT, test_bob=RIGHT, conftest="", bob_test="")
     for path in ("zoe/queens.py", "carl/deep/er/q.py", "two/a.py", "two/b.py"):
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
@@ -83,7 +83,7 @@ def test_what_is_a_submission(folder):
 
 
 def test_links(folder):
-    """Links that lead nowhere or in a circle are found and survived."""
+    """Broken and circular links are handled."""
     hand_in(folder, ann=RIGHT)
     try:
         (folder / "gone.py").symlink_to("nowhere.py")
@@ -103,7 +103,7 @@ def test_links(folder):
 
 
 def test_an_empty_folder(folder, run):
-    """A folder without submissions is one line, and the exit status 2."""
+    """A folder without submissions gives one line, and the exit status 2."""
     with pytest.raises(InvalidValueError, match="no Python file"):
         find_submissions(folder)
     status, out, err = run("grade", "all-queens", folder)
@@ -125,7 +125,7 @@ MISUSED = {
 @pytest.mark.parametrize(("arguments", "told"), MISUSED.items())
 @pytest.mark.usefixtures("folder")
 def test_misuse(run, arguments, told):
-    """A wrong argument is one line that says so, and the exit status 2."""
+    """A wrong argument gives one line, and the exit status 2."""
     hand_in(Path("class"), ann=RIGHT)
     status, out, err = run("grade", *arguments.split())
     assert (status, out, err.count("\n")) == (2, "", 1)
@@ -134,7 +134,7 @@ def test_misuse(run, arguments, told):
 
 @posix
 def test_any_submission(folder, run):
-    """Whatever is handed in gets a line, and harms no other; nothing is left running."""
+    """Every submission gets a line, whatever the others do; no process is left running."""
     hand_in(
         folder,
         right=RIGHT,
@@ -184,7 +184,7 @@ def test_any_submission(folder, run):
 
 
 def test_ctrl_c_ends_all(folder):
-    """When the one who waits is interrupted, no check goes on."""
+    """An interrupt stops all checks."""
     hand_in(folder, a=KEPT, b=KEPT)
 
     def interrupt(_done, _total):
@@ -201,7 +201,7 @@ def test_ctrl_c_ends_all(folder):
 
 
 def test_what_the_process_of_a_check_writes(folder, monkeypatch, capsys):
-    """The process of one check writes one JSON object, whatever comes of it."""
+    """The process of one check writes one JSON object, whatever the result."""
     hand_in(folder, wrong=WRONG, broken="x = (")
     monkeypatch.chdir(folder)
     before = signal.getsignal(signal.SIGTERM)
@@ -224,14 +224,14 @@ def test_what_the_process_of_a_check_writes(folder, monkeypatch, capsys):
         ended.append(number)
         end(signal.SIGTERM, None)
 
-    with pytest.raises(KeyboardInterrupt):  # no search goes on, and all is closed
+    with pytest.raises(KeyboardInterrupt):  # the search stops, and all is closed
         examine()
     assert len(ended) == 1
 
 
 @posix
 def test_the_whole_check_has_a_limit(folder):
-    """A check that takes too long altogether is ended, the solver's process with it."""
+    """A check that takes too long is stopped, together with the solver's process."""
     hand_in(folder, stays=KEPT)
     begun = time.monotonic()
     limits = Limits(seconds=60, total=10)
@@ -246,7 +246,7 @@ def test_the_whole_check_has_a_limit(folder):
 
 @pytest.mark.slow
 def test_the_same_again(folder, run):
-    """The files are the same at every time, in the order of names, however many run at once."""
+    """The files are reproducible, in the order of names, for any number of jobs."""
     hand_in(folder, a="x", b=WRONG)
     written = []
     for jobs in (1, 2):
@@ -261,7 +261,7 @@ def test_the_same_again(folder, run):
 
 
 def test_where_the_files_go(folder, run):
-    """`-o` names the files or their folder; what is there already stays unless forced."""
+    """`-o` names the files or their folder; existing files are kept unless forced."""
     hand_in(folder, a="")
     Path("out").mkdir()
     for output, made in {"mine": "mine", "out": "out/grades", "x.csv": "x"}.items():
@@ -275,7 +275,7 @@ def test_where_the_files_go(folder, run):
 
 
 def test_a_named_function(folder, run):
-    """`--function` says which function is meant where a file has several."""
+    """`--function` selects one of several functions in a file."""
     text = WRONG.replace("solve", "find") + "\ndef other(n): ...\n"
     hand_in(folder, ann=text, bob=WRONG)
     assert run("grade", "all-queens", folder, "--function", "find")[0] == 0
@@ -286,7 +286,7 @@ def test_a_named_function(folder, run):
 
 
 class Reader(HTMLParser):
-    """Notes the ids, the links and the addresses of a page."""
+    """A parser that collects the ids, the links and the addresses of a page."""
 
     def __init__(self, text):
         super().__init__()
@@ -294,7 +294,7 @@ class Reader(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag, attrs):
-        """Note an element."""
+        """Collect from an element."""
         values = dict(attrs)
         self.tags.append(tag)
         self.ids += [values["id"]] if "id" in values else []
@@ -303,7 +303,7 @@ class Reader(HTMLParser):
 
 @pytest.mark.slow
 def test_the_page(folder, run):
-    """Each row leads to its report; no id comes twice; nothing is asked for from outside."""
+    """Each row links to its report; ids are unique; nothing is loaded from outside."""
     hand_in(folder, **{"<b>ann": WRONG, "bob": WRONG, "=carl": "x = ("})
     assert run("grade", "all-queens", folder, "--language", "fa")[0] == 0
     text = Path("grades.html").read_text(encoding="utf-8")
@@ -321,7 +321,7 @@ def test_the_page(folder, run):
 
 @pytest.mark.usefixtures("folder")
 def test_no_cell_is_a_formula():
-    """A name or an error that a spreadsheet would calculate is taken for a text."""
+    """A name or an error that looks like a formula is escaped."""
     grades = [
         Grade(Submission(name, Path(f"{name}.py")), "not-run", error=name)
         for name in ("=1+1", "@x", "-2", "+3", "\tx", "plain")
@@ -333,7 +333,7 @@ def test_no_cell_is_a_formula():
 
 
 def test_a_name_that_is_no_text(folder, run):
-    """A name whose bytes are no UTF-8 is shown as far as it goes."""
+    """Bytes of a name that are not UTF-8 are replaced."""
     try:
         (folder / os.fsdecode(b"\xff.py")).write_text("", encoding="utf-8")
     except (OSError, UnicodeError):
@@ -344,7 +344,7 @@ def test_a_name_that_is_no_text(folder, run):
 
 @pytest.mark.usefixtures("terminal")
 def test_a_bar_tells_how_far_it_is(folder, run):
-    """On a terminal a bar tells how many submissions are done, and is taken away."""
+    """On a terminal a bar shows the number of finished submissions, and is removed."""
     hand_in(folder, a="", b="")
     _, _, err = run("grade", "all-queens", folder)
     assert "submissions: 0 of 2" in err

@@ -8,12 +8,12 @@ from algorithms.practice.values import Container
 
 
 def call(function, *arguments, **options):
-    """Call a function that is trusted."""
+    """Call a function in this process."""
     return InProcessSolver(function).call(arguments, **options)
 
 
 def test_an_answer_comes_back():
-    """It is the same reply as that of a process, copies of the arguments included."""
+    """The reply is that of a subprocess, copies of the arguments included."""
 
     def solve(board):
         board.append(2)
@@ -30,13 +30,13 @@ def test_an_answer_comes_back():
 
 
 def test_it_has_a_name():
-    """A trusted solver is called as its function, or as one likes."""
+    """The name is that of the function, or a given one."""
     assert InProcessSolver(sorted).name == "sorted"
     assert InProcessSolver(sorted, "queens").name == "queens"
 
 
 def test_it_is_looked_at_later():
-    """An answer that one more call changes is seen before and after."""
+    """An answer that one more call changes is reported before and after."""
     found = []
 
     def solve(n):
@@ -59,7 +59,7 @@ def test_one_more_call_without_arguments():
 
 
 def test_chance_is_put_back():
-    """The call is seeded, and whoever uses `random` around it notices nothing."""
+    """The call is seeded, and the state of `random` is restored."""
     random.seed(1)
     expected = random.random()
     random.seed(1)
@@ -70,7 +70,7 @@ def test_chance_is_put_back():
 
 
 def test_an_exception_is_told():
-    """Only frames of the function's own file are told."""
+    """Only frames of the function's own file are reported."""
 
     def solve(n):
         return [][n]
@@ -83,7 +83,7 @@ def test_an_exception_is_told():
 
 
 def test_nobody_is_kept_from_leaving():
-    """Leaving the program, and Ctrl-C, are no replies."""
+    """`SystemExit` and Ctrl-C are raised, and not turned into replies."""
 
     def solve(kind):
         raise {"exit": SystemExit, "interrupt": KeyboardInterrupt}[kind]

@@ -28,7 +28,7 @@ def folder(pytester, monkeypatch):
 
 
 def run_pytest(pytester, *arguments, own_process=False):
-    """Run pytest as a user does; return the exit status and all that it writes."""
+    """Run pytest as a user does; return the exit status and its output."""
     run = (
         pytester.runpytest_subprocess
         if own_process
@@ -40,7 +40,7 @@ def run_pytest(pytester, *arguments, own_process=False):
 
 @pytest.fixture
 def solver(pytester):
-    """Give a function that runs the properties on a solver."""
+    """Return a function that runs the properties on a solver."""
 
     def run(name, *arguments, own_process=False):
         asked = ("--solver", f"{name}.py:solve", "--problem", "all-queens")
@@ -50,7 +50,7 @@ def solver(pytester):
 
 
 def test_the_plugin_is_inactive_unless_used(pytester):
-    """Without its options pytest loads nothing of the kit but the plugin itself."""
+    """Without its options pytest loads no part of the checker but the plugin itself."""
     Path("test_other.py").write_text(
         "import sys\n"
         "def test_other():\n"
@@ -67,7 +67,7 @@ def test_the_plugin_is_inactive_unless_used(pytester):
 
 
 def test_each_property_is_a_test(solver):
-    """With `--solver` the properties are collected, by their names, and nothing else."""
+    """With `--solver` only the properties are collected, by their names."""
     status, out = solver("right", "--collect-only", "-q")
     assert status == 0, out
     found = re.findall(r"^right\.py:solve::all-queens::(\S+)$", out, re.MULTILINE)
@@ -76,7 +76,7 @@ def test_each_property_is_a_test(solver):
 
 
 def test_a_right_solver(solver):
-    """A right solver passes all of them."""
+    """A correct solver passes all of them."""
     status, out = solver("right", "-q")
     assert status == 0, out
     assert f"{len(NAMES)} passed" in out
@@ -84,7 +84,7 @@ def test_a_right_solver(solver):
 
 @pytest.mark.slow
 def test_a_wrong_solver(solver):
-    """A failure is the drawn report and nothing of pytest's own traceback; JUnit has it, too."""
+    """A failure is the drawn report without pytest's traceback; JUnit has it, too."""
     status, out = solver("wrong", "--junitxml=r.xml", "-rf")
     assert status == 1, out
     assert f"{len(BROKEN)} failed, {len(NAMES) - len(BROKEN)} passed" in out
@@ -113,7 +113,7 @@ def test_side_by_side(solver):
 
 @pytest.mark.slow
 def test_choosing_properties(solver):
-    """`-k` takes some, `-x` stops at the first that fails."""
+    """`-k` selects properties, `-x` stops at the first that fails."""
     status, out = solver("wrong", "-k", "none-twice or none-missing", "-q")
     assert status == 0, out
     assert "2 passed" in out
@@ -140,7 +140,7 @@ def test_the_language(solver, monkeypatch):
 
 
 def test_a_solver_that_gives_no_answer(solver):
-    """A property for which there was no answer is not counted as one that holds."""
+    """A property without an answer to check does not count as one that holds."""
     Path("raises.py").write_text("def solve(n):\n    1 / 0\n", encoding="utf-8")
     status, out = solver("raises", "-k", "none-attack", "-q")
     assert status == 1
@@ -159,7 +159,7 @@ CANNOT_RUN = {
 
 @pytest.mark.parametrize(("arguments", "told"), CANNOT_RUN.items())
 def test_what_cannot_be_run(pytester, arguments, told):
-    """What cannot be run is one line and pytest's exit status for wrong usage."""
+    """A solver that cannot be run gives one line and pytest's exit status for wrong usage."""
     status, out = run_pytest(pytester, *arguments.split())
     assert status == 4
     (line,) = filter(None, out.splitlines())

@@ -19,7 +19,7 @@ DECORATED = f'{SUITE}@suite("all-queens")'
 
 @pytest.fixture
 def run(pytester, monkeypatch):
-    """Give a function that runs pytest on a test file of these parts, in an empty folder."""
+    """Return a function that runs pytest on a test file of given parts, in an empty folder."""
     monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
     monkeypatch.setenv("COLUMNS", "200")
 
@@ -32,7 +32,7 @@ def run(pytester, monkeypatch):
 
 
 def test_over_a_function(run):
-    """A function under `@suite` is checked, whatever it is called, and stays a function."""
+    """A function decorated with `@suite` is checked, whatever its name, and stays a function."""
     status, out = run(
         DECORATED,
         RIGHT,
@@ -43,7 +43,7 @@ def test_over_a_function(run):
 
 
 def test_over_a_wrong_function(run):
-    """What fails is drawn, and named by the function and the property."""
+    """A failure is drawn, and named by the function and the property."""
     status, out = run(DECORATED, WRONG, options=["-rf"])
     assert status == 1, out
     assert f"2 failed, {ALL - 2} passed" in out
@@ -78,7 +78,7 @@ def test_over_a_class(run):
 
 
 def test_two_suites_over_a_function(run):
-    """Several suites over a function are all tried."""
+    """A function can have several suites."""
     status, out = run(
         'from algorithms.practice import suite\n@suite("all-queens")\n',
         '@suite("distinct-queens")',
@@ -98,7 +98,7 @@ class TestMine(suite("all-queens")):
 
 @pytest.mark.slow
 def test_to_inherit_from(run):
-    """A class that inherits has a test method for each property, with or without the plugin."""
+    """A subclass has a test method for each property, with or without the plugin."""
     for options in ([], ["-p", "no:algorithms"]):
         status, out = run(SUITE, RIGHT, INHERITED, options=options)
         assert status == 0, out
@@ -107,7 +107,7 @@ def test_to_inherit_from(run):
 
 @pytest.mark.slow
 def test_a_class_with_a_wrong_solver(run):
-    """What fails is drawn, without a traceback; teachers' own tests in the class run, too."""
+    """A failure is drawn, without a traceback; other tests in the class run, too."""
     own = "    def test_own(self):\n        assert self.solver(1) == [(0,)]\n"
     status, out = run(SUITE, WRONG, INHERITED + own, options=["-rf"])
     assert status == 1, out
@@ -119,7 +119,7 @@ def test_a_class_with_a_wrong_solver(run):
 
 @pytest.mark.slow
 def test_a_class_that_names_a_file(run):
-    """The solver may also be the place of one, which runs from there."""
+    """The solver may be the location of one, which runs from there."""
     Path("mine.py").write_text(RIGHT, encoding="utf-8")
     named = 'class TestMine(suite("all-queens")):\n    solver = "mine.py:solve"\n'
     status, out = run(SUITE, named)
@@ -128,7 +128,7 @@ def test_a_class_that_names_a_file(run):
 
 
 def test_a_class_without_a_solver(run):
-    """A class that names no solver fails, and is told what to write."""
+    """A class without a solver fails with a message that shows the missing line."""
     status, out = run(SUITE, 'class TestMine(suite("all-queens")): ...\n')
     assert status == 1
     assert f"{ALL} failed" in out
@@ -136,7 +136,7 @@ def test_a_class_without_a_solver(run):
 
 
 def test_a_solver_that_cannot_be_loaded(run):
-    """What cannot be loaded is one line in each test."""
+    """A loading error is one line in each test."""
     text = 'class TestMine(suite("all-queens")):\n    solver = "nowhere.py"\n'
     status, out = run(SUITE, text, options=["-k", "answers"])
     assert status == 1

@@ -300,7 +300,7 @@ CATCHES = [
 
 
 def find(problem, name, solve):
-    """Return what a property finds wrong with a solver."""
+    """Return the finding of a property for a wrong solver."""
     found = PROBLEMS[problem]
     tried = next(each for each in found.properties if each.name == name)
     result = check_property(tried, Session(found, InProcessSolver(solve)))

@@ -1,4 +1,4 @@
-"""Reports as text: what they say, and what never gets into them."""
+"""Tests of reports as text."""
 
 import json
 import re
@@ -74,7 +74,7 @@ plain = st.recursive(
 
 @pytest.fixture
 def pseudo(monkeypatch):
-    """Languages that are made up, so that every text has a translation."""
+    """Invented languages, so that every text has a translation."""
     monkeypatch.setattr(messages, "_catalog", Pseudo)
 
 
@@ -107,13 +107,13 @@ This looks like a known mistake: One diagonal is forgotten
 
 
 def test_a_failure():
-    """A failure shows the call, what came back, the board, why, what was expected, a hint."""
+    """A failure shows the call, the answer, the board, the reason, what was expected, a hint."""
     report = failed()
     assert report.failure(report.check.results[3]).startswith(FAILURE)
 
 
 def test_the_whole_report():
-    """What failed comes first, drawn; then what nobody could look at; then what holds."""
+    """Failed properties come first, drawn; then unanswered ones; then those that hold."""
     text = failed().text()
     head, *parts = re.split(r"^(?=[✗?✓] )", text, flags=re.MULTILINE)
     names = [part.split(":")[0] for part in parts]
@@ -125,7 +125,7 @@ def test_the_whole_report():
 
 
 def test_an_exception_is_told_by_the_learners_lines():
-    """An exception stands under the call, then the learner's own lines, the innermost last."""
+    """An exception is below the call, then the learner's own lines, the innermost last."""
     lines = failed().text().splitlines()
     start = lines.index("  solve(0)  # n = 0")
     assert lines[start + 1 : start + 6] == [
@@ -138,7 +138,7 @@ def test_an_exception_is_told_by_the_learners_lines():
 
 
 def test_a_mistake_stands_beside_the_property_that_tells_of_it():
-    """In the text of one property only its own mistake is named."""
+    """The text of one property names only its own mistake."""
     report = failed()
     _, _, other, own = map(report.failure, report.check.results)
     assert "One diagonal is forgotten" in own
@@ -147,7 +147,7 @@ def test_a_mistake_stands_beside_the_property_that_tells_of_it():
 
 
 def test_a_right_solver():
-    """A right solver's report has no board and the exit status 0."""
+    """A correct solver's report has no board and the exit status 0."""
     report = passed()
     assert (report.passed, report.exit_status) == (True, 0)
     assert (failed().passed, failed().exit_status) == (False, 1)
@@ -177,7 +177,7 @@ def test_shown_by_shells():
 @pytest.mark.usefixtures("pseudo")
 @every_language
 def test_every_text_is_translated(language):
-    """In another language nothing is left in English, and no name is left in its braces."""
+    """In another language no English text and no placeholder is left."""
     text = failed(language=language).text()
     assert text == failed().text(language)
     assert "{" not in text
@@ -198,14 +198,14 @@ def test_every_text_is_translated(language):
 
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_no_marks_from_left_to_right(language):
-    """A text from left to right holds no character that is not seen."""
+    """A left-to-right text contains no invisible characters."""
     kinds = {unicodedata.category(c) for c in failed().text(language)} - {"Cc"}
     assert "Cf" not in kinds
 
 
 @every_language
 def test_what_a_learner_prints_stays_text(language):
-    """Neither escape sequences nor direction marks of the learner's get into a report."""
+    """A learner's escape sequences and direction marks do not get into a report."""
     report = failed(message=NASTY, printed=f"{NASTY}\n" * 9)
     text = report.text(language)
     assert not set(text) & set("\x1b\x00\u202e")
@@ -216,7 +216,7 @@ def test_what_a_learner_prints_stays_text(language):
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp862", "gbk"])
 @every_language
 def test_a_stream_that_lacks_characters(language, encoding):
-    """Where the stream has no queens, boards are drawn with Q, and everything can be written."""
+    """If the stream cannot encode ♛, boards are drawn with Q, and everything can be written."""
     text = failed().text(language, encoding=encoding)
     text.encode(encoding)
     assert "[Q]" in text
@@ -225,7 +225,7 @@ def test_a_stream_that_lacks_characters(language, encoding):
 
 
 def test_replaced_characters():
-    """What an encoding has stays; what it lacks is written with ASCII."""
+    """Characters that an encoding lacks are replaced by ASCII, and only those."""
     assert encodable("→ שלום …", "cp862").startswith("-> ש")
     assert encodable("× ♛", "latin-1") == "x \\u265b"
     assert encodable("→ ♛", "utf-8") == "→ ♛"
@@ -238,7 +238,7 @@ def test_the_same_report_every_time():
 
 
 def test_what_is_said_of_a_call():
-    """The number of the call, and squares off the board, are told."""
+    """The number of the call, and squares off the board, are reported."""
     result = attacked()
     scene = Scene(2, 2, queens=((0, 0), (0, 2)))
     finding = Finding(result.finding.fault, (4,), result.finding.values, scene, 2)
@@ -250,7 +250,7 @@ def test_what_is_said_of_a_call():
 
 
 def test_how_the_answers_were_read():
-    """The form is told with its containers, its rivals and its note; none where none is known."""
+    """The format is reported with its containers, its rivals and its note, if it is known."""
     assert "read as" not in passed().text()
     form, rival, *_ = SOLUTIONS
     unknown = Recognised(form, ("list",), evident=False)
@@ -267,7 +267,7 @@ def test_how_the_answers_were_read():
 
 
 def test_answers_that_count_from_1():
-    """Who counts from 1 is told that the report counts from 0."""
+    """If answers count from 1, the report says that it counts from 0."""
     (form,) = (each for each in SOLUTIONS if each.code == "columns-from-1")
     assert (
         "This report counts from 0 nevertheless." in passed(Recognised(form)).text()
@@ -282,7 +282,7 @@ def test_long_answers_are_broken_between_solutions():
 
 
 def test_what_was_printed_is_cut():
-    """Only the first lines of what was printed are shown, and only their beginnings."""
+    """Only the first lines of the output are shown, and only their beginnings."""
     report = failed(printed="\n".join([*"abcde", "f" * 99]))
     lines = report.failure(report.check.results[2]).splitlines()
     start = lines.index("  It printed:")
@@ -311,7 +311,7 @@ def test_drawings_are_columns(scene, ascii_only):
 
 @given(scenes)
 def test_every_queen_is_drawn_or_named(scene):
-    """Each queen stands on the board that is drawn, or among the squares off the board."""
+    """Each queen is on the drawn board, or among the squares off the board."""
     drawn = "".join(board_lines(scene)).count("♛")
     assert drawn + len(set(scene.queens) & set(off_board(scene))) == len(
         scene.queens
@@ -328,7 +328,7 @@ def test_every_scene_has_a_picture(scene):
 
 @given(st.text(), st.sampled_from(["en", "zh", "he"]), st.integers(4, 30))
 def test_broken_lines_lose_nothing(text, language, width):
-    """Lines of prose hold the words in their order, and are short unless a word is long."""
+    """Lines of prose contain the words in order, and are short unless a word is long."""
     text = printable(text)
     lines = [
         re.sub("[\u2066-\u2069]", "", x) for x in prose_lines(text, language, width)
@@ -346,7 +346,7 @@ def test_where_chinese_lines_break():
 
 @given(st.text())
 def test_printable_text(text):
-    """Printable text holds nothing that controls anything, and stays as it is."""
+    """Printable text contains no control characters, and is stable."""
     seen = printable(text)
     assert printable(seen) == seen
     assert not {unicodedata.category(c) for c in seen} & {"Cc", "Cs", "Zl", "Zp"}
@@ -354,7 +354,7 @@ def test_printable_text(text):
 
 @given(plain, st.sampled_from(LANGUAGES))
 def test_any_value_can_be_told(value, language):
-    """Whatever a finding speaks of can stand in a sentence, in every language."""
+    """Any value of a finding can be part of a sentence, in every language."""
     assert say("<{value}>", language, {"value": value})
     written = json_value(value)
     assert json.loads(json.dumps(written, allow_nan=False)) == written
@@ -379,7 +379,7 @@ def test_any_value_can_be_told(value, language):
     ],
 )
 def test_spoken_values(value, expected):
-    """Squares and boards are written with Latin digits, long lists are cut."""
+    """Squares and boards are written with Latin digits, and long lists are cut."""
     assert spoken(value, "en") == expected
 
 

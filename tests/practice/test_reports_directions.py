@@ -1,4 +1,4 @@
-"""Reports from right to left, as a terminal shows them that guesses a direction or knows none.
+"""Tests of right-to-left reports in terminals that guess the direction, or know only one.
 
 What is painted is asked of python-bidi, which does what Unicode's algorithm says.
 """
@@ -21,18 +21,18 @@ LETTERS = re.compile("[א-ת\u0620-\u06ff]")
 
 @pytest.fixture(autouse=True)
 def pseudo(monkeypatch):
-    """Languages that are made up, so that every text has a translation."""
+    """Invented languages, so that every text has a translation."""
     monkeypatch.setattr(messages, "_catalog", Pseudo)
 
 
 def seen(line, base):
-    """Return what is seen of a line from left to right, in a window of a direction."""
+    """Return a line as displayed, from left to right, in a window of a direction."""
     painted = get_display(line, base_dir=base)
     return re.sub(f"[{LEFT}{RIGHT}{FIRST}{END}]", "", painted).strip()
 
 
 def texts(language):
-    """Return every kind of text that a report has."""
+    """Return all kinds of texts of a report."""
     report = failed(language=language, printed="hi 1\nשלום (2)")
     error = InvalidValueError("unknown-language", languages="en, he", value="x (1)")
     failures = map(report.failure, report.check.results)
@@ -41,7 +41,7 @@ def texts(language):
 
 @every_language
 def test_lines_do_not_depend_on_the_window(language):
-    """A line is painted in one order, whether the window runs to the right or to the left."""
+    """A line is displayed in one order, whatever the direction of the window."""
     for text in texts(language):
         for line in text.splitlines():
             assert seen(line, "L") == seen(line, "R"), line
@@ -66,7 +66,7 @@ def test_each_line_is_isolated(language):
 
 @every_language
 def test_code_and_boards_run_to_the_right(language):
-    """A line of code or of a board is seen as it is written, its columns in their places."""
+    """A line of code or of a board is displayed as written, with its columns aligned."""
     lines = failed(language=language).text().splitlines()
     code = [line.strip() for line in lines if line.strip().startswith(LEFT)]
     assert any("solve(4)  # n = 4" in line for line in code)
@@ -78,7 +78,7 @@ def test_code_and_boards_run_to_the_right(language):
 
 @every_language
 def test_the_columns_of_a_board_stay_below_each_other(language):
-    """Pushed to the right edge, the lines of a board still stand below each other."""
+    """The lines of a board are aligned even at the right edge."""
     lines = failed(language=language).text().splitlines()
     board = [line for line in lines if set("┌│└") & set(line)]
     assert len(board) == 6
@@ -108,7 +108,7 @@ def test_prose_runs_to_the_left(language):
 
 @every_language
 def test_squares_in_prose_are_not_turned(language):
-    """A square is seen as it is written, first its row and then its column."""
+    """A square is displayed as written, first its row and then its column."""
     text = failed(language=language).text()
     (line,) = (line for line in text.splitlines() if "(1, 1)" in line)
     for base in "LR":

@@ -1,4 +1,4 @@
-"""What reports say of certain findings, in text and on a page."""
+"""Tests of certain findings in reports, as text and on a page."""
 
 import json
 import re
@@ -47,7 +47,7 @@ def test_squares_on_a_page_do_not_break(language):
 
 
 def test_long_rows_on_a_page_may_break():
-    """What finds no room in a line of the narrowest phone is left to break."""
+    """Code that is too long for a line of the narrowest phone may break."""
     assert prose("(10, 11)") == '<span class="whole">(10, 11)</span>'
     row = ", ".join(map(str, range(12)))
     assert prose(f"({row})") == f"({row})"
@@ -55,7 +55,7 @@ def test_long_rows_on_a_page_may_break():
 
 
 def test_each_example_has_a_line():
-    """Under what was expected each form has its whole example, in text and on a page."""
+    """The expected formats are shown with whole examples, in text and on a page."""
     report = checked("all-queens", lambda _: "hello")
     lines = report.text().splitlines()
     start = lines.index("  Expected: A way of writing like one of these:") + 1
@@ -79,18 +79,18 @@ def test_a_name_has_the_colon_of_the_language():
 
 @every_language
 def test_a_narrow_report(language):
-    """A report can be as narrow as is asked for."""
+    """A report can have any width."""
     text = report_text(failed().check, language, ascii_only=True, width=50)
     wide = [line for line in text.splitlines() if display_width(line) > 50]
     assert [line for line in wide if "practice/mistakes/" not in line] == []
 
 
 def test_printed_where_there_was_something_to_print():
-    """Who prints the solutions is told so, though there was nothing to print at first."""
+    """Printing the solutions is recognised, even if the first call prints nothing."""
 
     def solve(n):
         if n:
-            print([0])  # noqa: T201 - a learner does
+            print([0])  # noqa: T201 - as a learner does
 
     text = checked("all-queens", solve).text()
     assert "solve(1)  # n = 1" in text
@@ -100,7 +100,7 @@ def test_printed_where_there_was_something_to_print():
     assert "solve(0)  # n = 0" in silent
 
     def debugging(n):
-        print(n)  # noqa: T201 - a learner does
+        print(n)  # noqa: T201 - as a learner does
         return [[0]] if n else None
 
     said = unbroken(checked("all-queens", debugging).text())
@@ -109,7 +109,7 @@ def test_printed_where_there_was_something_to_print():
 
 
 def test_all_squares_off_the_board_are_named():
-    """Every square of the answer that lies off the board is named, a few of many."""
+    """Every square of the answer off the board is named, or a few of many."""
     moves = [(1, 2), (2, 1), (-1, -2)]
 
     def solve(square, *_):
@@ -125,9 +125,9 @@ def test_all_squares_off_the_board_are_named():
 
 
 def test_all_missing_squares_are_named():
-    """Where several squares are missing, all are named, a few of many."""
+    """If several squares are missing, all are named, or a few of many."""
     text = unbroken(checked("next-moves", lambda *_: []).text())
-    assert "All missing squares" not in text  # there is but one
+    assert "All missing squares" not in text  # there is only one
     assert "(1, 2) is missing" in text
     result = checked("next-moves", lambda s, *_: [(1, 2)] if s == (0, 0) else [])
     assert "is missing" in result.text()
@@ -140,7 +140,7 @@ def test_all_missing_squares_are_named():
 
 
 def test_the_end_of_the_program_is_shown():
-    """What ended the program stands below the call, with its status."""
+    """An exit is shown below the call, with its status."""
     reply = Reply("exited", status=3)
     finding = Finding(UNANSWERED["exited"], (0,), {"status": 3})
     report = failed()
@@ -150,7 +150,7 @@ def test_the_end_of_the_program_is_shown():
 
 
 def test_boards_are_written_as_they_were_given():
-    """Who answers with lists reads lists, who answers with tuples reads tuples."""
+    """Boards in texts are lists or tuples, as in the solver's answers."""
     text = checked("images", lambda _: [[3, 1, 0, 2]]).text()
     assert "The answer holds [3, 1, 0, 2]" in text
     assert "The image [2, 0, 3, 1] is missing" in text
@@ -159,14 +159,14 @@ def test_boards_are_written_as_they_were_given():
 
 
 def test_some_squares_are_no_board():
-    """A few squares are squares in the order of the visits, wherever they lie."""
+    """A few squares are read as squares in the order of the visits."""
     squares = [(0, 1), (2, 3), (4, 5)]
     report = checked("knights-tour", lambda *_: squares)
     assert "read as: the squares in the order of the visits" in report.text()
 
 
 def test_no_tour_on_one_square():
-    """Who returns nothing is told that a board of one square has a tour."""
+    """For a solver that returns nothing, the report says that a board of one square has a tour."""
     text = unbroken(checked("knights-tour", lambda *_: None).text())
     assert "solve(1, 1, (0, 0))" in text
     assert "a board of one square has one" in text
@@ -174,7 +174,7 @@ def test_no_tour_on_one_square():
 
 @pytest.mark.slow
 def test_the_answer_for_no_queens():
-    """What is said of an answer for n = 0 is true of boards with queens and without."""
+    """The text about an answer for n = 0 is true for boards with queens and without."""
     answers: list[list[list[int]]] = [[[], []], [[0]], [[1, 3, 0, 2]]]
     for answer in answers:
         text = checked("all-queens", lambda n, a=answer: a if n == 0 else [[0]])
@@ -182,7 +182,7 @@ def test_the_answer_for_no_queens():
 
 
 def test_one_property_or_several():
-    """The first sentence tells one property that does not hold from several."""
+    """The first sentence distinguishes one failed property from several."""
     report = failed()
     assert "Not yet: several properties do not hold." in report.text()
     check = report.check
@@ -203,7 +203,7 @@ def test_one_property_or_several():
 
 @pytest.mark.parametrize("width", range(12, 40))
 def test_what_lines_of_prose_hold_together(width):
-    """Neither a square nor n = 0, a size or short code ends with the line."""
+    """A square, n = 0, a size or short code is not broken across lines."""
     text = "For n = 0, (0, 3) and `a = b` on 8 × 8 (see n = 2), also [1, 3]."
     held = ["n = 0", "(0, 3)", "`a = b`", "8 × 8", "n = 2", "[1, 3]"]
     lines = prose_lines(text, "en", width)

@@ -26,12 +26,12 @@ VOID = {"meta", "br", "img", "link", "input"}
 
 @pytest.fixture
 def pseudo(monkeypatch):
-    """Languages that are made up, so that every text has a translation."""
+    """Invented languages, so that every text has a translation."""
     monkeypatch.setattr(messages, "_catalog", Pseudo)
 
 
 class Reader(HTMLParser):
-    """Reads a page: what is in it, whether each element is closed, where attributes lead."""
+    """A parser that records a page's elements, texts and addresses, and checks that tags match."""
 
     def __init__(self, text):
         super().__init__()
@@ -40,23 +40,23 @@ class Reader(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag, attrs):
-        """Remember an element."""
+        """Record an element."""
         self.tags.append(tag)
         self.attributes += [(tag, *each) for each in attrs]
         if tag not in VOID:
             self.open.append(tag)
 
     def handle_startendtag(self, tag, attrs):
-        """Remember an element that holds nothing."""
+        """Record an empty element."""
         self.tags.append(tag)
         self.attributes += [(tag, *each) for each in attrs]
 
     def handle_endtag(self, tag):
-        """Close what was opened last."""
+        """Close the element opened last."""
         assert self.open.pop() == tag
 
     def handle_data(self, data):
-        """Remember what is read in each kind of element."""
+        """Record the text of each kind of element."""
         tag = self.open[-1] if self.open else ""
         self.data[tag] = f"{self.data.get(tag, '')} {data}"
 
@@ -86,7 +86,7 @@ def test_a_page_is_complete(language):
 
 @every_language
 def test_nothing_is_asked_for(language):
-    """A page leads nowhere: no address, no program, nothing that loads."""
+    """A page has no external address, no script, and nothing that loads."""
     for text in (failed(printed=NASTY).html(language), error_html(ERROR, language)):
         seen = read(text)
         assert not set(seen.tags) & {"script", "link", "img", "iframe", "a", "use"}
@@ -102,7 +102,7 @@ def test_nothing_is_asked_for(language):
 
 @every_language
 def test_what_a_learner_wrote_is_text(language):
-    """What a learner's code printed and raised is escaped, and controls nothing."""
+    """The output and exceptions of a learner's code are escaped."""
     report = failed(message=NASTY, printed=NASTY)
     seen = read(report.html(language))
     shown = 'a\\x1b[2J\\u202eb</script><img src="http://x.example/y">\\x00&'
@@ -112,7 +112,7 @@ def test_what_a_learner_wrote_is_text(language):
 
 @every_language
 def test_every_failure_with_a_board_is_drawn(language):
-    """A failure that speaks of a board has a picture, named by what is wrong."""
+    """A failure with a board has a picture, whose title is the reason."""
     seen = read(failed().html(language))
     assert seen.tags.count("svg") == 1
     assert seen.tags.count("section") == 2
@@ -126,7 +126,7 @@ def test_every_failure_with_a_board_is_drawn(language):
 @pytest.mark.usefixtures("pseudo")
 @pytest.mark.parametrize("language", ["he", "fa", "ar"])
 def test_a_page_is_translated(language):
-    """No English is left outside of code in another language, and no name in braces."""
+    """In another language no English is left outside of code, and no placeholder."""
     seen = read(failed().html(language))
     prose = "".join(text for tag, text in seen.data.items() if tag not in CODE)
     assert "{" not in prose
@@ -141,7 +141,7 @@ CODE = {"style", "code"}
 
 @every_language
 def test_headings_go_down_step_by_step(language):
-    """No level of the headings is left out, in a page and in a piece of one."""
+    """No heading level is skipped, in a page and in a fragment."""
     report = failed()
     for level, text in (
         (1, report.html(language)),
@@ -154,7 +154,7 @@ def test_headings_go_down_step_by_step(language):
 
 
 def test_reports_side_by_side():
-    """Reports in one page have ids of their own, and each picture still finds its name."""
+    """Reports on one page have different ids, and each picture refers to its own title."""
     report = failed()
     pieces = [report.fragment("en", key=key) for key in ("a1", "a2")]
     seen = read(page("Two", pieces, "en"))
@@ -165,7 +165,7 @@ def test_reports_side_by_side():
 
 
 def test_a_notebook_shows_a_piece():
-    """In a notebook the report is an element with its style, each rule kept to the report."""
+    """In a notebook the report is an element with its style sheet, limited to the report."""
     text = failed(language="he")._repr_html_()
     assert read(text).tags[:2] == ["style", "article"]
     assert '<article class="practice-report" lang="he" dir="rtl">' in text
@@ -181,7 +181,7 @@ def test_a_notebook_shows_a_piece():
 
 
 def test_a_right_solver_has_a_page():
-    """The page of a right solver lists what holds, and has no picture."""
+    """The page of a correct solver lists the properties, and has no picture."""
     seen = read(passed().html())
     assert seen.tags.count("li") == 4
     assert "svg" not in seen.tags
@@ -246,7 +246,7 @@ def test_junit(language):
 
 @every_language
 def test_why_nothing_was_checked(language):
-    """An error has a document of each kind, with its code and with what it says."""
+    """An error has a document in each format, with its code and its message."""
     names = {"problem": "all-queens", "solver": "my_queens.py:solve"}
     found = json.loads(error_json(ERROR, language, **names))
     assert (found["status"], found["exit_status"]) == ("error", 2)

@@ -18,14 +18,14 @@ from algorithms.practice.runner.solver_process import SolverProcess
 from algorithms.practice.runner.target import parse_target
 from algorithms.practice.values import Container
 
-SHORT = 0.4  # seconds, for what never ends
+SHORT = 0.4  # seconds, for calls that never end
 LINUX = sys.platform == "linux"
 linux = pytest.mark.skipif(not LINUX, reason="what is looked at is in /proc")
 
 
 @pytest.fixture
 def learner(tmp_path, monkeypatch):
-    """Write a learner's file in a folder of its own, where the test then is."""
+    """Write a learner's file in a separate folder, and make it the working directory."""
     monkeypatch.chdir(tmp_path)
 
     def write(text, name="my_queens.py"):
@@ -38,7 +38,7 @@ def learner(tmp_path, monkeypatch):
 
 
 def ask(solver, *arguments, **options):
-    """Call a solver that is at hand."""
+    """Call a solver."""
     return solver.call(arguments, **options)
 
 
@@ -49,7 +49,7 @@ def call(target, *arguments, then=None, **options):
 
 
 def children():
-    """Return the processes that this one has to wait for."""
+    """Return the child processes of this process."""
     found = set()
     for task in Path("/proc/self/task").iterdir():
         with contextlib.suppress(OSError):  # a thread that has just ended
@@ -58,13 +58,13 @@ def children():
 
 
 def descriptors():
-    """Return how many files this process has open."""
+    """Return the number of open files of this process."""
     return len(list(Path("/proc/self/fd").iterdir()))
 
 
 @pytest.fixture(autouse=True)
-def nothing_is_left(own_garbage):  # noqa: ARG001 - it is to be there first
-    """See that no process and no descriptor outlives its test."""
+def nothing_is_left(own_garbage):  # noqa: ARG001 - it has to run first
+    """Check that no process and no file descriptor outlives its test."""
     gc.collect()
     before = (children(), descriptors()) if LINUX else None
     yield
@@ -77,7 +77,7 @@ def nothing_is_left(own_garbage):  # noqa: ARG001 - it is to be there first
 
 
 def test_an_answer_comes_back(learner):
-    """A list of tuples is a list of tuples, and the argument is as it was."""
+    """A list of tuples arrives as one, and the argument is unchanged."""
     file = learner("def solve(n): return [(0,) * n, (1, 2)]")
     reply = call(f"{file}:solve", 2)
     zeros, other = Container("tuple", (0, 0)), Container("tuple", (1, 2))
@@ -89,7 +89,7 @@ def test_an_answer_comes_back(learner):
 
 
 def test_arguments_go_over(learner):
-    """Tuples arrive as tuples, lists as lists, and what is changed is seen."""
+    """Tuples arrive as tuples, lists as lists, and changed arguments are reported."""
     file = learner("""
         def solve(board, square):
             assert type(board[0]) is list and type(square) is tuple
@@ -105,7 +105,7 @@ def test_arguments_go_over(learner):
 
 
 def test_an_iterator_is_emptied(learner):
-    """A generator comes over as what it gives, and its aliased list is seen to be one."""
+    """A generator arrives as its items, and a list that it yields twice as the same object."""
     file = learner("""
         def solve(n):
             board = []
@@ -120,7 +120,7 @@ def test_an_iterator_is_emptied(learner):
 
 
 def test_an_answer_is_looked_at_later(learner):
-    """An answer that a later call changes is seen before and after."""
+    """An answer that a later call changes is reported before and after."""
     file = learner("""
         found = []
         def solve(n):
@@ -145,13 +145,13 @@ def test_chance_is_the_same_each_time(learner):
 
 
 def test_sets_of_texts_have_one_order(learner):
-    """Each process hashes texts alike."""
+    """All processes hash strings in the same way."""
     file = learner('def solve(n): return [x for x in {"ab", "c", "def", "Q."}]')
     assert call(file, 1).shown == call(file, 1).shown
 
 
 def test_what_is_printed_is_kept(learner):
-    """The beginning of what is printed comes over, the rest is counted; it never blocks."""
+    """The beginning of the output arrives, the rest is counted; printing never blocks."""
     file = learner("""
         import os, sys, subprocess
         def solve(n):
@@ -176,7 +176,7 @@ def test_what_is_printed_is_kept(learner):
 
 
 def test_an_exception_is_told(learner):
-    """Only the learner's own frames are told, with their lines."""
+    """Only the learner's own frames are reported, with their lines."""
     file = learner("""
         from functools import reduce
         def step(a, b):
@@ -197,7 +197,7 @@ def test_an_exception_is_told(learner):
 
 
 def test_a_generator_may_raise_late(learner):
-    """What an iterator raises while it is emptied is the solver's exception."""
+    """An exception of an iterator is the solver's exception."""
     file = learner("""
         def solve(n):
             yield n
@@ -209,7 +209,7 @@ def test_a_generator_may_raise_late(learner):
 
 
 def test_a_long_recursion_is_cut(learner):
-    """Of a recursion without end the first and the last frames are told."""
+    """The first and the last frames of an endless recursion are reported."""
     file = learner("def solve(n):\n    return solve(n + 1)")
     reply = call(file, 1)
     assert reply.raised.kind == "RecursionError"
@@ -233,7 +233,7 @@ def test_a_long_recursion_is_cut(learner):
     ],
 )
 def test_ends_are_told_apart(learner, body, outcome, status):
-    """Leaving, crashing and raising have outcomes of their own; the next call is as any."""
+    """Exits, crashes and exceptions have different outcomes; the next call is unaffected."""
     file = learner(f"""
         def solve(n):
             if n:
@@ -260,7 +260,7 @@ def test_ends_are_told_apart(learner, body, outcome, status):
     ],
 )
 def test_what_takes_too_long_is_ended(learner, body):
-    """An endless loop, also one below Python, ends by the limit; the next call is as any."""
+    """The time limit ends an endless loop, even in C; the next call is unaffected."""
     file = learner(f"""
         def solve(n):
             if n:
@@ -301,7 +301,7 @@ def test_answers_without_end(learner, body):
     ],
 )
 def test_memory_has_a_limit(learner, body):
-    """Who takes too much memory is told so, and the solver goes on."""
+    """Too much memory is reported, and the solver can be called again."""
     file = learner(f"def solve(n):\n    if not n: return 7\n    {body}")
     with SolverProcess(file, memory=2**27) as solver:
         assert ask(solver, 1).outcome == "memory"
@@ -310,20 +310,20 @@ def test_memory_has_a_limit(learner, body):
 
 @linux
 def test_the_memory_of_the_parent(learner):
-    """What the parent holds is not taken for the learner's: the system counts it in."""
+    """The parent's memory, which the system includes, is not taken for the learner's."""
     file = learner("""
         import os
         def solve(n): os.kill(os.getpid(), 9)
     """)
     held = bytearray(2**28)
-    assert held.count(0) == 2**28  # each page of it is there
+    assert held.count(0) == 2**28  # touch each page
     with SolverProcess(file, memory=2**27) as solver:
         assert ask(solver, 1).outcome == "died"
 
 
 @linux
 def test_a_crash_with_full_memory(learner):
-    """A signal that ends a process whose memory is full is about its memory."""
+    """A signal that ends a process with full memory is reported as a lack of memory."""
     learner("""
         import os
         def solve(n):
@@ -360,7 +360,7 @@ with SolverProcess("my_queens.py", memory=2**28) as solver:
     ],
 )
 def test_nobody_else_may_reply(learner, line):
-    """Who writes to the worker's own descriptor is ended, and nothing else happens."""
+    """A solver that writes to the worker's own descriptor is ended, and nothing else happens."""
     file = learner(f"""
         import os
         def solve(n):
@@ -387,7 +387,7 @@ def test_nobody_else_may_reply(learner, line):
     ],
 )
 def test_nobody_else_may_tell_of_loading(learner, line):
-    """Who writes to the worker's own descriptor while it loads is refused in one line."""
+    """A solver that writes to the worker's own descriptor while loading is refused in one line."""
     file = learner(f"""
         import os
         for descriptor in range(3, 9):
@@ -402,7 +402,7 @@ def test_nobody_else_may_tell_of_loading(learner, line):
 
 
 def test_nobody_else_may_send_too_much(learner, monkeypatch):
-    """A line with more parts than a worker sends is not even read."""
+    """A line with more parts than a worker sends is not parsed."""
     monkeypatch.setattr(encoding, "_MARKS", 1000)
     some = '["list", 0, [' + '["list", 0, []],' * 100 + "1]]"
     line = f'{{"call": 1, "outcome": "returned", "value": {some}}}\n'.encode()
@@ -420,7 +420,7 @@ def test_nobody_else_may_send_too_much(learner, monkeypatch):
 
 @linux
 def test_a_parent_that_waits_for_nobody(learner):
-    """Where the system clears ended processes away by itself, there is a reply too."""
+    """There is a reply even if the system reaps ended processes by itself."""
     file = learner("import os\ndef solve(n): os._exit(3)")
     before = signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     try:
@@ -432,7 +432,7 @@ def test_a_parent_that_waits_for_nobody(learner):
 
 
 def test_processes_that_ended_are_forgotten(learner):
-    """However many processes a solver ends, no more than one is remembered."""
+    """However many processes a solver ends, at most one is kept."""
     file = learner("import os\ndef solve(n): os._exit(3)")
     with SolverProcess(file) as solver:
         solver.start()
@@ -445,7 +445,7 @@ def test_processes_that_ended_are_forgotten(learner):
 
 
 def test_a_copy_that_goes_on_loading(learner):
-    """A process that the learner's file forks sends nothing and takes no request."""
+    """A process that the learner's file forks neither sends anything nor reads a request."""
     file = learner("""
         import os
         os.fork()
@@ -457,7 +457,7 @@ def test_a_copy_that_goes_on_loading(learner):
 
 @pytest.mark.parametrize("target", ["my_queens.py", "my_queens.py:", "my_queens"])
 def test_the_name_that_was_found(learner, target):
-    """Where the caller names no function, the one that was found is told."""
+    """If the caller does not name a function, the one that was found is reported."""
     learner("class Solution:\n def solve(self, n): return n")
     with SolverProcess(target) as solver:
         solver.start()
@@ -475,7 +475,7 @@ def test_the_name_that_was_found(learner, target):
 )
 @pytest.mark.parametrize("end", ["return p", "import os; os._exit(5)"])
 def test_what_a_solver_starts_ends_with_it(learner, body, end):
-    """A process that a solver leaves behind lives no longer than the solver."""
+    """A process that a solver starts does not outlive the solver."""
     file = learner(
         f"def solve(n):\n    {body}\n    open('pid', 'w').write(str(p))\n    {end}"
     )
@@ -502,7 +502,7 @@ def _lives(pid):
 
 
 def test_threads_that_live_on(learner):
-    """A thread that goes on after the answer disturbs nobody."""
+    """A thread that keeps running after the answer does not disturb later calls."""
     file = learner("""
         import threading, time
         def solve(n):
@@ -514,7 +514,7 @@ def test_threads_that_live_on(learner):
 
 
 def test_a_process_that_ends_between_two_calls(learner):
-    """Who ends the process after the answer has the next call fail, and no other."""
+    """If a solver ends the process after its answer, only the next call fails."""
     file = learner("""
         import os, threading, time
         def leave():
@@ -538,7 +538,7 @@ def test_a_process_that_ends_between_two_calls(learner):
 
 
 def test_a_flood_on_the_way(learner):
-    """Who writes without end to the worker's own descriptor is ended too."""
+    """A solver that writes to the worker's own descriptor without end is ended, too."""
     file = learner("""
         import os
         def solve(n):
@@ -553,10 +553,10 @@ def test_a_flood_on_the_way(learner):
 
 @linux
 def test_a_solver_that_is_forgotten(learner):
-    """A solver that nobody closes ends its process with itself."""
+    """A solver that is not closed ends its process when it is collected."""
     file = learner("def solve(n): return n")
     SolverProcess(file).call((1,))
-    gc.collect()  # and see above that nothing is left
+    gc.collect()  # the fixture above checks that nothing is left
 
 
 @linux
@@ -584,7 +584,7 @@ print(solver.call((1,)).value, flush=True)
 
 @linux
 def test_an_interrupted_call(learner):
-    """Ctrl-C while a call runs ends its process, and goes on its way."""
+    """Ctrl-C during a call ends its process, and is raised."""
     learner("""
         import os
         def solve(n):
@@ -641,7 +641,7 @@ except KeyboardInterrupt:
     ],
 )
 def test_targets_are_understood(target, file, module, name):
-    """A text is a file or a module, and a name in it, on Windows too."""
+    """A string is a file or a module, and a name in it, on Windows, too."""
     parsed = parse_target(target)
     assert (parsed.file, parsed.module, parsed.name) == (file, module, name)
     assert parsed.shown == target
@@ -649,7 +649,7 @@ def test_targets_are_understood(target, file, module, name):
 
 @pytest.mark.parametrize("target", ["", " "])
 def test_a_target_is_named(target):
-    """Where nothing is named, that is said."""
+    """An empty string is refused."""
     with pytest.raises(SolverError) as caught:
         parse_target(target)
     assert caught.value.code == "solver-unnamed"
@@ -699,14 +699,14 @@ def test_a_target_is_named(target):
     ],
 )
 def test_solvers_of_all_shapes(learner, text, target):
-    """Functions, methods and what can be called are solvers."""
+    """Functions, methods and other callables are solvers."""
     file = target.partition(":")[0].removeprefix("./")
     learner(text, file if file.endswith(".py") else f"{file}.py")
     assert call(target, 3, parameters=["n"]).value == 3
 
 
 def test_an_object_is_made_for_each_call(learner):
-    """What a method leaves on its object is gone at the next call."""
+    """Each call of a method gets a new instance."""
     file = learner("""
         class Solution:
             def __init__(self): self.found = []
@@ -720,7 +720,7 @@ def test_an_object_is_made_for_each_call(learner):
 
 
 def test_files_beside_a_solver(learner):
-    """A solver imports what is beside it, whatever the worker itself imported."""
+    """A solver can import the files next to it, whatever the worker itself imported."""
     learner("def double(n): return 1 / n", "worker/encoding.py")
     learner("def helper(n): return n + 1", "worker/algorithms.py")
     learner("import algorithms", "worker/token.py")
@@ -750,7 +750,7 @@ def test_files_beside_a_solver(learner):
 
 
 def test_a_function_is_sent():
-    """A function of a test or a notebook is called with what it uses around it."""
+    """A function of a test or a notebook is sent with the names that it uses."""
     more = 10
 
     def solve(n):
@@ -765,12 +765,12 @@ def test_a_function_is_sent():
 
 
 def plus_two(n):
-    """Stand beside what is sent."""
+    """Be a function next to the one that is sent."""
     return n + 2
 
 
 def test_a_function_that_cannot_be_sent(monkeypatch):
-    """A function that holds a lock, or without cloudpickle, is one clear line."""
+    """A function that cannot be pickled, or a missing cloudpickle, is one clear line."""
     lock = threading.Lock()
     with pytest.raises(SolverError) as caught:
         SolverProcess(lambda n: (n, lock))
@@ -875,7 +875,7 @@ def test_a_function_that_cannot_be_sent(monkeypatch):
     ],
 )
 def test_solvers_that_cannot_be_had(learner, monkeypatch, text, target, message):
-    """Whatever is wrong with a solver before it is called is one clear line."""
+    """Any error before a solver is called is one clear line."""
     monkeypatch.setattr(
         solver_process, "_LOADING", 0.0 if "while" in text else 10.0
     )
@@ -892,7 +892,7 @@ def test_solvers_that_cannot_be_had(learner, monkeypatch, text, target, message)
 
 @pytest.mark.parametrize("what", [b"x = '\0'", b"\xff\xfe", b"# coding: nowhere"])
 def test_files_that_are_no_text(learner, what):
-    """A file that cannot be read as Python is one clear line."""
+    """A file that is not valid Python is one clear line."""
     Path(learner("")).write_bytes(what)
     with (
         SolverProcess("my_queens.py") as solver,

@@ -57,7 +57,7 @@ class Colour(enum.Enum):
 
 
 class Name(str):
-    """A text that says that it is another."""
+    """A string whose methods lie about its value."""
 
     __slots__ = ()
 
@@ -66,7 +66,7 @@ class Name(str):
 
 
 class Liar(int):
-    """A number that says that it is another."""
+    """A number whose methods lie about its value."""
 
     def __index__(self):
         return 7
@@ -76,7 +76,7 @@ class Liar(int):
 
 
 class Pairs:
-    """A sequence of the old protocol."""
+    """A sequence without `__iter__`."""
 
     def __len__(self):
         return 2
@@ -86,7 +86,7 @@ class Pairs:
 
 
 class Marks(collections.abc.Mapping[int, int]):
-    """Keys with values, though no dict."""
+    """A mapping that is not a dict."""
 
     def __getitem__(self, key):
         return 2
@@ -99,7 +99,7 @@ class Marks(collections.abc.Mapping[int, int]):
 
 
 class Bag(collections.abc.Set[int]):
-    """A set, though none of Python's own."""
+    """A set that is not a built-in one."""
 
     def __contains__(self, item):
         return True
@@ -112,21 +112,21 @@ class Bag(collections.abc.Set[int]):
 
 
 class InOrder(Bag):
-    """A set that keeps an order, for it can be walked backwards."""
+    """An ordered set, which is reversible."""
 
     def __reversed__(self):
         return iter([2, 1])
 
 
 class SolutionSet:
-    """No set, whatever it is called."""
+    """A class called `set` that is not a set."""
 
     def __iter__(self):
         return iter([1, 2])
 
 
 class Once:
-    """Can be walked through once, as it keeps one iterator."""
+    """An iterable with a single iterator."""
 
     def __init__(self, items):
         self.items = iter(items)
@@ -136,7 +136,7 @@ class Once:
 
 
 class Broken:
-    """Raises whatever is asked of it."""
+    """An object that raises on any access."""
 
     def __getattribute__(self, name):
         raise RuntimeError(name)
@@ -152,14 +152,14 @@ class Broken:
 
 
 class Metaclass(type):
-    """Raises whatever is asked of a class."""
+    """A metaclass that raises on any access."""
 
     def __getattribute__(cls, name):
         raise RuntimeError(name)
 
 
 def worse():
-    """Return an object whose class raises too."""
+    """Return an object whose class raises, too."""
     return Metaclass("Worse", (), {})()
 
 
@@ -169,7 +169,7 @@ def seen(value) -> Any:
 
 
 def flat(kind, items):
-    """Return the only container of a reply, whose items are none."""
+    """Return the only container of a reply, whose items are not containers."""
     return Container(kind, tuple(items), 0 if kind in ("tuple", "frozenset") else 1)
 
 
@@ -234,14 +234,14 @@ ARRAY = np.array([[0, 1], [1, 0]])
     ids=lambda value: type(value).__name__,
 )
 def test_values_arrive(value, expected):
-    """Each kind of value arrives as what it is, whatever its author did to it."""
+    """Each kind of value arrives as its real kind, whatever its methods do."""
     arrived = seen(value)
     assert arrived == expected
     assert type(arrived) is type(expected)
 
 
 def test_a_class_may_be_broken():
-    """An object whose class raises whatever is asked of it arrives as its name."""
+    """An object whose class raises on any access arrives as its type's name."""
     (arrived,) = seen([worse()]).items
     assert (arrived.kind, arrived.text[-14:]) == ("Worse", ".Worse object>")
 
@@ -267,7 +267,7 @@ def test_objects_are_known_again():
 
 
 def test_cycles_end():
-    """A list that holds itself comes to an end, and so does one that is very deep."""
+    """Encoding a list that contains itself, or a very deep one, ends."""
     cycle: list[Any] = [1]
     cycle.append(cycle)
     assert seen(cycle).items == (1, Other("list", "…"))
@@ -281,7 +281,7 @@ def test_cycles_end():
 
 
 def test_an_iterator_is_emptied_once():
-    """What an iterator consumed is known when it is looked at again."""
+    """The items of an iterator are the same when it is encoded again."""
     encoder = Encoder()
     board = [0]
     rows = iter([board])
@@ -292,7 +292,7 @@ def test_an_iterator_is_emptied_once():
 
 
 def test_an_object_may_keep_its_iterator():
-    """What it consumed is known when it is looked at again, as with an iterator."""
+    """The items of an iterable with a single iterator are the same when it is encoded again."""
     encoder = Encoder()
     board = [0]
     rows = Once([board])
@@ -303,13 +303,13 @@ def test_an_object_may_keep_its_iterator():
 
 @pytest.mark.parametrize("many", [itertools.count, lambda: np.zeros(10**7)])
 def test_too_much(many):
-    """What has no end is not sent."""
+    """An endless value is not sent."""
     with pytest.raises(kinds.EndlessError):
         encode(many())
 
 
 def test_too_much_at_all(monkeypatch):
-    """What is large without being endless is not sent either."""
+    """A value that is too large is not sent either."""
     monkeypatch.setattr(encoding, "_NODES", 100)
     with pytest.raises(kinds.EndlessError):
         encode([[0] * 10] * 10)
@@ -329,7 +329,7 @@ def test_arguments_arrive(value):
 
 
 def test_other_arguments_do_not():
-    """Nothing else can be an argument."""
+    """Other values cannot be arguments."""
     with pytest.raises(TypeError):
         build(encode({1: 2}))
 
@@ -352,7 +352,7 @@ def test_other_arguments_do_not():
     ],
 )
 def test_values_are_shown(value, text):
-    """A value is shown as Python writes it, on one line and without addresses."""
+    """A value is shown as Python code, on one line and without memory addresses."""
     assert shown(value) == text
 
 
@@ -362,7 +362,7 @@ def test_values_are_shown(value, text):
     ids=["list", "text", "number", "nested", "type"],
 )
 def test_what_is_shown_is_short(value):
-    """However large a value is, little of it is shown."""
+    """Only the beginning of a large value is shown."""
     assert 0 < len(shown(value)) <= 300
 
 
@@ -397,17 +397,17 @@ def loaded(function, file=""):
 
 @pytest.fixture
 def printed(monkeypatch):
-    """Put the streams back that a call replaces."""
+    """Restore the streams that a call replaces."""
     monkeypatch.setattr(sys, "stdout", sys.stdout)
     monkeypatch.setattr(sys, "stderr", sys.stderr)
     return Printed()
 
 
 def test_a_call_is_made(printed):
-    """A reply tells the answer, the arguments afterwards, and what was printed."""
+    """A reply contains the answer, the arguments after the call, and the output."""
 
     def solve(board):
-        print("here", "\ud800")  # noqa: T201 - a learner does
+        print("here", "\ud800")  # noqa: T201 - as a learner does
         board[0] = 1
         return tuple(board)
 
@@ -419,7 +419,7 @@ def test_a_call_is_made(printed):
 
 
 def test_one_more_call_is_made(printed):
-    """The first answer is looked at once more after it, also if the other is lazy."""
+    """The first answer is encoded again after another call, even a lazy one."""
     found = []
 
     def solve(n):
@@ -435,7 +435,7 @@ def test_one_more_call_is_made(printed):
 
 
 def test_numpy_is_seeded(printed):
-    """The old global generator of NumPy gives the same each time."""
+    """NumPy's global random generator is seeded, too."""
     solver = loaded(np.random.rand)
     state = np.random.get_state()  # noqa: NPY002 - the same
     replies = [worker.respond(solver, request(), printed) for _ in range(2)]
@@ -444,7 +444,7 @@ def test_numpy_is_seeded(printed):
 
 
 def test_a_call_fails(printed):
-    """Frames are the learner's own, named as the caller names the file."""
+    """Frames are the learner's own, with the path as the caller wrote it."""
 
     def solve(n):
         return sorted([n], key=lambda row: row.queen)
@@ -467,7 +467,7 @@ def test_a_call_fails(printed):
     ],
 )
 def test_exceptions_have_outcomes(error, outcome):
-    """Each way of ending by an exception has its outcome."""
+    """Each kind of exception has its outcome."""
     assert failures.failure(error, failures.is_library)["outcome"] == outcome
 
 
@@ -475,12 +475,12 @@ def test_exceptions_have_outcomes(error, outcome):
     ("code", "status"), [(None, 0), (3, 3), (-1, 255), ("text", 1), (True, 1)]
 )
 def test_exit_statuses(code, status):
-    """The status is what the shell would see."""
+    """The status is that which a shell would see."""
     assert failures.failure(SystemExit(code), bool)["status"] == status
 
 
 def test_an_exception_may_be_broken():
-    """An exception that cannot say anything has no message."""
+    """An exception whose `__str__` fails has no message."""
 
     class SilentError(Exception):
         def __str__(self):
@@ -504,12 +504,12 @@ def test_an_exception_may_be_broken():
     ],
 )
 def test_libraries_are_known(file, library):
-    """What is installed is no learner's; a notebook's cell is."""
+    """Installed files are not the learner's; a notebook's cell is."""
     assert failures.is_library(file) is library
 
 
 def test_lines_are_read_with_care(tmp_path):
-    """A line is read from a file that is one, and from nothing else."""
+    """Lines are read from regular files only."""
     (tmp_path / "my.py").write_text("a\n  b = 1\n", encoding="utf-8")
     files = (tmp_path / "my.py", tmp_path, "/dev/zero", "a\0b")
     frames = [[str(file), 2, "f"] for file in files]
@@ -527,7 +527,7 @@ class LeftError(Exception):
 
 @pytest.fixture
 def channel(monkeypatch):
-    """Return the two ends of a way, on which nothing ends or limits this process."""
+    """Return the two ends of a channel; functions that end or limit this process are replaced."""
 
     def leave(status):
         raise LeftError(status)
@@ -543,7 +543,7 @@ def channel(monkeypatch):
 
 
 def converse(channel, requests):
-    """Send all requests, hang up, and return the replies and how it ended."""
+    """Send all requests, close the pipe, and return the replies and the exit status."""
     served, (source, target) = channel
     for each in requests:
         os.write(target, json.dumps(each).encode() + b"\n")
@@ -573,7 +573,7 @@ BEGIN = {
 
 
 def test_requests_are_served(channel, printed, monkeypatch):
-    """After a solver is loaded each request has its reply, until nobody asks."""
+    """Once a solver is loaded, each request gets its reply, until the pipe is closed."""
     monkeypatch.setattr(sys, "path", sys.path[:])
     asked = [BEGIN, request(3, call=1) | {"seconds": 5}]
     (begun, reply), status = converse(channel, asked)
@@ -587,7 +587,7 @@ def test_requests_are_served(channel, printed, monkeypatch):
 
 
 def test_a_solver_that_cannot_be_served(channel, monkeypatch):
-    """What cannot be loaded is told before the process ends."""
+    """A loading error is sent before the process ends."""
     monkeypatch.setattr(sys, "path", sys.path[:])
     replies, status = converse(channel, [BEGIN | {"name": "queens"}])
     assert [reply["code"] for reply in replies] == ["solver-name-missing"]
@@ -598,7 +598,7 @@ def test_a_solver_that_cannot_be_served(channel, monkeypatch):
     ("name", "replied"), [("index", 0), ("queens", 0), ("index", 1)]
 )
 def test_a_copy_does_not_reply(channel, printed, monkeypatch, replied, name):
-    """A process that the learner forked, in a call or before, ends without a word."""
+    """A process that the learner's code forked, in a call or before, ends silently."""
     numbers = iter([1] * (2 + replied))
     monkeypatch.setattr(sys, "path", sys.path[:])
     monkeypatch.setattr(os, "getpid", lambda: next(numbers, 2))
@@ -609,7 +609,7 @@ def test_a_copy_does_not_reply(channel, printed, monkeypatch, replied, name):
 
 
 def test_replies_have_a_limit(channel, monkeypatch):
-    """A reply that is too long, or for which memory lacks, becomes a short one."""
+    """A reply that is too long, or for which there is not enough memory, becomes a short one."""
     served, (source, _) = channel
     monkeypatch.setattr(worker, "_BYTES", 100)
     served.send({"call": 1, "value": "Q" * 100})
@@ -631,7 +631,7 @@ def test_replies_have_a_limit(channel, monkeypatch):
 
 
 def test_a_learner_may_break_what_the_worker_uses(channel, printed, monkeypatch):
-    """What a file does to the modules of Python does not end the conversation."""
+    """Replies arrive even if a file changes modules of the standard library."""
     monkeypatch.setattr(sys, "path", sys.path[:])
     for module, name in ((json, "dumps"), (json, "loads"), (os, "write")):
         monkeypatch.setattr(module, name, module.__dict__[name])
@@ -654,7 +654,7 @@ def test_a_learner_may_break_what_the_worker_uses(channel, printed, monkeypatch)
 
 
 def test_a_way_that_is_closed(channel):
-    """Without a way the process ends."""
+    """The process ends when its pipe is closed."""
     served, (source, _) = channel
     os.close(source)
     with pytest.raises(LeftError):
@@ -667,7 +667,7 @@ def test_a_way_that_is_closed(channel):
 
 
 def test_printing_goes_on():
-    """Nothing that is done to the stream stops it."""
+    """The output stream survives being closed, detached or reconfigured."""
     printed = Printed()
     with printed:
         printed.writelines(["a", "b"])
@@ -694,7 +694,7 @@ def test_printing_goes_on():
 
 @pytest.fixture
 def load(tmp_path, monkeypatch):
-    """Load a solver from a file of its own, and leave Python as it was."""
+    """Load a solver from a file, and restore `sys`."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", sys.path[:])
     monkeypatch.setattr(sys, "argv", sys.argv)
@@ -774,7 +774,7 @@ def test_solvers_are_loaded(load, text, name):
     ],
 )
 def test_what_is_meant(load, text, name):
-    """A helper is not taken for the solver: `solve` comes first, and doubts are told."""
+    """A helper is not taken for the solver: `solve` comes first, and ambiguity is an error."""
     if name:
         assert load(text, parameters=()).name == name
         return
@@ -784,7 +784,7 @@ def test_what_is_meant(load, text, name):
 
 
 def test_modules_are_loaded(load):
-    """A module is looked for where one is; its frames are its own."""
+    """A module is found in the working directory; its frames are the learner's."""
     Path("other_alone.py").write_text("def solve(n): return n", encoding="utf-8")
     solver = load("", "solve", file="", module="other_alone")
     assert solver.function(3) == 3
@@ -794,7 +794,7 @@ def test_modules_are_loaded(load):
 
 
 def test_functions_are_unpacked(load):
-    """A function that was sent is there again."""
+    """A pickled function is loaded."""
     import base64
     import pickle
 
@@ -838,7 +838,7 @@ def test_functions_are_unpacked(load):
     ],
 )
 def test_solvers_that_cannot_be_had(load, text, where, code):
-    """Each thing that can be wrong with a solver has its code."""
+    """Each loading error has its code."""
     with pytest.raises(finding.LoadingError) as caught:
         load(text, **where)
     assert caught.value.code == code
@@ -846,7 +846,7 @@ def test_solvers_that_cannot_be_had(load, text, where, code):
 
 @functools.wraps(lambda n, memo: (n, memo))
 def over_a_memo(n):
-    """Hand a memo on, as a decorator may."""
+    """Pass a memo on, as a decorator may."""
     return n, {}
 
 
@@ -861,7 +861,7 @@ def over_a_memo(n):
         (lambda n, **m: (n, m), {1}),
         (len, {1}),
         (print, {0, 1, 2, 3}),
-        (max, {0, 1, 2, 3}),  # has no signature
+        (max, {0, 1, 2, 3}),  # without a signature
         (types.SimpleNamespace(solve=lambda n: n).solve, {1}),
         ([].insert, {2}),
         (over_a_memo, {1}),
@@ -872,17 +872,17 @@ def over_a_memo(n):
     ],
 )
 def test_signatures_are_compared(function, counts):
-    """A function accepts as many arguments as it can be called with."""
+    """A function accepts the numbers of arguments with which it can be called."""
     assert {n for n in range(4) if signatures.accepts(function, n)} == counts
 
 
 def test_a_signature_may_be_unknown():
-    """What has no signature has an empty one."""
+    """The signature of a callable without one is empty."""
     assert signatures.signature_of(max) == ""
 
 
 def test_a_decorator_is_what_is_called():
-    """Its own parameters count, and not those of the function that it wraps."""
+    """A wrapper's own parameters count, and not those of the wrapped function."""
     assert signatures.signature_of(over_a_memo) == "(n)"
     assert signatures.signature_of(functools.cache(over_a_memo)) == "(n)"
 
@@ -891,7 +891,7 @@ def test_a_decorator_is_what_is_called():
 
 
 def test_limits_are_set(monkeypatch):
-    """The process may use what it has and so much more, and less if that is all there is."""
+    """The limit is added to the memory in use, unless the system allows less."""
     resource = pytest.importorskip("resource")
     told = []
     monkeypatch.setattr(resource, "setrlimit", lambda *how: told.append(how))
@@ -905,7 +905,7 @@ def test_limits_are_set(monkeypatch):
 
 
 def test_a_forgotten_process_is_woken(monkeypatch):
-    """The system is told to end the process some time after its parent should have."""
+    """The alarm is set to some time after the parent's limit."""
     signal = pytest.importorskip("signal")
     if not hasattr(signal, "setitimer"):
         pytest.skip("there is no such timer")
@@ -918,7 +918,7 @@ def test_a_forgotten_process_is_woken(monkeypatch):
 
 
 def test_a_limit_may_be_refused(monkeypatch):
-    """Where a limit cannot be set there is none."""
+    """If a limit cannot be set, there is none."""
     resource = pytest.importorskip("resource")
 
     def refuse(*_how):
