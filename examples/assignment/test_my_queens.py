@@ -1,4 +1,4 @@
-"""What your solver is checked for: each property is a test of its own."""
+"""Tests of your solver, one per property."""
 
 from algorithms.practice import suite
 

@@ -78,7 +78,7 @@ def test_what_ci_installs():
     """Both install the project with its extra from the assignment's folder, and keep the report."""
     for file in (WORKFLOW, GITLAB):
         text = file.read_text(encoding="utf-8")
-        assert 'pip install "$(ls kit/*.whl)[practice]"' in text
+        assert 'pip install "$(ls wheels/*.whl)[practice]"' in text
         assert text.count("report.xml") >= 2
         yaml.safe_load(text)
 

@@ -9,11 +9,11 @@ from typing import Any
 from algorithms.errors import N_
 from algorithms.messages import format_number, translate
 from algorithms.practice.grading.grades import Grade
-from algorithms.practice.mistakes import MISTAKES
+from algorithms.practice.mistakes import mistakes_of
 from algorithms.practice.problems import find_problem
 from algorithms.practice.reports import page as whole_page
 from algorithms.practice.reports.bidi import printable
-from algorithms.practice.reports.html_elements import article, code
+from algorithms.practice.reports.html_elements import article, code, prose
 
 __all__ = ["page"]
 
@@ -73,16 +73,12 @@ class _Page:
         self.problem, self.grades = find_problem(problem), grades
         self.language = language
         self.titles = {
-            each.name: self.say(each.title)
-            for each in MISTAKES
-            if each.problem == problem
+            each.name: self.say(each.title) for each in mistakes_of(problem)
         }
 
     def say(self, text: str, **values: Any) -> str:  # noqa: ANN401 - of the text
-        """Return a text in the reader's language, escaped."""
-        spoken = translate(text, self.language, **values)
-        escaped = escape(spoken, quote=False)
-        return escaped.replace("\u2068", "<bdi>").replace("\u2069", "</bdi>")
+        """Return a text in the reader's language, as HTML."""
+        return prose(translate(text, self.language, **values))
 
     def lines(self, title: str, folder: str) -> Iterator[str]:
         """Yield the lines of the page's body."""
@@ -131,8 +127,7 @@ class _Page:
         held = self.say(text, held=grade.held, total=total)
         yield f"<td>{held if grade.verdicts else ''}</td>"
         broken = [n for n, v in grade.verdicts.items() if v == "failed"]
-        error = self.say("{error}", error=grade.error)
-        yield f"<td>{error if grade.error else ' '.join(map(code, broken))}</td>"
+        yield f"<td>{prose(grade.error) or ' '.join(map(code, broken))}</td>"
         known = [self.titles.get(name, name) for name in grade.mistakes]
         yield f"<td>{'<br>'.join(known)}</td>"
 
@@ -160,8 +155,7 @@ class _Page:
         name = escape(printable(grade.submission.name))
         yield f"<details><summary>{_sign(grade)} <bdi>{name}</bdi></summary>"
         yield f'<div id="s{number}">'
-        error = self.say("{error}", error=grade.error)
-        yield grade.fragment or f"<p>{error}</p>"
+        yield grade.fragment or f"<p>{prose(grade.error)}</p>"
         yield "</div></details>"
 
 
