@@ -5,11 +5,10 @@ import random
 from collections.abc import Callable
 from contextlib import redirect_stdout
 from dataclasses import replace
-from typing import Any
 
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.runner.decoding import read_reply
-from algorithms.practice.runner.encoding import encode
+from algorithms.practice.runner.encoding import call_request
 from algorithms.practice.runner.failures import failure, is_library
 from algorithms.practice.runner.printing import KEPT
 from algorithms.practice.runner.worker import perform
@@ -50,11 +49,7 @@ class InProcessSolver:
             The reply to the first call; it reports any exception but those that end the
             program.
         """
-        request: dict[str, Any] = {
-            "arguments": [encode(argument) for argument in arguments],
-            "seed": seed,
-            "then": None if then is None else [encode(each) for each in then],
-        }
+        request = call_request(arguments, seed, then)
         state, output = random.getstate(), io.StringIO()
         try:
             with redirect_stdout(output):

@@ -14,13 +14,14 @@ from algorithms.drawing import Scene
 from algorithms.errors import InvalidValueError
 from algorithms.practice.forms import SOLUTIONS, Recognised
 from algorithms.practice.model import Finding
-from algorithms.practice.reports import Report, error_text
+from algorithms.practice.reports import Report
 from algorithms.practice.reports.bidi import (
     display_width,
     printable,
     prose_lines,
 )
 from algorithms.practice.reports.json_report import json_value
+from algorithms.practice.reports.labels import error_message
 from algorithms.practice.reports.svg_boards import finding_svg
 from algorithms.practice.reports.text import encodable
 from algorithms.practice.reports.text_boards import board_lines, off_board
@@ -295,8 +296,7 @@ def test_what_was_printed_is_cut():
 def test_why_nothing_was_checked(language):
     """An error is one line."""
     error = InvalidValueError("unknown-language", languages="en, he", value=NASTY)
-    assert error_text(error, language).count("\n") == 1
-    assert not set(error_text(error, language)) & set("\x1b\u202e")
+    assert not set(error_message(error, language)) & set("\n\x1b\u202e")
 
 
 @given(scenes, st.booleans())

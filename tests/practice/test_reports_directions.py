@@ -10,8 +10,8 @@ from bidi import get_display
 
 from algorithms import messages
 from algorithms.errors import InvalidValueError
-from algorithms.practice.reports import error_text
 from algorithms.practice.reports.bidi import code_line, prose_lines
+from algorithms.practice.reports.labels import error_message
 from tests.practice.reported import RIGHT_TO_LEFT, Pseudo, failed
 
 every_language = pytest.mark.parametrize("language", RIGHT_TO_LEFT)
@@ -36,7 +36,8 @@ def texts(language):
     report = failed(language=language, printed="hi 1\nשלום (2)")
     error = InvalidValueError("unknown-language", languages="en, he", value="x (1)")
     failures = map(report.failure, report.check.results)
-    return [report.text(), *failures, error_text(error, language)]
+    message = prose_lines(error_message(error, language), language, 80)
+    return [report.text(), *failures, *message]
 
 
 @every_language

@@ -7,13 +7,11 @@ from algorithms.practice.reports.json_report import error_json
 from algorithms.practice.reports.junit import error_junit
 from algorithms.practice.reports.page import error_html, page
 from algorithms.practice.reports.report import Report
-from algorithms.practice.reports.text import error_text
 
 __all__ = [
     "Report",
     "error_html",
     "error_json",
     "error_junit",
-    "error_text",
     "page",
 ]

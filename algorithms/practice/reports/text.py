@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from algorithms.errors import AlgorithmsError
 from algorithms.messages import translate
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.reports.bidi import (
@@ -15,7 +14,6 @@ from algorithms.practice.reports.content import Content, content_of
 from algorithms.practice.reports.labels import (
     LABELS,
     VERDICTS,
-    error_message,
     label,
     named,
 )
@@ -24,7 +22,7 @@ from algorithms.practice.reports.text_boards import board_lines
 from algorithms.practice.reports.wording import broken
 from algorithms.practice.results import CheckResult, PropertyResult
 
-__all__ = ["encodable", "error_text", "failure_text", "report_text"]
+__all__ = ["encodable", "failure_text", "report_text"]
 
 _WIDTH = 80
 _PLAIN = str.maketrans(
@@ -106,20 +104,6 @@ def failure_text(
         for sentence in format_lines(check, language, notes=False):
             page.prose(sentence)
     return page.text()
-
-
-def error_text(error: AlgorithmsError, language: str) -> str:
-    """Return the reason why a solver could not be checked at all, on one line.
-
-    Args:
-        error: The error.
-        language: The code of the reader's language.
-
-    Returns:
-        The line, ending with a line break.
-    """
-    message = error_message(error, language)
-    return "\n".join(prose_lines(message, language, 10**6)) + "\n"
 
 
 def encodable(text: str, encoding: str) -> str:

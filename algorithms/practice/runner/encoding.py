@@ -15,7 +15,7 @@ from algorithms.practice.runner.kinds import (
 )
 from algorithms.practice.runner.showing import SMALL, shown
 
-__all__ = ["Encoder", "build", "encode", "too_much"]
+__all__ = ["Encoder", "build", "call_request", "encode", "too_much"]
 
 # Numbers and strings in a reply: the boards of 12 queens have two million.
 _NODES = 5_000_000
@@ -138,6 +138,30 @@ def encode(value: object) -> Encoded:
         ['list', 1, [['tuple', 0, [1, 3]], ['range', 0, [0, 1]], None]]
     """
     return Encoder().encode(value)
+
+
+def call_request(
+    arguments: tuple[Any, ...], seed: int, then: tuple[Any, ...] | None
+) -> dict[str, Encoded]:
+    """Return the request to make a call.
+
+    Args:
+        arguments: The arguments.
+        seed: The seed of `random`.
+        then: The arguments of one more call, or None.
+
+    Returns:
+        The request for `algorithms.practice.runner.worker.perform`.
+
+    Example:
+        >>> call_request((8,), 0, None)
+        {'arguments': [8], 'seed': 0, 'then': None}
+    """
+    return {
+        "arguments": [encode(each) for each in arguments],
+        "seed": seed,
+        "then": None if then is None else [encode(each) for each in then],
+    }
 
 
 def too_much(line: bytes) -> bool:

@@ -4,7 +4,6 @@ This runs in the solver's process: standard library only.
 """
 
 import io
-from collections.abc import Iterable
 from typing import Any
 
 __all__ = ["KEPT", "Printed"]
@@ -47,11 +46,6 @@ class Printed(io.TextIOBase):
         self.kept += text[: KEPT - len(self.kept)] if self.length < KEPT else ""
         self.length += len(text)
         return len(text)
-
-    def writelines(self, lines: Iterable[str]) -> None:  # type: ignore[override]
-        """Write several strings."""
-        for line in lines:
-            self.write(line)
 
     def writable(self) -> bool:
         """Return True."""

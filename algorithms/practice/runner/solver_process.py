@@ -5,12 +5,13 @@ import sys
 import time
 import weakref
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from typing import Any, Self
 
 from algorithms.errors import SolverError
 from algorithms.practice.replies import Arguments, Outcome, Reply
 from algorithms.practice.runner.decoding import read_reply
-from algorithms.practice.runner.encoding import encode
+from algorithms.practice.runner.encoding import call_request
 from algorithms.practice.runner.process import ProcessEnded, TimedOut, WorkerProcess
 from algorithms.practice.runner.target import parse_target
 
@@ -20,9 +21,8 @@ _LOADING = 10.0  # seconds: packages such as NumPy load slowly on a busy machine
 _MALFORMED = (ArithmeticError, LookupError, RecursionError, TypeError, ValueError)
 """The exceptions of reading a reply that the worker did not write."""
 
-_NEARLY = (
-    0.8  # a process killed with more than this part of its memory ran out of it
-)
+# A process killed with more than this part of its memory ran out of it.
+_NEARLY = 0.8
 
 
 class SolverProcess:
@@ -71,9 +71,8 @@ class SolverProcess:
         self._process: WorkerProcess | None = None
         self._ending: weakref.finalize[[], Any] | None = None
         self._calls = 0
-        self._inherited = (
-            0  # bytes: the system counts the parent's memory as the child's
-        )
+        # In bytes: the system counts the parent's memory as the child's.
+        self._inherited = 0
 
     def __enter__(self) -> Self:
         return self
@@ -108,10 +107,8 @@ class SolverProcess:
         process = self._current()
         self._calls += 1
         request = {
+            **call_request(arguments, seed, then),
             "call": self._calls,
-            "arguments": [encode(argument) for argument in arguments],
-            "then": None if then is None else [encode(each) for each in then],
-            "seed": seed,
             "seconds": self._seconds,
         }
         began = time.monotonic()
@@ -181,14 +178,9 @@ class SolverProcess:
 
     def _request(self, limit: float) -> dict[str, Any]:
         """Return the request to load the solver."""
-        target = self._target
         return {
+            **asdict(self._target),
             "call": 0,
-            "file": target.file,
-            "module": target.module,
-            "name": target.name,
-            "pickled": target.pickled,
-            "home": target.home,
             "path": [os.path.abspath(each) for each in sys.path],  # noqa: PTH100 - not resolved
             "parameters": self._parameters,
             "memory": self._memory,
@@ -199,9 +191,7 @@ class SolverProcess:
         """Read the worker's reply to the request to load; return the error in it, if any."""
         if "code" in reply:
             error = SolverError(reply["code"], **reply["values"])
-            str(
-                error
-            )  # fails unless the code and all values of its message are there
+            str(error)  # raises unless it is a code with all its values
             return error
         name: str = "" + reply["name"]
         self._inherited = int(reply["peak_memory"])
