@@ -99,18 +99,8 @@ judged: .mutants/.ready ## Have the practice kit judge the faulty reference modu
 	$(UV) sync --quiet --python .mutants/venv/bin/python --require-hashes requirements/mutants.txt
 	@touch $@
 
-# Texts are taken out of the code, then each language's catalog is brought up to date; what is
-# new is empty until somebody translates it, and the tests say so.
-EXTRACT := extract --omit-header --add-location=file --sort-by-file --keyword=NN_:1,2 --add-comments=NOTE:
-UPDATE := update --init-missing --omit-header --ignore-pot-creation-date --ignore-obsolete
-
 catalogs: $(READY) ## Bring the catalogs of all languages up to date with the code
-	for domain in algorithms website reference; do \
-		$(BIN)/pybabel -q $(EXTRACT) -F website/babel-$$domain.cfg -o locales/$$domain.pot . || exit 1; \
-		for language in he fa ar zh; do \
-			$(BIN)/pybabel -q $(UPDATE) -l $$language -D $$domain -i locales/$$domain.pot -d locales || exit 1; \
-		done \
-	done
+	$(BIN)/python -m website.update_catalogs
 
 translations: $(READY) ## Say which translated sections still follow their English, and which use other terms than the glossary
 	$(BIN)/python -m website.freshness
