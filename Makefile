@@ -36,9 +36,11 @@ site/index.html: $(READY) $(MODULES_READY) mkdocs.yml benchmarks/measurements.js
 
 test: lint types site unit ## Run everything: style, types, the site, the tests
 
-lint: $(READY) ## Check style and formatting
+lint: $(READY) ## Check style, formatting, spelling and English
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(BIN)/codespell
+	$(BIN)/python -m website.prose
 
 types: $(READY) ## Check types
 	$(BIN)/mypy
