@@ -5,12 +5,17 @@ import pytest
 
 from algorithms.board import is_closed_tour, is_tour
 from algorithms.drawing import tour_svg
-from algorithms.knights_tour import backtracking, large, pruned, warnsdorff
+from algorithms.knights_tour import (
+    backtracking,
+    backtracking_fast,
+    large,
+    warnsdorff,
+)
 from algorithms.knights_tour.backtracking import format_board
 
 FINDERS: dict[str, Any] = {
     "backtracking": backtracking.solve,
-    "pruned": pruned.solve,
+    "backtracking-fast": backtracking_fast.solve,
     "warnsdorff": warnsdorff.tour,
     "closed": large.closed_tour,
 }
@@ -54,7 +59,7 @@ def test_a_board_too_large_for_a_search(run, by):
                 f"4 --by {by}",
                 "no knight's tour of 4 × 4 squares exists: the board is too small",
             )
-            for by in ("backtracking", "pruned", "warnsdorff")
+            for by in ("backtracking", "backtracking-fast", "warnsdorff")
         ),
         *(
             (
@@ -63,10 +68,10 @@ def test_a_board_too_large_for_a_search(run, by):
 no knight's tour of 99 × 99 squares begins at (0, 1): their number is odd, and every tour begins \
 on the colour of the corners""",
             )
-            for by in ("backtracking", "pruned", "warnsdorff")
+            for by in ("backtracking", "backtracking-fast", "warnsdorff")
         ),
         (  # here theory is silent, and the search finds out
-            "3 --columns 7 --start 1,3 --by pruned",
+            "3 --columns 7 --start 1,3 --by backtracking-fast",
             "no knight's tour of 3 × 7 squares begins at (1, 3)",
         ),
         (
@@ -115,14 +120,14 @@ def test_numbers_of_tours(run, asked, number):
 WRONG = {
     "tour 5 --columns 6 --by closed": "this construction needs at least 6 rows and 6 columns, "
     "not 5 × 6",
-    "tour 101 --by pruned": "rows must be at most 100",
+    "tour 101 --by backtracking-fast": "rows must be at most 100",
     "tour 5 --columns 101": "columns must be at most 100",
     "tour 1001 --by closed": "rows must be at most 1000",
     "tour 6 --columns 1001 --by closed": "columns must be at most 1000",
-    "tour 8 --by magic": "no such method: 'magic'; the methods are backtracking, pruned, "
+    "tour 8 --by magic": "no such method: 'magic'; the methods are backtracking, backtracking-fast, "
     "warnsdorff, closed",
     "tour 8 --count": "rows × columns must be at most 40",
-    "tour 5 --count --by pruned": "--count and --by pruned exclude each other",
+    "tour 5 --count --by backtracking-fast": "--count and --by backtracking-fast exclude each other",
     "tour 5 --count --by warnsdorff": "--count and --by warnsdorff exclude each other",
     "tour 5 --count --start 0,0": "--count and --start exclude each other",
     "draw tour 101 --by closed -o a.svg": "rows must be at most 100",

@@ -12,19 +12,19 @@ import pytest
 from algorithms import extras
 from algorithms.errors import MissingExtraError
 from algorithms.knights_tour import counting, warnsdorff
-from algorithms.queens import all_solutions
-from algorithms.queens.one_solution import swapping
+from algorithms.queens import column_array_fast
+from algorithms.queens.one_solution import local_search
 
 # What takes a kernel: the module, from which size on, the kernel's module and its function.
 FIRST_CALLS = {
     "solutions": (
-        all_solutions,
+        column_array_fast,
         "_COMPILED_FROM",
         "queens.kernels.solutions",
         "fill",
     ),
     "one_solution": (
-        swapping,
+        local_search,
         "_COMPILED_FROM",
         "queens.kernels.one_solution",
         "_search",
@@ -42,11 +42,11 @@ FIRST_CALLS = {
 def swapped():
     """Swap queens; the generator is then where it would be in any case."""
     rng = random.Random(1)
-    return swapping.min_conflicts(20, rng), rng.getstate()
+    return local_search.min_conflicts(20, rng), rng.getstate()
 
 
 CALLS = {
-    "solutions": partial(all_solutions.solutions, 6),
+    "solutions": partial(column_array_fast.solutions, 6),
     "one_solution": swapped,
     "warnsdorff": partial(warnsdorff.tour, 6),
     "counting": partial(counting.paths, 3, 4),

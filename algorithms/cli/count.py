@@ -109,7 +109,7 @@ def _refused_file() -> Iterator[None]:
 @contextmanager
 def _workers(n: int, asked: int | None) -> "Iterator[Executor | None]":
     """Start the workers that were asked for, or that are worth it."""
-    from algorithms.queens.counting.plan import DIRECT
+    from algorithms.queens.counting.shards import DIRECT
 
     number = asked or (min(_processors(), _MOST) if n >= _SPREAD else 1)
     # A process of its own, even a single one, leaves this one free to show the time left.

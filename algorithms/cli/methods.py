@@ -44,7 +44,7 @@ LARGE = ("explicit", "min-conflicts")
 
 METHODS = (
     *PUBLISHED,
-    "all-solutions",
+    "column-array-fast",
     "random-greedy-fast",
     "explicit",
     "min-conflicts",
@@ -55,7 +55,7 @@ METHODS = (
 DEFAULT_METHOD = "column-array"
 """What is taken without `--by`."""
 
-SLOW_TOURS = ("backtracking", "pruned")
+SLOW_TOURS = ("backtracking", "backtracking-fast")
 """The searches for a knight's tour that may take any time."""
 
 TOURS = (*SLOW_TOURS, "warnsdorff", "closed")
@@ -94,7 +94,7 @@ def find_solutions(
     match by:
         case "coordinate-sets":  # a set: the order is that of the search
             yield from sorted(map(from_coordinates, module.place_n_queens(n)))
-        case "all-solutions" if not several:
+        case "column-array-fast" if not several:
             queens = module.first(n)
             if queens is not None:
                 yield queens

@@ -180,13 +180,18 @@ class TourRequest:
 
 def _finder(by: str) -> Callable[..., list[list[int]] | None]:
     """Return what finds a tour, or None where there is none."""
-    from algorithms.knights_tour import backtracking, large, pruned, warnsdorff
+    from algorithms.knights_tour import (
+        backtracking,
+        backtracking_fast,
+        large,
+        warnsdorff,
+    )
 
     match by:
         case "backtracking":
             return backtracking.solve
-        case "pruned":
-            return pruned.solve
+        case "backtracking-fast":
+            return backtracking_fast.solve
         case "warnsdorff":
             return warnsdorff.tour
         case _:

@@ -17,8 +17,8 @@ import pytest
 
 from algorithms.errors import AlgorithmsError, InvalidTypeError, InvalidValueError
 from algorithms.queens import counting
-from algorithms.queens.counting import plan as plans
-from algorithms.queens.counting import pool, progress, spread
+from algorithms.queens.counting import dispatch, pool, progress
+from algorithms.queens.counting import shards as plans
 from algorithms.queens.counting.pool import processes as own_processes
 from algorithms.queens.counting.progress import Meter
 from tests.queens import workers
@@ -287,7 +287,7 @@ def test_errors_while_shards_are_handed_out(tmp_path, executor, error):
 @pytest.mark.usefixtures("divided")
 def test_done_when_progress_raises(tmp_path, monkeypatch):
     """If the function that is told raises an error, what else is done by then is noted."""
-    monkeypatch.setattr(spread, "_TICK", 0.01)
+    monkeypatch.setattr(dispatch, "_TICK", 0.01)
     executor, journal = Held(), tmp_path / "count"
 
     def tell(state):
@@ -305,7 +305,7 @@ def test_done_when_progress_raises(tmp_path, monkeypatch):
 @pytest.mark.usefixtures("divided")
 def test_done_when_a_worker_fails(tmp_path, monkeypatch):
     """If a shard cannot be counted, what else is done by then is noted."""
-    monkeypatch.setattr(spread, "_TICK", 0.01)
+    monkeypatch.setattr(dispatch, "_TICK", 0.01)
     executor, journal = Held(), tmp_path / "count"
 
     def tell(_):
@@ -373,7 +373,7 @@ def test_progress_of_a_small_board():
 @pytest.mark.usefixtures("divided")
 def test_progress_goes_on_while_nothing_is_done(monkeypatch):
     """With an executor a clock goes on between two shards."""
-    monkeypatch.setattr(spread, "_TICK", 0.01)
+    monkeypatch.setattr(dispatch, "_TICK", 0.01)
     executor = Never()
     seen: list[Any] = []
 
@@ -430,8 +430,8 @@ def test_time_left_unknown(monkeypatch):
 
 def test_width():
     """Executors tell how many workers they have, or are taken to have one."""
-    assert spread.width(None) == spread.width(AtOnce()) == 1
-    assert spread.width(ThreadPoolExecutor(3)) == 3
+    assert dispatch.width(None) == dispatch.width(AtOnce()) == 1
+    assert dispatch.width(ThreadPoolExecutor(3)) == 3
 
 
 @pytest.mark.parametrize("told", [None, 0, "two"])
@@ -439,7 +439,7 @@ def test_width_that_is_none(told):
     """What an executor tells of its workers is not believed if it is no number above 0."""
     executor: Any = AtOnce()
     executor._max_workers = told  # noqa: SLF001 - the name that executors of the library have
-    assert spread.width(executor) == 1
+    assert dispatch.width(executor) == 1
     assert counting.count(13, executor=executor) == ALL_13
 
 

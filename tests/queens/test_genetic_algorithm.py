@@ -12,7 +12,7 @@ from algorithms.errors import (
     InvalidTypeError,
     InvalidValueError,
 )
-from algorithms.queens.one_solution import evolution, genetic
+from algorithms.queens.one_solution import genetic, genetic_algorithm
 from tests.independent import peaceful
 from tests.strategies import generators, permutations, seeds
 
@@ -67,9 +67,9 @@ def test_small_populations(population, generations):
 
 def test_a_population_that_is_stuck(generations, monkeypatch):
     """After 50 generations without a better board new ones are drawn."""
-    monkeypatch.setattr(evolution, "cross", lambda *_: list(range(30)))
+    monkeypatch.setattr(genetic_algorithm, "cross", lambda *_: list(range(30)))
     monkeypatch.setattr(
-        evolution, "_CHANGED", 0
+        genetic_algorithm, "_CHANGED", 0
     )  # no child is better than any board
     with pytest.raises(AttemptsExhaustedError):
         genetic(30, random.Random(3), population=3, max_generations=120)
@@ -109,7 +109,7 @@ def watched(patch):
     """List the generations from now on."""
     found = []
     breeding: list[bool] = []
-    rated, breed = evolution.rated, evolution.breed
+    rated, breed = genetic_algorithm.rated, genetic_algorithm.breed
 
     def watched_rated(boards):
         found.append((len(boards), bool(breeding)))
@@ -122,8 +122,8 @@ def watched(patch):
         finally:
             breeding.pop()
 
-    patch.setattr(evolution, "rated", watched_rated)
-    patch.setattr(evolution, "breed", watched_breed)
+    patch.setattr(genetic_algorithm, "rated", watched_rated)
+    patch.setattr(genetic_algorithm, "breed", watched_breed)
     return found
 
 
@@ -154,8 +154,10 @@ def test_the_rating(queens):
             for c in squares
         )
     ]
-    assert evolution.attacking_pairs(list(queens)) == len(seen)
-    assert (evolution.attacking_pairs(list(queens)) == 0) == peaceful(queens)
+    assert genetic_algorithm.attacking_pairs(list(queens)) == len(seen)
+    assert (genetic_algorithm.attacking_pairs(list(queens)) == 0) == peaceful(
+        queens
+    )
 
 
 def line(a, b, c):
@@ -172,7 +174,7 @@ def test_the_crossover(data, n, rng):
     taker = data.draw(st.permutations(range(n)))
     before = giver.copy(), taker.copy()
     drawn = [rng.random(), rng.random()]
-    child = evolution.cross(giver, taker, iter(drawn).__next__)
+    child = genetic_algorithm.cross(giver, taker, iter(drawn).__next__)
     assert (giver, taker) == before
     assert sorted(child) == list(range(n))
     first, last = sorted(int(x * n) for x in drawn)
@@ -185,22 +187,26 @@ def test_the_crossover(data, n, rng):
 @given(permutations())
 def test_a_child_of_one_parent(queens):
     """A board crossed with itself is itself."""
-    child = evolution.cross(list(queens), list(queens), random.Random(1).random)
+    child = genetic_algorithm.cross(
+        list(queens), list(queens), random.Random(1).random
+    )
     assert child == list(queens)
 
 
 def test_a_generation():
     """The two best boards live on, the size stays, and the best comes first."""
     rng = random.Random(5)
-    boards = evolution.rated([rng.sample(range(9), 9) for _ in range(30)])
+    boards = genetic_algorithm.rated([rng.sample(range(9), 9) for _ in range(30)])
     before = [(rating, queens.copy()) for rating, queens in boards]
-    following = evolution.breed(boards, rng.random)
+    following = genetic_algorithm.breed(boards, rng.random)
     assert boards == before
     assert len(following) == 30
     assert all(board in following for board in boards[:2])
     ratings = [rating for rating, _ in following]
     assert ratings == sorted(ratings)
-    assert ratings == [evolution.attacking_pairs(queens) for _, queens in following]
+    assert ratings == [
+        genetic_algorithm.attacking_pairs(queens) for _, queens in following
+    ]
     assert sum(ratings) < sum(rating for rating, _ in boards)
 
 

@@ -12,7 +12,7 @@ from algorithms.errors import (
     InvalidTypeError,
     InvalidValueError,
 )
-from algorithms.queens.one_solution import genetic, min_conflicts, swapping
+from algorithms.queens.one_solution import genetic, local_search, min_conflicts
 from tests.independent import peaceful
 from tests.strategies import generators, seeds
 
@@ -41,7 +41,7 @@ class Stubborn(random.Random):
 @pytest.fixture
 def kernel():
     """The compiled search."""
-    found = extras.kernels(swapping.KERNEL)
+    found = extras.kernels(local_search.KERNEL)
     if found is None:
         pytest.skip("the extra `fast` is not installed")
     return found
@@ -128,7 +128,7 @@ def test_few_are_left_over(n):
     """After 3.08 n draws some 20 queens are left over, however large the board is."""
     for seed in range(3):
         draw = random.Random(seed).random
-        board, draws = swapping.place(n, draw, 77 * n // 25)
+        board, draws = local_search.place(n, draw, 77 * n // 25)
         assert draws == 77 * n // 25
         assert 3 <= n - board.placed <= 60
 
@@ -136,7 +136,7 @@ def test_few_are_left_over(n):
 @given(st.integers(1, 60), seeds, st.integers(0, 150))
 def test_placing(n, seed, tries):
     """The queens placed attack none of each other, the rest have a column each, all are counted."""
-    board, draws = swapping.place(n, random.Random(seed).random, tries)
+    board, draws = local_search.place(n, random.Random(seed).random, tries)
     queens = list(board.queens)
     assert draws <= tries
     assert sorted(queens) == list(range(n))
@@ -150,9 +150,9 @@ def test_placing(n, seed, tries):
 def test_swaps(n, seed, tries):
     """A row of swaps keeps a permutation and its counts, and adds no attacked queen."""
     draw = random.Random(seed).random
-    board, _ = swapping.place(n, draw, 3 * n)
+    board, _ = local_search.place(n, draw, 3 * n)
     before = attacked(board)
-    solved, draws = swapping.repair(board, draw, tries)
+    solved, draws = local_search.repair(board, draw, tries)
     assert draws <= tries
     assert sorted(board.queens) == list(range(n))
     counted(board)
@@ -185,7 +185,7 @@ def test_the_kernel_takes_the_same_steps(kernel, n):
         rng = random.Random(seed)
         version, words, gauss = rng.getstate()
         queens, after = kernel.search(n, words, 10**9)
-        assert swapping.search(n, rng, 10**9) == queens
+        assert local_search.search(n, rng, 10**9) == queens
         assert rng.getstate() == (version, after, gauss)
 
 
@@ -197,13 +197,13 @@ def test_the_kernel_stops_after_the_same_steps(kernel, limit):
             rng = random.Random(seed)
             version, words, gauss = rng.getstate()
             queens, after = kernel.search(n, words, limit)
-            assert swapping.search(n, rng, limit) == queens
+            assert local_search.search(n, rng, limit) == queens
             assert rng.getstate() == (version, after, gauss)
 
 
 def test_the_kernel_is_used(monkeypatch, kernel):
     """From some size on it is the kernel that searches, where the generator is Python's own."""
-    monkeypatch.setattr(swapping, "_COMPILED_FROM", 20)
+    monkeypatch.setattr(local_search, "_COMPILED_FROM", 20)
     calls = []
     search = kernel.search
 
@@ -226,7 +226,7 @@ def test_the_kernel_leaves_the_generator_where_python_would(monkeypatch, kernel)
     """The next draws are the same, whether the board came from the kernel or not."""
     drawn = []
     for first in (0, 100):
-        monkeypatch.setattr(swapping, "_COMPILED_FROM", first)
+        monkeypatch.setattr(local_search, "_COMPILED_FROM", first)
         rng = random.Random(4)
         rng.gauss(0, 1)
         drawn.append((min_conflicts(40, rng), rng.gauss(0, 1), rng.random()))
@@ -236,8 +236,8 @@ def test_the_kernel_leaves_the_generator_where_python_would(monkeypatch, kernel)
 def test_without_the_kernel(monkeypatch):
     """Without the extra, Python searches on boards of every size."""
     expected = min_conflicts(30, random.Random(6))
-    monkeypatch.setattr(swapping, "_COMPILED_FROM", 4)
-    monkeypatch.setattr(swapping, "kernels", lambda _: None)
+    monkeypatch.setattr(local_search, "_COMPILED_FROM", 4)
+    monkeypatch.setattr(local_search, "kernels", lambda _: None)
     assert min_conflicts(30, random.Random(6)) == expected
 
 

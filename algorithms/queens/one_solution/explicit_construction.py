@@ -16,7 +16,7 @@ the formulas are taken together as ranges, for what copies a range is no loop of
 from typing import TYPE_CHECKING
 
 from algorithms.extras import numpy
-from algorithms.queens.one_solution.sizes import solvable_size
+from algorithms.queens.one_solution.limits import solvable_size
 
 if TYPE_CHECKING:
     import numpy as np

@@ -4,8 +4,8 @@ from itertools import pairwise, product
 import pytest
 
 from algorithms.board import is_tour, tour_board
-from algorithms.knights_tour import naive, pruned
-from algorithms.knights_tour.all_tours import tours
+from algorithms.knights_tour import backtracking_fast, naive
+from algorithms.knights_tour.naive_fast import tours
 from tests import facts, independent
 
 
@@ -75,7 +75,7 @@ def test_from_the_corner_of_five_by_five():
     """From the corner of 5 × 5 there are 304 tours; the first is the one of the search for one."""
     found = list(tours(5))
     assert len(found) == 304
-    assert tour_board(found[0], 5, 5) == pruned.solve(5)
+    assert tour_board(found[0], 5, 5) == backtracking_fast.solve(5)
 
 
 def test_one_at_a_time():

@@ -5,8 +5,8 @@ from itertools import product
 import pytest
 
 from algorithms.board import is_tour
-from algorithms.knights_tour import _pruning, backtracking, pruned
-from algorithms.knights_tour.pruned import search, solve
+from algorithms.knights_tour import _pruning, backtracking, backtracking_fast
+from algorithms.knights_tour.backtracking_fast import search, solve
 from tests import facts, goldens
 
 ARTICLE = goldens.tours()
@@ -27,7 +27,7 @@ def moves(monkeypatch):
         count[0] += 1
         return function(*args)
 
-    monkeypatch.setattr(pruned, "promising", counting)
+    monkeypatch.setattr(backtracking_fast, "promising", counting)
     return count
 
 

@@ -21,8 +21,8 @@ from algorithms.errors import (
     InvalidValueError,
     check_size,
 )
-from algorithms.queens.one_solution.generators import generator
-from algorithms.queens.one_solution.sizes import solvable_size
+from algorithms.queens.one_solution.limits import solvable_size
+from algorithms.queens.one_solution.rng import generator
 
 __all__ = ["attacking_pairs", "breed", "cross", "genetic", "rated"]
 

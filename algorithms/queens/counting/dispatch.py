@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from uuid import uuid4
 
 from algorithms.errors import AlgorithmsError, InvalidValueError
-from algorithms.queens.counting.plan import Shard
+from algorithms.queens.counting.shards import Shard
 from algorithms.queens.counting.work import count_packed, count_shard, pack
 
 __all__ = ["call", "counts", "width"]

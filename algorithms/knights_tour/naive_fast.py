@@ -4,7 +4,7 @@ The tours and their order are those of `algorithms.knights_tour.naive`: both try
 order, and the search turns back only where no tour follows.
 
 Source: the Arabic article «مسألة جولة الحصان» (article 002), for the order of the moves; the search
-is that of `algorithms.knights_tour.pruned`, which names its own source.
+is that of `algorithms.knights_tour.backtracking_fast`, which names its own source.
 
 Making all sequences takes half a minute on 4 × 4. Here the 304 tours from the corner of 5 × 5 come
 in a tenth of a second, the 524,486 of 6 × 6 in minutes, one by one; larger boards have too many
@@ -14,7 +14,7 @@ tours to wait for the last: see `algorithms.knights_tour.counting`.
 from collections.abc import Iterator
 
 from algorithms.knights_tour._squares import sides
-from algorithms.knights_tour.pruned import search
+from algorithms.knights_tour.backtracking_fast import search
 
 __all__ = ["tours"]
 

@@ -11,14 +11,14 @@ from algorithms.errors import (
     MissingExtraError,
 )
 from algorithms.queens import (
-    all_solutions,
     choice_points,
     column_array,
+    column_array_fast,
     coordinate_sets,
     marked_board,
     tail_calls,
 )
-from algorithms.queens.all_solutions import (
+from algorithms.queens.column_array_fast import (
     _COUNTS,
     as_array,
     as_sets,
@@ -38,10 +38,10 @@ every_function = pytest.mark.parametrize("solve", [*FORMS.values(), first])
 def ways(request, monkeypatch):
     """Try compiled code for every n, and Python for every n."""
     if request.param == "plain":
-        monkeypatch.setattr(all_solutions, "kernels", lambda _: None)
+        monkeypatch.setattr(column_array_fast, "kernels", lambda _: None)
     else:
         assert extras.kernels("algorithms.queens.kernels.solutions")
-        monkeypatch.setattr(all_solutions, "_COMPILED_FROM", 1)
+        monkeypatch.setattr(column_array_fast, "_COMPILED_FROM", 1)
 
 
 @pytest.mark.usefixtures("ways")
@@ -75,8 +75,8 @@ def test_the_first(n, monkeypatch):
     expected = next(column_array.solutions(n), None)
     if n < 10:
         assert next(iter(solutions(n)), None) == expected
-    monkeypatch.setattr(all_solutions, "solutions", None)
-    monkeypatch.setattr(all_solutions, "_searched", None)
+    monkeypatch.setattr(column_array_fast, "solutions", None)
+    monkeypatch.setattr(column_array_fast, "_searched", None)
     assert first(n) == expected
 
 
@@ -92,7 +92,7 @@ def test_no_queen():
 def test_compiled_and_plain(n, monkeypatch):
     """Where compiled code is the rule, it finds what Python finds."""
     compiled = solutions(n)
-    monkeypatch.setattr(all_solutions, "kernels", lambda _: None)
+    monkeypatch.setattr(column_array_fast, "kernels", lambda _: None)
     assert solutions(n) == compiled
     assert len(compiled) == _COUNTS[n]
 
@@ -188,7 +188,7 @@ def test_an_array_that_is_too_large():
 
 def test_without_numpy(monkeypatch):
     """Without NumPy an array is an error before anything is searched; tuples are there."""
-    monkeypatch.setattr(all_solutions, "kernels", lambda _: None)
+    monkeypatch.setattr(column_array_fast, "kernels", lambda _: None)
     expected = solutions(8)
     monkeypatch.setitem(sys.modules, "numpy", None)
     with pytest.raises(MissingExtraError):

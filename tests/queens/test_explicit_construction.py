@@ -14,7 +14,7 @@ from algorithms.errors import (
     NoSolutionError,
 )
 from algorithms.queens import one_solution
-from algorithms.queens.one_solution import explicit, explicit_array, sizes
+from algorithms.queens.one_solution import explicit, explicit_array, limits
 from tests.independent import peaceful
 from tests.strategies import sizes as boards
 
@@ -156,8 +156,8 @@ def test_impossible_sizes(name):
 
 def test_the_largest_size(numpy):
     """The largest n that is accepted has columns of 32 bits, and no larger one has."""
-    assert sizes.solvable_size(2**31) == sizes.LARGEST
-    assert numpy.iinfo(numpy.int32).max == sizes.LARGEST - 1
+    assert limits.solvable_size(2**31) == limits.LARGEST
+    assert numpy.iinfo(numpy.int32).max == limits.LARGEST - 1
 
 
 @by_each

@@ -26,8 +26,8 @@ from dataclasses import dataclass
 
 from algorithms.errors import AttemptsExhaustedError, check_size
 from algorithms.extras import kernels
-from algorithms.queens.one_solution.generators import generator
-from algorithms.queens.one_solution.sizes import solvable_size
+from algorithms.queens.one_solution.limits import solvable_size
+from algorithms.queens.one_solution.rng import generator
 
 __all__ = ["KERNEL", "Board", "min_conflicts", "place", "repair", "search"]
 
