@@ -255,7 +255,7 @@ def test_an_attack_is_shown():
         2, 2, queens=((0, 0),), candidate=(0, 1), verdict="reject", by=(0, 0)
     )
     assert texts(finding)[0] == (
-        "The answer is that a queen may stand on (0, 1), but the queen on (0, 0) attacks "
+        "The answer is True for (0, 1), but the queen on (0, 0) attacks "
         "it: both are in the same row."
     )
 

@@ -11,7 +11,7 @@ from algorithms.board import is_closed_tour, is_tour, tour_board
 from algorithms.drawing import Scene, board_svg
 from algorithms.practice.examination import examine
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.problems.knights import (
+from algorithms.practice.problems.knight_oracle import (
     effort,
     find_closed_tour,
     find_tour,

@@ -5,6 +5,7 @@ import pkgutil
 import re
 import string
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ FAULTS = {
     id(fault): fault
     for module in MODULES
     for value in vars(module).values()
-    for fault in (value if isinstance(value, tuple) else (value,))
+    for fault in (value.values() if isinstance(value, Mapping) else (value,))
     if isinstance(fault, Fault)
 }.values()
 

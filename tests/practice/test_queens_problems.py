@@ -8,7 +8,7 @@ import pytest
 
 from algorithms.drawing import Scene
 from algorithms.practice.examination import examine, try_property
-from algorithms.practice.problems import PROBLEMS, known
+from algorithms.practice.problems import PROBLEMS, queens_oracle
 from algorithms.practice.replies import Reply
 from algorithms.practice.session import Session
 from algorithms.practice.trusted import Trusted
@@ -104,7 +104,7 @@ def half(n):
 
 def counted(n):
     """Return the number of solutions."""
-    return known.count(n)
+    return queens_oracle.count(n)
 
 
 def table(n):
@@ -259,10 +259,10 @@ CATCHES = [
         5,
     ),
     ("distinct-queens", "none-attack", swapped, "same-main-diagonal", 4),
-    ("distinct-queens", "one-a-class", right, "same-class", 4),
+    ("distinct-queens", "one-per-class", right, "same-class", 4),
     (
         "distinct-queens",
-        "one-a-class",
+        "one-per-class",
         lambda n: fundamental(n) * 2,
         "solution-twice",
         1,

@@ -7,9 +7,9 @@ import pytest
 
 from algorithms.messages import LANGUAGES
 from algorithms.practice.checking import report_on
-from algorithms.practice.forms import SOLUTIONS
+from algorithms.practice.formats import SOLUTIONS
 from algorithms.practice.model import Finding
-from algorithms.practice.problems.unanswered import UNANSWERED
+from algorithms.practice.problems.answer_faults import UNANSWERED
 from algorithms.practice.replies import Reply
 from algorithms.practice.reports.bidi import display_width, prose_lines
 from algorithms.practice.reports.elements import prose

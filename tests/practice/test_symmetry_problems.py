@@ -7,7 +7,7 @@ import pytest
 
 from algorithms.drawing import board_svg
 from algorithms.practice.examination import examine
-from algorithms.practice.problems import PROBLEMS, known
+from algorithms.practice.problems import PROBLEMS, queens_oracle
 from algorithms.practice.trusted import Trusted
 from algorithms.queens import symmetry
 from tests.practice.examined import at_first, broken, find, texts
@@ -123,14 +123,14 @@ REDUCE = [
         [[0, 2, 4, 1, 3]],
     ),
     (
-        "one-a-class",
+        "one-per-class",
         lambda given: reduce(given, turns),
         "class-twice",
         [[1, 3, 0, 2], [2, 0, 3, 1]],
     ),
-    ("one-a-class", lambda given: given, "kept-twice", [[0], [0]]),
+    ("one-per-class", lambda given: given, "kept-twice", [[0], [0]]),
     (
-        "one-a-class",
+        "one-per-class",
         lambda given: [each for each in given if each <= mirror(each)],
         "kept-twice",
         [[0], [0]],
@@ -242,7 +242,7 @@ def test_examples(problem):
         (given,) = example.arguments
         answer = ast.literal_eval(example.answer)
         for columns in [given] if problem == "images" else given:
-            assert known.squares_of(columns) in known.solutions(len(columns))
+            assert queens_oracle.squares_of(columns) in queens_oracle.solutions(len(columns))
         if problem == "images":
             assert sorted(map(tuple, answer)) in (
                 sorted(map(tuple, images(given))),

@@ -6,11 +6,13 @@ import pytest
 from hypothesis.strategies import integers
 
 from algorithms.practice.examination import examine, try_property
-from algorithms.practice.forms import COUNT, SOLUTION, SOLUTIONS, TOUR, YES_NO
+from algorithms.practice.formats import COUNT, SOLUTION, SOLUTIONS, TOUR, YES_NO
 from algorithms.practice.model import Problem
-from algorithms.practice.problems import common
-from algorithms.practice.problems.common import Cases, by_length, plain, sizes
-from algorithms.practice.problems.unanswered import UNANSWERED
+from algorithms.practice.problems import shared_properties
+from algorithms.practice.problems.answer_faults import UNANSWERED
+from algorithms.practice.problems.answers import answers
+from algorithms.practice.problems.cases import Cases, sizes
+from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replies import Raised, Reply
 from algorithms.practice.session import Session
 from algorithms.practice.trusted import Trusted
@@ -20,7 +22,7 @@ FOUR = Container("list", (1, 3, 0, 2), 1)
 ANSWER = Container("list", (FOUR,), 2)
 
 
-def problem(*properties, forms=SOLUTIONS):
+def problem(*properties, formats=SOLUTIONS):
     """Return a problem with these properties and little else."""
     return Problem(
         name="some",
@@ -29,7 +31,7 @@ def problem(*properties, forms=SOLUTIONS):
         parameters=("n",),
         examples=(),
         properties=properties,
-        forms=forms,
+        formats=formats,
         probes=((4,),),
         board=lambda arguments: (arguments[0], arguments[0]),
         size=lambda arguments: arguments[0],
@@ -88,7 +90,7 @@ NEVER = {
 @pytest.mark.parametrize("code", NEVER)
 def test_a_call_that_gives_nothing_to_look_at(code):
     """Each way to give no answer is told by its own code, on the smallest call that shows it."""
-    result = looked_at(common.answers(sizes(3, 5)), Scripted(NEVER[code]))
+    result = looked_at(answers(sizes(3, 5)), Scripted(NEVER[code]))
     assert (result.verdict, code_of(result)) == ("failed", code)
     assert result.finding.arguments == ((4,) if code == "unreadable" else (3,))
     assert says(result.finding)
@@ -97,7 +99,7 @@ def test_a_call_that_gives_nothing_to_look_at(code):
 @pytest.mark.parametrize("code", ["timeout", "out-of-memory"])
 def test_limits_beyond_what_is_usual(code):
     """A limit that a call larger than usual comes to is no fault."""
-    tried = common.answers(sizes(4, 5, 6))
+    tried = answers(sizes(4, 5, 6))
     right = Reply("returned", ANSWER)
     result = looked_at(tried, Scripted(right, n6=NEVER[code]))
     assert (result.verdict, result.finding) == ("passed", None)
@@ -109,12 +111,12 @@ def test_limits_beyond_what_is_usual(code):
 def test_faults_beyond_what_is_usual(code):
     """Other than by a limit of time or memory, no call may end without an answer."""
     solver = Scripted(Reply("returned", ANSWER), n6=NEVER[code])
-    assert code_of(looked_at(common.answers(sizes(4, 5, 6)), solver)) == code
+    assert code_of(looked_at(answers(sizes(4, 5, 6)), solver)) == code
 
 
 def test_no_probe_was_answered():
     """An answer is read in the first form where the probes cannot be asked any more."""
-    tried = common.answers(sizes(2, 2))
+    tried = answers(sizes(2, 2))
     solver = Scripted(Reply("returned", ANSWER), n3=NEVER["timeout"])
     session = Session(problem(tried), solver)
     assert session.reply((3,)).outcome == "timeout"
@@ -125,8 +127,8 @@ def test_another_form():
     """An answer written in another way than those to the probes is told as such."""
     other = Reply("returned", "none", "'none'")
     solver = Scripted(Reply("returned", ANSWER), n3=other)
-    result = looked_at(common.answers(sizes(3, 5)), solver)
-    assert code_of(result) == "another-form"
+    result = looked_at(answers(sizes(3, 5)), solver)
+    assert code_of(result) == "another-format"
     assert "'none'" in says(result.finding)
 
 
@@ -135,7 +137,7 @@ STEPS = Container("set", (Container("tuple", (0, 0)), Container("tuple", (1, 2))
 
 
 @pytest.mark.parametrize(
-    ("forms", "value", "code"),
+    ("formats", "value", "code"),
     [
         (SOLUTION, TWO, "several-answers"),
         (TOUR, STEPS, "unordered-answer"),
@@ -143,25 +145,25 @@ STEPS = Container("set", (Container("tuple", (0, 0)), Container("tuple", (1, 2))
         (YES_NO, "perhaps", "not-yes-or-no"),
     ],
 )
-def test_reasons_why_an_answer_cannot_be_read(forms, value, code):
+def test_reasons_why_an_answer_cannot_be_read(formats, value, code):
     """What a form finds wrong with an answer is told, with examples of what it takes."""
     solver = Scripted(Reply("returned", value, "what came back"))
-    result = looked_at(common.answers(sizes(4, 4)), solver, forms=forms)
+    result = looked_at(answers(sizes(4, 4)), solver, formats=formats)
     assert code_of(result) == code
     assert "what came back" in says(result.finding)
 
 
 def test_none_as_an_answer():
     """`None` may be an answer if a probe was answered with something."""
-    tried = common.answers(sizes(3, 5), none_is_answer=True)
+    tried = answers(sizes(3, 5), none_is_answer=True)
     nothing = Reply("returned", None)
     meant = Scripted(nothing, n4=Reply("returned", FOUR))
-    assert looked_at(tried, meant, forms=SOLUTION).verdict == "passed"
-    always = looked_at(tried, Scripted(nothing), forms=SOLUTION)
+    assert looked_at(tried, meant, formats=SOLUTION).verdict == "passed"
+    always = looked_at(tried, Scripted(nothing), formats=SOLUTION)
     assert code_of(always) == "nothing-returned"
     assert always.finding.arguments == (4,)
     raises = Scripted(nothing, n4=NEVER["raised"])
-    assert code_of(looked_at(tried, raises, forms=SOLUTION)) == "raised"
+    assert code_of(looked_at(tried, raises, formats=SOLUTION)) == "raised"
 
 
 def test_every_fault_of_answering_is_known_by_its_code():
@@ -183,7 +185,7 @@ def counting(start):
 
 def test_repeatable():
     """An answer that changes from call to call is told; another order is none."""
-    tried = common.repeatable(sizes(4, 5))
+    tried = shared_properties.repeatable(sizes(4, 5))
     result = looked_at(tried, Trusted(counting(0)))
     assert (code_of(result), result.finding.attempt) == ("other-answer", 1)
     solutions = [[1, 3, 0, 2], [2, 0, 3, 1]]
@@ -205,7 +207,7 @@ def test_every_call():
                 return None
             return cases.finding(fault, arguments, attempt, kind="ValueError")
 
-        return looked_at(common.every_call(cases, judge), Trusted(lambda n: [n]))
+        return looked_at(shared_properties.every_call(cases, judge), Trusted(lambda n: [n]))
 
     assert wrong_at(2).finding.attempt == 2
     assert wrong_at(1, 2).finding.attempt == 1
@@ -214,7 +216,7 @@ def test_every_call():
 
 def test_untouched():
     """An argument that was changed is told by its name, before and after."""
-    tried = common.untouched(Cases(integers(1, 1).map(lambda n: ([n],)), (([4],),)))
+    tried = shared_properties.untouched(Cases(integers(1, 1).map(lambda n: ([n],)), (([4],),)))
     some = replace(problem(tried), size=lambda _: 1, usual=lambda _: True)
 
     def after(solve):
@@ -233,7 +235,7 @@ def test_untouched():
 
 def test_kept():
     """An answer that a later call changes is told, also if it was an iterator's."""
-    tried, answer = common.kept(sizes(1, 3)), []
+    tried, answer = shared_properties.kept(sizes(1, 3)), []
 
     def shared(n):
         answer.append(n)
@@ -254,7 +256,7 @@ def test_kept():
 
 def test_own_objects():
     """One list that is put into the answer twice is told, with its places."""
-    tried = common.own_objects(sizes(4, 4))
+    tried = shared_properties.own_objects(sizes(4, 4))
 
     def aliased(n):
         board = [0] * n
@@ -284,7 +286,7 @@ def test_plain_values():
 
 def test_difficulty():
     """The shorter a case is written down, the easier it is."""
-    assert sorted([(11,), (3,), (10,)], key=by_length) == [(3,), (10,), (11,)]
+    assert sorted([(11,), (3,), (10,)], key=sizes(1, 1).difficulty) == [(3,), (10,), (11,)]
 
 
 def test_pairs():
@@ -302,10 +304,10 @@ def test_the_whole_examination():
     """An examination with these properties passes a solver that does nothing wrong."""
     cases = sizes(4, 4)
     all_of_them = (
-        common.answers(cases),
-        common.repeatable(cases),
-        common.own_objects(cases),
-        common.untouched(cases),
+        answers(cases),
+        shared_properties.repeatable(cases),
+        shared_properties.own_objects(cases),
+        shared_properties.untouched(cases),
     )
     solver = Trusted(lambda _: [[1, 3, 0, 2]])
     assert examine(problem(*all_of_them), solver).passed

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 
 from algorithms.board import is_queens_solution
-from algorithms.practice.problems import known
+from algorithms.practice.problems import queens_oracle
 from tests import facts, independent
 from tests.strategies import placements, rooks
 
@@ -10,35 +10,35 @@ from tests.strategies import placements, rooks
 @pytest.mark.parametrize("n", range(8))
 def test_solutions(n):
     """The solutions are those that looking at every permutation finds."""
-    found = {known.columns_of(queens) for queens in known.solutions(n)}
+    found = {queens_oracle.columns_of(queens) for queens in queens_oracle.solutions(n)}
     assert found == set(independent.queens(n))
 
 
 @pytest.mark.parametrize("n", facts.QUEENS)
 def test_counts(n):
     """Counting without making boards gives the known numbers."""
-    assert known.count(n) == len(known.solutions(n)) == facts.QUEENS[n]
+    assert queens_oracle.count(n) == len(queens_oracle.solutions(n)) == facts.QUEENS[n]
 
 
 def test_large_counts():
     """The counts go on as A000170 does."""
-    assert [known.count(n) for n in (10, 11, 12)] == [724, 2_680, 14_200]
+    assert [queens_oracle.count(n) for n in (10, 11, 12)] == [724, 2_680, 14_200]
 
 
 @pytest.mark.parametrize("n", facts.FUNDAMENTAL)
 def test_classes(n):
     """There are as many classes as fundamental solutions, each of them a solution."""
-    assert len(known.classes(n)) == facts.FUNDAMENTAL[n]
-    assert all(is_queens_solution(queens, n) for queens in known.classes(n))
+    assert len(queens_oracle.classes(n)) == facts.FUNDAMENTAL[n]
+    assert all(is_queens_solution(queens, n) for queens in queens_oracle.classes(n))
 
 
 @given(rooks())
 def test_images(board):
     """The images of a board are those that reflections make."""
     n, queens = board
-    found = known.images(queens, n)
-    columns = known.columns_of(tuple(sorted(queens)))
-    assert sorted(map(known.columns_of, found)) == sorted(
+    found = queens_oracle.images(queens, n)
+    columns = queens_oracle.columns_of(tuple(sorted(queens)))
+    assert sorted(map(queens_oracle.columns_of, found)) == sorted(
         independent.symmetric(columns)
     )
 
@@ -47,18 +47,18 @@ def test_images(board):
 def test_a_class_is_that_of_each_image(board):
     """All images of a board have the same class."""
     n, queens = board
-    found = {known.class_of(image, n) for image in known.images(queens, n)}
+    found = {queens_oracle.class_of(image, n) for image in queens_oracle.images(queens, n)}
     assert len(found) == 1
 
 
 def test_the_first_solution():
     """The first solution is the least of all."""
     for n in (1, 4, 5, 6, 7, 8):
-        assert known.first_solution(n) == min(known.solutions(n))
+        assert queens_oracle.first_solution(n) == min(queens_oracle.solutions(n))
 
 
 def test_an_attacking_pair():
     """The first pair that attacks is told, or that there is none."""
-    assert known.attacking_pair(()) is None
-    assert known.attacking_pair(((0, 1), (1, 3), (2, 0), (3, 2))) is None
-    assert known.attacking_pair(((0, 0), (1, 2), (2, 1))) == ((1, 2), (2, 1))
+    assert queens_oracle.attacking_pair(()) is None
+    assert queens_oracle.attacking_pair(((0, 1), (1, 3), (2, 0), (3, 2))) is None
+    assert queens_oracle.attacking_pair(((0, 0), (1, 2), (2, 1))) == ((1, 2), (2, 1))

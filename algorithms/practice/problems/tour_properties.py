@@ -1,15 +1,17 @@
-"""What is looked at in every answer that is a knight's tour, open or closed."""
+"""The properties of every knight's tour, open or closed."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise, product, takewhile
-from typing import TYPE_CHECKING
 
 from algorithms.board import Square
 from algorithms.drawing import Scene
-from algorithms.practice.forms import Tour
-from algorithms.practice.model import Finding
-from algorithms.practice.problems.knights import is_jump, wraps_around
+from algorithms.errors import N_
+from algorithms.practice.formats import TOUR, Tour
+from algorithms.practice.model import Finding, Problem, Property
+from algorithms.practice.problems.cases import Cases, Check
+from algorithms.practice.problems.knight_oracle import effort, is_jump, wraps_around
 from algorithms.practice.problems.tour_faults import (
     CLAIMED,
     MISSED,
@@ -22,14 +24,21 @@ from algorithms.practice.problems.tour_faults import (
     WRAPPED,
 )
 from algorithms.practice.replies import Arguments
+from algorithms.practice.session import Session
 
-if TYPE_CHECKING:
-    from algorithms.practice.session import Session
+__all__ = ["Rules", "each_once", "empty_scene", "knights_moves", "tour_problem"]
 
-__all__ = ["Judge", "Rules", "each_once", "empty_scene", "knights_moves"]
+TourCheck = Callable[[Tour, Arguments, int], Finding | None]
+"""A function that finds a fault in a tour: it receives the tour, the call and its index."""
 
-Judge = Callable[[Tour, Arguments, int], Finding | None]
-"""What finds a fault of a tour: the tour, the call, and which of several such calls."""
+tour_problem = partial(
+    Problem,
+    formats=TOUR,
+    board=lambda arguments: (arguments[0], arguments[1]),
+    size=lambda arguments: effort(arguments[0], arguments[1]),
+    page="knights-tour/",
+)
+"""A problem whose arguments begin with the numbers of rows and columns."""
 
 
 def each_once(tour: Tour, arguments: Arguments, attempt: int = 0) -> Finding | None:
@@ -38,7 +47,7 @@ def each_once(tour: Tour, arguments: Arguments, attempt: int = 0) -> Finding | N
     Args:
         tour: The tour.
         arguments: The call.
-        attempt: Which of several such calls.
+        attempt: The index of the call among calls with the same arguments.
 
     Returns:
         A finding, or `None`.
@@ -85,12 +94,12 @@ def _missed(tour: Tour, arguments: Arguments, attempt: int) -> Finding | None:
 def knights_moves(
     tour: Tour, arguments: Arguments, attempt: int = 0
 ) -> Finding | None:
-    """Find two squares, one visited after the other, that are no knight's move apart.
+    """Find two consecutive squares that are not a knight's move apart.
 
     Args:
         tour: The tour.
         arguments: The call.
-        attempt: Which of several such calls.
+        attempt: The index of the call among calls with the same arguments.
 
     Returns:
         A finding, or `None`.
@@ -102,7 +111,7 @@ def knights_moves(
     ]
     if not wrong:
         return None
-    # One such move may lead around the edge by chance, but not all of them.
+    # A single wrong move may wrap around by chance, but not all of them.
     around = all(wraps_around(a, b, tour.rows, tour.columns) for a, b, _ in wrong)
     first, second, after = wrong[0]
     return Finding(
@@ -120,9 +129,9 @@ def _up_to(
     candidate: Square | None = None,
     by: Square | None = None,
 ) -> Scene:
-    """Draw the way up to a visit, and in question the square to which it leads."""
+    """Draw the path before a visit, and highlight the candidate square."""
     before = tuple(square for each, square in tour.visits if each < number)
-    # A way that left the board is drawn as far as it can be.
+    # A path that leaves the board is drawn up to there.
     path = tuple(takewhile(lambda square: _on(square, tour), before))
     verdict = "reject" if candidate else ""
     return Scene(
@@ -136,10 +145,10 @@ def _up_to(
 
 
 def empty_scene(arguments: Arguments) -> Scene:
-    """Return the picture of an empty board.
+    """Return the scene of an empty board.
 
     Args:
-        arguments: A call that begins with the numbers of rows and columns.
+        arguments: The call; it begins with the numbers of rows and columns.
 
     Returns:
         The scene.
@@ -153,87 +162,104 @@ def _on(square: Square, tour: Tour) -> bool:
 
 @dataclass(frozen=True)
 class Rules:
-    """What is asked of a tour, and where there is one.
+    """The requirements of a tour problem, and its correct answers.
 
     Attributes:
-        exists: Whether there is a tour for these arguments.
-        example: Such a tour to draw, or `None` where that would take long.
-        judges: What every tour is asked, in this order.
+        find: The function that returns a correct tour for a call, or `None` if there is none.
+        checks: The checks of a tour, in their order.
     """
 
-    exists: Callable[[Arguments], bool]
-    example: Callable[[Arguments], tuple[Square, ...] | None]
-    judges: tuple[Judge, ...]
+    find: Callable[[Arguments], tuple[Square, ...] | None]
+    checks: tuple[TourCheck, ...]
 
-    def look(
-        self, judge: Judge
-    ) -> "Callable[[Session, Arguments], Finding | None]":
-        """Return a check of one of the judges, where there is a tour.
+    def properties(self, cases: Cases) -> tuple[Property, Property]:
+        """Return the properties that any tour visits each square once, by knight's moves.
 
         Args:
-            judge: What finds the fault.
+            cases: The calls.
 
         Returns:
-            What properties are made of.
+            Two properties.
+        """
+        return (
+            cases.property(
+                "every-square-once",
+                N_("The knight visits every square of the board exactly once."),
+                self.check_of(each_once),
+            ),
+            cases.property(
+                "knights-moves",
+                N_("Each square is a knight's move away from the next one."),
+                self.check_of(knights_moves),
+            ),
+        )
+
+    def check_of(self, tour_check: TourCheck) -> Check:
+        """Return a check of an answer, for calls that have a tour.
+
+        Args:
+            tour_check: The check of the tour.
+
+        Returns:
+            The check.
         """
 
-        def check(session: "Session", arguments: Arguments) -> Finding | None:
+        def check(session: Session, arguments: Arguments) -> Finding | None:
             tour = session.answer(arguments)
-            if tour is None or not self.exists(arguments):
-                return None  # what `finds` and `none-claimed` tell of
-            return judge(tour, arguments, 0)
+            if tour is None or self.find(arguments) is None:
+                return None  # `finds` and `none-claimed` report this
+            return tour_check(tour, arguments, 0)
 
         return check
 
     def finds(
-        self, session: "Session", arguments: Arguments, attempt: int = 0
+        self, session: Session, arguments: Arguments, attempt: int = 0
     ) -> Finding | None:
-        """Find that no tour was found although there is one.
+        """Find that the answer is `None` although there is a tour.
 
         Args:
-            session: The solver at work.
+            session: The session of the solver.
             arguments: The call.
-            attempt: Which of several such calls.
+            attempt: The index of the call among calls with the same arguments.
 
         Returns:
             A finding, or `None`.
         """
-        tour = session.answer(arguments, attempt)
-        if tour is not None or not self.exists(arguments):
+        path = self.find(arguments)
+        if session.answer(arguments, attempt) is not None or path is None:
             return None
-        path = self.example(arguments) or ()
         scene = Scene(arguments[0], arguments[1], path=path)
         return Finding(MISSED, arguments, {}, scene, attempt)
 
     def none_claimed(
-        self, session: "Session", arguments: Arguments, attempt: int = 0
+        self, session: Session, arguments: Arguments, attempt: int = 0
     ) -> Finding | None:
-        """Find that a tour was given where there is none.
+        """Find that the answer is a tour although there is none.
 
         Args:
-            session: The solver at work.
+            session: The session of the solver.
             arguments: The call.
-            attempt: Which of several such calls.
+            attempt: The index of the call among calls with the same arguments.
 
         Returns:
             A finding, or `None`.
         """
         tour = session.answer(arguments, attempt)
-        if tour is None or self.exists(arguments):
+        if tour is None or self.find(arguments) is not None:
             return None
         last = max((number for number, _ in tour.visits), default=0)
         scene = _up_to(tour, last + 1)
         return Finding(CLAIMED, arguments, {}, scene, attempt)
 
     def judge(
-        self, session: "Session", arguments: Arguments, attempt: int
+        self, session: Session, arguments: Arguments, attempt: int
     ) -> Finding | None:
-        """Find any fault of one of several calls.
+        """Find any fault in the answer to a call.
 
         Args:
-            session: The solver at work.
+            session: The session of the solver.
             arguments: The call.
-            attempt: Which of several such calls.
+            attempt: The index of the call among calls with the same arguments.
 
         Returns:
             A finding, or `None`.
@@ -243,5 +269,5 @@ class Rules:
         tour = session.answer(arguments, attempt)
         if wrong or tour is None:
             return wrong
-        tried = (judge(tour, arguments, attempt) for judge in self.judges)
-        return next((finding for finding in tried if finding), None)
+        found = (check(tour, arguments, attempt) for check in self.checks)
+        return next(filter(None, found), None)
