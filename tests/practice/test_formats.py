@@ -207,7 +207,7 @@ BLANK = ["", " \n"]
 def test_a_blank_text_is_no_solution(way, nothing):
     """Solutions joined to one string are an empty string if there are none."""
     write = QUEENS[way][1]
-    joined = lambda n: "\n\n".join(map(write, found(n)))  # noqa: E731 - beside another
+    joined = lambda n: "\n\n".join(map(write, found(n)))  # noqa: E731 - next to another
     for family, text in (
         (SOLUTIONS, joined),
         (SOLUTION, lambda n: write(found(n)[0])),

@@ -39,7 +39,7 @@ FAMILIES = {
 }
 families = pytest.mark.parametrize("family", FAMILIES)
 
-# Any value that can come back, of whatever shape.
+# Any value that a solver can return.
 values = st.recursive(
     st.none()
     | st.booleans()

@@ -9,32 +9,32 @@ from tests.strategies import placements, rooks
 
 @pytest.mark.parametrize("n", range(8))
 def test_solutions(n):
-    """The solutions are those that looking at every permutation finds."""
+    """The solutions are those found by checking every permutation."""
     found = {queens_oracle.columns_of(queens) for queens in queens_oracle.solutions(n)}
     assert found == set(independent.queens(n))
 
 
 @pytest.mark.parametrize("n", facts.QUEENS)
 def test_counts(n):
-    """Counting without making boards gives the known numbers."""
+    """The counts are correct."""
     assert queens_oracle.count(n) == len(queens_oracle.solutions(n)) == facts.QUEENS[n]
 
 
 def test_large_counts():
-    """The counts go on as A000170 does."""
+    """The larger counts are those of A000170."""
     assert [queens_oracle.count(n) for n in (10, 11, 12)] == [724, 2_680, 14_200]
 
 
 @pytest.mark.parametrize("n", facts.FUNDAMENTAL)
 def test_classes(n):
-    """There are as many classes as fundamental solutions, each of them a solution."""
+    """The classes are as many as the fundamental solutions, and each is a solution."""
     assert len(queens_oracle.classes(n)) == facts.FUNDAMENTAL[n]
     assert all(is_queens_solution(queens, n) for queens in queens_oracle.classes(n))
 
 
 @given(rooks())
 def test_images(board):
-    """The images of a board are those that reflections make."""
+    """The variants of a board are those made by reflections."""
     n, queens = board
     found = queens_oracle.images(queens, n)
     columns = queens_oracle.columns_of(tuple(sorted(queens)))
@@ -45,20 +45,20 @@ def test_images(board):
 
 @given(placements())
 def test_a_class_is_that_of_each_image(board):
-    """All images of a board have the same class."""
+    """All symmetric variants of a board have the same class."""
     n, queens = board
     found = {queens_oracle.class_of(image, n) for image in queens_oracle.images(queens, n)}
     assert len(found) == 1
 
 
 def test_the_first_solution():
-    """The first solution is the least of all."""
+    """The first solution is the least one."""
     for n in (1, 4, 5, 6, 7, 8):
         assert queens_oracle.first_solution(n) == min(queens_oracle.solutions(n))
 
 
 def test_an_attacking_pair():
-    """The first pair that attacks is told, or that there is none."""
+    """The first attacking pair is returned, or None."""
     assert queens_oracle.attacking_pair(()) is None
     assert queens_oracle.attacking_pair(((0, 1), (1, 3), (2, 0), (3, 2))) is None
     assert queens_oracle.attacking_pair(((0, 0), (1, 2), (2, 1))) == ((1, 2), (2, 1))

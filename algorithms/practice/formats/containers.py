@@ -72,7 +72,7 @@ def read_parts(
             return
         if not isinstance(value, Container):
             missing = value is None and depth == 1
-            raise FormatMismatch("none-inside" if missing else "form", value)
+            raise FormatMismatch("none-inside" if missing else "format", value)
         if all(item is None for item in inside(value)):
             raise FormatMismatch("none-inside", value)
         if depth > _DEEPEST:

@@ -18,7 +18,7 @@ REASONS: Mapping[str, str] = {
         "and return None"
     ),
     "nothing": N_("the answer is None; a return may be missing"),
-    "number": N_("a whole number is expected"),
+    "number": N_("an integer is expected"),
     "several": N_("one answer is expected, but there are several"),
     "too-deep": N_("this answer is nested too deeply"),
     "unknown": N_("the answer has none of the known formats"),

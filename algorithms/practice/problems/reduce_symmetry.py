@@ -163,8 +163,8 @@ REDUCE_SYMMETRY = Problem(
         "the columns, one per row, counted from 0; all have the same size. Two solutions are in "
         "the same symmetry class if rotation or reflection turns one into the other. Return one "
         "of the given solutions, unchanged, for each class in the list. You may choose any of "
-        "them, in any order. The list may be empty or incomplete, in any order, and it may contain "
-        "duplicates."
+        "them, in any order. The list may be empty or incomplete, and it may contain duplicates; "
+        "its order does not matter."
     ),
     parameters=("solutions",),
     examples=(
