@@ -10,14 +10,18 @@ from tests.strategies import placements, rooks
 @pytest.mark.parametrize("n", range(8))
 def test_solutions(n):
     """The solutions are those found by checking every permutation."""
-    found = {queens_oracle.columns_of(queens) for queens in queens_oracle.solutions(n)}
+    found = {
+        queens_oracle.columns_of(queens) for queens in queens_oracle.solutions(n)
+    }
     assert found == set(independent.queens(n))
 
 
 @pytest.mark.parametrize("n", facts.QUEENS)
 def test_counts(n):
     """The counts are correct."""
-    assert queens_oracle.count(n) == len(queens_oracle.solutions(n)) == facts.QUEENS[n]
+    assert (
+        queens_oracle.count(n) == len(queens_oracle.solutions(n)) == facts.QUEENS[n]
+    )
 
 
 def test_large_counts():
@@ -47,7 +51,10 @@ def test_images(board):
 def test_a_class_is_that_of_each_image(board):
     """All symmetric variants of a board have the same class."""
     n, queens = board
-    found = {queens_oracle.class_of(image, n) for image in queens_oracle.images(queens, n)}
+    found = {
+        queens_oracle.class_of(image, n)
+        for image in queens_oracle.images(queens, n)
+    }
     assert len(found) == 1
 
 
@@ -61,4 +68,7 @@ def test_an_attacking_pair():
     """The first attacking pair is returned, or None."""
     assert queens_oracle.attacking_pair(()) is None
     assert queens_oracle.attacking_pair(((0, 1), (1, 3), (2, 0), (3, 2))) is None
-    assert queens_oracle.attacking_pair(((0, 0), (1, 2), (2, 1))) == ((1, 2), (2, 1))
+    assert queens_oracle.attacking_pair(((0, 0), (1, 2), (2, 1))) == (
+        (1, 2),
+        (2, 1),
+    )

@@ -149,9 +149,9 @@ def test_boards_are_written_as_they_were_given():
     """Who answers with lists reads lists, who answers with tuples reads tuples."""
     text = checked("images", lambda _: [[3, 1, 0, 2]]).text()
     assert "The answer contains [3, 1, 0, 2]" in text
-    assert "The image [2, 0, 3, 1] is missing" in text
+    assert "The symmetric variant [2, 0, 3, 1] is missing" in text
     text = checked("images", lambda _: [(3, 1, 0, 2)]).text()
-    assert "The answer holds (3, 1, 0, 2)" in text
+    assert "The answer contains (3, 1, 0, 2)" in text
 
 
 def test_some_squares_are_no_board():

@@ -207,7 +207,9 @@ def test_every_call():
                 return None
             return cases.finding(fault, arguments, attempt, kind="ValueError")
 
-        return looked_at(shared_properties.every_call(cases, judge), Trusted(lambda n: [n]))
+        return looked_at(
+            shared_properties.every_call(cases, judge), Trusted(lambda n: [n])
+        )
 
     assert wrong_at(2).finding.attempt == 2
     assert wrong_at(1, 2).finding.attempt == 1
@@ -216,7 +218,9 @@ def test_every_call():
 
 def test_untouched():
     """A changed argument is reported with its name and both values."""
-    tried = shared_properties.untouched(Cases(integers(1, 1).map(lambda n: ([n],)), (([4],),)))
+    tried = shared_properties.untouched(
+        Cases(integers(1, 1).map(lambda n: ([n],)), (([4],),))
+    )
     some = replace(problem(tried), size=lambda _: 1, usual=lambda _: True)
 
     def after(solve):
@@ -286,7 +290,11 @@ def test_plain_values():
 
 def test_difficulty():
     """The shorter the representation of a case, the easier it is."""
-    assert sorted([(11,), (3,), (10,)], key=sizes(1, 1).difficulty) == [(3,), (10,), (11,)]
+    assert sorted([(11,), (3,), (10,)], key=sizes(1, 1).difficulty) == [
+        (3,),
+        (10,),
+        (11,),
+    ]
 
 
 def test_pairs():

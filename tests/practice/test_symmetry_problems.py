@@ -242,7 +242,9 @@ def test_examples(problem):
         (given,) = example.arguments
         answer = ast.literal_eval(example.answer)
         for columns in [given] if problem == "images" else given:
-            assert queens_oracle.squares_of(columns) in queens_oracle.solutions(len(columns))
+            assert queens_oracle.squares_of(columns) in queens_oracle.solutions(
+                len(columns)
+            )
         if problem == "images":
             assert sorted(map(tuple, answer)) in (
                 sorted(map(tuple, images(given))),

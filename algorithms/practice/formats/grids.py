@@ -61,7 +61,7 @@ def of_marks(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
     return _read(value, lines)
 
 
-def of_rows(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
+def of_rows(value: Value, _rows: int, columns: int) -> Sequence[Squares] | None:
     """Read a board with one string per row.
 
     Args:
@@ -75,7 +75,6 @@ def of_rows(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
     Raises:
         FormatMismatch: `unordered`: the rows are in a set.
     """
-    del rows
     if not isinstance(value, Container):
         return None
     lines = [row for row in inside(value) if isinstance(row, str)]
@@ -154,22 +153,19 @@ def _board(board: Sequence[Sequence[Value]]) -> Squares | None:
     cells = list(chain.from_iterable(board))
     if any(isinstance(cell, Container) for cell in cells):
         return None
-    symbols = set(cells)
-    plain = {each.strip() if isinstance(each, str) else each for each in symbols}
+    symbols = {
+        cell: cell.strip() if isinstance(cell, str) else cell for cell in cells
+    }
+    plain = set(symbols.values())
     if not plain <= _LETTERS | _SIGNS | _FREE or plain == {None}:
         return None
     # If a letter marks the queens, a star or an x marks an attacked square.
     queens = _LETTERS if plain & _LETTERS else _SIGNS
-    marked = {
-        each
-        for each in symbols
-        if (each.strip() if isinstance(each, str) else each) in queens
-    }
     return tuple(
         (row, column)
         for row, line in enumerate(board)
         for column, cell in enumerate(line)
-        if cell in marked
+        if symbols[cell] in queens
     )
 
 

@@ -104,8 +104,7 @@ def _by_row(value: Container, n: int, base: int) -> Sequence[Squares] | None:
 def _squares(base: int) -> Leaf:
     """Return a reader for the square of each queen."""
 
-    def leaf(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
-        del rows, columns
+    def leaf(value: Value, _rows: int, _columns: int) -> Sequence[Squares] | None:
         if not isinstance(value, Container):
             return None
         squares = []
@@ -119,9 +118,8 @@ def _squares(base: int) -> Leaf:
     return leaf
 
 
-def _bits(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
+def _bits(value: Value, rows: int, _columns: int) -> Sequence[Squares] | None:
     """Read one power of two per row."""
-    del columns
     numbers = integers(value, 2**rows)
     if numbers is None:
         return None
@@ -132,9 +130,8 @@ def _bits(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
     ]
 
 
-def _names(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
+def _names(value: Value, _rows: int, _columns: int) -> Sequence[Squares] | None:
     """Read chess notation: the letter of the column and the number of the row."""
-    del rows, columns
     texts: Sequence[Value] = ()
     if isinstance(value, Container) and not is_mapping(value):
         texts = inside(value)
@@ -151,9 +148,8 @@ def _names(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
     return [tuple(sorted(found))]
 
 
-def _several(found: list[Squares], value: Value, n: int) -> tuple[Squares, ...]:
+def _several(found: list[Squares], value: Value, _n: int) -> tuple[Squares, ...]:
     """Combine all solutions into one answer."""
-    del n
     if not isinstance(value, Container | str):
         raise FormatMismatch("format", value)
     return tuple(found)
@@ -185,35 +181,29 @@ def _quality(queens: Squares, n: int) -> float:
     return 0.6 * (4 * (1 - missing) + 2 * on_board / count + different) / 8
 
 
-def _mean_quality(
-    found: tuple[Squares, ...], rows: int, columns: int
-) -> float | None:
-    del columns
+def _mean_quality(found: tuple[Squares, ...], rows: int, _: int) -> float | None:
     looks = [_quality(queens, rows) for queens in found if queens]
     return sum(looks) / len(looks) if looks else None
 
 
-def _quality_of_one(found: Squares | None, rows: int, columns: int) -> float | None:
-    del columns
+def _quality_of_one(
+    found: Squares | None, rows: int, _columns: int
+) -> float | None:
     return None if found is None or not rows else _quality(found, rows)
 
 
-def _quality_of_columns(
-    found: tuple[Squares, ...], rows: int, columns: int
-) -> float | None:
+def _columns_quality(found: tuple[Squares, ...], n: int, _: int) -> float | None:
     """Rate columns; if all are 0, they are the rows of a board without queens."""
-    first = {column for queens in found for _, column in queens}
-    zeros = rows > 2 and first in ({0}, {-1})
-    return 0.0 if zeros else _mean_quality(found, rows, columns)
+    used = {column for queens in found for _, column in queens}
+    zeros = n > 2 and used in ({0}, {-1})
+    return 0.0 if zeros else _mean_quality(found, n, n)
 
 
 def _format(
     code: str, description: str, example: str, leaf: Leaf, note: str = ""
 ) -> AnswerFormat:
-    quality = _quality_of_columns if code.startswith("columns") else _mean_quality
-    return AnswerFormat(
-        code, description, example, leaf, _several, quality, note, 1
-    )
+    rate = _columns_quality if code.startswith("columns") else _mean_quality
+    return AnswerFormat(code, description, example, leaf, _several, rate, note, 1)
 
 
 SOLUTIONS = (

@@ -82,13 +82,10 @@ def recognise(
     best = max(trials, key=lambda trial: round(trial.nested, 9))
     if answers and not best.read:
         raise _best_error(trials)
-    largest = max(
-        [*best.depths] or [*best.read],
-        key=lambda i: answers[i][1] * answers[i][2],
-        default=None,
-    )
-    if largest is None:
+    if not best.read:
         return RecognisedFormat(best.format, evident=False)
+    evidence = best.depths or best.read
+    largest = max(evidence, key=lambda i: answers[i][1] * answers[i][2])
     return RecognisedFormat(
         replace(best.format, depth=best.depths.get(largest)),
         container_kinds(answers[largest][0]),
@@ -108,15 +105,13 @@ def _try(answer_format: AnswerFormat, answers: Sequence[Answer]) -> _Trial:
         trial.read[number] = found
         weight = max(rows, columns, 1)
         quality = answer_format.quality(found, rows, columns)
-        unusual = 0.0
+        score = nested = _READABLE + (quality or 0)
         if quality is not None:
             trial.depths[number] = depth
-            unusual = (
-                _UNUSUAL if depth not in (None, answer_format.usual_depth) else 0.0
-            )
-        score = _READABLE + (quality or 0)
+            if depth not in (None, answer_format.usual_depth):
+                nested -= _UNUSUAL
         trial.score += weight * score
-        trial.nested += weight * (score - unusual)
+        trial.nested += weight * nested
     return trial
 
 
@@ -135,8 +130,5 @@ def _best_error(trials: Sequence[_Trial]) -> Unreadable:
     """Return the most specific of the errors that the formats raised."""
     errors = [error for trial in trials for error in trial.failed]
     specific = [error for error in errors if error.code in _SPECIFIC]
-    return min(
-        specific,
-        key=lambda error: _SPECIFIC.index(error.code),
-        default=Unreadable("unknown", errors[0].answer),
-    )
+    unknown = Unreadable("unknown", errors[0].answer)
+    return min(specific, key=lambda e: _SPECIFIC.index(e.code), default=unknown)

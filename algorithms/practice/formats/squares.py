@@ -14,30 +14,26 @@ from algorithms.practice.values import Container, Value
 __all__ = ["COUNT", "SQUARES", "YES_NO"]
 
 
-def _number(value: Value, rows: int, columns: int) -> Sequence[int]:
-    del rows, columns
+def _number(value: Value, _rows: int, _columns: int) -> Sequence[int]:
     number = to_integer(value)
     if number is None:
         raise FormatMismatch("number", value)
     return [number]
 
 
-def _yes_no(value: Value, rows: int, columns: int) -> Sequence[bool]:
-    del rows, columns
+def _yes_no(value: Value, _rows: int, _columns: int) -> Sequence[bool]:
     if isinstance(value, bool | int | float) and value in (0, 1):
         return [bool(value)]
     raise FormatMismatch("yes-no", value)
 
 
-def _only_number(found: list[int], value: Value, n: int) -> int:
-    del n
+def _only_number(found: list[int], value: Value, _n: int) -> int:
     if len(found) != 1 or isinstance(value, Container):
         raise FormatMismatch("number", value)
     return found[0]
 
 
-def _only_yes_no(found: list[bool], value: Value, n: int) -> bool:
-    del n
+def _only_yes_no(found: list[bool], value: Value, _n: int) -> bool:
     if value is False:
         return False
     if len(found) != 1 or isinstance(value, Container):
@@ -45,9 +41,8 @@ def _only_yes_no(found: list[bool], value: Value, n: int) -> bool:
     return found[0]
 
 
-def _square(value: Value, rows: int, columns: int) -> Sequence[Square] | None:
+def _square(value: Value, rows: int, _columns: int) -> Sequence[Square] | None:
     """Read a square; in a dict, the squares are the values."""
-    del columns
     if isinstance(value, str):
         numbers = numbers_in(value, rows)
         return [(numbers[0], numbers[1])] if numbers and len(numbers) == 2 else None
@@ -55,8 +50,7 @@ def _square(value: Value, rows: int, columns: int) -> Sequence[Square] | None:
     return None if square is None else [square]
 
 
-def _all_squares(found: list[Square], value: Value, n: int) -> Squares:
-    del n
+def _all_squares(found: list[Square], value: Value, _n: int) -> Squares:
     if not isinstance(value, Container | str):
         raise FormatMismatch("format", value)
     return tuple(square for square in found if square)
@@ -66,8 +60,7 @@ def _all_marked(found: list[Squares], value: Value, n: int) -> Squares:
     return _all_squares(list(chain.from_iterable(found)), value, n)
 
 
-def _certain(found: object, rows: int, columns: int) -> float:
-    del found, rows, columns
+def _certain(_found: object, _rows: int, _columns: int) -> float:
     return 1.0
 
 

@@ -154,9 +154,8 @@ def _numbers(found: list[int | None]) -> tuple[int, ...] | None:
     return numbers if len(numbers) == len(found) else None
 
 
-def _one(found: list[Any], value: Value, n: int) -> Tour | None:
+def _one(found: list[Any], value: Value, _n: int) -> Tour | None:
     """Return the only tour, or `None`."""
-    del n
     tours = [] if is_hollow(value) else [tour for tour in found if tour != ()]
     if len(tours) > 1:
         raise FormatMismatch("several", value)

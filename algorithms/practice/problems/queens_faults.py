@@ -37,12 +37,16 @@ FEW = Fault(
         "same board from which the search later removes queens?"
     ),
 )
+"""A board has too few queens."""
+
 MANY = Fault(
     "too-many-queens",
     N_("A board in the answer has too many queens: {count}."),
     _N_QUEENS,
     N_("Is each queen removed before the next square is tried for it?"),
 )
+"""A board has too many queens."""
+
 OFF_BOARD = Fault(
     "queen-off-board",
     N_("There is a queen on {square}, which is off the board."),
@@ -50,12 +54,16 @@ OFF_BOARD = Fault(
     N_("Rows and columns from 0 to {last}."),
     N_("Check the first and the last value of each loop variable."),
 )
+"""A queen is off the board."""
+
 SAME_SQUARE = Fault(
     "square-twice",
     N_("Two queens are on the same square, {square}."),
     N_("A different square for each queen."),
     N_("Is the square of a queen marked as taken before the next queen is placed?"),
 )
+"""Two queens are on the same square."""
+
 ROW = Fault(
     "same-row",
     # NOTE: {first} and {second} are the squares of two queens
@@ -63,6 +71,8 @@ ROW = Fault(
     _NO_ATTACK,
     N_("Does each step of your search continue with a row that has no queen?"),
 )
+"""Two queens share a row."""
+
 COLUMN = Fault(
     "same-column",
     N_(
@@ -71,6 +81,8 @@ COLUMN = Fault(
     _NO_ATTACK,
     N_("Does your test check the columns of all queens, not just some of them?"),
 )
+"""Two queens share a column."""
+
 MAIN = Fault(
     "same-main-diagonal",
     N_(
@@ -80,6 +92,8 @@ MAIN = Fault(
     _NO_ATTACK,
     _ON_DIAGONAL,
 )
+"""Two queens share a diagonal that goes down to the right."""
+
 ANTI = Fault(
     "same-anti-diagonal",
     N_(
@@ -89,6 +103,7 @@ ANTI = Fault(
     _NO_ATTACK,
     _ON_DIAGONAL,
 )
+"""Two queens share a diagonal that goes down to the left."""
 
 NOT_EMPTY = Fault(
     "more-than-no-queens",
@@ -96,12 +111,16 @@ NOT_EMPTY = Fault(
     N_("An empty answer, or one empty board."),
     N_("What does your function do before it places its first queen?"),
 )
+"""The answer for no queens contains a queen."""
+
 ONE_QUEEN = Fault(
     "one-queen",
     N_("For one queen, the answer is not the only board, with a queen on (0, 0)."),
     N_("One solution: a queen on the only square."),
     N_("Are your loops executed when n is 1?"),
 )
+"""The answer for one queen is wrong."""
+
 NO_SOLUTION = Fault(
     "none-for-this-many",
     N_(
@@ -110,6 +129,7 @@ NO_SOLUTION = Fault(
     N_("An empty answer."),
     N_("Choose one of the boards in the answer: why does your test accept it?"),
 )
+"""The answer contains a board although there is no solution."""
 
 SOLUTION_TWICE = Fault(
     "solution-twice",
@@ -121,3 +141,4 @@ SOLUTION_TWICE = Fault(
         "a different order?"
     ),
 )
+"""The answer contains a solution twice."""
