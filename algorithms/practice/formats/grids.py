@@ -66,7 +66,7 @@ def of_rows(value: Value, _rows: int, columns: int) -> Sequence[Squares] | None:
 
     Args:
         value: The strings, such as `[".Q..", "...Q", "Q...", "..Q."]`.
-        rows: The number of rows of the board.
+        _rows: Not used.
         columns: The number of columns.
 
     Returns:

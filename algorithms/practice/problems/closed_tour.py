@@ -6,6 +6,7 @@ from algorithms.drawing import Scene
 from algorithms.errors import N_
 from algorithms.practice.formats import Tour
 from algorithms.practice.model import Example, Finding
+from algorithms.practice.problems import tour_faults
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases
 from algorithms.practice.problems.knight_oracle import (
@@ -14,7 +15,6 @@ from algorithms.practice.problems.knight_oracle import (
     is_jump,
 )
 from algorithms.practice.problems.shared_properties import every_call
-from algorithms.practice.problems.tour_faults import NOT_CLOSED, TOO_SLOW
 from algorithms.practice.problems.tour_properties import (
     Rules,
     each_once,
@@ -41,7 +41,7 @@ def _closes(tour: Tour, arguments: Arguments, attempt: int = 0) -> Finding | Non
         tour.rows, tour.columns, path=path, candidate=path[0], by=path[-1]
     )
     values = {"first": path[-1], "second": path[0]}
-    return Finding(NOT_CLOSED, arguments, values, scene, attempt)
+    return Finding(tour_faults.NOT_CLOSED, arguments, values, scene, attempt)
 
 
 _RULES = Rules(
@@ -80,7 +80,7 @@ def _too_slow(session: Session, boards: tuple[Arguments, ...]) -> Finding:
         if session.reply(arguments).outcome == "timeout":
             values = {"boards": ", ".join(f"{r} × {c}" for r, c in boards)}
             scene = empty_scene(arguments)
-            return Finding(TOO_SLOW, arguments, values, scene)
+            return Finding(tour_faults.TOO_SLOW, arguments, values, scene)
     raise Unanswered
 
 

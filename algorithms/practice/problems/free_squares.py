@@ -96,13 +96,14 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
     queen = attacker(board, square)
     swapped = sorted((column, row) for row, column in given)
     values: dict[str, object] = {"square": square, "last": len(board) - 1}
+    scene = _marked(board, square)
     if swapped == sorted(right):
-        return Finding(_SWAPPED, arguments, values, _marked(board, square))
+        return Finding(_SWAPPED, arguments, values, scene)
     if not _on(board, square):
         values["outside"] = tuple(wrong)
-        return Finding(_OFF_BOARD, arguments, values, _marked(board, square))
+        return Finding(_OFF_BOARD, arguments, values, scene)
     if queen is None or _taken(board, square):
-        return Finding(_TAKEN, arguments, values, _marked(board, square))
+        return Finding(_TAKEN, arguments, values, scene)
     fault = GIVEN[direction(queen, square)]
     values["queen"] = queen
     return Finding(fault, arguments, values, _marked(board, square, queen))

@@ -8,11 +8,11 @@ from algorithms.drawing import Scene
 from algorithms.errors import N_
 from algorithms.practice.formats import Tour
 from algorithms.practice.model import Example, Finding
+from algorithms.practice.problems import tour_faults
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases
 from algorithms.practice.problems.knight_oracle import effort, find_tour
 from algorithms.practice.problems.shared_properties import every_call
-from algorithms.practice.problems.tour_faults import ALWAYS_NONE, WRONG_START
 from algorithms.practice.problems.tour_properties import (
     Rules,
     each_once,
@@ -40,7 +40,7 @@ def _starts_at_start(
         return None
     scene = Scene(rows, columns, path=(start,), candidate=first, verdict="reject")
     values = {"square": first, "start": start}
-    return Finding(WRONG_START, arguments, values, scene, attempt)
+    return Finding(tour_faults.WRONG_START, arguments, values, scene, attempt)
 
 
 _RULES = Rules(
@@ -112,7 +112,7 @@ KNIGHTS_TOUR = tour_problem(
         Example((4, 4, (0, 0)), "None"),
     ),
     properties=(
-        answers(_ALL, none_is_answer=True, always_none=ALWAYS_NONE),
+        answers(_ALL, none_is_answer=True, always_none=tour_faults.ALWAYS_NONE),
         _ALL.property(
             "starts-at-start",
             N_("The tour starts on the given square."),

@@ -10,21 +10,13 @@ from algorithms.drawing import Scene
 from algorithms.errors import N_
 from algorithms.practice.formats import SQUARES
 from algorithms.practice.model import Example, Fault, Finding, Problem
+from algorithms.practice.problems import move_faults
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases
 from algorithms.practice.problems.knight_oracle import (
     jumps,
     wrapped_moves,
     wraps_around,
-)
-from algorithms.practice.problems.move_faults import (
-    AROUND,
-    MISSING,
-    NO_MOVE,
-    OFF_BOARD,
-    ONE_WAY,
-    SWAPPED,
-    TWICE,
 )
 from algorithms.practice.problems.shared_properties import repeatable
 from algorithms.practice.replies import Arguments
@@ -40,9 +32,9 @@ def _on_board(session: Session, arguments: Arguments) -> Finding | None:
     if not outside:
         return None
     if _swapped(session, arguments):
-        return _finding(SWAPPED, arguments, outside[0], outside=outside)
+        return _finding(move_faults.SWAPPED, arguments, outside[0], outside=outside)
     return _finding(
-        OFF_BOARD,
+        move_faults.OFF_BOARD,
         arguments,
         outside[0],
         rows=rows,
@@ -58,12 +50,13 @@ def _knights_moves(session: Session, arguments: Arguments) -> Finding | None:
     if not wrong:
         return None
     if _swapped(session, arguments):
-        return _finding(SWAPPED, arguments, wrong[0])
+        return _finding(move_faults.SWAPPED, arguments, wrong[0])
     # A single wrong move may wrap around by chance, but not all of them.
     around = all(wraps_around(square, each, rows, columns) for each in wrong)
     # On the narrowest boards moves cross edges twice: only all eight together are evidence.
     joined = sorted(given) == wrapped_moves(*arguments)
-    return _finding(AROUND if around or joined else NO_MOVE, arguments, wrong[0])
+    fault = move_faults.AROUND if around or joined else move_faults.NO_MOVE
+    return _finding(fault, arguments, wrong[0])
 
 
 def _complete(session: Session, arguments: Arguments) -> Finding | None:
@@ -71,13 +64,15 @@ def _complete(session: Session, arguments: Arguments) -> Finding | None:
     missing = tuple(square for square in jumps(*arguments) if square not in given)
     if not missing:
         return None
-    return _finding(MISSING, arguments, missing[0], verdict="", missing=missing)
+    return _finding(
+        move_faults.MISSING, arguments, missing[0], verdict="", missing=missing
+    )
 
 
 def _none_twice(session: Session, arguments: Arguments) -> Finding | None:
     counted = Counter(session.answer(arguments))
     twice = (square for square, times in counted.items() if times > 1)
-    return _finding(TWICE, arguments, next(twice, None), verdict="")
+    return _finding(move_faults.TWICE, arguments, next(twice, None), verdict="")
 
 
 def _both_ways(session: Session, arguments: Arguments) -> Finding | None:
@@ -91,8 +86,8 @@ def _both_ways(session: Session, arguments: Arguments) -> Finding | None:
             if right:  # the move back is missing
                 scene = _scene(back, square, "")
                 values = {"square": square, "other": other}
-                return Finding(ONE_WAY, back, values, scene)
-            return _finding(ONE_WAY, arguments, other)
+                return Finding(move_faults.ONE_WAY, back, values, scene)
+            return _finding(move_faults.ONE_WAY, arguments, other)
     return None
 
 

@@ -2,18 +2,16 @@
 
 from algorithms.errors import N_
 from algorithms.practice.model import Fault
+from algorithms.practice.problems.placements import Direction
 
 __all__ = [
-    "ANTI",
-    "COLUMN",
+    "ATTACKS",
     "FEW",
-    "MAIN",
     "MANY",
     "NOT_EMPTY",
     "NO_SOLUTION",
     "OFF_BOARD",
     "ONE_QUEEN",
-    "ROW",
     "SAME_SQUARE",
     "SOLUTION_TWICE",
 ]
@@ -64,46 +62,46 @@ SAME_SQUARE = Fault(
 )
 """Two queens are on the same square."""
 
-ROW = Fault(
-    "same-row",
-    # NOTE: {first} and {second} are the squares of two queens
-    N_("The queens on {first} and {second} attack each other: they share a row."),
-    _NO_ATTACK,
-    N_("Does each step of your search continue with a row that has no queen?"),
-)
-"""Two queens share a row."""
-
-COLUMN = Fault(
-    "same-column",
-    N_(
-        "The queens on {first} and {second} attack each other: they share a column."
+ATTACKS: dict[Direction, Fault] = {
+    "row": Fault(
+        "same-row",
+        # NOTE: {first} and {second} are the squares of two queens
+        N_(
+            "The queens on {first} and {second} attack each other: they share a row."
+        ),
+        _NO_ATTACK,
+        N_("Does each step of your search continue with a row that has no queen?"),
     ),
-    _NO_ATTACK,
-    N_("Does your test check the columns of all queens, not just some of them?"),
-)
-"""Two queens share a column."""
-
-MAIN = Fault(
-    "same-main-diagonal",
-    N_(
-        "The queens on {first} and {second} attack each other: they share a diagonal that "
-        "goes down to the right."
+    "column": Fault(
+        "same-column",
+        N_(
+            "The queens on {first} and {second} attack each other: they share a column."
+        ),
+        _NO_ATTACK,
+        N_(
+            "Does your test check the columns of all queens, not just some of them?"
+        ),
     ),
-    _NO_ATTACK,
-    _ON_DIAGONAL,
-)
-"""Two queens share a diagonal that goes down to the right."""
-
-ANTI = Fault(
-    "same-anti-diagonal",
-    N_(
-        "The queens on {first} and {second} attack each other: they share a diagonal that "
-        "goes down to the left."
+    "main": Fault(
+        "same-main-diagonal",
+        N_(
+            "The queens on {first} and {second} attack each other: they share a diagonal that "
+            "goes down to the right."
+        ),
+        _NO_ATTACK,
+        _ON_DIAGONAL,
     ),
-    _NO_ATTACK,
-    _ON_DIAGONAL,
-)
-"""Two queens share a diagonal that goes down to the left."""
+    "anti": Fault(
+        "same-anti-diagonal",
+        N_(
+            "The queens on {first} and {second} attack each other: they share a diagonal that "
+            "goes down to the left."
+        ),
+        _NO_ATTACK,
+        _ON_DIAGONAL,
+    ),
+}
+"""The faults of two queens that attack each other, by direction of attack."""
 
 NOT_EMPTY = Fault(
     "more-than-no-queens",

@@ -7,21 +7,9 @@ from algorithms.board import Square, is_queens_solution
 from algorithms.drawing import Scene
 from algorithms.errors import N_
 from algorithms.practice.model import Finding, Problem, Property
+from algorithms.practice.problems import queens_faults
 from algorithms.practice.problems.cases import Cases, sizes
 from algorithms.practice.problems.placements import direction
-from algorithms.practice.problems.queens_faults import (
-    ANTI,
-    COLUMN,
-    FEW,
-    MAIN,
-    MANY,
-    NO_SOLUTION,
-    NOT_EMPTY,
-    OFF_BOARD,
-    ONE_QUEEN,
-    ROW,
-    SAME_SQUARE,
-)
 from algorithms.practice.problems.queens_oracle import Queens, attacking_pair
 from algorithms.practice.replies import Arguments
 from algorithms.practice.session import Session
@@ -40,8 +28,6 @@ __all__ = [
 
 Boards = Callable[[Session, Arguments], Sequence[Queens]]
 """A function that returns the boards of an answer."""
-
-_ATTACKS = {"row": ROW, "column": COLUMN, "main": MAIN, "anti": ANTI}
 
 n_queens_problem = partial(
     Problem,
@@ -133,16 +119,16 @@ def small() -> Property:
     def check(session: Session, arguments: Arguments) -> Finding | None:
         n: int = arguments[0]
         given = boards(session, arguments)
-        if n == 0:
-            return None if given in ((), ((),)) else Finding(NOT_EMPTY, arguments)
-        if n == 1:
-            # Another property reports a repeated board.
-            right = set(given) == {((0, 0),)}
+        if n == 0 and given not in ((), ((),)):
+            return Finding(queens_faults.NOT_EMPTY, arguments)
+        # Another property reports a repeated board.
+        if n == 1 and set(given) != {((0, 0),)}:
             scene = scene_of(((0, 0),), 1)
-            return None if right else Finding(ONE_QUEEN, arguments, scene=scene)
-        if not given:
-            return None
-        return Finding(NO_SOLUTION, arguments, scene=scene_of(given[0], n))
+            return Finding(queens_faults.ONE_QUEEN, arguments, scene=scene)
+        if n > 1 and given:
+            scene = scene_of(given[0], n)
+            return Finding(queens_faults.NO_SOLUTION, arguments, scene=scene)
+        return None
 
     statement = N_(
         "The smallest boards are correct: nothing or the empty board for no queens, one solution "
@@ -169,14 +155,14 @@ def size_fault(
     for square in queens if n else ():  # a board without squares has no outside
         if not _on_board(square, n):
             values = {"square": square, "last": n - 1}
-            return Finding(OFF_BOARD, arguments, values, scene, attempt)
+            fault = queens_faults.OFF_BOARD
+            return Finding(fault, arguments, values, scene, attempt)
         if queens.count(square) > 1:
-            return Finding(
-                SAME_SQUARE, arguments, {"square": square}, scene, attempt
-            )
+            fault = queens_faults.SAME_SQUARE
+            return Finding(fault, arguments, {"square": square}, scene, attempt)
     if count == n:
         return None
-    fault = FEW if count < n else MANY
+    fault = queens_faults.FEW if count < n else queens_faults.MANY
     return Finding(fault, arguments, {"count": count, "n": n}, scene, attempt)
 
 
@@ -199,7 +185,7 @@ def attack_in(
         return None
     first, second = pair
     return Finding(
-        _ATTACKS[direction(first, second)],
+        queens_faults.ATTACKS[direction(first, second)],
         arguments,
         {"first": first, "second": second},
         Scene(n, n, queens=queens, candidate=second, verdict="reject", by=first),

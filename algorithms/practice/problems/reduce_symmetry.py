@@ -6,16 +6,9 @@ from algorithms.drawing import Scene
 from algorithms.errors import N_
 from algorithms.practice.formats import SOLUTIONS
 from algorithms.practice.model import Example, Fault, Finding, Problem
+from algorithms.practice.problems import class_faults
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases
-from algorithms.practice.problems.class_faults import (
-    CLASS_TWICE,
-    FOREIGN,
-    LOST,
-    NOT_IDEMPOTENT,
-    ORDER,
-    SAME_TWICE,
-)
 from algorithms.practice.problems.images import described
 from algorithms.practice.problems.queens_oracle import (
     Queens,
@@ -40,7 +33,7 @@ __all__ = ["REDUCE_SYMMETRY"]
 def _from_given(session: Session, arguments: Arguments) -> Finding | None:
     given = _given(arguments)
     strange = (each for each in session.answer(arguments) if each not in given)
-    return _about(next(strange, None), FOREIGN, arguments)
+    return _about(next(strange, None), class_faults.FOREIGN, arguments)
 
 
 def _one_per_class(session: Session, arguments: Arguments) -> Finding | None:
@@ -50,8 +43,10 @@ def _one_per_class(session: Session, arguments: Arguments) -> Finding | None:
         if before is queens:
             continue
         if before == queens:
-            return _about(queens, SAME_TWICE, arguments)
-        return _about(before, CLASS_TWICE, arguments, other=described(queens))
+            return _about(queens, class_faults.SAME_TWICE, arguments)
+        return _about(
+            before, class_faults.CLASS_TWICE, arguments, other=described(queens)
+        )
     return None
 
 
@@ -59,7 +54,7 @@ def _every_class(session: Session, arguments: Arguments) -> Finding | None:
     n = _size(arguments)
     kept = {class_of(queens, n) for queens in session.answer(arguments)}
     lost = (each for each in _given(arguments) if class_of(each, n) not in kept)
-    return _about(next(lost, None), LOST, arguments)
+    return _about(next(lost, None), class_faults.LOST, arguments)
 
 
 def _idempotent(session: Session, arguments: Arguments) -> Finding | None:
@@ -75,7 +70,7 @@ def _idempotent(session: Session, arguments: Arguments) -> Finding | None:
     if number == len(kept):
         return None
     values = {"count": len(kept), "again": number}
-    return Finding(NOT_IDEMPOTENT, again, values, _scene(again))
+    return Finding(class_faults.NOT_IDEMPOTENT, again, values, _scene(again))
 
 
 def _any_order(
@@ -90,7 +85,7 @@ def _any_order(
     wrong = one if numbers[0] != right else other
     count, instead = numbers if wrong is one else numbers[::-1]
     values = {"count": count, "other": instead}
-    return Finding(ORDER, wrong, values, _scene(wrong))
+    return Finding(class_faults.ORDER, wrong, values, _scene(wrong))
 
 
 def _given(arguments: Arguments) -> list[Queens]:

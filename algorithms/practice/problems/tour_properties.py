@@ -1,7 +1,7 @@
 """The properties of every knight's tour, open or closed."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise, product, takewhile
 
@@ -10,19 +10,9 @@ from algorithms.drawing import Scene
 from algorithms.errors import N_
 from algorithms.practice.formats import TOUR, Tour
 from algorithms.practice.model import Finding, Problem, Property
+from algorithms.practice.problems import tour_faults
 from algorithms.practice.problems.cases import Cases, Check
 from algorithms.practice.problems.knight_oracle import effort, is_jump, wraps_around
-from algorithms.practice.problems.tour_faults import (
-    CLAIMED,
-    MISSED,
-    MISSED_SQUARE,
-    NOT_A_JUMP,
-    NUMBER_SKIPPED,
-    NUMBER_TWICE,
-    OFF_BOARD,
-    VISITED_TWICE,
-    WRAPPED,
-)
 from algorithms.practice.replies import Arguments
 from algorithms.practice.session import Session
 
@@ -58,12 +48,12 @@ def each_once(tour: Tour, arguments: Arguments, attempt: int = 0) -> Finding | N
         values: dict[str, object] = {"square": square, "number": number}
         fault = None
         if not _on(square, tour):
-            fault = OFF_BOARD
+            fault = tour_faults.OFF_BOARD
             values["outside"] = tuple(s for s in tour.path if not _on(s, tour))
         elif square in by_square:
-            fault = VISITED_TWICE
+            fault = tour_faults.VISITED_TWICE
         elif number in by_number:
-            fault = NUMBER_TWICE
+            fault = tour_faults.NUMBER_TWICE
             values |= {"first": by_number[number], "second": square}
         if fault:
             scene = _up_to(tour, number, square, None)
@@ -74,21 +64,19 @@ def each_once(tour: Tour, arguments: Arguments, attempt: int = 0) -> Finding | N
 
 def _missed(tour: Tour, arguments: Arguments, attempt: int) -> Finding | None:
     visited = {square for _, square in tour.visits}
-    numbers = {number for number, _ in tour.visits}
     board = product(range(tour.rows), range(tour.columns))
     scene = _up_to(tour, len(tour.visits))
     missing = tuple(square for square in board if square not in visited)
     if missing:
         square = missing[0]
-        drawn = Scene(tour.rows, tour.columns, path=scene.path, candidate=square)
         values = {"square": square, "missing": missing}
-        return Finding(MISSED_SQUARE, arguments, values, drawn, attempt)
-    for number in range(len(tour.visits)):
-        if number not in numbers:
-            return Finding(
-                NUMBER_SKIPPED, arguments, {"number": number}, scene, attempt
-            )
-    return None
+        scene = replace(scene, candidate=square)
+        return Finding(tour_faults.MISSED_SQUARE, arguments, values, scene, attempt)
+    skipped = set(range(len(tour.visits))) - {number for number, _ in tour.visits}
+    if not skipped:
+        return None
+    number = {"number": min(skipped)}
+    return Finding(tour_faults.NUMBER_SKIPPED, arguments, number, scene, attempt)
 
 
 def knights_moves(
@@ -115,7 +103,7 @@ def knights_moves(
     around = all(wraps_around(a, b, tour.rows, tour.columns) for a, b, _ in wrong)
     first, second, after = wrong[0]
     return Finding(
-        WRAPPED if around else NOT_A_JUMP,
+        tour_faults.WRAPPED if around else tour_faults.NOT_A_JUMP,
         arguments,
         {"first": first, "second": second},
         _up_to(tour, after, second, first),
@@ -229,7 +217,7 @@ class Rules:
         if session.answer(arguments, attempt) is not None or path is None:
             return None
         scene = Scene(arguments[0], arguments[1], path=path)
-        return Finding(MISSED, arguments, {}, scene, attempt)
+        return Finding(tour_faults.MISSED, arguments, {}, scene, attempt)
 
     def none_claimed(
         self, session: Session, arguments: Arguments, attempt: int = 0
@@ -249,7 +237,7 @@ class Rules:
             return None
         last = max((number for number, _ in tour.visits), default=0)
         scene = _up_to(tour, last + 1)
-        return Finding(CLAIMED, arguments, {}, scene, attempt)
+        return Finding(tour_faults.CLAIMED, arguments, {}, scene, attempt)
 
     def judge(
         self, session: Session, arguments: Arguments, attempt: int
