@@ -101,21 +101,21 @@ SQUARES = (
     ),
     _marked(
         "marks",
-        N_("a board with 1 or a letter on these squares"),
+        N_("a board with 1 or a letter on each of the squares"),
         "[[0, 1, 0], [0, 0, 1]]",
         of_marks,
     ),
     _marked(
         "strings",
         N_(
-            "a list of strings, one per row, with a letter or a star on these squares"
+            "a list of strings, one per row, with a letter or a star on each of the squares"
         ),
         "['.*.', '..*']",
         of_rows,
     ),
     _marked(
         "text",
-        N_("one string for the whole board, with a star on these squares"),
+        N_("one string for the whole board, with a star on each of the squares"),
         r"'.*.\n..*'",
         of_text,
     ),

@@ -1,6 +1,6 @@
 """The first property of every problem: each call returns a readable answer."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from algorithms.errors import N_
 from algorithms.practice.formats import AnswerFormat, Unreadable
@@ -78,13 +78,8 @@ def _printed(session: Session, cases: Cases) -> Finding | None:
     """
     first = sorted(cases.first, key=cases.difficulty)[:_FEW]
     probes = sorted(session.problem.probes, key=cases.difficulty)
-    for arguments in (*first, *probes):
-        try:
-            reply = session.reply(arguments)
-        except Unanswered:
-            continue
-        nothing = reply.outcome == "returned" and reply.value is None
-        if nothing and reply.printed_length:
+    for arguments, reply in _returned(session, (*first, *probes)):
+        if reply.value is None and reply.printed_length:
             return cases.finding(UNANSWERED["printed-not-returned"], arguments)
     return None
 
@@ -93,7 +88,8 @@ def _unread(
     session: Session, arguments: Arguments, cases: Cases, always_none: Fault
 ) -> Finding | None:
     """Report an unreadable answer; if all are unreadable, that of a probe."""
-    probes = _probes(session, cases)
+    calls = sorted(session.problem.probes, key=cases.difficulty)
+    probes = list(_returned(session, calls))
     if probes and all(reply.value is None for _, reply in probes):
         # Each probe has an answer, so None is wrong here.
         return _printed(session, cases) or cases.finding(always_none, probes[0][0])
@@ -112,17 +108,17 @@ def _unread(
     return None
 
 
-def _probes(session: Session, cases: Cases) -> list[tuple[Arguments, Reply]]:
-    """Return the probes that returned, with their replies, the easiest first."""
-    found = []
-    for probe in sorted(session.problem.probes, key=cases.difficulty):
+def _returned(
+    session: Session, calls: Iterable[Arguments]
+) -> Iterator[tuple[Arguments, Reply]]:
+    """Yield the calls that returned, with their replies."""
+    for arguments in calls:
         try:
-            reply = session.reply(probe)
+            reply = session.reply(arguments)
         except Unanswered:
             continue
         if reply.outcome == "returned":
-            found.append((probe, reply))
-    return found
+            yield arguments, reply
 
 
 def _written(

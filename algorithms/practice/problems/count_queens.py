@@ -82,8 +82,8 @@ COUNT_QUEENS = n_queens_problem(
     title=N_("The number of solutions for n queens"),
     statement=N_(
         "Given n, return the number of ways to place n non-attacking queens on a board of n × n "
-        "squares. Symmetric variants are different solutions. For n = 0, both 1 (the empty board) "
-        "and 0 are correct."
+        "squares. Symmetric variants count as different solutions. For n = 0, both 1 (the empty "
+        "board) and 0 are correct."
     ),
     examples=(Example((4,), "2"), Example((1,), "1"), Example((3,), "0")),
     properties=(

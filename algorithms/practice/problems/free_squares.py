@@ -213,7 +213,7 @@ FREE_SQUARES = board_problem(
         ),
         _cases(20).property(
             "mirrored",
-            N_("The answer for the mirrored board is the mirrored squares."),
+            N_("For the mirrored board, the answer is the mirrored squares."),
             _mirrored,
         ),
         repeatable(_SOME),

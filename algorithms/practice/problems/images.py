@@ -201,7 +201,7 @@ IMAGES = board_problem(
     title=N_("All symmetric variants of a solution"),
     statement=N_(
         "Your function receives a solution for n queens: the list of the columns, one per row, "
-        "counted from 0. Return its symmetric variants: its rotations through 90, 180 and 270 "
+        "counted from 0. Return its symmetric variants: its rotations by 90, 180 and 270 "
         "degrees, its reflection, and the rotations of its reflection. There are at most eight "
         "with the solution itself, which may be included or not. If several of these operations "
         "produce the same board, you may return it once or several times. The order does not "
@@ -237,7 +237,7 @@ IMAGES = board_problem(
         _cases(8, 1, 4, 5).property(
             "closed",
             N_(
-                "A symmetric variant of the solution has the same symmetric variants."
+                "All symmetric variants of a solution have the same symmetric variants."
             ),
             _closed,
         ),

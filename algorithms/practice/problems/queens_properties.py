@@ -131,8 +131,8 @@ def small() -> Property:
         return None
 
     statement = N_(
-        "The smallest boards are correct: nothing or the empty board for no queens, one solution "
-        "for one queen, none for two and three."
+        "The answers for the smallest boards are correct: empty or one empty board for no queens, "
+        "one solution for one queen, and none for two and three."
     )
     return sizes(0, 3).property("small", statement, check)
 

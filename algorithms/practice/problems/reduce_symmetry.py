@@ -158,8 +158,8 @@ REDUCE_SYMMETRY = Problem(
         "the columns, one per row, counted from 0; all have the same size. Two solutions are in "
         "the same symmetry class if rotation or reflection turns one into the other. Return one "
         "of the given solutions, unchanged, for each class in the list. You may choose any of "
-        "them, in any order. The list may be empty or incomplete, and it may contain duplicates; "
-        "its order does not matter."
+        "them, in any order. The list may be empty, it may contain duplicates, and it need not "
+        "contain every solution; its order does not matter."
     ),
     parameters=("solutions",),
     examples=(
