@@ -73,7 +73,7 @@ def _lines(problem: "Problem", language: str) -> Iterator[str]:
         language,
     )
     yield ""
-    for form in problem.forms:
+    for form in problem.formats:
         yield from _indented(_prose(form.description, language, 2))
         if form.example:
             yield from _indented([_code(form.example, language)], 4)

@@ -102,7 +102,7 @@ def suite(
         >>> class TestMine(suite("all-queens")):
         ...     solver = staticmethod(solve)
         >>> TestMine().test_none_attack.__doc__
-        'No queen attacks another, on any board in the answer.'
+        'The queens on each board in the answer are non-attacking.'
     """
     _kit()
     from algorithms.practice.suites import Suite

@@ -11,7 +11,7 @@ from typing import Literal
 from hypothesis import HealthCheck, Phase, Verbosity, given, settings
 from hypothesis.errors import Flaky
 
-from algorithms.practice.forms import Recognised, Unreadable
+from algorithms.practice.formats import RecognisedFormat, Unreadable
 from algorithms.practice.model import Case, Finding, Problem, Property
 from algorithms.practice.replies import Arguments, Reply, Solver
 from algorithms.practice.session import Session, Unanswered
@@ -55,7 +55,7 @@ class Examination:
     problem: Problem
     solver: str
     results: tuple[Result, ...]
-    recognised: Recognised | None = None
+    recognised: RecognisedFormat | None = None
     beyond: Arguments | None = None
 
     @property
@@ -97,7 +97,7 @@ def examine_in(session: Session) -> Examination:
         if any(result.verdict == "failed" for result in results):
             break
     try:
-        recognised: Recognised | None = session.recognised
+        recognised: RecognisedFormat | None = session.recognised
     except Unreadable:
         recognised = None
     return Examination(problem, name, results, recognised, session.beyond_usual)

@@ -14,7 +14,7 @@ from algorithms.practice.replies import Arguments
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
-    from algorithms.practice.forms import Form
+    from algorithms.practice.formats import AnswerFormat
     from algorithms.practice.session import Session
 
 __all__ = ["Case", "Example", "Fault", "Finding", "Problem", "Property"]
@@ -109,8 +109,8 @@ class Problem:
         parameters: The names of the arguments, in their order.
         examples: Some calls with right answers.
         properties: What holds for right solvers, the first about answering at all.
-        forms: The ways of writing the answer down that are understood.
-        probes: Calls whose answers tell which form a solver uses, the most telling first.
+        formats: The answer formats that are accepted.
+        probes: Calls whose answers show which format a solver uses, the most informative first.
         board: The numbers of rows and columns of the board that a call is about.
         size: How large a call is: after one that took too long, none as large is made.
         usual: Whether a call is small enough for any right solver to answer within the limit.
@@ -125,7 +125,7 @@ class Problem:
     parameters: tuple[str, ...]
     examples: tuple[Example, ...]
     properties: tuple[Property, ...]
-    forms: "tuple[Form, ...]"
+    formats: "tuple[AnswerFormat, ...]"
     probes: tuple[Arguments, ...]
     board: Callable[[Arguments], tuple[int, int]]
     size: Callable[[Arguments], int]

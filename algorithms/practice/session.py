@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from algorithms.practice.forms import (
-    Form,
-    Recognised,
+from algorithms.practice.formats import (
+    AnswerFormat,
+    RecognisedFormat,
     Unreadable,
     recognise,
 )
@@ -58,7 +58,7 @@ class Session:
     """
 
     def __init__(
-        self, problem: Problem, solver: Solver, form: Form | None = None
+        self, problem: Problem, solver: Solver, form: AnswerFormat | None = None
     ) -> None:
         self.problem, self.solver = problem, solver
         self.stuck: int | None = None
@@ -66,7 +66,7 @@ class Session:
         self.beyond_usual: Arguments | None = None
         self._calls: list[Call] = []
         self._replies: dict[tuple[str, int], Reply] = {}
-        self._recognised = None if form is None else Recognised(form)
+        self._recognised = None if form is None else RecognisedFormat(form)
 
     def reply(self, arguments: Arguments, attempt: int = 0) -> Reply:
         """Call the solver, if it was not called thus before.
@@ -167,10 +167,10 @@ class Session:
             Unreadable: It is not written down in that form.
         """
         rows, columns = self.problem.board(arguments)
-        return self.recognised.form.read(value, rows, columns)
+        return self.recognised.format.read(value, rows, columns)
 
     @property
-    def recognised(self) -> Recognised:
+    def recognised(self) -> RecognisedFormat:
         """The form that the solver uses, told from its answers to the problem's probes.
 
         Raises:
@@ -185,5 +185,5 @@ class Session:
                     continue
                 if reply.outcome == "returned":
                     answers.append((reply.value, *self.problem.board(arguments)))
-            self._recognised = recognise(self.problem.forms, answers)
+            self._recognised = recognise(self.problem.formats, answers)
         return self._recognised

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from algorithms.drawing import Scene
 from algorithms.practice.examination import Examination, Result
-from algorithms.practice.forms import Recognised
-from algorithms.practice.forms.queens import SOLUTIONS
+from algorithms.practice.formats import RecognisedFormat
+from algorithms.practice.formats.queens import SOLUTIONS
 from algorithms.practice.mistakes.model import mistake
 from algorithms.practice.model import Fault, Finding, Problem, Property
 from algorithms.practice.replies import Frame, Raised, Reply
@@ -116,7 +116,7 @@ def failed(*, language="en", **nasty):
         attacked(),
     )
     form, rival, *_ = SOLUTIONS
-    recognised = Recognised(form, ("list", "tuple"), (rival,))
+    recognised = RecognisedFormat(form, ("list", "tuple"), (rival,))
     examination = Examination(
         PROBLEM, "my_queens.py:solve", results, recognised, (9,)
     )

@@ -53,7 +53,7 @@ def test_a_problem_is_explained(run, name):
     told += [
         text for each in problem.properties for text in (each.name, each.statement)
     ]
-    told += [form.description for form in problem.forms]
+    told += [form.description for form in problem.formats]
     told.append(f"solve({', '.join(problem.parameters)})")
     for text in told:
         assert " ".join(text.split()) in words

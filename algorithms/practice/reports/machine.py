@@ -48,7 +48,7 @@ def report_json(report: "Report", language: str) -> str:
             "summary": head_lines(examination, language),
             "form": recognised
             and {
-                "code": recognised.form.code,
+                "code": recognised.format.code,
                 "containers": list(recognised.containers),
                 "rivals": [rival.code for rival in recognised.rivals],
                 "evident": recognised.evident,

@@ -65,7 +65,7 @@ def reading_lines(
     recognised = examination.recognised
     if recognised is None or not recognised.evident:
         return
-    form = translate(recognised.form.description, language)
+    form = translate(recognised.format.description, language)
     containers = _nested(recognised.containers)
     if containers:
         # NOTE: {form} describes a way of writing answers, such as "the column of each row's
@@ -75,7 +75,7 @@ def reading_lines(
     else:
         # NOTE: {form} describes a way of writing answers, such as "a whole number".
         yield translate(N_("Answers were read as: {form}."), language, form=form)
-    if recognised.form.code.endswith("-from-1"):
+    if recognised.format.code.endswith("-from-1"):
         yield translate(N_("This report counts from 0 all the same."), language)
     if notes and recognised.note:
         yield translate(recognised.note, language)

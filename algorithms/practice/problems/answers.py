@@ -1,26 +1,22 @@
-"""The first property of every problem: each call comes back with an answer that can be read."""
+"""The first property of every problem: each call returns a readable answer."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
 
 from algorithms.errors import N_
-from algorithms.practice.forms import Form, Unreadable
+from algorithms.practice.formats import AnswerFormat, Unreadable
 from algorithms.practice.model import Fault, Finding, Property
-from algorithms.practice.problems.cases import Cases
-from algorithms.practice.problems.unanswered import (
+from algorithms.practice.problems.answer_faults import (
     BY_OUTCOME,
     BY_REASON,
     UNANSWERED,
 )
+from algorithms.practice.problems.cases import Cases
 from algorithms.practice.replies import Arguments, Reply
-from algorithms.practice.session import Unanswered
-
-if TYPE_CHECKING:
-    from algorithms.practice.session import Session
+from algorithms.practice.session import Session, Unanswered
 
 __all__ = ["answers"]
 
-_FEW = 5  # calls in which something may have been printed
+_FEW = 5  # calls that are searched for printed output
 
 
 def answers(
@@ -29,20 +25,20 @@ def answers(
     none_is_answer: bool = False,
     always_none: Fault = UNANSWERED["nothing-returned"],
 ) -> Property:
-    """Return the property that every call comes back with an answer that can be read.
+    """Return the property that every call returns a readable answer.
 
     Args:
-        cases: The arguments to try.
-        none_is_answer: Whether `None` can be an answer, for boards without a solution; to the
-            problem's probes it is none.
-        always_none: What is told where `None` can be an answer and comes back from every
-            probe, and nothing was printed.
+        cases: The calls.
+        none_is_answer: True if `None` is an answer for boards without a solution. It is never
+            an answer for the problem's probes.
+        always_none: The fault to report if `None` can be an answer and every probe returns it
+            without printing anything.
 
     Returns:
         The property.
     """
 
-    def check(session: "Session", arguments: Arguments) -> Finding | None:
+    def check(session: Session, arguments: Arguments) -> Finding | None:
         reply = session.reply(arguments)
         if reply.outcome in ("timeout", "memory") and not session.problem.usual(
             arguments
@@ -58,8 +54,7 @@ def answers(
     return cases.property(
         "answers",
         N_(
-            "Every call comes back in time, without an exception, with an answer that can be "
-            "read."
+            "Every call returns a readable answer within the time limit and without an exception."
         ),
         check,
     )
@@ -76,66 +71,62 @@ def _not_returned(reply: Reply, arguments: Arguments, cases: Cases) -> Finding:
     return cases.finding(BY_OUTCOME[reply.outcome], arguments, **values)
 
 
-def _printed(session: "Session", cases: Cases) -> Finding | None:
-    """Find the easiest call that prints and returns nothing.
+def _printed(session: Session, cases: Cases) -> Finding | None:
+    """Find the easiest call that prints output and returns nothing.
 
-    For no queens there may be nothing to print; to a probe there is always an answer.
+    For no queens there may be nothing to print, but each probe has an answer.
     """
     first = sorted(cases.first, key=cases.difficulty)[:_FEW]
     probes = sorted(session.problem.probes, key=cases.difficulty)
-    for arguments in (*first, *probes):
-        try:
-            reply = session.reply(arguments)
-        except Unanswered:
-            continue
-        nothing = reply.outcome == "returned" and reply.value is None
-        if nothing and reply.printed_length:
+    for arguments, reply in _returned(session, (*first, *probes)):
+        if reply.value is None and reply.printed_length:
             return cases.finding(UNANSWERED["printed-not-returned"], arguments)
     return None
 
 
 def _unread(
-    session: "Session", arguments: Arguments, cases: Cases, always_none: Fault
+    session: Session, arguments: Arguments, cases: Cases, always_none: Fault
 ) -> Finding | None:
-    """Tell of an answer that cannot be read; if that is so for all, then of a probe's."""
-    probes = _probes(session, cases)
+    """Report an unreadable answer; if all are unreadable, that of a probe."""
+    calls = sorted(session.problem.probes, key=cases.difficulty)
+    probes = list(_returned(session, calls))
     if probes and all(reply.value is None for _, reply in probes):
-        # Each probe has an answer, so that None is none here.
+        # Each probe has an answer, so None is wrong here.
         return _printed(session, cases) or cases.finding(always_none, probes[0][0])
     try:
-        form = session.recognised.form
+        recognised = session.recognised.format
     except Unreadable as error:
         probe, reply = next(each for each in probes if each[1].value is not None)
         fault = BY_REASON.get(error.code, UNANSWERED["unreadable"])
-        return _written(fault, reply, probe, session.problem.forms, cases)
+        return _written(fault, reply, probe, session.problem.formats, cases)
     reply = session.reply(arguments)
     try:
         session.read(reply.value, arguments)
     except Unreadable as error:
-        fault = BY_REASON.get(error.code, UNANSWERED["another-form"])
-        return _written(fault, reply, arguments, (form,), cases)
+        fault = BY_REASON.get(error.code, UNANSWERED["another-format"])
+        return _written(fault, reply, arguments, (recognised,), cases)
     return None
 
 
-def _probes(session: "Session", cases: Cases) -> list[tuple[Arguments, Reply]]:
-    """Return the probes that were answered, the easiest first."""
-    found = []
-    for probe in sorted(session.problem.probes, key=cases.difficulty):
+def _returned(
+    session: Session, calls: Iterable[Arguments]
+) -> Iterator[tuple[Arguments, Reply]]:
+    """Yield the calls that returned, with their replies."""
+    for arguments in calls:
         try:
-            reply = session.reply(probe)
+            reply = session.reply(arguments)
         except Unanswered:
             continue
         if reply.outcome == "returned":
-            found.append((probe, reply))
-    return found
+            yield arguments, reply
 
 
 def _written(
     fault: Fault,
     reply: Reply,
     arguments: Arguments,
-    forms: Iterable[Form],
+    formats: Iterable[AnswerFormat],
     cases: Cases,
 ) -> Finding:
-    examples = tuple(form.example for form in forms)
+    examples = tuple(each.example for each in formats)
     return cases.finding(fault, arguments, shown=reply.shown, examples=examples)

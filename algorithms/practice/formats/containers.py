@@ -1,36 +1,36 @@
-"""Looking into containers in containers, whatever their kinds and however deep."""
+"""Nested containers of any type and depth."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from algorithms.board import Square
-from algorithms.practice.forms.digits import parse, to_integer
+from algorithms.practice.formats.digits import parse, to_integer
 from algorithms.practice.values import Container, Value
 
 __all__ = [
-    "NotThisForm",
-    "containers",
-    "gather",
-    "hollow",
+    "FormatMismatch",
+    "container_kinds",
     "inside",
     "integers",
+    "is_hollow",
     "is_mapping",
     "is_nothing",
     "is_unordered",
     "keys",
     "pair",
+    "read_parts",
 ]
 
 _DEEPEST = 12
 _PAIR = 2
 
 
-class NotThisForm(Exception):  # noqa: N818 - control flow between a form's parts
-    """An answer is not written in the form in which it is being read.
+class FormatMismatch(Exception):  # noqa: N818 - control flow between the parts of a format
+    """An answer does not have the format in which it is being read.
 
     Attributes:
-        code: Why, a key of `model.REASONS`.
-        value: What cannot be read.
+        code: The reason, a key of `model.REASONS`.
+        value: The value that cannot be read.
     """
 
     def __init__(self, code: str, value: Value) -> None:
@@ -38,31 +38,32 @@ class NotThisForm(Exception):  # noqa: N818 - control flow between a form's part
         self.code, self.value = code, value
 
 
-def gather(
+def read_parts(
     value: Value,
     leaf: Callable[[Value], Sequence[Any] | None],
-    level: int | None = None,
+    part_depth: int | None = None,
 ) -> list[tuple[int, Any]]:
     """Return the parts of an answer, in order.
 
     Args:
         value: The answer.
-        leaf: What reads a part; it gives `None` for a container to look into.
-        level: In how many containers a part lies, where that is known. An empty container
-            less deep holds no parts; as deep it is an empty part, `()`.
+        leaf: The function that reads a part; it returns `None` for a container whose items
+            are to be read instead.
+        part_depth: The number of containers around a part, if it is known. An empty container
+            at this depth is an empty part, `()`; a less deep one has no parts.
 
     Returns:
         Each part with the number of containers around it.
 
     Raises:
-        NotThisForm: Something in it is neither a part nor a container.
+        FormatMismatch: It contains a value that is neither a part nor a container.
     """
     found: list[tuple[int, Any]] = []
 
-    def look(value: Value, depth: int) -> None:
-        value = _settled(value)
+    def visit(value: Value, depth: int) -> None:
+        value = _normalised(value)
         if is_nothing(value, depth):
-            if depth and (level is None or depth >= level):
+            if depth and (part_depth is None or depth >= part_depth):
                 found.append((depth, ()))
             return
         parts = leaf(value)
@@ -71,20 +72,20 @@ def gather(
             return
         if not isinstance(value, Container):
             missing = value is None and depth == 1
-            raise NotThisForm("none-inside" if missing else "form", value)
+            raise FormatMismatch("none-inside" if missing else "format", value)
         if all(item is None for item in inside(value)):
-            raise NotThisForm("none-inside", value)
+            raise FormatMismatch("none-inside", value)
         if depth > _DEEPEST:
-            raise NotThisForm("too-deep", value)
+            raise FormatMismatch("too-deep", value)
         for item in inside(value):
-            look(item, depth + 1)
+            visit(item, depth + 1)
 
-    look(value, 0)
+    visit(value, 0)
     return found
 
 
 def is_mapping(container: Container) -> bool:
-    """Tell whether a container has keys: its items are pairs of key and value."""
+    """Return whether a container has keys: its items are pairs of a key and a value."""
     return container.kind == "dict" and all(
         isinstance(item, Container) and len(item.items) == _PAIR
         for item in container.items
@@ -92,46 +93,46 @@ def is_mapping(container: Container) -> bool:
 
 
 def is_unordered(container: Container) -> bool:
-    """Tell whether the order in a container means nothing."""
+    """Return whether a container has no order."""
     return container.kind in ("set", "frozenset")
 
 
 def inside(container: Container) -> tuple[Value, ...]:
-    """Return what is in a container; of one with keys, the values."""
+    """Return the items of a container; of one with keys, the values."""
     return _parts(container, 1) if is_mapping(container) else container.items
 
 
 def keys(container: Container) -> tuple[Value, ...]:
-    """Return the keys of a container; of one without keys nothing."""
+    """Return the keys of a container; an empty tuple if it has none."""
     return _parts(container, 0) if is_mapping(container) else ()
 
 
-def hollow(value: Value) -> bool:
-    """Tell whether there is nothing in a container but empty ones, however deep.
+def is_hollow(value: Value) -> bool:
+    """Return whether a container contains nothing but empty containers at any depth.
 
     Args:
-        value: An answer; blank text is as good as an empty container.
+        value: An answer; a blank string counts as an empty container.
 
     Returns:
-        True for `[]`, `[[]]`, an empty text and the like.
+        True for `[]`, `[[]]`, an empty string and the like.
     """
     if isinstance(value, str):
         value = parse(value)
     if isinstance(value, str):
         return not value.strip()
-    return isinstance(value, Container) and all(map(hollow, inside(value)))
+    return isinstance(value, Container) and all(map(is_hollow, inside(value)))
 
 
 def is_nothing(value: Value, depth: int) -> bool:
-    """Tell whether there is nothing in an answer, or in a container of it.
+    """Return whether an answer or a part of it is empty.
 
     Args:
         value: The answer or a part of it.
-        depth: In how many containers it lies. Text that is blank is nothing by itself; among
-            others it may be a board without squares, or a row.
+        depth: The number of containers around it. A blank string is empty only if it is the
+            whole answer: elsewhere it can be a row, or a board without squares.
 
     Returns:
-        True for an empty container, and for blank text that is the whole answer.
+        True for an empty container, and for a blank string that is the whole answer.
     """
     if isinstance(value, str):
         return depth == 0 and not value.strip()
@@ -139,17 +140,17 @@ def is_nothing(value: Value, depth: int) -> bool:
 
 
 def integers(value: Value, n: int) -> tuple[int, ...] | None:
-    """Return the whole numbers in a container, in its order.
+    """Return the integers in a container, in its order.
 
     Args:
         value: Anything.
-        n: The size of the board, which tells the texts `2` and `10` from `2413`.
+        n: The size of the board, which distinguishes the strings `2` and `10` from `2413`.
 
     Returns:
-        The numbers; `None` if the value is no container or holds anything else.
+        The integers; `None` if the value is not a container or contains anything else.
 
     Raises:
-        NotThisForm: `unordered`: they are in a set.
+        FormatMismatch: `unordered`: they are in a set.
     """
     if not isinstance(value, Container) or is_mapping(value):
         return None
@@ -165,7 +166,7 @@ def integers(value: Value, n: int) -> tuple[int, ...] | None:
             return None
         numbers.append(number)
     if is_unordered(value) and len(numbers) > 1:
-        raise NotThisForm("unordered", value)
+        raise FormatMismatch("unordered", value)
     return tuple(numbers)
 
 
@@ -175,8 +176,8 @@ def _parts(mapping: Container, place: int) -> tuple[Value, ...]:
     )
 
 
-def _settled(value: Value) -> Value:
-    """Return what a text means, and what `dict.fromkeys(squares)` stands for: a set in order."""
+def _normalised(value: Value) -> Value:
+    """Parse a string, and convert `dict.fromkeys(squares)` to its keys: an ordered set."""
     if isinstance(value, str):
         return parse(value)
     if not isinstance(value, Container) or any(
@@ -189,7 +190,7 @@ def _settled(value: Value) -> Value:
 
 
 def pair(value: Value) -> Square | None:
-    """Return the two whole numbers of a pair such as `(0, 1)`, or `None`."""
+    """Return the two integers of a pair such as `(0, 1)`, or `None`."""
     if isinstance(value, str):
         value = parse(value)
     if (
@@ -204,14 +205,14 @@ def pair(value: Value) -> Square | None:
     return None
 
 
-def containers(value: Value) -> tuple[str, ...]:
-    """Return the kinds of the containers from the outside in, along the first items.
+def container_kinds(value: Value) -> tuple[str, ...]:
+    """Return the kinds of the nested containers, outermost first, along the first items.
 
     Args:
         value: An answer.
 
     Returns:
-        Such as `("list", "tuple")`; a text is `text`, an array is named once.
+        The kinds, such as `("list", "tuple")`; a string is `text`, an array is named once.
     """
     kinds: list[str] = []
     while isinstance(value, Container) and len(kinds) <= _DEEPEST:

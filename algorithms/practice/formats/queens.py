@@ -1,46 +1,49 @@
-"""The ways of writing down where queens stand, one solution or many."""
+"""Formats for placements of queens: one solution or several."""
 
 import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from algorithms.errors import N_
-from algorithms.practice.forms.digits import numbers_in
-from algorithms.practice.forms.grids import Squares, of_marks, of_rows, of_text
-from algorithms.practice.forms.model import Form, Leaf
-from algorithms.practice.forms.shapes import (
-    NotThisForm,
-    hollow,
+from algorithms.practice.formats.containers import (
+    FormatMismatch,
     inside,
     integers,
+    is_hollow,
     is_mapping,
     is_unordered,
     pair,
 )
+from algorithms.practice.formats.digits import numbers_in
+from algorithms.practice.formats.grids import Squares, of_marks, of_rows, of_text
+from algorithms.practice.formats.model import AnswerFormat, Leaf
 from algorithms.practice.values import Container, Value
 
 __all__ = ["SOLUTION", "SOLUTIONS"]
 
 _SWAPPED = N_(
-    "Rows and columns may change places here: what was a solution stays a solution."
+    "Rows and columns are interchangeable here: a solution stays a solution when it is "
+    "reflected across the main diagonal."
 )
 _NAME = re.compile(r"\s*[QD♕♛]?([a-zA-Z])(\d{1,2})\s*")
 
 
 def _columns(base: int) -> Leaf:
-    """Return what reads the column of each row's queen, in numbers or text."""
+    """Return a reader for the column of the queen in each row, as numbers or a string."""
 
     def leaf(value: Value, rows: int, _: int) -> Sequence[Squares] | None:
         if isinstance(value, Container) and is_mapping(value):
             return _by_row(value, rows, base)
         if isinstance(value, str):
             if not rows and not value.strip():
-                return [()]  # among boards that are texts, the one without squares
+                return [
+                    ()
+                ]  # among boards that are strings, the one without squares
             found = _written(value, rows)
         else:
             found = [integers(value, rows) or ()]
         if not all(found) or any(min(line) > 2 * rows > 0 for line in found):
-            return None  # 2413 is no column, but may have been meant as four
+            return None  # 2413 is not a column, but it may represent four
         return [
             tuple((row, column - base) for row, column in enumerate(columns))
             for columns in found
@@ -50,16 +53,16 @@ def _columns(base: int) -> Leaf:
 
 
 def _written(text: str, rows: int) -> list[tuple[int, ...]]:
-    """Return the numbers of each line of a text, or of its lines together."""
+    """Return the numbers in each line of a string, or in all its lines together."""
     lines = text.strip().splitlines()
     found = [numbers_in(line, rows) or () for line in lines]
     if len(found) > 1 and all(len(line) == 1 for line in found):
-        return [tuple(line[0] for line in found)]  # a line for each queen
+        return [tuple(line[0] for line in found)]  # one line per queen
     return found or [()]
 
 
 def _indices(base: int) -> Leaf:
-    """Return what reads the number of each queen's square, counted row by row."""
+    """Return a reader for the number of each queen's square, counted row by row."""
 
     def leaf(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
         if isinstance(value, str):
@@ -78,7 +81,7 @@ def _indices(base: int) -> Leaf:
 
 
 def _any_order(value: Value, rows: int, columns: int) -> tuple[int, ...] | None:
-    """Return the numbers in a container; a set may hold those of squares, but no columns."""
+    """Return the numbers in a container; in a set they can be squares, but not columns."""
     if isinstance(value, Container) and is_unordered(value):
         listed = Container("list", value.items)
         numbers = integers(listed, rows * columns)
@@ -88,7 +91,7 @@ def _any_order(value: Value, rows: int, columns: int) -> tuple[int, ...] | None:
 
 
 def _by_row(value: Container, n: int, base: int) -> Sequence[Squares] | None:
-    """Read a dict from rows to columns; its rows may be counted from 0 or from 1."""
+    """Read a dict from rows, counted from 0 or from 1, to columns."""
     pairs = [pair(item) for item in value.items]
     queens = sorted(each for each in pairs if each is not None)
     columns = integers(Container("list", inside(value)), n)
@@ -99,10 +102,9 @@ def _by_row(value: Container, n: int, base: int) -> Sequence[Squares] | None:
 
 
 def _squares(base: int) -> Leaf:
-    """Return what reads the square of each queen."""
+    """Return a reader for the square of each queen."""
 
-    def leaf(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
-        del rows, columns
+    def leaf(value: Value, _rows: int, _columns: int) -> Sequence[Squares] | None:
         if not isinstance(value, Container):
             return None
         squares = []
@@ -116,22 +118,20 @@ def _squares(base: int) -> Leaf:
     return leaf
 
 
-def _bits(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
-    """Read a power of two for each row."""
-    del columns
+def _bits(value: Value, rows: int, _columns: int) -> Sequence[Squares] | None:
+    """Read one power of two per row."""
     numbers = integers(value, 2**rows)
     if numbers is None:
         return None
     if any(number < 1 or number & (number - 1) for number in numbers):
-        raise NotThisForm("form", value)
+        raise FormatMismatch("format", value)
     return [
         tuple((row, number.bit_length() - 1) for row, number in enumerate(numbers))
     ]
 
 
-def _names(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
-    """Read the names of squares in chess: the column's letter and the row's number."""
-    del rows, columns
+def _names(value: Value, _rows: int, _columns: int) -> Sequence[Squares] | None:
+    """Read chess notation: the letter of the column and the number of the row."""
     texts: Sequence[Value] = ()
     if isinstance(value, Container) and not is_mapping(value):
         texts = inside(value)
@@ -148,27 +148,26 @@ def _names(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
     return [tuple(sorted(found))]
 
 
-def _several(found: list[Squares], value: Value, n: int) -> tuple[Squares, ...]:
-    """Make one answer of all solutions in it."""
-    del n
+def _several(found: list[Squares], value: Value, _n: int) -> tuple[Squares, ...]:
+    """Combine all solutions into one answer."""
     if not isinstance(value, Container | str):
-        raise NotThisForm("form", value)
+        raise FormatMismatch("format", value)
     return tuple(found)
 
 
 def _one(found: list[Squares], value: Value, n: int) -> Squares | None:
-    """Make one answer of the only solution in it."""
+    """Return the only solution, or `None`."""
     if value is None or value is False:
         return None
-    if hollow(value):
+    if is_hollow(value):
         return () if n == 0 else None
     if len(found) > 1:
-        raise NotThisForm("several", value)
+        raise FormatMismatch("several", value)
     return found[0]
 
 
-def _likeness(queens: Squares, n: int) -> float:
-    """Tell how much queens on a board look like a solution, whether they attack or not."""
+def _quality(queens: Squares, n: int) -> float:
+    """Rate how plausible queens are as a solution, apart from attacks."""
     count = len(queens)
     if not count:
         return 0.3
@@ -182,106 +181,107 @@ def _likeness(queens: Squares, n: int) -> float:
     return 0.6 * (4 * (1 - missing) + 2 * on_board / count + different) / 8
 
 
-def _all_alike(found: tuple[Squares, ...], rows: int, columns: int) -> float | None:
-    del columns
-    looks = [_likeness(queens, rows) for queens in found if queens]
+def _mean_quality(found: tuple[Squares, ...], rows: int, _: int) -> float | None:
+    looks = [_quality(queens, rows) for queens in found if queens]
     return sum(looks) / len(looks) if looks else None
 
 
-def _one_alike(found: Squares | None, rows: int, columns: int) -> float | None:
-    del columns
-    return None if found is None or not rows else _likeness(found, rows)
+def _quality_of_one(
+    found: Squares | None, rows: int, _columns: int
+) -> float | None:
+    return None if found is None or not rows else _quality(found, rows)
 
 
-def _no_zeros(found: tuple[Squares, ...], rows: int, columns: int) -> float | None:
-    """As `_all_alike`; but columns that are all 0 are the rows of a board without queens."""
-    first = {column for queens in found for _, column in queens}
-    zeros = rows > 2 and first in ({0}, {-1})
-    return 0.0 if zeros else _all_alike(found, rows, columns)
+def _columns_quality(found: tuple[Squares, ...], n: int, _: int) -> float | None:
+    """Rate columns; if all are 0, they are the rows of a board without queens."""
+    used = {column for queens in found for _, column in queens}
+    zeros = n > 2 and used in ({0}, {-1})
+    return 0.0 if zeros else _mean_quality(found, n, n)
 
 
-def _form(
+def _format(
     code: str, description: str, example: str, leaf: Leaf, note: str = ""
-) -> Form:
-    quality = _no_zeros if code.startswith("columns") else _all_alike
-    return Form(code, description, example, leaf, _several, quality, note, usual=1)
+) -> AnswerFormat:
+    rate = _columns_quality if code.startswith("columns") else _mean_quality
+    return AnswerFormat(code, description, example, leaf, _several, rate, note, 1)
 
 
 SOLUTIONS = (
-    _form(
+    _format(
         "columns",
-        N_("the column of each row's queen, counted from 0"),
+        N_("the column of the queen in each row, counted from 0"),
         "[1, 3, 0, 2]",
         _columns(0),
         _SWAPPED,
     ),
-    _form(
+    _format(
         "columns-from-1",
-        N_("the column of each row's queen, counted from 1"),
+        N_("the column of the queen in each row, counted from 1"),
         "[2, 4, 1, 3]",
         _columns(1),
         _SWAPPED,
     ),
-    _form(
+    _format(
         "squares",
-        N_("the square of each queen, its row and column counted from 0"),
+        N_("the square of each queen as (row, column), counted from 0"),
         "{(0, 1), (1, 3), (2, 0), (3, 2)}",
         _squares(0),
         _SWAPPED,
     ),
-    _form(
+    _format(
         "squares-from-1",
-        N_("the square of each queen, its row and column counted from 1"),
+        N_("the square of each queen as (row, column), counted from 1"),
         "{(1, 2), (2, 4), (3, 1), (4, 3)}",
         _squares(1),
         _SWAPPED,
     ),
-    _form(
+    _format(
         "marks",
-        N_("a board with 1 or a letter where a queen stands"),
+        N_("a board with 1 or a letter for each queen"),
         "[[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]]",
         of_marks,
     ),
-    _form(
+    _format(
         "strings",
-        N_("a text for each row, with a letter where a queen stands"),
+        N_("a list of strings, one per row, with a letter for each queen"),
         "['.Q..', '...Q', 'Q...', '..Q.']",
         of_rows,
     ),
-    _form(
+    _format(
         "text",
-        N_("one text for the whole board, a line for each row"),
+        N_("one string for the whole board, with one line per row"),
         r"'.Q..\n...Q\nQ...\n..Q.'",
         of_text,
     ),
-    _form(
+    _format(
         "bits",
-        N_("a power of two for each row: its exponent is the queen's column"),
+        N_("one power of two per row: its exponent is the column of the queen"),
         "[2, 8, 1, 4]",
         _bits,
     ),
-    _form(
+    _format(
         "indices",
-        N_("the number of each queen's square, counted from 0 row by row"),
+        N_("the number of each queen's square, counted row by row from 0"),
         "[1, 7, 8, 14]",
         _indices(0),
     ),
-    _form(
+    _format(
         "indices-from-1",
-        N_("the number of each queen's square, counted from 1 row by row"),
+        N_("the number of each queen's square, counted row by row from 1"),
         "[2, 8, 9, 15]",
         _indices(1),
     ),
-    _form(
+    _format(
         "names",
-        N_("the name of each queen's square, as in chess"),
+        N_("the square of each queen in chess notation"),
         "['b1', 'd2', 'a3', 'c4']",
         _names,
     ),
 )
-"""The ways of writing down all solutions, or some; they may lie in further containers."""
+"""The formats of several solutions; they may be nested in further containers."""
 
 SOLUTION = tuple(
-    replace(form, collect=_one, quality=_one_alike, usual=0) for form in SOLUTIONS
+    replace(each, collect=_one, quality=_quality_of_one, usual_depth=0)
+    for each in SOLUTIONS
 )
-"""The ways of writing down one solution, or that there is none."""
+"""The formats of one solution, or of none."""

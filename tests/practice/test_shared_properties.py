@@ -1,4 +1,4 @@
-"""The properties that all problems share, tried on one small problem."""
+"""The properties that several problems share, tested on a small problem."""
 
 from dataclasses import replace
 
@@ -6,11 +6,13 @@ import pytest
 from hypothesis.strategies import integers
 
 from algorithms.practice.examination import examine, try_property
-from algorithms.practice.forms import COUNT, SOLUTION, SOLUTIONS, TOUR, YES_NO
+from algorithms.practice.formats import COUNT, SOLUTION, SOLUTIONS, TOUR, YES_NO
 from algorithms.practice.model import Problem
-from algorithms.practice.problems import common
-from algorithms.practice.problems.common import Cases, by_length, plain, sizes
-from algorithms.practice.problems.unanswered import UNANSWERED
+from algorithms.practice.problems import shared_properties
+from algorithms.practice.problems.answer_faults import UNANSWERED
+from algorithms.practice.problems.answers import answers
+from algorithms.practice.problems.cases import Cases, sizes
+from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replies import Raised, Reply
 from algorithms.practice.session import Session
 from algorithms.practice.trusted import Trusted
@@ -20,7 +22,7 @@ FOUR = Container("list", (1, 3, 0, 2), 1)
 ANSWER = Container("list", (FOUR,), 2)
 
 
-def problem(*properties, forms=SOLUTIONS):
+def problem(*properties, formats=SOLUTIONS):
     """Return a problem with these properties and little else."""
     return Problem(
         name="some",
@@ -29,7 +31,7 @@ def problem(*properties, forms=SOLUTIONS):
         parameters=("n",),
         examples=(),
         properties=properties,
-        forms=forms,
+        formats=formats,
         probes=((4,),),
         board=lambda arguments: (arguments[0], arguments[0]),
         size=lambda arguments: arguments[0],
@@ -40,7 +42,7 @@ def problem(*properties, forms=SOLUTIONS):
 
 
 class Scripted:
-    """A solver that answers from a table, and to all other numbers alike."""
+    """A solver that answers from a table, with a default for all other numbers."""
 
     name = "scripted"
 
@@ -49,23 +51,23 @@ class Scripted:
         self.calls = []
 
     def call(self, arguments, *, seed=0, then=None):
-        """Return the reply of the table."""
+        """Return the reply from the table."""
         self.calls.append((arguments, seed, then))
         return self.replies.get(f"n{arguments[0]}", self.otherwise)
 
 
 def looked_at(tried, solver, **options):
-    """Return what comes of one property."""
+    """Return the result of one property."""
     return try_property(tried, Session(problem(tried, **options), solver))
 
 
 def code_of(result):
-    """Return the code of what was found, if anything was."""
+    """Return the code of the fault found, or None."""
     return result.finding and result.finding.fault.code
 
 
 def says(finding):
-    """Return the texts of a finding, filled in."""
+    """Return the texts of a finding with their values."""
     fault = finding.fault
     texts = (fault.why, fault.expected, fault.hint)
     return " ".join(text.format(**finding.values) for text in texts)
@@ -87,8 +89,8 @@ NEVER = {
 
 @pytest.mark.parametrize("code", NEVER)
 def test_a_call_that_gives_nothing_to_look_at(code):
-    """Each way to give no answer is told by its own code, on the smallest call that shows it."""
-    result = looked_at(common.answers(sizes(3, 5)), Scripted(NEVER[code]))
+    """Each failure to answer has its own code, and the smallest call is reported."""
+    result = looked_at(answers(sizes(3, 5)), Scripted(NEVER[code]))
     assert (result.verdict, code_of(result)) == ("failed", code)
     assert result.finding.arguments == ((4,) if code == "unreadable" else (3,))
     assert says(result.finding)
@@ -96,8 +98,8 @@ def test_a_call_that_gives_nothing_to_look_at(code):
 
 @pytest.mark.parametrize("code", ["timeout", "out-of-memory"])
 def test_limits_beyond_what_is_usual(code):
-    """A limit that a call larger than usual comes to is no fault."""
-    tried = common.answers(sizes(4, 5, 6))
+    """Exceeding a limit on a call larger than usual is not a fault."""
+    tried = answers(sizes(4, 5, 6))
     right = Reply("returned", ANSWER)
     result = looked_at(tried, Scripted(right, n6=NEVER[code]))
     assert (result.verdict, result.finding) == ("passed", None)
@@ -107,26 +109,26 @@ def test_limits_beyond_what_is_usual(code):
 
 @pytest.mark.parametrize("code", ["exited", "endless", "raised"])
 def test_faults_beyond_what_is_usual(code):
-    """Other than by a limit of time or memory, no call may end without an answer."""
+    """Every other failure to answer is a fault, even on large boards."""
     solver = Scripted(Reply("returned", ANSWER), n6=NEVER[code])
-    assert code_of(looked_at(common.answers(sizes(4, 5, 6)), solver)) == code
+    assert code_of(looked_at(answers(sizes(4, 5, 6)), solver)) == code
 
 
 def test_no_probe_was_answered():
-    """An answer is read in the first form where the probes cannot be asked any more."""
-    tried = common.answers(sizes(2, 2))
+    """An answer is read in the first format if the probes cannot be called."""
+    tried = answers(sizes(2, 2))
     solver = Scripted(Reply("returned", ANSWER), n3=NEVER["timeout"])
     session = Session(problem(tried), solver)
     assert session.reply((3,)).outcome == "timeout"
     assert try_property(tried, session).verdict == "passed"
 
 
-def test_another_form():
-    """An answer written in another way than those to the probes is told as such."""
+def test_another_format():
+    """An answer in another format than the answers to the probes is a fault."""
     other = Reply("returned", "none", "'none'")
     solver = Scripted(Reply("returned", ANSWER), n3=other)
-    result = looked_at(common.answers(sizes(3, 5)), solver)
-    assert code_of(result) == "another-form"
+    result = looked_at(answers(sizes(3, 5)), solver)
+    assert code_of(result) == "another-format"
     assert "'none'" in says(result.finding)
 
 
@@ -135,7 +137,7 @@ STEPS = Container("set", (Container("tuple", (0, 0)), Container("tuple", (1, 2))
 
 
 @pytest.mark.parametrize(
-    ("forms", "value", "code"),
+    ("formats", "value", "code"),
     [
         (SOLUTION, TWO, "several-answers"),
         (TOUR, STEPS, "unordered-answer"),
@@ -143,35 +145,35 @@ STEPS = Container("set", (Container("tuple", (0, 0)), Container("tuple", (1, 2))
         (YES_NO, "perhaps", "not-yes-or-no"),
     ],
 )
-def test_reasons_why_an_answer_cannot_be_read(forms, value, code):
-    """What a form finds wrong with an answer is told, with examples of what it takes."""
+def test_reasons_why_an_answer_cannot_be_read(formats, value, code):
+    """An unreadable answer is a fault of its own, with examples of the formats."""
     solver = Scripted(Reply("returned", value, "what came back"))
-    result = looked_at(common.answers(sizes(4, 4)), solver, forms=forms)
+    result = looked_at(answers(sizes(4, 4)), solver, formats=formats)
     assert code_of(result) == code
     assert "what came back" in says(result.finding)
 
 
 def test_none_as_an_answer():
-    """`None` may be an answer if a probe was answered with something."""
-    tried = common.answers(sizes(3, 5), none_is_answer=True)
+    """`None` is an answer if a probe has another answer."""
+    tried = answers(sizes(3, 5), none_is_answer=True)
     nothing = Reply("returned", None)
     meant = Scripted(nothing, n4=Reply("returned", FOUR))
-    assert looked_at(tried, meant, forms=SOLUTION).verdict == "passed"
-    always = looked_at(tried, Scripted(nothing), forms=SOLUTION)
+    assert looked_at(tried, meant, formats=SOLUTION).verdict == "passed"
+    always = looked_at(tried, Scripted(nothing), formats=SOLUTION)
     assert code_of(always) == "nothing-returned"
     assert always.finding.arguments == (4,)
     raises = Scripted(nothing, n4=NEVER["raised"])
-    assert code_of(looked_at(tried, raises, forms=SOLUTION)) == "raised"
+    assert code_of(looked_at(tried, raises, formats=SOLUTION)) == "raised"
 
 
 def test_every_fault_of_answering_is_known_by_its_code():
-    """The table has every fault under its code."""
+    """The table contains every fault under its code."""
     assert all(fault.code == code for code, fault in UNANSWERED.items())
     assert set(NEVER) < set(UNANSWERED)
 
 
 def counting(start):
-    """Return a solver that answers with one more number at each call."""
+    """Return a solver whose answer is one higher at each call."""
     calls = []
 
     def solve(n):
@@ -182,8 +184,8 @@ def counting(start):
 
 
 def test_repeatable():
-    """An answer that changes from call to call is told; another order is none."""
-    tried = common.repeatable(sizes(4, 5))
+    """An answer that changes between calls is a fault; a different order is not."""
+    tried = shared_properties.repeatable(sizes(4, 5))
     result = looked_at(tried, Trusted(counting(0)))
     assert (code_of(result), result.finding.attempt) == ("other-answer", 1)
     solutions = [[1, 3, 0, 2], [2, 0, 3, 1]]
@@ -196,7 +198,7 @@ def test_repeatable():
 
 
 def test_every_call():
-    """A call that is wrong the third time is told; one that is wrong at once is left out."""
+    """Only calls that are correct at first and wrong later are reported."""
     cases, fault = sizes(4, 4), UNANSWERED["raised"]
 
     def wrong_at(*attempts):
@@ -205,7 +207,9 @@ def test_every_call():
                 return None
             return cases.finding(fault, arguments, attempt, kind="ValueError")
 
-        return looked_at(common.every_call(cases, judge), Trusted(lambda n: [n]))
+        return looked_at(
+            shared_properties.every_call(cases, judge), Trusted(lambda n: [n])
+        )
 
     assert wrong_at(2).finding.attempt == 2
     assert wrong_at(1, 2).finding.attempt == 1
@@ -213,8 +217,10 @@ def test_every_call():
 
 
 def test_untouched():
-    """An argument that was changed is told by its name, before and after."""
-    tried = common.untouched(Cases(integers(1, 1).map(lambda n: ([n],)), (([4],),)))
+    """A changed argument is reported with its name and both values."""
+    tried = shared_properties.untouched(
+        Cases(integers(1, 1).map(lambda n: ([n],)), (([4],),))
+    )
     some = replace(problem(tried), size=lambda _: 1, usual=lambda _: True)
 
     def after(solve):
@@ -232,8 +238,8 @@ def test_untouched():
 
 
 def test_kept():
-    """An answer that a later call changes is told, also if it was an iterator's."""
-    tried, answer = common.kept(sizes(1, 3)), []
+    """An answer that a later call changes is a fault, even from an iterator."""
+    tried, answer = shared_properties.kept(sizes(1, 3)), []
 
     def shared(n):
         answer.append(n)
@@ -253,8 +259,8 @@ def test_kept():
 
 
 def test_own_objects():
-    """One list that is put into the answer twice is told, with its places."""
-    tried = common.own_objects(sizes(4, 4))
+    """The same list twice in an answer is a fault, reported with its positions."""
+    tried = shared_properties.own_objects(sizes(4, 4))
 
     def aliased(n):
         board = [0] * n
@@ -273,7 +279,7 @@ def test_own_objects():
 
 
 def test_plain_values():
-    """A value is compared without regard to which objects are the same."""
+    """Plain values do not depend on the identities of containers."""
     one = Container("list", (FOUR, FOUR), 5)
     other = Container("list", (Container("list", FOUR.items, 9), FOUR), 6)
     assert plain(one) == plain(other) == [[1, 3, 0, 2]] * 2
@@ -283,12 +289,16 @@ def test_plain_values():
 
 
 def test_difficulty():
-    """The shorter a case is written down, the easier it is."""
-    assert sorted([(11,), (3,), (10,)], key=by_length) == [(3,), (10,), (11,)]
+    """The shorter the representation of a case, the easier it is."""
+    assert sorted([(11,), (3,), (10,)], key=sizes(1, 1).difficulty) == [
+        (3,),
+        (10,),
+        (11,),
+    ]
 
 
 def test_pairs():
-    """Pairs of calls are one call twice, and one after another."""
+    """The pairs are each call twice, and each call with the next one."""
     first = sizes(1, 3).pairs().first
     assert first == (
         ((1,), (1,)),
@@ -299,13 +309,13 @@ def test_pairs():
 
 
 def test_the_whole_examination():
-    """An examination with these properties passes a solver that does nothing wrong."""
+    """A correct solver has all of these properties."""
     cases = sizes(4, 4)
     all_of_them = (
-        common.answers(cases),
-        common.repeatable(cases),
-        common.own_objects(cases),
-        common.untouched(cases),
+        answers(cases),
+        shared_properties.repeatable(cases),
+        shared_properties.own_objects(cases),
+        shared_properties.untouched(cases),
     )
     solver = Trusted(lambda _: [[1, 3, 0, 2]])
     assert examine(problem(*all_of_them), solver).passed

@@ -1,11 +1,11 @@
-"""What is known of the knight agrees with exhaustive search, and with itself."""
+"""The answers about the knight agree with exhaustive search and with each other."""
 
 from itertools import product
 
 import pytest
 
 from algorithms.board import is_closed_tour, is_tour, tour_board
-from algorithms.practice.problems.knights import (
+from algorithms.practice.problems.knight_oracle import (
     effort,
     find_closed_tour,
     find_tour,
@@ -18,7 +18,7 @@ SMALL = [(r, c) for r, c in product(range(1, 7), repeat=2) if r * c <= 18]
 
 
 def ways(rows, columns, path):
-    """Yield every way of the knight over the whole board, without any shortcut."""
+    """Yield every tour of the board by exhaustive search."""
     if len(path) == rows * columns:
         yield tuple(path)
     for down, right in product((-2, -1, 1, 2), repeat=2):
@@ -30,8 +30,8 @@ def ways(rows, columns, path):
 
 @pytest.mark.parametrize(("rows", "columns"), [*SMALL, (4, 5), (3, 7)])
 def test_tours_from_a_square(rows, columns):
-    """A tour is found from exactly those squares from which exhaustive search finds one."""
-    # Mirrors show what holds for the other quarters.
+    """A tour is found exactly from the squares from which exhaustive search finds one."""
+    # The other quarters follow by reflection.
     quarter = product(range((rows + 1) // 2), range((columns + 1) // 2))
     for start in quarter:
         tour = find_tour(rows, columns, start)
@@ -43,7 +43,7 @@ def test_tours_from_a_square(rows, columns):
 
 
 def test_tours_on_odd_boards():
-    """On 5 × 5 there are tours from the squares of one colour, on 5 × 6 from all."""
+    """On 5 × 5 there are tours from the squares of one colour, on 5 × 6 from all squares."""
     five = list(product(range(5), repeat=2))
     assert [s for s in five if find_tour(5, 5, s)] == [
         s for s in five if sum(s) % 2 < 1
@@ -53,7 +53,7 @@ def test_tours_on_odd_boards():
 
 @pytest.mark.parametrize(("rows", "columns"), [*SMALL, (4, 5)])
 def test_no_closed_tours(rows, columns):
-    """Exhaustive search finds no closed tour on small boards, as the theorem says."""
+    """Exhaustive search finds no closed tour on small boards, in line with the theorem."""
     assert not has_closed_tour(rows, columns)
     assert find_closed_tour(rows, columns) is None
     home = jumps((0, 0), rows, columns)
@@ -64,7 +64,7 @@ def test_no_closed_tours(rows, columns):
     ("rows", "columns"), [(3, 10), (10, 3), (5, 6), (6, 5), (3, 12), (5, 8)]
 )
 def test_closed_tours(rows, columns):
-    """A closed tour is found where the theorem says that there is one."""
+    """A closed tour is found on every board that has one by the theorem."""
     assert has_closed_tour(rows, columns)
     path = find_closed_tour(rows, columns)
     assert path
@@ -72,7 +72,7 @@ def test_closed_tours(rows, columns):
 
 
 def test_the_theorem():
-    """Schwenk's exceptions are those of the theorem, whichever way the board is turned."""
+    """The boards without closed tours are those of the theorem, in either orientation."""
     with_tours = {
         (r, c) for r, c in product(range(1, 13), repeat=2) if has_closed_tour(r, c)
     }
@@ -86,13 +86,13 @@ def test_the_theorem():
 
 
 def test_jumps():
-    """The moves from a square of an 8 × 8 board are from 2 to 8, and 336 in all."""
+    """On 8 × 8, a square has 2 to 8 moves, and all squares together have 336."""
     numbers = [len(jumps(square, 8, 8)) for square in product(range(8), repeat=2)]
     assert (min(numbers), max(numbers), sum(numbers)) == (2, 8, 336)
 
 
 def test_effort():
-    """A board's effort is the number of its squares and of its pairs a jump apart."""
+    """The effort is the number of squares plus the number of pairs a move apart."""
     for rows, columns in product(range(1, 7), repeat=2):
         squares = [*product(range(rows), range(columns))]
         pairs = sum(len(jumps(square, rows, columns)) for square in squares) // 2
@@ -112,7 +112,7 @@ def test_effort():
 
 
 def test_around_the_edge():
-    """A jump around the edge is one on the board whose edges are joined."""
+    """A wrapped move is a knight's move on the board with joined edges."""
     for a, b in product(product(range(4), range(6)), repeat=2):
         joined = any(
             ((a[0] + down) % 4, (a[1] + right) % 6) == b

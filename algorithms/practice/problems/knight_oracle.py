@@ -1,10 +1,10 @@
-"""What is known of the knight without asking any solver of this project.
+"""Correct answers about the knight, computed without any solver of this project.
 
-Which boards have tours is theory, and tests compare it with exhaustive search:
+The boards with tours are known from theorems, which tests compare with exhaustive search:
 
-- closed ones: Schwenk 1991;
-- open ones: Cull and De Curtins 1978, Conrad et al. 1994; on a board with an odd number of
-  squares only from those of the colour of its corners.
+- closed tours: Schwenk 1991;
+- open tours: Cull and De Curtins 1978, Conrad et al. 1994; on a board with an odd number of
+  squares, only from squares of the majority colour, that of the corners.
 """
 
 from functools import cache
@@ -13,23 +13,23 @@ from itertools import product
 from algorithms.board import Square
 
 __all__ = [
-    "all_around",
     "effort",
     "find_closed_tour",
     "find_tour",
     "has_closed_tour",
     "is_jump",
     "jumps",
+    "wrapped_moves",
     "wraps_around",
 ]
 
 
 def is_jump(a: Square, b: Square) -> bool:
-    """Tell whether a knight jumps from one square to the other.
+    """Return whether two squares are a knight's move apart.
 
     Args:
-        a: A square; it may lie off any board.
-        b: Another one.
+        a: A square, on or off the board.
+        b: Another square.
 
     Returns:
         True if they are two apart in one direction and one in the other.
@@ -42,17 +42,17 @@ def is_jump(a: Square, b: Square) -> bool:
 
 
 def wraps_around(a: Square, b: Square, rows: int, columns: int) -> bool:
-    """Tell whether a knight would jump from square to square if the edges were joined.
+    """Return whether two squares are a knight's move apart only across the edges.
 
     Args:
         a: A square on the board.
-        b: Another one.
+        b: Another square on the board.
         rows: The number of rows.
         columns: The number of columns.
 
     Returns:
-        True for a jump out at one edge and in at the opposite one; False for a jump that needs
-        no edge.
+        True for a move that leaves the board at one edge and re-enters it at the opposite edge;
+        False for a knight's move on the board.
 
     Example:
         >>> wraps_around((0, 0), (7, 2), 8, 8), wraps_around((0, 0), (1, 2), 8, 8)
@@ -64,19 +64,19 @@ def wraps_around(a: Square, b: Square, rows: int, columns: int) -> bool:
     )
 
 
-def all_around(square: Square, rows: int, columns: int) -> list[Square]:
-    """Return where the eight moves lead if the edges of the board are joined.
+def wrapped_moves(square: Square, rows: int, columns: int) -> list[Square]:
+    """Return the targets of the eight moves if opposite edges of the board are joined.
 
     Args:
-        square: Where the knight stands.
+        square: The square of the knight.
         rows: The number of rows.
         columns: The number of columns.
 
     Returns:
-        Eight squares, sorted; on small boards some are the same.
+        Eight sorted squares, some of them equal on small boards.
 
     Example:
-        >>> all_around((0, 0), 2, 2)
+        >>> wrapped_moves((0, 0), 2, 2)
         [(0, 1), (0, 1), (0, 1), (0, 1), (1, 0), (1, 0), (1, 0), (1, 0)]
     """
     row, column = square
@@ -89,15 +89,15 @@ def all_around(square: Square, rows: int, columns: int) -> list[Square]:
 
 @cache
 def jumps(square: Square, rows: int, columns: int) -> tuple[Square, ...]:
-    """Return the squares to which a knight can jump.
+    """Return the squares a knight's move away.
 
     Args:
-        square: Where it stands.
+        square: The square of the knight.
         rows: The number of rows.
         columns: The number of columns.
 
     Returns:
-        The squares, sorted.
+        The sorted squares.
 
     Example:
         >>> jumps((0, 0), 3, 3)
@@ -111,17 +111,17 @@ def jumps(square: Square, rows: int, columns: int) -> tuple[Square, ...]:
 
 
 def effort(rows: int, columns: int) -> int:
-    """Return how hard a board is for a search: its squares, and its pairs a jump apart.
+    """Estimate how hard a board is for a search: its squares plus its knight's moves.
 
-    The tree of all ways grows with it: on boards with equally many squares it is smaller where
-    fewer are a jump apart. 3 × 10 squares take a small part of what 5 × 6 take.
+    The search tree grows with this number: of boards with equally many squares, those with fewer
+    knight's moves have smaller trees. A board of 3 × 10 takes a fraction of the time of 5 × 6.
 
     Args:
         rows: The number of rows.
         columns: The number of columns.
 
     Returns:
-        The sum of both numbers.
+        The number of squares, plus the number of pairs of squares a knight's move apart.
 
     Example:
         >>> effort(3, 10), effort(5, 6)
@@ -135,14 +135,14 @@ def effort(rows: int, columns: int) -> int:
 
 
 def has_closed_tour(rows: int, columns: int) -> bool:
-    """Tell whether a board has a closed tour, by Schwenk's theorem.
+    """Return whether a board has a closed tour, by Schwenk's theorem.
 
     Args:
         rows: The number of rows, at least 1.
         columns: The number of columns, at least 1.
 
     Returns:
-        True if it has one. A board of one square has none here: its knight cannot jump.
+        True if it has one. A board of one square has none: its knight cannot move.
 
     Example:
         >>> has_closed_tour(5, 6), has_closed_tour(5, 5)
@@ -163,16 +163,16 @@ def find_tour(rows: int, columns: int, start: Square) -> tuple[Square, ...] | No
     Args:
         rows: The number of rows.
         columns: The number of columns.
-        start: The square.
+        start: The first square.
 
     Returns:
-        The squares in the order of the visits, or `None` where there is no tour.
+        The squares in the order of the visits, or `None` if there is no tour.
 
     Example:
         >>> find_tour(3, 3, (0, 0)) is None
         True
     """
-    # Where there is one colour more, a tour begins on it: colours alternate.
+    # Colours alternate, so with an odd number of squares a tour starts on the majority colour.
     if rows * columns % 2 and sum(start) % 2:
         return None
     return _search(rows, columns, start, closed=False)
@@ -187,8 +187,8 @@ def find_closed_tour(rows: int, columns: int) -> tuple[Square, ...] | None:
         columns: The number of columns.
 
     Returns:
-        The squares in the order of the visits from the corner on, or `None` where there is no
-        closed tour.
+        The squares in the order of the visits, starting in the corner (0, 0), or `None` if
+        there is no closed tour.
 
     Example:
         >>> tour = find_closed_tour(5, 6)
@@ -203,18 +203,18 @@ def find_closed_tour(rows: int, columns: int) -> tuple[Square, ...] | None:
 def _search(
     rows: int, columns: int, start: Square, *, closed: bool
 ) -> tuple[Square, ...] | None:
-    """Walk on to the square with the fewest ways out, and give up what is lost."""
+    """Search by Warnsdorff's rule, and prune partial tours that cannot be completed."""
     path, free = [start], set(product(range(rows), range(columns))) - {start}
     home = jumps(start, rows, columns)
 
-    def ways(square: Square) -> int:
-        return sum(next_one in free for next_one in jumps(square, rows, columns))
+    def degree(square: Square) -> int:
+        return sum(other in free for other in jumps(square, rows, columns))
 
-    def lost() -> bool:
-        """Tell whether a free square can be reached no more, or not be left again."""
+    def is_hopeless() -> bool:
+        """Return whether a free square has too few free neighbours."""
         links = [*jumps(path[-1], rows, columns), *(home if closed else ())]
-        ends = [ways(square) + links.count(square) for square in free]
-        # Only the last square of an open tour needs one link instead of two.
+        ends = [degree(square) + links.count(square) for square in free]
+        # Only the last square of an open tour needs one neighbour instead of two.
         return min(ends, default=2) < 2 and (
             closed or 0 in ends or ends.count(1) > 1
         )
@@ -222,10 +222,10 @@ def _search(
     def walk() -> bool:
         if not free:
             return not closed or path[-1] in home
-        if lost():
+        if is_hopeless():
             return False
         here = [s for s in jumps(path[-1], rows, columns) if s in free]
-        for square in sorted(here, key=ways):
+        for square in sorted(here, key=degree):
             free.remove(square)
             path.append(square)
             if walk():

@@ -1,4 +1,4 @@
-"""What cannot be read is refused with a reason; what is ambiguous is said to be so."""
+"""Unreadable answers are rejected with a reason, and ambiguous ones are reported."""
 
 import ast
 import re
@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algorithms.practice.forms import (
+from algorithms.practice.formats import (
     COUNT,
     REASONS,
     SOLUTION,
@@ -18,14 +18,13 @@ from algorithms.practice.forms import (
     SQUARES,
     TOUR,
     YES_NO,
-    Form,
+    AnswerFormat,
     Unreadable,
-    describe,
     numbers_in,
     recognise,
     to_integer,
 )
-from algorithms.practice.forms.digits import parse
+from algorithms.practice.formats.digits import parse
 from algorithms.practice.values import Container, Other
 from tests.practice.writing import QUEENS, marks, value
 from tests.strategies import SOLUTIONS as FOUND
@@ -40,7 +39,7 @@ FAMILIES = {
 }
 families = pytest.mark.parametrize("family", FAMILIES)
 
-# Any value that can come back, of whatever shape.
+# Any value that a solver can return.
 values = st.recursive(
     st.none()
     | st.booleans()
@@ -59,7 +58,7 @@ values = st.recursive(
 
 
 def keyed(each):
-    """Give each dict of a value pairs of a key and a value, as dicts have."""
+    """Return a value whose dicts contain pairs of a key and a value."""
     if not isinstance(each, Container):
         return each
     items = tuple(map(keyed, each.items))
@@ -73,15 +72,15 @@ def keyed(each):
     answers=st.lists(st.tuples(values.map(keyed), st.integers(0, 4)), max_size=3)
 )
 def test_anything_is_read_or_refused(family, answers):
-    """Whatever came back is read, or refused as unreadable: nothing else is raised."""
-    forms = FAMILIES[family]
+    """Any answer is read, or rejected as unreadable: no other error is raised."""
+    formats = FAMILIES[family]
     asked = [(answer, n, n) for answer, n in answers]
     with suppress(Unreadable):
-        recognised = recognise(forms, asked)
-        assert recognised.form in forms
+        recognised = recognise(formats, asked)
+        assert recognised.format in formats
         for answer in asked:
             with suppress(Unreadable):
-                hash(recognised.form.read(*answer))
+                hash(recognised.format.read(*answer))
 
 
 @pytest.mark.parametrize(
@@ -128,7 +127,7 @@ def test_anything_is_read_or_refused(family, answers):
     ids=lambda value: value if isinstance(value, str) else type(value).__name__,
 )
 def test_what_is_refused(family, answer, code):
-    """What no form reads is refused; the error says why and carries the answer."""
+    """An answer that no format reads is rejected; the error has the reason and the answer."""
     with pytest.raises(Unreadable) as caught:
         recognise(FAMILIES[family], [(value(answer), 4, 4)])
     assert caught.value.code == code
@@ -139,7 +138,7 @@ def test_what_is_refused(family, answer, code):
 @families
 @pytest.mark.parametrize("kind", ["dict", "set", "SolutionSet", "dictionary"])
 def test_kinds_are_not_trusted(family, kind):
-    """Whatever a container is called, and whatever is in it, it is read or refused."""
+    """A container of any kind and content is read or rejected."""
     for parts in [("a",), (1, 2, 3), (), ((0, 1), (1,))], [((0, 1),)], [1, 2]:
         items = [value(p) if isinstance(p, tuple) else p for p in parts]
         with suppress(Unreadable):
@@ -148,14 +147,14 @@ def test_kinds_are_not_trusted(family, kind):
 
 @pytest.mark.parametrize("kind", ["SolutionSet", "Predicted"])
 def test_names_of_classes_mean_nothing(kind):
-    """A list-like class is read as a list, whatever it is called."""
+    """A list-like class is read as a list, whatever its name."""
     answer = Container(kind, (1, 3, 0, 2))
-    form = recognise(SOLUTION, [(answer, 4, 4)]).form
-    assert form.read(answer, 4, 4) == ((0, 1), (1, 3), (2, 0), (3, 2))
+    format_ = recognise(SOLUTION, [(answer, 4, 4)]).format
+    assert format_.read(answer, 4, 4) == ((0, 1), (1, 3), (2, 0), (3, 2))
 
 
 def test_deep_nesting_is_refused():
-    """Containers in containers without end are refused."""
+    """Endlessly nested containers are rejected."""
     answer: list[Any] = [1, 3, 0, 2]
     for _ in range(50):
         answer = [answer]
@@ -165,28 +164,28 @@ def test_deep_nesting_is_refused():
 
 
 def test_a_mixed_solver():
-    """What is not in the form of the other answers is refused in that form."""
+    """An answer in another format than the other answers is rejected in their format."""
     answers = [(value([[1, 3, 0, 2]]), 4, 4), (value([[0, 2, 4, 1, 3]]), 5, 5)]
     other = value([[".Q....", "...Q..", ".....Q", "Q.....", "..Q...", "....Q."]])
     recognised = recognise(SOLUTIONS, [*answers, (other, 6, 6)])
     with pytest.raises(Unreadable) as caught:
-        recognised.form.read(other, 6, 6)
-    assert caught.value.code == "form"
+        recognised.format.read(other, 6, 6)
+    assert caught.value.code == "format"
     assert caught.value.answer == other
 
 
 def test_no_evidence():
-    """Where the answers tell nothing, the first form is taken and said to be a guess."""
+    """Without evidence in the answers, the first format is taken and marked as a guess."""
     for answers in (
         [],
         [(value([]), 4, 4)],
         [(value([]), 4, 4), (value(()), 5, 5)],
     ):
         recognised = recognise(SOLUTIONS, answers)
-        assert recognised.form == SOLUTIONS[0]
+        assert recognised.format == SOLUTIONS[0]
         assert not recognised.evident
         assert (recognised.rivals, recognised.note) == ((), "")
-    assert recognise(TOUR, [(None, 3, 3)]).form == TOUR[0]
+    assert recognise(TOUR, [(None, 3, 3)]).format == TOUR[0]
 
 
 @pytest.mark.parametrize(
@@ -198,68 +197,69 @@ def test_no_evidence():
     ],
 )
 def test_what_is_ambiguous(family, answer, n, codes):
-    """Of forms that fit as well the first is taken; those with another meaning are told."""
+    """Of equally good formats the first is taken; those with another meaning are rivals."""
     recognised = recognise(FAMILIES[family], [(value(answer), n, n)])
-    rivals = [form.code for form in recognised.rivals]
-    assert [recognised.form.code, *rivals] == codes
+    rivals = [format_.code for format_ in recognised.rivals]
+    assert [recognised.format.code, *rivals] == codes
 
 
 def test_one_queen_is_not_ambiguous():
-    """Where two forms give the same meaning, none is a rival."""
+    """A format that reads the same meaning is not a rival."""
     assert recognise(SOLUTIONS, [(value([[0]]), 1, 1)]).rivals == ()
     assert recognise(SOLUTIONS, [(value([[1]]), 1, 1)]).rivals == ()
 
 
 def test_one_answer_resolves_another():
-    """All answers together tell the form, where one alone would be ambiguous."""
+    """All answers together determine the format, even if one is ambiguous."""
     small = (value([[0, 1], [1, 0]]), 2, 2)
     board = marks((1, 3, 0, 2))
     recognised = recognise(SOLUTIONS, [small, (value(board), 4, 4)])
-    assert (recognised.form.code, recognised.rivals) == ("marks", ())
-    assert recognised.form.read(*small) == (((0, 1), (1, 0)),)
+    assert (recognised.format.code, recognised.rivals) == ("marks", ())
+    assert recognised.format.read(*small) == (((0, 1), (1, 0)),)
 
 
 def test_rows_and_columns_may_change_places():
-    """Forms that do not tell rows from columns say that both readings are right."""
+    """The note of a format that cannot distinguish rows from columns says so."""
     for way in ("set of squares", "list of columns"):
         code, write = QUEENS[way]
         answer = value([write(s) for s in FOUND[4]])
-        assert "change places" in recognise(SOLUTIONS, [(answer, 4, 4)]).note, code
-    assert not any(form.note for form in (*SQUARES, *TOUR, *COUNT))
+        assert "interchangeable" in recognise(SOLUTIONS, [(answer, 4, 4)]).note, (
+            code
+        )
+    assert not any(format_.note for format_ in (*SQUARES, *TOUR, *COUNT))
 
 
 @families
 def test_descriptions(family):
-    """Each form has a code of its own, and a description that is no sentence."""
-    forms = FAMILIES[family]
-    assert len({form.code for form in forms}) == len(forms)
-    for form, (description, example) in zip(forms, describe(forms), strict=True):
-        assert re.fullmatch("[a-z0-9-]+", form.code)
-        assert (description, example) == (form.description, form.example)
-        assert not description.endswith(".")
-        assert not re.search("[{}]", description)
+    """Each format has a unique code, and a description that is not a sentence."""
+    formats = FAMILIES[family]
+    assert len({format_.code for format_ in formats}) == len(formats)
+    for format_ in formats:
+        assert re.fullmatch("[a-z0-9-]+", format_.code)
+        assert not format_.description.endswith(".")
+        assert not re.search("[{}]", format_.description)
 
 
 @pytest.mark.parametrize(
-    ("family", "form"),
+    ("family", "format_"),
     [
-        pytest.param(name, form, id=f"{name}-{form.code}")
-        for name, forms in FAMILIES.items()
-        for form in forms
+        pytest.param(name, format_, id=f"{name}-{format_.code}")
+        for name, formats in FAMILIES.items()
+        for format_ in formats
     ],
 )
-def test_examples_are_in_their_form(family: str, form: Form):
-    """The example of each form is recognised as being in this form."""
+def test_examples_are_in_their_format(family: str, format_: AnswerFormat):
+    """The example of each format is recognised as this format."""
     board = {"SQUARES": (2, 3), "TOUR": (3, 4)}.get(family, (4, 4))
-    if family == "SQUARES" and form.code == "squares":
+    if family == "SQUARES" and format_.code == "squares":
         board = (3, 4)
-    example = value(ast.literal_eval(form.example.replace(", …", "")))
+    example = value(ast.literal_eval(format_.example.replace(", …", "")))
     recognised = recognise(FAMILIES[family], [(example, *board)])
-    assert recognised.form.code == form.code
+    assert recognised.format.code == format_.code
     if family == "SOLUTION":
-        assert form.read(example, 4, 4) == ((0, 1), (1, 3), (2, 0), (3, 2))
+        assert format_.read(example, 4, 4) == ((0, 1), (1, 3), (2, 0), (3, 2))
     if family == "TOUR":
-        assert form.read(example, 3, 4).path[:3] == ((0, 0), (1, 2), (2, 0))
+        assert format_.read(example, 3, 4).path[:3] == ((0, 0), (1, 2), (2, 0))
 
 
 @pytest.mark.parametrize(
@@ -268,7 +268,7 @@ def test_examples_are_in_their_form(family: str, form: Form):
      ("۱۴٬۲۰۰", 14200), ("14 200", 14200), ("−1", -1), (-1, -1), (10**30, 10**30)],
 )  # fmt: skip
 def test_counts(answer, number):
-    """A count is read from numbers, and from text in all digits, grouped or not."""
+    """A count is read from numbers, and from strings in all digits, grouped or not."""
     assert COUNT[0].read(value(answer), 8, 8) == number
     assert to_integer(answer) == number
 
@@ -278,7 +278,7 @@ def test_counts(answer, number):
     [(True, True), (False, False), (1, True), (0, False), (1.0, True)],
 )
 def test_yes_and_no(answer, yes):
-    """Yes and no are read from booleans, 0 and 1, as booleans."""
+    """Yes and no are read as booleans from booleans, 0 and 1."""
     assert YES_NO[0].read(value(answer), 8, 8) is yes
 
 
@@ -297,7 +297,7 @@ def test_yes_and_no(answer, yes):
     ],
 )
 def test_numbers_in_text(text, n, numbers):
-    """Numbers are found in text with separators, or a digit each without."""
+    """Numbers are found in strings with separators; without, each digit is one."""
     assert numbers_in(text, n) == numbers
 
 
@@ -314,7 +314,7 @@ def test_numbers_in_text(text, n, numbers):
     ],
 )
 def test_written_containers(text, answer):
-    """Text in which containers are written down is read as containers."""
+    """Strings that contain containers are read as containers."""
 
     def plain(each):
         if isinstance(each, Container):
@@ -329,13 +329,13 @@ def test_written_containers(text, answer):
     "text", ["[1, 3", "[" * 5000, "[Q][.]", "(", "{0: 1}", "x"]
 )
 def test_other_text_stays_text(text):
-    """Text that only begins like a container stays as it is."""
+    """A string that only begins like a container stays as it is."""
     assert parse(text) == text
 
 
 @pytest.mark.untraced
 def test_many_boards_are_read_in_time():
-    """Reading the 14,200 boards of 12 queens, if a solver gives them, does not hang."""
+    """Reading the 14,200 boards of 12 queens does not hang."""
     row = Container("list", (0,) * 11 + (1,), 1)
     answer = Container("list", (Container("list", (row,) * 12, 2),) * 14200, 3)
     began = time.process_time()

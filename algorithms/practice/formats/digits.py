@@ -1,4 +1,4 @@
-"""Numbers as people write them: in any digits, as text, with signs and separators."""
+"""Integers in strings: digits of any script, signs and separators."""
 
 import json
 import re
@@ -17,14 +17,14 @@ _LONGEST = 100_000  # characters: more than any board of marks needs
 
 
 def to_integer(value: Value) -> int | None:
-    """Return the whole number that a value stands for.
+    """Return the integer that a value represents.
 
     Args:
-        value: Anything that came back.
+        value: A returned value.
 
     Returns:
-        An `int`, an integral `float`, or a text of digits of any script as a number;
-        `None` for anything else, `True` and `False` too.
+        The value of an `int`, an integral `float`, or a string of digits of any script;
+        `None` for anything else, including `True` and `False`.
 
     Example:
         >>> to_integer(2.0), to_integer("۱۴٬۲۰۰"), to_integer(True)
@@ -43,15 +43,15 @@ def to_integer(value: Value) -> int | None:
 
 
 def numbers_in(text: str, n: int) -> tuple[int, ...] | None:
-    """Return the whole numbers of a text such as `2413` or `2, 4, 1, 3`.
+    """Return the integers in a string such as `2413` or `2, 4, 1, 3`.
 
     Args:
         text: One line.
-        n: The size of the board; where no separators stand between the digits, each digit
-            is a number, and so is 10 on a board of ten rows.
+        n: The size of the board. Without separators, each digit is a number, and so is 10 on
+            a board with ten rows.
 
     Returns:
-        The numbers, or `None` where the text has anything else in it.
+        The integers, or `None` if the string contains anything else.
 
     Example:
         >>> numbers_in("۲۴۱۳", 4), numbers_in("2 4 1 3", 4), numbers_in(".Q..", 4)
@@ -60,7 +60,7 @@ def numbers_in(text: str, n: int) -> tuple[int, ...] | None:
     text = text.strip()
     if text.isdecimal():
         if n > 10 and len(text) > 2:
-            return None  # 1 and 11 cannot be told apart from 11 and 1
+            return None  # 111 can be 1 and 11, or 11 and 1
         pattern = r"10|\d" if n == 10 and len(text) == 11 else r"\d"
         text = " ".join(re.findall(pattern, text.translate(_latin(text))))
     if not _SEPARATORS.fullmatch(_NUMBER.sub("", text)):
@@ -70,13 +70,13 @@ def numbers_in(text: str, n: int) -> tuple[int, ...] | None:
 
 
 def parse(text: str) -> Value:
-    """Return what a text means in which containers are written down.
+    """Parse a string that contains containers in Python or NumPy notation.
 
     Args:
-        text: Anything; `[1, 3, 0, 2]`, `(0, 1) (1, 3)` and `[1 3 0 2]` are understood.
+        text: The string, such as `[1, 3, 0, 2]`, `(0, 1) (1, 3)` or `[1 3 0 2]`.
 
     Returns:
-        The containers as such, of the kind `text`; the text itself where it is none.
+        The containers, of the kind `text`; the string itself if it contains none.
 
     Example:
         >>> parse("[۱, 3]")
@@ -97,7 +97,7 @@ def parse(text: str) -> Value:
 
 
 def _latin(text: str) -> dict[int, str]:
-    """Return how the digits of a text are written with Latin ones."""
+    """Return a translation table from the digits of a string to Latin ones."""
     return {ord(each): str(int(each)) for each in set(text) if each.isdecimal()}
 
 

@@ -1,4 +1,4 @@
-"""The ways of writing down a knight's tour, or that there is none."""
+"""Formats for a knight's tour, or for none."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -6,18 +6,18 @@ from typing import Any
 
 from algorithms.board import Square
 from algorithms.errors import N_
-from algorithms.practice.forms.digits import numbers_in, to_integer
-from algorithms.practice.forms.model import Form, Leaf, Tour
-from algorithms.practice.forms.shapes import (
-    NotThisForm,
-    hollow,
+from algorithms.practice.formats.containers import (
+    FormatMismatch,
     inside,
     integers,
+    is_hollow,
     is_mapping,
     is_unordered,
     keys,
     pair,
 )
+from algorithms.practice.formats.digits import numbers_in, to_integer
+from algorithms.practice.formats.model import AnswerFormat, Leaf, Tour
 from algorithms.practice.values import Container, Value
 
 __all__ = ["TOUR"]
@@ -26,7 +26,7 @@ Visits = list[tuple[int, Square]]
 
 
 def _numbered(base: int) -> Leaf:
-    """Return what reads a board that shows the number of the visit on each square."""
+    """Return a reader for a board with the number of the visit on each square."""
 
     def leaf(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
         visits = _by_square(value)
@@ -46,13 +46,13 @@ def _numbered(base: int) -> Leaf:
 
 
 def _path(base: int) -> Leaf:
-    """Return what reads the squares in the order of the visits."""
+    """Return a reader for the squares in the order of the visits."""
 
     def leaf(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
-        path = _walk(value)
+        path = _squares_in_order(value)
         if path is None:
             return None
-        return [_walked([(r - base, c - base) for r, c in path], rows, columns)]
+        return [_tour([(r - base, c - base) for r, c in path], rows, columns)]
 
     return leaf
 
@@ -65,17 +65,17 @@ def _indices(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
         numbers = integers(value, rows * columns)
     if numbers is None:
         return None
-    return [_walked([divmod(n, max(1, columns)) for n in numbers], rows, columns)]
+    return [_tour([divmod(n, max(1, columns)) for n in numbers], rows, columns)]
 
 
-def _walked(path: list[Square], rows: int, columns: int) -> Tour:
-    """Return the tour of a path; a closed one may name its start again at its end."""
+def _tour(path: list[Square], rows: int, columns: int) -> Tour:
+    """Return the tour of a path; a closed tour may repeat its start at the end."""
     if len(path) == rows * columns + 1 and path[0] == path[-1]:
         path = path[:-1]
     return Tour(rows, columns, tuple(enumerate(path)))
 
 
-def _walk(value: Value) -> list[Square] | None:
+def _squares_in_order(value: Value) -> list[Square] | None:
     """Return the squares of a sequence, or of a dict from numbers to squares."""
     if not isinstance(value, Container):
         return None
@@ -90,7 +90,7 @@ def _walk(value: Value) -> list[Square] | None:
     if len(path) != len(squares):
         return None
     if is_unordered(value) and len(path) > 1:
-        raise NotThisForm("unordered", value)
+        raise FormatMismatch("unordered", value)
     return path
 
 
@@ -108,12 +108,12 @@ def _by_square(value: Value) -> Visits | None:
 
 
 def _count(value: Value) -> int | None:
-    """Return the number on a square; one that was not visited may hold None."""
+    """Return the number on a square; `None` represents an unvisited square."""
     return -1 if value is None else to_integer(value)
 
 
 def _board(value: Value, rows: int, columns: int) -> Sequence[Sequence[int]] | None:
-    """Return the numbers of a board: rows in a container, lines of text, or one row."""
+    """Return the numbers of a board: rows in a container, lines of a string, or one row."""
     size = rows * columns
     if isinstance(value, str):
         lines = [numbers_in(line, size) for line in value.strip().splitlines()]
@@ -131,7 +131,7 @@ def _board(value: Value, rows: int, columns: int) -> Sequence[Sequence[int]] | N
 
 
 def _are_squares(board: Sequence[Sequence[int]], columns: int) -> bool:
-    """Tell squares, one a line, from the rows of a board."""
+    """Return whether the lines are squares, not the rows of a board."""
     return columns != 2 and bool(board) and all(len(line) == 2 for line in board)
 
 
@@ -154,18 +154,17 @@ def _numbers(found: list[int | None]) -> tuple[int, ...] | None:
     return numbers if len(numbers) == len(found) else None
 
 
-def _one(found: list[Any], value: Value, n: int) -> Tour | None:
-    """Make one answer of the only tour in it."""
-    del n
-    tours = [] if hollow(value) else [tour for tour in found if tour != ()]
+def _one(found: list[Any], value: Value, _n: int) -> Tour | None:
+    """Return the only tour, or `None`."""
+    tours = [] if is_hollow(value) else [tour for tour in found if tour != ()]
     if len(tours) > 1:
-        raise NotThisForm("several", value)
+        raise FormatMismatch("several", value)
     tour: Tour | None = tours[0] if tours else None
     return tour
 
 
-def _likeness(found: Tour | None, rows: int, columns: int) -> float | None:
-    """Tell how much visits look like a tour, and how many moves are a knight's."""
+def _quality(found: Tour | None, rows: int, columns: int) -> float | None:
+    """Rate how plausible visits are as a tour, including their knight's moves."""
     if found is None or not found.visits:
         return None
     path = found.path
@@ -182,46 +181,46 @@ def _likeness(found: Tour | None, rows: int, columns: int) -> float | None:
     return (4 * on_board + 3 * counted + 2 * moves + whole) / 10
 
 
-def _form(code: str, description: str, example: str, leaf: Leaf) -> Form:
-    return Form(code, description, example, leaf, _one, _likeness)
+def _format(code: str, description: str, example: str, leaf: Leaf) -> AnswerFormat:
+    return AnswerFormat(code, description, example, leaf, _one, _quality)
 
 
 TOUR = (
-    _form(
+    _format(
         "numbers",
-        N_("a board with the number of each square's visit, counted from 0"),
+        N_("a board with the number of the visit on each square, counted from 0"),
         "[[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]",
         _numbered(0),
     ),
-    _form(
+    _format(
         "numbers-from-1",
-        N_("a board with the number of each square's visit, counted from 1"),
+        N_("a board with the number of the visit on each square, counted from 1"),
         "[[1, 4, 7, 10], [8, 11, 2, 5], [3, 6, 9, 12]]",
         _numbered(1),
     ),
-    _form(
+    _format(
         "path",
         N_(
-            "the squares in the order of the visits, rows and columns counted from 0"
+            "the squares in the order of the visits, as (row, column), counted from 0"
         ),
         "[(0, 0), (1, 2), (2, 0), …]",
         _path(0),
     ),
-    _form(
+    _format(
         "path-from-1",
         N_(
-            "the squares in the order of the visits, rows and columns counted from 1"
+            "the squares in the order of the visits, as (row, column), counted from 1"
         ),
         "[(1, 1), (2, 3), (3, 1), …]",
         _path(1),
     ),
-    _form(
+    _format(
         "indices",
         N_(
-            "the numbers of the squares, counted from 0 row by row, in the order of the visits"
+            "the numbers of the squares, counted row by row from 0, in the order of the visits"
         ),
         "[0, 6, 8, 1, 7, …]",
         _indices,
     ),
 )
-"""The ways of writing down a tour, or that there is none."""
+"""The formats of a tour, or of none."""

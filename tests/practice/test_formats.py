@@ -1,4 +1,4 @@
-"""Answers written in any usual way are read into one form."""
+"""Answers in all formats are converted to one representation."""
 
 from itertools import permutations, product
 
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from algorithms.board import tour_path
 from algorithms.knights_tour import backtracking
-from algorithms.practice.forms import (
+from algorithms.practice.formats import (
     SOLUTION,
     SOLUTIONS,
     SQUARES,
@@ -30,12 +30,12 @@ written = pytest.mark.parametrize("way", QUEENS)
 
 
 def found(n):
-    """Return all solutions; none for no queens."""
+    """Return all solutions; for no queens, none."""
     return FOUND.get(n, []) if n else []
 
 
 def canonical(solutions):
-    """Return solutions as they are read."""
+    """Return solutions in the representation of the formats."""
     return tuple(tuple(enumerate(columns)) for columns in solutions)
 
 
@@ -48,17 +48,17 @@ def path(rows, columns):
 @pytest.mark.parametrize("nesting", NESTINGS)
 @pytest.mark.untraced
 def test_all_solutions_are_read(way, nesting):
-    """All solutions are read in each way of writing and each nesting, in their order."""
+    """All solutions are read in each format and nesting, in their order."""
     code, write = QUEENS[way]
     answers = [
         (value(NESTINGS[nesting]([write(s) for s in found(n)])), n, n)
         for n in PROBES
     ]
     recognised = recognise(SOLUTIONS, answers)
-    assert (recognised.form.code, recognised.rivals) == (code, ())
+    assert (recognised.format.code, recognised.rivals) == (code, ())
     assert recognised.evident
     for answer, n, _ in answers:
-        read = recognised.form.read(answer, n, n)
+        read = recognised.format.read(answer, n, n)
         if way == SWAPPED:
             assert set(read) == set(canonical(found(n)))
         else:
@@ -69,15 +69,15 @@ def test_all_solutions_are_read(way, nesting):
 @settings(max_examples=15)
 @given(data=st.data())
 def test_any_solutions_are_read(way, data):
-    """Any selection of solutions, in any order and with doubles, is read as it stands."""
+    """Any selection of solutions is read as it is, in any order and with duplicates."""
     code, write = QUEENS[way]
     n = data.draw(st.integers(4, 8))
     chosen = data.draw(st.lists(st.sampled_from(found(n)), min_size=1, max_size=5))
     nest = data.draw(st.sampled_from([list, tuple, iter, lambda each: [each]]))
     answer = value(nest([write(columns) for columns in chosen]))
     recognised = recognise(SOLUTIONS, [(answer, n, n)])
-    assert recognised.form.code == code
-    read = recognised.form.read(answer, n, n)
+    assert recognised.format.code == code
+    read = recognised.format.read(answer, n, n)
     if way == SWAPPED:
         chosen = [tuple(map(columns.index, range(n))) for columns in chosen]
     assert read == canonical(chosen)
@@ -90,16 +90,16 @@ def test_any_solutions_are_read(way, data):
     ids=repr,
 )
 def test_one_solution_is_read(way, nothing, wrapped):
-    """One solution is read, alone or in a list; nothing, however it is said, is `None`."""
+    """One solution is read, alone or in a list; every way to write none is `None`."""
     code, write = QUEENS[way]
     answers = {}
     for n in PROBES[:3] + PROBES[4:]:
         answer = write(found(n)[-1]) if found(n) else nothing
         answers[n] = value([answer] if wrapped and found(n) else answer)
     recognised = recognise(SOLUTION, [(a, n, n) for n, a in answers.items()])
-    assert recognised.form.code == code
+    assert recognised.format.code == code
     for n, answer in answers.items():
-        read = recognised.form.read(answer, n, n)
+        read = recognised.format.read(answer, n, n)
         if not found(n):
             assert read is None
         elif way == SWAPPED:
@@ -110,7 +110,7 @@ def test_one_solution_is_read(way, nothing, wrapped):
 
 @pytest.mark.parametrize("empty", [[], (), [[]], set()], ids=repr)
 def test_the_empty_board(empty):
-    """Without any queens a container is the empty board; None and False are none."""
+    """For no queens, a container is the empty board; None and False mean no solution."""
     assert SOLUTION[0].read(value(empty), 0, 0) == ()
     assert SOLUTION[0].read(None, 0, 0) is None
     assert SOLUTION[0].read(value=False, rows=0, columns=0) is None
@@ -121,16 +121,16 @@ def test_the_empty_board(empty):
 @pytest.mark.parametrize("size", TOUR_BOARDS)
 @pytest.mark.parametrize("way", TOURS)
 def test_tours_are_read(way, size):
-    """A tour is read in each way of writing; a closed path may return to its start."""
+    """A tour is read in each format; a closed path may repeat its start."""
     code, write = TOURS[way]
     answers = [
         (value(write(TOUR_BOARDS[board])), *board) for board in {(5, 5), size}
     ]
     answers += [(None, 3, 3), (value([]), 2, 2), (value([[], []]), 2, 3)]
     recognised = recognise(TOUR, answers)
-    assert (recognised.form.code, recognised.rivals) == (code, ())
+    assert (recognised.format.code, recognised.rivals) == (code, ())
     for answer, rows, columns in answers:
-        read = recognised.form.read(answer, rows, columns)
+        read = recognised.format.read(answer, rows, columns)
         if (rows, columns) in TOUR_BOARDS:
             visits = tuple(enumerate(path(rows, columns)))
             assert read == Tour(rows, columns, visits)
@@ -149,22 +149,22 @@ def test_tours_are_read(way, size):
     ],
 )
 def test_squares_that_were_not_visited(code, unvisited, base):
-    """A square that was not visited has −1 or None, or 0 where the first visit is 1."""
+    """An unvisited square has −1 or None, or 0 if the first visit is 1."""
     walked = {(0, 0): base, (1, 2): base + 1, (2, 0): base + 2}
     board = [[walked.get((r, c), unvisited) for c in range(4)] for r in range(3)]
     recognised = recognise(TOUR, [(value(board), 3, 4)])
-    assert recognised.form.code == code
-    read = recognised.form.read(value(board), 3, 4)
+    assert recognised.format.code == code
+    read = recognised.format.read(value(board), 3, 4)
     assert read.visits == ((0, (0, 0)), (1, (1, 2)), (2, (2, 0)))
 
 
 def on_board(write):
-    """Return what writes squares as rows of what `write` says of each of 3 × 4 squares."""
+    """Return a writer of squares as rows; `write` makes each of the 3 × 4 cells."""
     return lambda s: [[write((r, c) in s) for c in range(4)] for r in range(3)]
 
 
 def lines(marks, between):
-    """Return what writes squares as texts, a free and a marked sign given."""
+    """Return a writer of squares as strings, with these signs for free and marked."""
     board = on_board(marks.__getitem__)
     return lambda s: [between.join(row) for row in board(s)]
 
@@ -191,12 +191,12 @@ def lines(marks, between):
 @settings(max_examples=15)
 @given(chosen=st.sets(st.tuples(st.integers(0, 2), st.integers(0, 3)), min_size=3))
 def test_squares_are_read(code, write, chosen):
-    """Squares of a board are read, listed or marked."""
+    """Squares of a board are read from lists and from marks."""
     squares = sorted(chosen)
     answer = value(write(squares))
     recognised = recognise(SQUARES, [(answer, 3, 4)])
-    assert recognised.form.code == code
-    assert sorted(recognised.form.read(answer, 3, 4)) == squares
+    assert recognised.format.code == code
+    assert sorted(recognised.format.read(answer, 3, 4)) == squares
 
 
 BLANK = ["", " \n"]
@@ -205,15 +205,15 @@ BLANK = ["", " \n"]
 @pytest.mark.parametrize("nothing", BLANK)
 @pytest.mark.parametrize("way", ["one text", "digits", "written list", "spaces"])
 def test_a_blank_text_is_no_solution(way, nothing):
-    """Who joins solutions to one text gives an empty one where there are none."""
+    """Solutions joined to one string are an empty string if there are none."""
     write = QUEENS[way][1]
-    joined = lambda n: "\n\n".join(map(write, found(n)))  # noqa: E731 - beside another
+    joined = lambda n: "\n\n".join(map(write, found(n)))  # noqa: E731 - next to another
     for family, text in (
         (SOLUTIONS, joined),
         (SOLUTION, lambda n: write(found(n)[0])),
     ):
         answers = [(text(n), n, n) for n in (4, 5, 6)] + [(nothing, 2, 2)]
-        form = recognise(family, answers).form
+        form = recognise(family, answers).format
         assert form.code == QUEENS[way][0]
         assert not form.read(nothing, 2, 2)
         assert form.read(nothing, 0, 0) == ()
@@ -223,7 +223,7 @@ def test_a_blank_text_is_no_solution(way, nothing):
 @pytest.mark.parametrize("between", ["\n\n", "\n\n\n", "\n"])
 @pytest.mark.parametrize("count", range(1, 8))
 def test_boards_in_one_text(between, count):
-    """However many boards there are, blank lines between them are no rows."""
+    """Blank lines between boards are not rows, for any number of boards."""
     solutions = [found(6)[i % 4] for i in range(count)]
     for way in ("one text", "spaces"):
         answer = between.join(map(QUEENS[way][1], solutions))
@@ -231,35 +231,35 @@ def test_boards_in_one_text(between, count):
 
 
 def test_a_blank_text_among_boards():
-    """Among boards that are texts, a blank one is the board without squares."""
+    """Among boards that are strings, a blank one is the board without squares."""
     for way in ("one text", "digits"):
         answers = [(value([QUEENS[way][1](s) for s in found(4)]), 4, 4)]
-        form = recognise(SOLUTIONS, answers).form
+        form = recognise(SOLUTIONS, answers).format
         assert form.read(value([""]), 0, 0) == ((),)
 
 
 @pytest.mark.parametrize("nothing", BLANK)
 @pytest.mark.parametrize("way", ["table", "path"])
 def test_a_blank_text_is_no_tour(way, nothing):
-    """A blank text says that there is no tour, and that there are no squares."""
+    """A blank string means no tour, and no squares."""
     answers = [(value(TOURS[way][1](TOUR_BOARDS[5, 5])), 5, 5), (nothing, 3, 3)]
-    assert recognise(TOUR, answers).form.read(nothing, 3, 3) is None
-    assert recognise(SQUARES, [(nothing, 3, 3)]).form.read(nothing, 3, 3) == ()
+    assert recognise(TOUR, answers).format.read(nothing, 3, 3) is None
+    assert recognise(SQUARES, [(nothing, 3, 3)]).format.read(nothing, 3, 3) == ()
 
 
 def test_a_dict_may_stand_for_a_set():
     """The keys of a dict whose values are all None are squares in their order."""
     squares = dict.fromkeys(path(3, 4))
     recognised = recognise(TOUR, [(value(squares), 3, 4)])
-    assert recognised.form.code == "path"
-    assert recognised.form.read(value(squares), 3, 4).path == path(3, 4)
+    assert recognised.format.code == "path"
+    assert recognised.format.read(value(squares), 3, 4).path == path(3, 4)
     answer = value([dict.fromkeys(enumerate(s)) for s in found(4)])
     recognised = recognise(SOLUTIONS, [(answer, 4, 4)])
-    assert recognised.form.read(answer, 4, 4) == canonical(found(4))
+    assert recognised.format.read(answer, 4, 4) == canonical(found(4))
 
 
 def test_squares_keep_their_order_and_doubles():
-    """Squares are given in the order in which they came, doubles too; none are none."""
+    """Squares keep their order and duplicates; an empty answer has none."""
     listed = [(2, 1), (0, 3), (2, 1)]
     assert SQUARES[0].read(value(listed), 3, 4) == tuple(listed)
     assert SQUARES[0].read(value([]), 3, 4) == ()
@@ -286,14 +286,14 @@ OFF = {
     ("way", "mistake"), [*product(QUEENS, WRONG), *product(LISTS, OFF)]
 )
 def test_wrong_answers_are_read(way, mistake):
-    """A wrong solver's answers are read in the form it uses, and stay wrong."""
+    """The answers of a wrong solver are read in its format, and stay wrong."""
     code, write = QUEENS[way]
     solve = (WRONG | OFF)[mistake]
     answers = [(value([write(s) for s in solve(n)]), n, n) for n in (4, 5, 6)]
     recognised = recognise(SOLUTIONS, answers)
-    assert recognised.form.code == code
+    assert recognised.format.code == code
     for answer, n, _ in answers:
-        read = recognised.form.read(answer, n, n)
+        read = recognised.format.read(answer, n, n)
         if way == SWAPPED:
             read = [sorted((c, r) for r, c in queens) for queens in read]
         assert [set(queens) for queens in read] == [
@@ -302,15 +302,18 @@ def test_wrong_answers_are_read(way, mistake):
 
 
 def test_an_empty_solution_is_no_empty_list():
-    """How deep other solutions lie tells an empty solution from a group without any."""
+    """The depth of other solutions distinguishes an empty solution from an empty group."""
     grouped = [(value([[], [(1, 3, 0, 2)], [(2, 0, 3, 1)], []]), 4, 4)]
     plain = [(value([(1, 3, 0, 2), (2, 0, 3, 1)]), 4, 4)]
-    assert recognise(SOLUTIONS, grouped).form.read(value([[], []]), 2, 2) == ()
-    assert recognise(SOLUTIONS, plain).form.read(value([[], []]), 2, 2) == ((), ())
+    assert recognise(SOLUTIONS, grouped).format.read(value([[], []]), 2, 2) == ()
+    assert recognise(SOLUTIONS, plain).format.read(value([[], []]), 2, 2) == (
+        (),
+        (),
+    )
 
 
 def test_a_numpy_array_is_named_once():
-    """The containers are told from the outside in; an array of any dimension is one."""
+    """The containers are listed outermost first; an array of any dimension is one."""
     tell = lambda answer: recognise(SOLUTIONS, [(value(answer), 4, 4)]).containers  # noqa: E731 - short
     solution = (1, 3, 0, 2)
     assert tell([solution]) == ("list", "tuple")

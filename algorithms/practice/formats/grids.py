@@ -1,12 +1,12 @@
-"""Boards that show what stands on each square: marks, a text a row, one text."""
+"""Boards that show every square: marks, one string per row, or one string."""
 
 import re
 from collections.abc import Sequence
 from itertools import chain, groupby
 
 from algorithms.board import Square
-from algorithms.practice.forms.shapes import (
-    NotThisForm,
+from algorithms.practice.formats.containers import (
+    FormatMismatch,
     inside,
     is_mapping,
     is_unordered,
@@ -17,11 +17,9 @@ from algorithms.practice.values import Container, Value
 __all__ = ["Squares", "of_marks", "of_rows", "of_text"]
 
 Squares = tuple[Square, ...]
-"""Squares in their order on the board."""
+"""Sorted squares of a board."""
 
-_LETTERS = frozenset(
-    "Qq♛♕👑ملو后皇王"
-)  # queen, mother of all other signs on a board
+_LETTERS = frozenset("Qq♛♕👑ملو后皇王")  # signs for a queen
 _SIGNS = frozenset({1, *"1١۱１*Xx#@■●"})
 _FREE = frozenset({0, None, "", *"0٠۰０.-_·□▢▫⬜⬛○∙•–—−+۔"})
 _BORDER = re.compile(r"[\s+|─━┄=\-┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝]*")
@@ -31,15 +29,15 @@ def of_marks(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
     """Read a board of 0 and 1, `True` and `False`, or single letters.
 
     Args:
-        value: Rows of marks, all marks in one row, or a dict from squares to marks.
+        value: Rows of marks, one flat row of all marks, or a dict from squares to marks.
         rows: The number of rows of the board.
         columns: The number of columns.
 
     Returns:
-        The marked squares as the only item; `None` if it is no board.
+        The marked squares as the only item; `None` if the value is not a board.
 
     Raises:
-        NotThisForm: `unordered`: a row or the board is a set.
+        FormatMismatch: `unordered`: a row or the board is a set.
     """
     if not isinstance(value, Container):
         return None
@@ -59,25 +57,24 @@ def of_marks(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
         or not all(lines)
         or (size > columns and all(len(line) == size for line in lines))
     ):
-        return None  # no rows, or boards of one row each
+        return None  # not rows, or several flat boards
     return _read(value, lines)
 
 
-def of_rows(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
-    """Read a board that is a text for each row.
+def of_rows(value: Value, _rows: int, columns: int) -> Sequence[Squares] | None:
+    """Read a board with one string per row.
 
     Args:
-        value: The texts, such as `[".Q..", "...Q", "Q...", "..Q."]`.
-        rows: The number of rows of the board.
+        value: The strings, such as `[".Q..", "...Q", "Q...", "..Q."]`.
+        _rows: Not used.
         columns: The number of columns.
 
     Returns:
         As `of_marks`.
 
     Raises:
-        NotThisForm: `unordered`: the rows are in a set.
+        FormatMismatch: `unordered`: the rows are in a set.
     """
-    del rows
     if not isinstance(value, Container):
         return None
     lines = [row for row in inside(value) if isinstance(row, str)]
@@ -87,15 +84,15 @@ def of_rows(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
 
 
 def of_text(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
-    """Read boards that are one text of several lines.
+    """Read boards from one string of several lines.
 
     Args:
-        value: The text; blank lines may stand between boards, borders between rows.
+        value: The string; blank lines may separate boards, and borders may separate rows.
         rows: The number of rows of the board.
         columns: The number of columns.
 
     Returns:
-        The marked squares of each board; `None` if it is no text or shows no boards.
+        The marked squares of each board; `None` if the value is not a string of boards.
     """
     if not isinstance(value, str):
         return None
@@ -105,7 +102,7 @@ def of_text(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
     between, within = lines[::2], lines[1::2]
     if len(within) == rows and all(map(_BORDER.fullmatch, between)):
         lines = within
-    # Blank lines may also be rows: free squares as spaces.
+    # A blank line can also be a row whose free squares are spaces.
     if rows and (len(lines) % rows or _are_apart(lines, rows)):
         lines = [line for line in lines if line.strip()]
     size = rows if rows and len(lines) % rows == 0 else max(1, len(lines))
@@ -118,7 +115,7 @@ def of_text(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
 
 
 def _are_apart(lines: Sequence[str], rows: int) -> bool:
-    """Tell whether blank lines stand between whole boards only."""
+    """Return whether all blank lines are between complete boards."""
     runs = groupby(lines, key=lambda line: bool(line.strip()))
     return all(not full or len(list(run)) % rows == 0 for full, run in runs)
 
@@ -137,7 +134,7 @@ def _of_mapping(value: Container) -> Sequence[Squares] | None:
 def _read(
     value: Container, board: Sequence[Sequence[Value]]
 ) -> list[Squares] | None:
-    """Return the only board as a list, after a look at its containers."""
+    """Return a list of the only board, or raise an error if it contains a set."""
     squares = _board(board)
     if squares is None:
         return None
@@ -147,36 +144,33 @@ def _read(
             and is_unordered(part)
             and len(part.items) > 1
         ):
-            raise NotThisForm("unordered", part)
+            raise FormatMismatch("unordered", part)
     return [squares]
 
 
 def _board(board: Sequence[Sequence[Value]]) -> Squares | None:
-    """Return the marked squares of a board, or `None` if it has anything but marks."""
+    """Return the marked squares of a board, or `None` if a cell is not a mark."""
     cells = list(chain.from_iterable(board))
     if any(isinstance(cell, Container) for cell in cells):
         return None
-    symbols = set(cells)
-    plain = {each.strip() if isinstance(each, str) else each for each in symbols}
+    symbols = {
+        cell: cell.strip() if isinstance(cell, str) else cell for cell in cells
+    }
+    plain = set(symbols.values())
     if not plain <= _LETTERS | _SIGNS | _FREE or plain == {None}:
         return None
-    # Beside a queen's letter, a star or an x is an attacked square.
+    # If a letter marks the queens, a star or an x marks an attacked square.
     queens = _LETTERS if plain & _LETTERS else _SIGNS
-    marked = {
-        each
-        for each in symbols
-        if (each.strip() if isinstance(each, str) else each) in queens
-    }
     return tuple(
         (row, column)
         for row, line in enumerate(board)
         for column, cell in enumerate(line)
-        if cell in marked
+        if symbols[cell] in queens
     )
 
 
 def _cells(line: str, columns: int) -> Sequence[str]:
-    """Return what stands on the squares of a row, whatever stands between them."""
+    """Return the contents of the squares of a row without the separators."""
     if len(line) == columns:
         return line
     if "|" in line or "│" in line:
@@ -188,5 +182,7 @@ def _cells(line: str, columns: int) -> Sequence[str]:
         return line[::2]  # ". Q . "
     signs = "".join(line.split())
     if len(line) < columns and set(signs) <= _LETTERS | _SIGNS:
-        return line.ljust(columns)  # free squares are spaces, dropped at the end
+        return line.ljust(
+            columns
+        )  # trailing free squares, written as spaces, are missing
     return signs

@@ -1,7 +1,7 @@
-"""What is known of the queens without asking any solver of this project.
+"""Correct answers about queens, computed without any solver of this project.
 
-Rows are sets of bits here: a search that shares nothing with the reference modules, nor with
-what learners mostly write. Whether queens attack each other is asked of `algorithms.board`.
+The search uses bitmasks, so it shares no code with the reference modules and little with typical
+solvers of learners. Only `algorithms.board` decides whether queens attack each other.
 """
 
 from collections.abc import Collection, Iterable, Iterator
@@ -24,17 +24,17 @@ __all__ = [
 ]
 
 Queens = tuple[Square, ...]
-"""The squares of the queens on a board, sorted."""
+"""The sorted squares of the queens on a board."""
 
 
 def squares_of(columns: Iterable[int]) -> Queens:
-    """Return the squares of one queen a row.
+    """Return the squares of queens with one queen per row.
 
     Args:
-        columns: The column of each row's queen.
+        columns: The column of the queen in each row.
 
     Returns:
-        Her squares, from the top row down.
+        The squares, from the top row down.
 
     Example:
         >>> squares_of((1, 3, 0, 2))
@@ -44,13 +44,13 @@ def squares_of(columns: Iterable[int]) -> Queens:
 
 
 def columns_of(queens: Queens) -> tuple[int, ...]:
-    """Return the columns of queens that stand one a row, from the top row down.
+    """Return the columns of queens with one queen per row.
 
     Args:
-        queens: Their squares, sorted.
+        queens: Their sorted squares.
 
     Returns:
-        One column a row.
+        The column of the queen in each row, from the top row down.
     """
     return tuple(column for _, column in queens)
 
@@ -62,7 +62,7 @@ def attacking_pair(queens: Collection[Square]) -> tuple[Square, Square] | None:
         queens: Their squares.
 
     Returns:
-        Two of the squares in their order, or `None`.
+        Two of the squares in their order, or `None` if the queens are non-attacking.
 
     Example:
         >>> attacking_pair([(0, 1), (1, 3), (2, 2)])
@@ -73,36 +73,37 @@ def attacking_pair(queens: Collection[Square]) -> tuple[Square, Square] | None:
 
 
 def images(queens: Iterable[Square], n: int) -> tuple[Queens, ...]:
-    """Return the eight images of a board under rotation and reflection.
+    """Return the eight symmetric variants of a board: its rotations and reflections.
 
     Args:
         queens: The squares of the queens.
         n: The size of the board.
 
     Returns:
-        The board itself, its mirror images and the half turn, then the same of its image in
-        the main diagonal; equal ones are not left out.
+        The board itself, its left-right and top-bottom reflections and its rotation by 180
+        degrees; then the reflections of these four across the main diagonal. Equal boards are
+        repeated.
     """
     last, squares = n - 1, tuple(queens)
-    found = [
+    variants = [
         [(y, x) for y, x in squares],
         [(y, last - x) for y, x in squares],
         [(last - y, x) for y, x in squares],
         [(last - y, last - x) for y, x in squares],
     ]
-    found += [[(x, y) for y, x in image] for image in found]
-    return tuple(tuple(sorted(image)) for image in found)
+    variants += [[(x, y) for y, x in variant] for variant in variants]
+    return tuple(tuple(sorted(variant)) for variant in variants)
 
 
 def class_of(queens: Iterable[Square], n: int) -> Queens:
-    """Return what all images of a board have in common: the least of them.
+    """Return the representative of the symmetry class of a board.
 
     Args:
         queens: The squares of the queens.
         n: The size of the board.
 
     Returns:
-        The image that comes first when they are sorted.
+        The least of its symmetric variants.
 
     Example:
         >>> columns_of(class_of(squares_of((2, 0, 3, 1)), 4))
@@ -116,10 +117,10 @@ def solutions(n: int) -> frozenset[Queens]:
     """Return all solutions.
 
     Args:
-        n: The number of queens; up to 10 it takes a moment only.
+        n: The number of queens, at most about 10 for a result within seconds.
 
     Returns:
-        The squares of each solution, sorted.
+        The sorted squares of each solution.
 
     Example:
         >>> len(solutions(6))
@@ -129,10 +130,10 @@ def solutions(n: int) -> frozenset[Queens]:
 
 
 def first_solution(n: int) -> Queens:
-    """Return the first solution when the columns of the rows are sorted.
+    """Return the first solution in lexicographic order of its columns.
 
     Args:
-        n: The number of queens, for which there is a solution.
+        n: The number of queens, neither 2 nor 3.
 
     Returns:
         The squares of the queens.
@@ -146,13 +147,13 @@ def first_solution(n: int) -> Queens:
 
 @cache
 def classes(n: int) -> frozenset[Queens]:
-    """Return one solution of each class of symmetry: the least.
+    """Return the representative of each symmetry class of solutions.
 
     Args:
-        n: As in `solutions`.
+        n: The number of queens, as in `solutions`.
 
     Returns:
-        The squares of each, sorted.
+        The sorted squares of each representative.
 
     Example:
         >>> len(classes(6))
@@ -166,24 +167,26 @@ def count(n: int) -> int:
     """Return the number of solutions.
 
     Args:
-        n: The number of queens; up to 12 it takes a moment only.
+        n: The number of queens, at most about 12 for a result within seconds.
 
     Returns:
-        The number.
+        The number of solutions.
 
     Example:
         >>> [count(n) for n in range(9)]
         [1, 1, 0, 0, 2, 10, 4, 40, 92]
     """
-    # The mirror image of a solution has its first queen in the other half.
-    half = sum(_below(n, 1 << c, 2 << c, 1 << c >> 1) for c in range(n // 2))
+    # The left-right reflection of a solution has its first queen in the other half.
+    half = sum(_count_below(n, 1 << c, 2 << c, 1 << c >> 1) for c in range(n // 2))
     middle = 1 << n // 2
-    odd = _below(n, middle, middle << 1, middle >> 1) if n % 2 else int(n == 0)
+    odd = (
+        _count_below(n, middle, middle << 1, middle >> 1) if n % 2 else int(n == 0)
+    )
     return 2 * half + odd
 
 
-def _below(n: int, taken: int, left: int, right: int) -> int:
-    """Count the ways to go on: columns taken, and what diagonals reach in the next row."""
+def _count_below(n: int, taken: int, left: int, right: int) -> int:
+    """Count the completions; the bitmasks are attacked columns of the next row."""
     full = (1 << n) - 1
     if taken == full:
         return 1
@@ -191,7 +194,7 @@ def _below(n: int, taken: int, left: int, right: int) -> int:
     while free:
         bit = free & -free
         free ^= bit
-        found += _below(n, taken | bit, (left | bit) << 1, (right | bit) >> 1)
+        found += _count_below(n, taken | bit, (left | bit) << 1, (right | bit) >> 1)
     return found
 
 
