@@ -1,4 +1,4 @@
-"""What the arguments and options take: a size, a square, a method, an algorithm."""
+"""Parameter types of arguments and options: a size, a square, a method, an algorithm."""
 
 import re
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from reprlib import repr as shorten
 import click
 
 from algorithms.cli.methods import FORMATS, METHODS, RECORDED
-from algorithms.cli.misuse import Misuse
+from algorithms.cli.usage_errors import LocalizedUsageError
 from algorithms.errors import N_, InvalidTypeError, InvalidValueError, check_size
 
 __all__ = [
@@ -23,13 +23,13 @@ __all__ = [
 ]
 
 LARGEST = 100
-"""No search comes to an end on a larger board, and some would eat the memory first."""
+"""The largest board to search: beyond it no search finishes, and some run out of memory."""
 
 _MOST = 10**6  # seconds, or MiB
 
 
-class Integer(click.ParamType):  # type: ignore[type-arg]  # it is not generic in click 8.1
-    """An integer in the digits of any script."""
+class Integer(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
+    """An integer, in the digits of any script."""
 
     name = "integer"
 
@@ -39,11 +39,11 @@ class Integer(click.ParamType):  # type: ignore[type-arg]  # it is not generic i
         param: click.Parameter | None,
         _ctx: click.Context | None,
     ) -> int:
-        """Read the integer."""
+        """Parse the integer."""
         return _integer(value, str(param and param.name))
 
 
-class Amount(click.ParamType):  # type: ignore[type-arg]  # it is not generic in click 8.1
+class Amount(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
     """A number above 0, such as a limit, in the digits of any script."""
 
     name = "amount"
@@ -54,20 +54,22 @@ class Amount(click.ParamType):  # type: ignore[type-arg]  # it is not generic in
         param: click.Parameter | None,
         _ctx: click.Context | None,
     ) -> float:
-        """Read the number."""
+        """Parse the number."""
         with suppress(ValueError):
             amount = float(str(value))
-            if 0 < amount <= _MOST:  # and no "nan"
+            if 0 < amount <= _MOST:  # also rejects "nan"
                 return amount
         # NOTE: {option} is the name of an option, such as --time.
         text = N_(
             "{option} takes a number above 0 and at most {limit}, not {value}"
         )
         option = param.opts[0] if param else ""
-        raise Misuse(text, option=option, limit=_MOST, value=shorten(value))
+        raise LocalizedUsageError(
+            text, option=option, limit=_MOST, value=shorten(value)
+        )
 
 
-class Format(click.ParamType):  # type: ignore[type-arg]  # it is not generic in click 8.1
+class Format(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
     """One of `FORMATS`."""
 
     name = "format"
@@ -78,16 +80,18 @@ class Format(click.ParamType):  # type: ignore[type-arg]  # it is not generic in
         _param: click.Parameter | None,
         _ctx: click.Context | None,
     ) -> str:
-        """Find the format, or refuse its name."""
+        """Return the name of the format in lower case, or raise a usage error."""
         name = str(value).lower()
         if name not in FORMATS:
             text = N_("no such format: {value}; the formats are {formats}")
-            raise Misuse(text, value=shorten(value), formats=", ".join(FORMATS))
+            raise LocalizedUsageError(
+                text, value=shorten(value), formats=", ".join(FORMATS)
+            )
         return name
 
 
 class Size(Integer):
-    """A size that is worth a search, or what else is done for boards of that size."""
+    """A board size, limited by `LARGEST` or another maximum."""
 
     def __init__(self, largest: int | None = LARGEST) -> None:
         self._largest = largest
@@ -98,7 +102,7 @@ class Size(Integer):
         param: click.Parameter | None,
         ctx: click.Context | None,
     ) -> int:
-        """Read the size, and refuse one that is too small or too large."""
+        """Parse the size and check its range."""
         size = super().convert(value, param, ctx)
         name = str(param and param.name)
         if self._largest is not None and size > self._largest:
@@ -106,8 +110,8 @@ class Size(Integer):
         return check_size(size, name)
 
 
-class Square(click.ParamType):  # type: ignore[type-arg]  # it is not generic in click 8.1
-    """A row and a column with a comma of any script in between."""
+class Square(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
+    """A row and a column, separated by a comma of any script."""
 
     name = "square"
 
@@ -117,15 +121,15 @@ class Square(click.ParamType):  # type: ignore[type-arg]  # it is not generic in
         param: click.Parameter | None,
         _ctx: click.Context | None,
     ) -> tuple[int, int]:
-        """Read the row and the column."""
+        """Parse the row and the column."""
         name, parts = str(param and param.name), re.split("[,،，]", str(value))
         if len(parts) != 2:
             raise InvalidValueError("not-a-square", name=name, value=shorten(value))
         return _integer(parts[0], name), _integer(parts[1], name)
 
 
-class Method(click.ParamType):  # type: ignore[type-arg]  # it is not generic in click 8.1
-    """One of `METHODS`, or of others, as a module's name too."""
+class Method(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
+    """One of the given methods, with hyphens or underscores."""
 
     name = "method"
 
@@ -138,18 +142,18 @@ class Method(click.ParamType):  # type: ignore[type-arg]  # it is not generic in
         _param: click.Parameter | None,
         _ctx: click.Context | None,
     ) -> str:
-        """Find the method, or refuse its name."""
+        """Return the name of the method with hyphens, or raise a usage error."""
         method = str(value).replace("_", "-")
         if method not in self._methods:
             text = N_("no such method: {value}; the methods are {methods}")
-            raise Misuse(
+            raise LocalizedUsageError(
                 text, value=shorten(value), methods=", ".join(self._methods)
             )
         return method
 
 
-class Algorithm(click.ParamType):  # type: ignore[type-arg]  # it is not generic in click 8.1
-    """One of `RECORDED`, as a module's name too."""
+class Algorithm(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
+    """One of `RECORDED`, with hyphens or underscores."""
 
     name = "algorithm"
 
@@ -159,7 +163,7 @@ class Algorithm(click.ParamType):  # type: ignore[type-arg]  # it is not generic
         _param: click.Parameter | None,
         _ctx: click.Context | None,
     ) -> str:
-        """Find the algorithm, or refuse its name."""
+        """Return the name of the algorithm with hyphens, or raise an error."""
         name = str(value).replace("_", "-")
         if name not in RECORDED:
             names = ", ".join(RECORDED)

@@ -1,4 +1,4 @@
-"""Wrong arguments: what click says of them, in the reader's language."""
+"""Usage errors in the reader's language."""
 
 from typing import Any
 
@@ -7,22 +7,22 @@ import click
 from algorithms.errors import N_
 from algorithms.messages import translate
 
-__all__ = ["Misuse", "explain_misuse"]
+__all__ = ["LocalizedUsageError", "explain_usage_error"]
 
 
-class Misuse(click.UsageError):
-    """A wrong argument, with a message of the catalog."""
+class LocalizedUsageError(click.UsageError):
+    """A usage error whose message is translated."""
 
     def __init__(self, message: str, **values: object) -> None:
         super().__init__(message)
         self.values: dict[str, Any] = values
 
 
-def explain_misuse(error: click.ClickException, language: str) -> str:
-    """Return what click says, in the reader's language."""
+def explain_usage_error(error: click.ClickException, language: str) -> str:
+    """Return the message of an error in the reader's language."""
     values: dict[str, Any]
     match error:
-        case Misuse():
+        case LocalizedUsageError():
             text, values = error.message, error.values
         case click.NoSuchOption(possibilities=[near, *_]):
             text = N_("no such option: {option}; did you mean {near}?")
