@@ -36,9 +36,11 @@ site/index.html: $(READY) $(MODULES_READY) mkdocs.yml benchmarks/measurements.js
 
 test: lint types site unit ## Run everything: style, types, the site, the tests
 
-lint: $(READY) ## Check style and formatting
+lint: $(READY) ## Check style, formatting, spelling and English
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(BIN)/codespell
+	$(BIN)/python -m website.prose
 
 types: $(READY) ## Check types
 	$(BIN)/mypy
@@ -99,18 +101,8 @@ judged: .mutants/.ready ## Have the practice kit judge the faulty reference modu
 	$(UV) sync --quiet --python .mutants/venv/bin/python --require-hashes requirements/mutants.txt
 	@touch $@
 
-# Texts are taken out of the code, then each language's catalog is brought up to date; what is
-# new is empty until somebody translates it, and the tests say so.
-EXTRACT := extract --omit-header --add-location=file --sort-by-file --keyword=NN_:1,2 --add-comments=NOTE:
-UPDATE := update --init-missing --omit-header --ignore-pot-creation-date --ignore-obsolete
-
 catalogs: $(READY) ## Bring the catalogs of all languages up to date with the code
-	for domain in algorithms website reference; do \
-		$(BIN)/pybabel -q $(EXTRACT) -F website/babel-$$domain.cfg -o locales/$$domain.pot . || exit 1; \
-		for language in he fa ar zh; do \
-			$(BIN)/pybabel -q $(UPDATE) -l $$language -D $$domain -i locales/$$domain.pot -d locales || exit 1; \
-		done \
-	done
+	$(BIN)/python -m website.update_catalogs
 
 translations: $(READY) ## Say which translated sections still follow their English, and which use other terms than the glossary
 	$(BIN)/python -m website.freshness

@@ -194,10 +194,10 @@ class AlgorithmsError(Exception):
         self.values: dict[str, Any] = values
 
     def __str__(self) -> str:
-        # Imported when an error is read, so that imports go on pointing down.
-        from algorithms.messages import explain
+        from algorithms import catalogs  # needed only when an error is shown
 
-        return explain(self)
+        language = catalogs.language_of_environment()
+        return catalogs.fill_in(MESSAGES[self.code], "", language, self.values)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Errors travel between processes; BaseException would drop the values.

@@ -54,6 +54,7 @@ HEAVY |= {"PIL", "arabic_reshaper", "bidi"}
 
 # Who is above whom. A module imports from lower floors, and from its own package.
 FLOORS = [
+    {"catalogs"},
     {"errors"},
     {"board", "extras", "messages"},
     {"queens", "knights_tour"},
@@ -183,10 +184,7 @@ def test_imports_point_down(name):
         return
     found = imports(TREES[name])
     if name == "algorithms.errors":
-        found -= {
-            "algorithms.messages"
-        }  # in `__str__`: when an error is read, not on import
-        assert not ours(imports(TREES[name], inner=False))
+        assert not ours(imports(TREES[name], inner=False))  # an import stays cheap
     for module in ours(found) - {"algorithms"}:
         own = part(module) == part(name)
         drawn = (part(name), module) == ("drawing", "algorithms.walkthrough")
@@ -206,7 +204,7 @@ def test_the_walkthrough_looks_from_outside():
     recorder = FILES["algorithms.walkthrough.recorder"].read_text(encoding="utf-8")
     code = re.sub(r'""".*?"""', "", recorder, flags=re.DOTALL)
     assert not [name for name in REFERENCE if name.split(".")[-1] in code]
-    below = [name for name in FILES if name != "algorithms" and floor(name) < 3]
+    below = [name for name in FILES if name != "algorithms" and floor(name) < 4]
     assert not [
         name
         for name in below

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 from babel import Locale
-from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
-from babel.messages.frontend import parse_mapping_cfg
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from algorithms import messages
+from algorithms import catalogs
 from algorithms.errors import MESSAGES, InvalidValueError
 from algorithms.messages import (
     LANGUAGES,
@@ -22,6 +21,7 @@ from algorithms.messages import (
     plural_forms,
     translate,
 )
+from website.update_catalogs import extract
 
 ROOT = Path(__file__).parent.parent
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
@@ -41,9 +41,9 @@ def english(monkeypatch):
 @pytest.fixture
 def unread():
     """Begin without a catalog in memory, and leave none."""
-    messages._catalog.cache_clear()  # noqa: SLF001 - it is what is tested
+    catalogs._catalog.cache_clear()  # noqa: SLF001 - it is what is tested
     yield
-    messages._catalog.cache_clear()  # noqa: SLF001 - it is what is tested
+    catalogs._catalog.cache_clear()  # noqa: SLF001 - it is what is tested
 
 
 def catalog(path):
@@ -206,14 +206,24 @@ def test_every_error_is_explained(language, code):
 
 @pytest.mark.usefixtures("unread")
 def test_catalogs_of_an_installed_package(monkeypatch, tmp_path):
-    """The folder inside the package is read where there is one."""
-    folder = tmp_path / "algorithms/locales/he/LC_MESSAGES"
-    folder.mkdir(parents=True)
-    entry = 'msgid "a"\nmsgstr "א"\n\n#, fuzzy\nmsgid "b"\nmsgstr "ב"\n'
-    (folder / "algorithms.po").write_text(entry, encoding="utf-8")
+    """A compiled catalog inside the package takes precedence over the checkout's."""
+    for name, word in (("locales", "א"), ("algorithms/locales", "ב")):
+        folder = tmp_path / name / "he/LC_MESSAGES"
+        folder.mkdir(parents=True)
+        entry = f'msgid "a"\nmsgstr "{word}"\n\n#, fuzzy\nmsgid "b"\nmsgstr "ג"\n'
+        (folder / "algorithms.po").write_text(entry, encoding="utf-8")
+    with (
+        (folder / "algorithms.po").open("rb") as source,
+        (folder / "algorithms.mo").open("wb") as compiled,
+    ):
+        write_mo(compiled, read_po(source, locale="he"))
     monkeypatch.setattr(
-        messages, "__file__", str(tmp_path / "algorithms/messages.py")
+        catalogs, "__file__", str(tmp_path / "algorithms/catalogs.py")
     )
+    assert translate("a", "he") == "ב"
+    assert translate("b", "he") == "b"
+    (folder / "algorithms.mo").unlink()
+    catalogs._catalog.cache_clear()  # noqa: SLF001 - it is what is tested
     assert translate("a", "he") == "א"
     assert translate("b", "he") == "b"
 
@@ -238,17 +248,17 @@ def test_plural_forms(monkeypatch, tmp_path, language):
     """Each number gets the catalog's form, and the one of its category among all forms."""
     if language != "en":
         forms = dict.fromkeys(PLURALS[language].values())
-        folder = tmp_path / f"algorithms/locales/{language}/LC_MESSAGES"
+        folder = tmp_path / f"locales/{language}/LC_MESSAGES"
         folder.mkdir(parents=True)
         entry = ['msgid "A {count}"', 'msgid_plural "B {count}"']
         entry += [f'msgstr[{k}] "{form}"' for k, form in enumerate(forms)]
         (folder / "algorithms.po").write_text("\n".join(entry), encoding="utf-8")
-        package = str(tmp_path / "algorithms/messages.py")
-        monkeypatch.setattr(messages, "__file__", package)
+        package = str(tmp_path / "algorithms/catalogs.py")
+        monkeypatch.setattr(catalogs, "__file__", package)
     found = plural_forms("A {count}", "B {count}", language)
     bare = {name: ISOLATES.sub("", form) for name, form in found.items()}
     assert bare == PLURALS[language]
-    catalog_ = messages._catalog(language)  # noqa: SLF001 - it is what is tested
+    catalog_ = catalogs._catalog(language)  # noqa: SLF001 - it is what is tested
     for number in [*range(130), 1000, 1002, 1003, 1011]:
         spoken = translate("A {count}", language, plural="B {count}", count=number)
         count = format_number(number, language) if language != "en" else number
@@ -275,13 +285,7 @@ def test_forms_without_a_plural():
 
 def test_the_template_is_up_to_date():
     """The template lists exactly the texts of the sources, the errors' among them."""
-    with (ROOT / "website/babel-algorithms.cfg").open(encoding="utf-8") as file:
-        methods, options = parse_mapping_cfg(file)
-    keywords = DEFAULT_KEYWORDS | {"NN_": (1, 2)}  # as the Makefile has it
-    found = {
-        text
-        for _, _, text, _, _ in extract_from_dir(ROOT, methods, options, keywords)
-    }
+    found = {message.id for message in extract("algorithms") if message.id}
     assert {message.id for message in catalog("algorithms.pot")} == found
     assert set(MESSAGES.values()) <= found
 

@@ -108,19 +108,29 @@ def run(installed, tmp_path, monkeypatch):
 
 
 def test_the_wheel_is_complete(wheel):
-    """The wheel has every module, the mark of typed packages, catalogs, fonts and licenses."""
+    """The wheel holds the modules, compiled catalogs, fonts and licenses, and nothing else."""
     modules = {
         path.relative_to(ROOT).as_posix()
         for path in (ROOT / "algorithms").rglob("*.py")
     }
     catalogs = {
-        f"algorithms/locales/{c}/LC_MESSAGES/algorithms.po" for c in TRANSLATED
+        f"algorithms/locales/{c}/LC_MESSAGES/algorithms.mo" for c in TRANSLATED
     }
     fonts = {path.relative_to(ROOT).as_posix() for path in FONTS.iterdir()}
     terms = {path for path in fonts if path.endswith(".txt")} | {"LICENSE"}
     licenses = {f"{NAME}.dist-info/licenses/{path}" for path in terms}
-    names = in_wheel(wheel)
-    assert modules | catalogs | fonts | licenses | {"algorithms/py.typed"} <= names
+    metadata = {
+        f"{NAME}.dist-info/{name}"
+        for name in ("METADATA", "RECORD", "WHEEL", "entry_points.txt")
+    }
+    expected = modules | catalogs | fonts | licenses | metadata
+    data = {"algorithms/py.typed", "algorithms/walkthrough/schema.json"}
+    assert in_wheel(wheel) == expected | data
+
+
+def test_the_wheel_is_small(wheel):
+    """The wheel is at most 850 KB."""
+    assert wheel.stat().st_size <= 850_000
 
 
 def test_the_wheel_installs_one_folder(wheel):
