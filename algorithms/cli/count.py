@@ -83,7 +83,7 @@ def count(  # noqa: PLR0913 - the options above
     ):
         number = function(n, executor=executor, progress=progress, journal=resume)
     if as_json:
-        import json  # seldom needed
+        import json  # rarely needed
 
         click.echo(json.dumps({"n": n, "distinct": distinct, "count": number}))
     else:

@@ -1,4 +1,4 @@
-"""Names of methods on the command line, and the search functions they stand for."""
+"""Names of methods on the command line, and search by method."""
 
 from collections.abc import Iterator
 from contextlib import suppress

@@ -118,7 +118,7 @@ class Request:
 
     @property
     def several(self) -> bool:
-        """Whether more than the first solution is requested."""
+        """True if more than the first solution is requested."""
         return self.every or self.count or self.distinct
 
     def check(self) -> None:
@@ -164,7 +164,7 @@ class Request:
 
     def print(self, found: Iterable[Columns], progress: Progress) -> None:
         """Print the solutions or their number."""
-        import json  # seldom needed
+        import json  # rarely needed
 
         if self.count:
             number = sum(1 for _ in found)

@@ -173,7 +173,7 @@ class TourRequest:
         click.echo(self._json(closed=closed, count=number) if as_json else number)
 
     def _json(self, **found: object) -> str:
-        import json  # seldom needed
+        import json  # rarely needed
 
         rows, columns = self.shape
         return json.dumps({"rows": rows, "columns": columns, **found})

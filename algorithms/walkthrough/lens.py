@@ -27,7 +27,7 @@ class Mark:
     """Meaning of a line that is about to run.
 
     Attributes:
-        kind: The kind of step. The kind `pieces` stands for all steps that lead to the pieces
+        kind: The kind of step. The kind `pieces` means all steps that lead to the pieces
             given by `squares`: pieces that are missing from it are taken back, then new ones
             are placed.
         squares: An expression for the list of squares placed or rejected, or for the whole

@@ -6,7 +6,7 @@ __all__ = ["ALGORITHMS", "LENSES"]
 
 _QUEENS = ("row", "column", "main-diagonal", "anti-diagonal")
 
-# The tail calls compute the feasible squares of earlier rows again: those are no new rejections.
+# The tail calls test earlier rows again, which is not recorded as new rejections.
 _FEASIBLE = Test(
     "feasible_squares",
     "[(len(selected), c) for c in range(n * (len(selected) < n))"

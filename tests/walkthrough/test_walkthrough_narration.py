@@ -205,7 +205,7 @@ def test_no_such_step():
 
 
 def test_an_unknown_language():
-    """An unknown language is an error, for one sentence and for all templates."""
+    """An unknown language is an error, both for a sentence and for all templates."""
     with pytest.raises(InvalidValueError):
         narrate(record("queens.column_array", 1), 0, "tlh")
     with pytest.raises(InvalidValueError):
