@@ -96,7 +96,7 @@ def imports(node, *, inner=True):
 
 def every_import(tree):
     """Return our modules that a tree imports anywhere, also for type checking only."""
-    found = set()
+    found: set[str] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
@@ -110,7 +110,7 @@ def cycles(graph):
     """Return the strongly connected components of a graph that contain a cycle."""
     reachable = {}
     for start in graph:
-        found, todo = set(), [start]
+        found, todo = set[str](), [start]
         while todo:
             new = graph[todo.pop()] - found
             found |= new

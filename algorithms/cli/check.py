@@ -11,7 +11,7 @@ import click
 
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.methods import FORMATS
-from algorithms.cli.param_types import Format
+from algorithms.cli.param_types import FORMAT
 from algorithms.cli.practice_options import (
     exit_2_on_errors,
     memory_option,
@@ -19,7 +19,7 @@ from algorithms.cli.practice_options import (
 )
 from algorithms.cli.progress import Progress
 from algorithms.cli.target import Target, force_option
-from algorithms.cli.usage_errors import LocalizedUsageError
+from algorithms.cli.usage_errors import LocalizedUsageError, conflict
 from algorithms.errors import N_, AlgorithmsError
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ __all__ = ["check"]
 @click.option(
     "--format",
     "file_format",
-    type=Format(),
+    type=FORMAT,
     metavar="FORMAT",
     help=N_(
         "Format of the report: {formats}. Default: by the extension of FILE, else text."
@@ -126,10 +126,7 @@ class _Request:
     def check(self) -> None:
         """Raise a usage error if an argument is missing or two are incompatible."""
         if self.actions[1:]:
-            text = N_("{first} and {second} cannot be used together")
-            raise LocalizedUsageError(
-                text, first=self.actions[0], second=self.actions[1]
-            )
+            raise conflict(*self.actions[:2])
         missing = N_("{name} is missing")
         if self.problem is None and not self.listed:
             raise LocalizedUsageError(missing, name="PROBLEM")

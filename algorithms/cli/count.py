@@ -23,8 +23,12 @@ if TYPE_CHECKING:
 
 __all__ = ["count"]
 
-_SPREAD = 17  # from this n on, workers save more time than it takes to start them
-_MOST = 61 if sys.platform == "win32" else 1024  # Windows allows no more than 61
+_PARALLEL_FROM = (
+    17  # from this n on, workers save more time than it takes to start them
+)
+_MOST_WORKERS = (
+    61 if sys.platform == "win32" else 1024
+)  # Windows allows no more than 61
 
 
 @click.command(
@@ -33,7 +37,7 @@ _MOST = 61 if sys.platform == "win32" else 1024  # Windows allows no more than 6
     help=N_(
         "Count the ways to place N queens on a board of size N × N so that none attacks "
         "another. N is at most 27.\n\n"
-        "In a terminal, the command shows the expected time and its progress. With --resume, "
+        "In a terminal, the command shows the estimated time and its progress. With --resume, "
         "finished work is saved in FILE, and the same command resumes from it."
     ),
 )
@@ -41,7 +45,7 @@ _MOST = 61 if sys.platform == "win32" else 1024  # Windows allows no more than 6
 @distinct_option
 @click.option(
     "--workers",
-    type=Integer(),
+    type=Integer(1, _MOST_WORKERS),
     metavar="INTEGER",
     help=N_(
         "Number of worker processes. Default: 1 below 17 queens, otherwise one per processor."
@@ -68,13 +72,6 @@ def count(  # noqa: PLR0913 - the options above
     """Print the number of solutions."""
     from algorithms.queens import counting
 
-    if workers is not None and workers < 1:
-        raise LocalizedUsageError(
-            N_("{option} must be at least {limit}"), option="--workers", limit=1
-        )
-    if workers is not None and workers > _MOST:
-        text = N_("{option} must be at most {limit}")
-        raise LocalizedUsageError(text, option="--workers", limit=_MOST)
     function = counting.count_distinct if distinct else counting.count
     with (
         _localized_file_errors(),
@@ -110,9 +107,11 @@ def _workers(n: int, requested: int | None) -> "Iterator[Executor | None]":
     """Start the requested number of workers, or as many as pay off."""
     from algorithms.queens.counting.plan import DIRECT
 
-    number = requested or (min(_processors(), _MOST) if n >= _SPREAD else 1)
+    number = requested or (
+        min(_processors(), _MOST_WORKERS) if n >= _PARALLEL_FROM else 1
+    )
     # Even a single worker leaves this process free to show the time left.
-    if n <= DIRECT or (number == 1 and n < _SPREAD):
+    if n <= DIRECT or (number == 1 and n < _PARALLEL_FROM):
         yield None
         return
     from algorithms.queens.counting.pool import processes

@@ -8,7 +8,7 @@ import click
 
 from algorithms.cli.language import Command, Group, help_option, language_option
 from algorithms.cli.methods import RECORDED
-from algorithms.cli.param_types import Algorithm, Integer, Size
+from algorithms.cli.param_types import ALGORITHM, Integer, Size
 from algorithms.cli.progress import Bar, Progress
 from algorithms.cli.queens import (
     SEARCHING,
@@ -24,7 +24,7 @@ from algorithms.cli.tour import (
     start_option,
     tour_by_option,
 )
-from algorithms.cli.usage_errors import LocalizedUsageError
+from algorithms.cli.usage_errors import LocalizedUsageError, conflict, needs
 from algorithms.errors import N_, NoSolutionError
 
 if TYPE_CHECKING:
@@ -89,9 +89,7 @@ def draw_queens(
         )
         raise LocalizedUsageError(text, file=target.path)
     if not (request.several or target.kind):
-        raise LocalizedUsageError(
-            N_("{option} needs {other}"), option=output, other="--all"
-        )
+        raise needs(output, "--all")
     target.check(".svg", ".png", ".gif", "")
     boards = _found(request, ctx.obj)
     if request.several:
@@ -169,7 +167,7 @@ def draw_tour(
         "ALGORITHM is one of: {algorithms}."
     ),
 )
-@click.argument("algorithm", type=Algorithm())
+@click.argument("algorithm", type=ALGORITHM)
 @click.argument("size", type=Size())
 @columns_option
 @start_option
@@ -203,12 +201,9 @@ def draw_walkthrough(
     target = Target(output, force=force)
     target.check(".svg", ".png", ".gif")
     if step is None and target.kind != ".gif":
-        raise LocalizedUsageError(
-            N_("{option} needs {other}"), option=output, other="--step"
-        )
+        raise needs(output, "--step")
     if step is not None and target.kind == ".gif":
-        text = N_("{first} and {second} cannot be used together")
-        raise LocalizedUsageError(text, first="--step", second=output)
+        raise conflict("--step", output)
     walkthrough = _recorded(**options)
     if step is None:
         from algorithms.drawing import save_walkthrough
@@ -244,9 +239,7 @@ def _recorded(
     ]
     for clash, option, other in clashes:
         if clash:
-            raise LocalizedUsageError(
-                N_("{option} needs {other}"), option=option, other=other
-            )
+            raise needs(option, other)
     values: dict[str, Any] = {"n": size}
     if knight:
         values = {"rows": size, "columns": columns, "start": start}

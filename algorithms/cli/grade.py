@@ -54,7 +54,7 @@ __all__ = ["grade"]
 )
 @click.option(
     "--jobs",
-    type=Integer(),
+    type=Integer(1),
     metavar="INTEGER",
     help=N_(
         "Number of submissions checked at the same time. Default: one per processor."
@@ -85,10 +85,6 @@ def grade(  # noqa: PLR0913 - the options above
     **options: Any,  # noqa: ANN401 - the options above
 ) -> None:
     """Check the submissions and write the results."""
-    if jobs is not None and jobs < 1:
-        raise LocalizedUsageError(
-            N_("{option} must be at least {limit}"), option="--jobs", limit=1
-        )
     targets = _targets(output, force=force)
     with exit_2_on_errors():
         _grade(problem, Path(folder), targets, ctx.obj, jobs=jobs, **options)

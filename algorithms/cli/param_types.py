@@ -1,23 +1,31 @@
 """Parameter types of arguments and options: a size, a square, a method, an algorithm."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable
 from contextlib import suppress
 from reprlib import repr as shorten
 
 import click
 
-from algorithms.cli.methods import FORMATS, METHODS, RECORDED
+from algorithms.cli.methods import FORMATS, METHODS, RECORDED, TOURS
 from algorithms.cli.usage_errors import LocalizedUsageError
-from algorithms.errors import N_, InvalidTypeError, InvalidValueError, check_size
+from algorithms.errors import (
+    MESSAGES,
+    N_,
+    InvalidTypeError,
+    InvalidValueError,
+    check_size,
+)
 
 __all__ = [
+    "ALGORITHM",
+    "FORMAT",
     "LARGEST",
-    "Algorithm",
+    "METHOD",
+    "TOUR_METHOD",
     "Amount",
-    "Format",
+    "Choice",
     "Integer",
-    "Method",
     "Size",
     "Square",
 ]
@@ -27,11 +35,17 @@ LARGEST = 100
 
 _MOST = 10**6  # seconds, or MiB
 
+_NO_METHOD = N_("no such method: {value}; the methods are {methods}")
+_NO_FORMAT = N_("no such format: {value}; the formats are {formats}")
+
 
 class Integer(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
-    """An integer, in the digits of any script."""
+    """An integer in a range, in the digits of any script."""
 
     name = "integer"
+
+    def __init__(self, least: int | None = None, most: int | None = None) -> None:
+        self._least, self._most = least, most
 
     def convert(
         self,
@@ -39,8 +53,15 @@ class Integer(click.ParamType):  # type: ignore[type-arg]  # not generic in clic
         param: click.Parameter | None,
         _ctx: click.Context | None,
     ) -> int:
-        """Parse the integer."""
-        return _integer(value, str(param and param.name))
+        """Parse the integer and check its range."""
+        number, option = _integer(value, str(param and param.name)), _option(param)
+        if self._least is not None and number < self._least:
+            text = N_("{option} must be at least {limit}")
+            raise LocalizedUsageError(text, option=option, limit=self._least)
+        if self._most is not None and number > self._most:
+            text = N_("{option} must be at most {limit}")
+            raise LocalizedUsageError(text, option=option, limit=self._most)
+        return number
 
 
 class Amount(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
@@ -63,37 +84,16 @@ class Amount(click.ParamType):  # type: ignore[type-arg]  # not generic in click
         text = N_(
             "{option} takes a number above 0 and at most {limit}, not {value}"
         )
-        option = param.opts[0] if param else ""
         raise LocalizedUsageError(
-            text, option=option, limit=_MOST, value=shorten(value)
+            text, option=_option(param), limit=_MOST, value=shorten(value)
         )
-
-
-class Format(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
-    """One of `FORMATS`."""
-
-    name = "format"
-
-    def convert(
-        self,
-        value: object,
-        _param: click.Parameter | None,
-        _ctx: click.Context | None,
-    ) -> str:
-        """Return the name of the format in lower case, or raise a usage error."""
-        name = str(value).lower()
-        if name not in FORMATS:
-            text = N_("no such format: {value}; the formats are {formats}")
-            raise LocalizedUsageError(
-                text, value=shorten(value), formats=", ".join(FORMATS)
-            )
-        return name
 
 
 class Size(Integer):
     """A board size, limited by `LARGEST` or another maximum."""
 
     def __init__(self, largest: int | None = LARGEST) -> None:
+        super().__init__()
         self._largest = largest
 
     def convert(
@@ -108,6 +108,32 @@ class Size(Integer):
         if self._largest is not None and size > self._largest:
             raise InvalidValueError("too-large", name=name, limit=self._largest)
         return check_size(size, name)
+
+
+class Choice(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
+    """One of several names, with hyphens or underscores.
+
+    The message for other values has the placeholders `{value}` and, for the names, the kind in
+    the plural, such as `{methods}`.
+    """
+
+    name = "choice"
+
+    def __init__(self, names: Iterable[str], kind: str, message: str) -> None:
+        self._names, self._kind, self._message = tuple(names), kind, message
+
+    def convert(
+        self,
+        value: object,
+        _param: click.Parameter | None,
+        _ctx: click.Context | None,
+    ) -> str:
+        """Return the name in lower case with hyphens, or raise a usage error."""
+        name = str(value).lower().replace("_", "-")
+        if name not in self._names:
+            values = {"value": shorten(value), self._kind: ", ".join(self._names)}
+            raise LocalizedUsageError(self._message, **values)
+        return name
 
 
 class Square(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
@@ -128,49 +154,21 @@ class Square(click.ParamType):  # type: ignore[type-arg]  # not generic in click
         return _integer(parts[0], name), _integer(parts[1], name)
 
 
-class Method(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
-    """One of the given methods, with hyphens or underscores."""
+FORMAT = Choice(FORMATS, "formats", _NO_FORMAT)
+"""One of `FORMATS`."""
 
-    name = "method"
+METHOD = Choice(METHODS, "methods", _NO_METHOD)
+"""One of `METHODS`."""
 
-    def __init__(self, methods: Sequence[str] = METHODS) -> None:
-        self._methods = methods
+TOUR_METHOD = Choice(TOURS, "methods", _NO_METHOD)
+"""One of `TOURS`."""
 
-    def convert(
-        self,
-        value: object,
-        _param: click.Parameter | None,
-        _ctx: click.Context | None,
-    ) -> str:
-        """Return the name of the method with hyphens, or raise a usage error."""
-        method = str(value).replace("_", "-")
-        if method not in self._methods:
-            text = N_("no such method: {value}; the methods are {methods}")
-            raise LocalizedUsageError(
-                text, value=shorten(value), methods=", ".join(self._methods)
-            )
-        return method
+ALGORITHM = Choice(RECORDED, "algorithms", MESSAGES["unknown-algorithm"])
+"""One of `RECORDED`."""
 
 
-class Algorithm(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
-    """One of `RECORDED`, with hyphens or underscores."""
-
-    name = "algorithm"
-
-    def convert(
-        self,
-        value: object,
-        _param: click.Parameter | None,
-        _ctx: click.Context | None,
-    ) -> str:
-        """Return the name of the algorithm with hyphens, or raise an error."""
-        name = str(value).replace("_", "-")
-        if name not in RECORDED:
-            names = ", ".join(RECORDED)
-            raise InvalidValueError(
-                "unknown-algorithm", algorithms=names, value=shorten(value)
-            )
-        return name
+def _option(param: click.Parameter | None) -> str:
+    return param.opts[0] if param else ""
 
 
 def _integer(value: object, name: str) -> int:

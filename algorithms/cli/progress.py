@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import click
 
-from algorithms.errors import N_
+from algorithms.errors import N_, NN_
 from algorithms.messages import translate
 
 __all__ = ["Bar", "Progress", "format_duration"]
@@ -22,11 +22,6 @@ _BACKLOG = 1000  # solutions found before they are printed
 _CELLS = 20  # of a bar
 
 _MINUTE, _HOUR, _DAY, _YEAR = 60, 3600, 86400, 31556952
-
-
-def NN_(message: str, plural: str) -> tuple[str, str]:  # noqa: N802 - as N_
-    """Mark a text with a plural for the catalogs without translating it."""
-    return message, plural
 
 
 _UNITS = [

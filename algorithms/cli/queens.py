@@ -18,9 +18,9 @@ from algorithms.cli.methods import (
     Columns,
     find_solutions,
 )
-from algorithms.cli.param_types import LARGEST, Integer, Method, Size
+from algorithms.cli.param_types import LARGEST, METHOD, Integer, Size
 from algorithms.cli.progress import Progress
-from algorithms.cli.usage_errors import LocalizedUsageError
+from algorithms.cli.usage_errors import conflict, needs
 from algorithms.errors import N_, InvalidValueError, NoSolutionError
 
 __all__ = [
@@ -32,14 +32,17 @@ __all__ = [
     "seed_option",
 ]
 
-_PRINTED, _LISTED = 1000, 10**6  # largest n to print as a board, and as JSON
+_MOST_PRINTED, _MOST_LISTED = (
+    1000,
+    10**6,
+)  # largest n to print as a board, and as JSON
 
 SEARCHING = N_("{seconds} s, solutions found: {found}")
 """The message shown during a search."""
 
 by_option = click.option(
     "--by",
-    type=Method(),
+    type=METHOD,
     metavar="METHOD",
     default=DEFAULT_METHOD,
     help=N_("Search method: {methods}. Default: {default}."),
@@ -123,14 +126,11 @@ class Request:
 
     def check(self) -> None:
         """Raise an error for a board that is too large or for incompatible options."""
-        limit = _LISTED if self.by in NON_SEARCHING else LARGEST
+        limit = _MOST_LISTED if self.by in NON_SEARCHING else LARGEST
         if self.n > limit:
             raise InvalidValueError("too-large", name="n", limit=limit)
-        if self.n > _PRINTED and not self.as_json:
-            text = N_("{option} needs {other}")
-            raise LocalizedUsageError(
-                text, option=f"n > {_PRINTED}", other="--json"
-            )
+        if self.n > _MOST_PRINTED and not self.as_json:
+            raise needs(f"n > {_MOST_PRINTED}", "--json")
         single = self.by in ONE_SOLUTION
         method = f"--by {self.by}"
         clashes = [
@@ -142,13 +142,9 @@ class Request:
         ]
         for clash, first, second in clashes:
             if clash:
-                text = N_("{first} and {second} cannot be used together")
-                raise LocalizedUsageError(text, first=first, second=second)
+                raise conflict(first, second)
         if self.seed is not None and self.by not in RANDOMIZED:
-            text = N_("{option} needs {other}")
-            raise LocalizedUsageError(
-                text, option="--seed", other=f"--by {'|'.join(RANDOMIZED)}"
-            )
+            raise needs("--seed", f"--by {'|'.join(RANDOMIZED)}")
 
     def search(self, progress: Progress) -> Iterable[Columns]:
         """Return the requested solutions as columns."""

@@ -10,9 +10,9 @@ from click.core import ParameterSource
 
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.methods import SLOW_TOURS, TOURS
-from algorithms.cli.param_types import LARGEST, Method, Size, Square
+from algorithms.cli.param_types import LARGEST, TOUR_METHOD, Size, Square
 from algorithms.cli.progress import Progress
-from algorithms.cli.usage_errors import LocalizedUsageError
+from algorithms.cli.usage_errors import conflict
 from algorithms.errors import N_, InvalidValueError, NoSolutionError
 
 __all__ = [
@@ -43,7 +43,7 @@ start_option = click.option(
 
 tour_by_option = click.option(
     "--by",
-    type=Method(TOURS),
+    type=TOUR_METHOD,
     metavar="METHOD",
     default=TOURS[0],
     help=N_(
@@ -122,9 +122,7 @@ class TourRequest:
         """Raise a usage error for options that apply to a single tour."""
         method = self.by not in (TOURS[0], "closed")
         if start or method:
-            text = N_("{first} and {second} cannot be used together")
-            other = f"--by {self.by}" if method else "--start"
-            raise LocalizedUsageError(text, first="--count", second=other)
+            raise conflict("--count", f"--by {self.by}" if method else "--start")
 
     def find(self, language: str) -> list[list[int]]:
         """Find the tour while the terminal shows the elapsed time.

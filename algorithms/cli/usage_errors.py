@@ -7,7 +7,7 @@ import click
 from algorithms.errors import N_
 from algorithms.messages import translate
 
-__all__ = ["LocalizedUsageError", "explain_usage_error"]
+__all__ = ["LocalizedUsageError", "conflict", "explain_usage_error", "needs"]
 
 
 class LocalizedUsageError(click.UsageError):
@@ -18,32 +18,36 @@ class LocalizedUsageError(click.UsageError):
         self.values: dict[str, Any] = values
 
 
+def conflict(first: str, second: str) -> LocalizedUsageError:
+    """Return the error for two incompatible options."""
+    text = N_("{first} and {second} cannot be used together")
+    return LocalizedUsageError(text, first=first, second=second)
+
+
+def needs(option: str, other: str) -> LocalizedUsageError:
+    """Return the error for an option that is useless without another one."""
+    return LocalizedUsageError(
+        N_("{option} needs {other}"), option=option, other=other
+    )
+
+
 def explain_usage_error(error: click.ClickException, language: str) -> str:
     """Return the message of an error in the reader's language."""
-    values: dict[str, Any]
+    values: dict[str, Any] = {"option": getattr(error, "option_name", "")}
     match error:
         case LocalizedUsageError():
             text, values = error.message, error.values
         case click.NoSuchOption(possibilities=[near, *_]):
             text = N_("no such option: {option}; did you mean {near}?")
-            values = {"option": error.option_name, "near": near}
+            values["near"] = near
         case click.NoSuchOption():
-            text, values = (
-                N_("no such option: {option}"),
-                {"option": error.option_name},
-            )
+            text = N_("no such option: {option}")
         case click.MissingParameter(param=click.Parameter(name=str(name))):
             text, values = N_("{name} is missing"), {"name": name.upper()}
         case click.BadOptionUsage() if " requires " in error.message:
-            text, values = (
-                N_("{option} needs a value"),
-                {"option": error.option_name},
-            )
+            text = N_("{option} needs a value")
         case click.BadOptionUsage():
-            text, values = (
-                N_("{option} takes no value"),
-                {"option": error.option_name},
-            )
+            text = N_("{option} takes no value")
         case _:
             return error.format_message()
     return translate(text, language, **values)

@@ -1,15 +1,10 @@
 """One or two sentences that describe each step of a walkthrough."""
 
-from algorithms.errors import N_
+from algorithms.errors import N_, NN_
 from algorithms.messages import format_number, plural_forms, translate
 from algorithms.walkthrough.steps import Step, Walkthrough
 
 __all__ = ["narrate", "templates"]
-
-
-def NN_(message: str, plural: str) -> tuple[str, str]:  # noqa: N802 - as N_
-    """Mark a text with a plural for the catalogs without translating it."""
-    return message, plural
 
 
 SENTENCES: dict[str, str | tuple[str, str]] = {
