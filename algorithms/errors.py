@@ -31,6 +31,11 @@ def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look 
     return message
 
 
+def NN_(message: str, plural: str) -> tuple[str, str]:  # noqa: N802 - as N_
+    """Mark a text with a plural for the catalogs without translating it."""
+    return message, plural
+
+
 MESSAGES = {
     "attempts-exhausted": N_("no solution for {n} queens in {attempts} attempts"),
     "beyond-the-record": N_(

@@ -256,7 +256,9 @@ def test_how_the_answers_were_read():
     unknown = RecognisedFormat(form, ("list",), evident=False)
     assert "read as" not in passed(unknown).text()
     noted = replace(form, note="Both are right.")
-    text = passed(RecognisedFormat(noted, ("set", "list", "tuple"), (rival,))).text()
+    text = passed(
+        RecognisedFormat(noted, ("set", "list", "tuple"), (rival,))
+    ).text()
     assert (
         f"Answers were read as: {form.description} (set[list[tuple]])."
         in unbroken(text)
@@ -270,7 +272,8 @@ def test_answers_that_count_from_1():
     """Who counts from 1 is told that the report counts from 0."""
     (form,) = (each for each in SOLUTIONS if each.code == "columns-from-1")
     assert (
-        "This report counts from 0 all the same." in passed(RecognisedFormat(form)).text()
+        "This report counts from 0 all the same."
+        in passed(RecognisedFormat(form)).text()
     )
 
 

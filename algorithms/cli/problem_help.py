@@ -1,4 +1,4 @@
-"""What the practice kit can check, told on the command line."""
+"""Descriptions of the practice problems for the command line."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -21,27 +21,27 @@ def problem_list(language: str) -> str:
         language: The code of the reader's language.
 
     Returns:
-        A line for each.
+        One line per problem.
     """
     from algorithms.practice.problems import PROBLEMS
 
     width = max(map(len, PROBLEMS))
     return "\n".join(
-        # The names stand at the left in any language, as in the help of the commands.
+        # The names are on the left in every language, as in the help of the commands.
         f"{_code(f'{name:{width}}', language)}  {_prose(problem.title, language)[0]}"
         for name, problem in PROBLEMS.items()
     )
 
 
 def explanation(problem: "Problem", language: str) -> str:
-    """Return what a problem asks for, what is looked at, and which answers are understood.
+    """Return a problem's statement, its properties and the accepted answer formats.
 
     Args:
         problem: The problem.
         language: The code of the reader's language.
 
     Returns:
-        Some lines.
+        The text, in several lines.
     """
     return "\n".join(_lines(problem, language))
 
@@ -62,14 +62,14 @@ def _lines(problem: "Problem", language: str) -> Iterator[str]:
         lines = [*call, *answer_lines(f"→ {example.answer}")]
         yield from _indented(_code(line, language) for line in lines)
     yield ""
-    yield from _prose(N_("These properties are tried:"), language)
+    yield from _prose(N_("These properties are checked:"), language)
     yield ""
     for each in problem.properties:
         yield from _indented([_code(each.name, language)])
         yield from _indented(_prose(each.statement, language, 4), 4)
     yield ""
     yield from _prose(
-        N_("An answer may be written in any of these ways, in any container:"),
+        N_("An answer may have any of these formats, in any container:"),
         language,
     )
     yield ""
