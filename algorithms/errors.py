@@ -31,6 +31,11 @@ def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look 
     return message
 
 
+def NN_(message: str, plural: str) -> tuple[str, str]:  # noqa: N802 - as N_
+    """Mark a text with a plural for the catalogs without translating it."""
+    return message, plural
+
+
 MESSAGES = {
     "attempts-exhausted": N_("no solution for {n} queens in {attempts} attempts"),
     "beyond-the-record": N_(
@@ -194,10 +199,10 @@ class AlgorithmsError(Exception):
         self.values: dict[str, Any] = values
 
     def __str__(self) -> str:
-        # Imported when an error is read, so that imports go on pointing down.
-        from algorithms.messages import explain
+        from algorithms import catalogs  # needed only when an error is shown
 
-        return explain(self)
+        language = catalogs.language_of_environment()
+        return catalogs.fill_in(MESSAGES[self.code], "", language, self.values)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Errors travel between processes; BaseException would drop the values.

@@ -1,22 +1,15 @@
-"""The reader's language: gettext catalogs, numbers and direction.
+"""The reader's language: gettext catalogs, numbers and writing direction.
 
-A language is chosen by an argument, else by the environment variable
-`ALGORITHMS_LANGUAGE`, else it is English. The catalogs are read with Babel when the first
-text in another language is asked for.
+A language is chosen by an argument or, without one, by the environment variable
+`ALGORITHMS_LANGUAGE`. The default is English. A catalog is read when the first text in its
+language is needed.
 """
 
-import gettext
-import io
-import os
-import re
-from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Mapping
+from typing import Literal
 
+from algorithms import catalogs
 from algorithms.errors import MESSAGES, AlgorithmsError, InvalidValueError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
 
 __all__ = [
     "LANGUAGES",
@@ -28,50 +21,36 @@ __all__ = [
     "translate",
 ]
 
-LANGUAGES: "Mapping[str, str]" = {
-    "en": "English",
-    "he": "עברית",
-    "fa": "فارسی",
-    "ar": "العربية",
-    "zh": "中文",
-}
+LANGUAGES: Mapping[str, str] = catalogs.LANGUAGES
 """The code of each language and its own name for itself."""
-
-_RIGHT_TO_LEFT = frozenset({"he", "fa", "ar"})
-_DIGITS = {"arab": "٠١٢٣٤٥٦٧٨٩", "arabext": "۰۱۲۳۴۵۶۷۸۹"}
-_MOST_DIGITS = 5_000  # more than Python turns into a text; with its 28 Babel refuses longer numbers
-_NAME = re.compile(r"\{\w+\}")
-_ISOLATED = "\u2068\\g<0>\u2069"  # a first strong isolate
 
 
 def choose_language(language: str | None = None) -> str:
-    """Return the code of the language to speak.
+    """Return the code of the language to use.
 
     Args:
-        language: A code such as "fa" or "fa_IR"; None asks the environment variable
-            `ALGORITHMS_LANGUAGE`, of which a value that is no language means English.
+        language: A code such as "fa" or "fa_IR"; None uses the environment variable
+            `ALGORITHMS_LANGUAGE`, or English if it does not name a language.
 
     Returns:
         A key of `LANGUAGES`.
 
     Raises:
-        InvalidValueError: `unknown-language`: the argument names none of them.
+        InvalidValueError: `unknown-language`: the argument does not name one of them.
 
     Example:
         >>> choose_language("fa_IR")
         'fa'
     """
-    asked = (
-        os.environ.get("ALGORITHMS_LANGUAGE", "") if language is None else language
-    )
-    code = re.split("[-_.@]", asked)[0].lower()
-    if code in LANGUAGES:
-        return code
     if language is None:
-        return "en"
-    raise InvalidValueError(
-        "unknown-language", languages=", ".join(LANGUAGES), value=repr(asked)
-    )
+        return catalogs.language_of_environment()
+    code = catalogs.find_language(language)
+    if code is None:
+        names = ", ".join(LANGUAGES)
+        raise InvalidValueError(
+            "unknown-language", languages=names, value=repr(language)
+        )
+    return code
 
 
 def direction(language: str | None = None) -> Literal["ltr", "rtl"]:
@@ -90,18 +69,18 @@ def direction(language: str | None = None) -> Literal["ltr", "rtl"]:
         >>> direction("he")
         'rtl'
     """
-    return "rtl" if choose_language(language) in _RIGHT_TO_LEFT else "ltr"
+    return "rtl" if choose_language(language) in catalogs.RIGHT_TO_LEFT else "ltr"
 
 
 def format_number(number: float, language: str | None = None) -> str:
-    """Write a number as the language does in prose, with its own digits.
+    """Return a number as the language writes it in prose, with its own digits.
 
     Args:
         number: The number.
         language: As in `choose_language`.
 
     Returns:
-        The number with the grouping and the digits that CLDR gives as the default.
+        The number with the grouping and digits that are the language's default in CLDR.
 
     Raises:
         InvalidValueError: `unknown-language`.
@@ -112,23 +91,7 @@ def format_number(number: float, language: str | None = None) -> str:
         >>> format_number(0.00625, "en")
         '0.00625'
     """
-    from decimal import localcontext  # heavy, and seldom needed
-
-    from babel import Locale
-    from babel.numbers import format_decimal
-
-    locale = Locale(choose_language(language))
-    with localcontext() as context:
-        context.prec = _MOST_DIGITS
-        text = format_decimal(
-            number,
-            locale=locale,
-            numbering_system="default",
-            decimal_quantization=False,
-        )
-    # Babel takes the separators of the numbering system but leaves the digits Latin.
-    digits = _DIGITS.get(locale.default_numbering_system)
-    return text.translate(str.maketrans("0123456789", digits)) if digits else text
+    return catalogs.number(number, choose_language(language))
 
 
 def translate(
@@ -139,19 +102,19 @@ def translate(
     plural: str = "",
     **values: object,
 ) -> str:
-    """Return a text of the catalogs in the reader's language.
+    """Return a message in the reader's language.
 
     Args:
-        message: The English text, with the names of values in braces.
+        message: The English message, with the names of its values in braces.
         language: As in `choose_language`.
-        plural: The English text for another number than 1; the value `count` is the number
-            that chooses among the forms of the language.
-        **values: What stands for the names. In another language than English an integer is
-            written as by `format_number`; in a right-to-left one each value is isolated, so
-            that it neither turns nor is turned by its neighbours.
+        plural: The English message for numbers other than 1; the value `count` selects the
+            plural form.
+        **values: The values by name. In languages other than English, integers are formatted
+            by `format_number`; in right-to-left languages, each value is wrapped in
+            directional isolates, so that it does not change the order of the text around it.
 
     Returns:
-        The text; the English one where the catalog has none.
+        The message; in English if the catalog has no translation.
 
     Raises:
         InvalidValueError: `unknown-language`.
@@ -162,31 +125,23 @@ def translate(
         >>> translate("{count} queen", plural="{count} queens", count=3)
         '3 queens'
     """
-    code = choose_language(language)
-    category = _rule(code)(values["count"]) if plural else "other"
-    text = plural_forms(message, plural, code)[category]
-    if code != "en":
-        values = {
-            name: format_number(value, code) if type(value) is int else value
-            for name, value in values.items()
-        }
-    return text.format_map(values)
+    return catalogs.fill_in(message, plural, choose_language(language), values)
 
 
 def plural_forms(
     message: str, plural: str = "", language: str | None = None
 ) -> dict[str, str]:
-    """Return all forms of a text in the reader's language, their values not yet filled in.
+    """Return all plural forms of a message in the reader's language, without its values.
 
     Args:
-        message: The English text, with the names of values in braces.
-        plural: The English text for another number than 1, if there is one.
+        message: The English message, with the names of its values in braces.
+        plural: The English message for numbers other than 1, if there is one.
         language: As in `choose_language`.
 
     Returns:
-        The text for each plural category of CLDR that has whole numbers, such as `one` and
-        `other`, the names in isolates where the language runs from right to left; only
-        `other` without `plural`.
+        The message for each CLDR plural category that integers have in the language, such as
+        `one` and `other`; without `plural`, `other` only. In right-to-left languages, the
+        names in braces are wrapped in directional isolates.
 
     Raises:
         InvalidValueError: `unknown-language`.
@@ -196,23 +151,14 @@ def plural_forms(
         >>> forms["one"], forms["other"]
         ('{count} queen', '{count} queens')
     """
-    code = choose_language(language)
-    catalog = _catalog(code)
-    if plural:
-        number = _numbers(code)
-        forms = {c: catalog.ngettext(message, plural, number[c]) for c in number}
-    else:
-        forms = {"other": catalog.gettext(message)}
-    if code in _RIGHT_TO_LEFT:
-        forms = {c: _NAME.sub(_ISOLATED, text) for c, text in forms.items()}
-    return forms
+    return catalogs.forms(message, plural, choose_language(language))
 
 
 def explain(error: AlgorithmsError, language: str | None = None) -> str:
-    """Return what an error says in the reader's language.
+    """Return the message of an error in the reader's language.
 
     Args:
-        error: Any error of the project.
+        error: Any error that the project raises.
         language: As in `choose_language`.
 
     Returns:
@@ -226,40 +172,3 @@ def explain(error: AlgorithmsError, language: str | None = None) -> str:
         'no solution exists for 3 queens'
     """
     return translate(MESSAGES[error.code], language, **error.values)
-
-
-@cache
-def _numbers(language: str) -> dict[str, int]:
-    """Return a number of each plural category: below 200 there are some of each."""
-    return {_rule(language)(number): number for number in range(200)}
-
-
-def _rule(language: str) -> "Callable[[Any], str]":
-    """Return what tells the plural category of a number."""
-    from babel import Locale  # heavy, and seldom needed
-
-    return Locale(language).plural_form
-
-
-@cache
-def _catalog(language: str) -> gettext.NullTranslations:
-    if language == "en":
-        return gettext.NullTranslations()
-    from babel.messages.mofile import write_mo  # heavy, and seldom needed
-    from babel.messages.pofile import read_po
-
-    path = _locales() / language / "LC_MESSAGES" / "algorithms.po"
-    compiled = io.BytesIO()
-    with path.open("rb") as file:
-        write_mo(
-            compiled, read_po(file, locale=language)
-        )  # leaves fuzzy entries out
-    compiled.seek(0)
-    return gettext.GNUTranslations(compiled)
-
-
-def _locales() -> Path:
-    """Return the folder of the catalogs: beside the package in a checkout, else inside it."""
-    package = Path(__file__).parent
-    installed = package / "locales"
-    return installed if installed.is_dir() else package.parent / "locales"

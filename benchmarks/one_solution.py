@@ -16,12 +16,12 @@ from unittest import mock
 
 from algorithms.errors import AttemptsExhaustedError
 from algorithms.queens.one_solution import (
-    evolution,
     explicit,
     explicit_array,
     genetic,
+    genetic_algorithm,
+    local_search,
     min_conflicts,
-    swapping,
 )
 from benchmarks.comparison import measured, text_of
 from benchmarks.report import format_seconds, system
@@ -69,7 +69,7 @@ def _repaired(n: int, rng: random.Random) -> object:
 
 
 def _repaired_plainly(n: int, rng: random.Random) -> object:
-    return swapping.search(n, rng, _STEPS_A_QUEEN * n)
+    return local_search.search(n, rng, _STEPS_A_QUEEN * n)
 
 
 def _bred(n: int, rng: random.Random) -> object:
@@ -83,7 +83,9 @@ def _draws(n: int, seed: int) -> int:
 
 
 def _generations(n: int, seed: int) -> int:
-    with mock.patch.object(evolution, "rated", wraps=evolution.rated) as rated:
+    with mock.patch.object(
+        genetic_algorithm, "rated", wraps=genetic_algorithm.rated
+    ) as rated:
         _run(_bred, n, random.Random(seed))
     return rated.call_count
 

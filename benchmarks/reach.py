@@ -14,18 +14,18 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from algorithms.knights_tour import (
-    all_tours,
     backtracking,
+    backtracking_fast,
     counting,
     large,
     naive,
-    pruned,
+    naive_fast,
     warnsdorff,
 )
 from algorithms.queens import (
-    all_solutions,
     choice_points,
     column_array,
+    column_array_fast,
     coordinate_sets,
     marked_board,
     one_solution,
@@ -135,15 +135,15 @@ def _all_solutions() -> list[Series]:
         ("marked_board", marked_board.solutions),
         ("choice_points", choice_points.solutions),
         ("tail_calls", tail_calls.solutions),
-        ("all_solutions", all_solutions.solutions),
+        ("column_array_fast", column_array_fast.solutions),
     ]
-    array = _called(all_solutions.as_array)
+    array = _called(column_array_fast.as_array)
     return [
         *(
             Series(f"queens.{name}", "python", _BY_STEPS, _listed(search))
             for name, search in searches
         ),
-        Series("queens.all_solutions", "numba", _BY_STEPS, array),
+        Series("queens.column_array_fast", "numba", _BY_STEPS, array),
         *(
             Series(f"queens.{name}", "python", _BY_STEPS, _removal(distinct))
             for name, distinct in removals
@@ -153,7 +153,7 @@ def _all_solutions() -> list[Series]:
             "numpy",
             _BY_STEPS,
             lambda n: partial(
-                symmetry_fast.distinct_array, all_solutions.as_array(n)
+                symmetry_fast.distinct_array, column_array_fast.as_array(n)
             ),
         ),
     ]
@@ -227,9 +227,9 @@ def _tours() -> list[Series]:
     compiled = sides[sides.index((500, 500)) :]  # below, Python searches
     searches: list[tuple[str, str, Sequence[Size], Callable[..., object]]] = [
         ("naive", "python", small, _first(naive.tours)),
-        ("all_tours", "python", small + squares, _first(all_tours.tours)),
+        ("naive_fast", "python", small + squares, _first(naive_fast.tours)),
         ("backtracking", "python", squares, backtracking.solve),
-        ("pruned", "python", squares, pruned.solve),
+        ("backtracking_fast", "python", squares, backtracking_fast.solve),
         ("warnsdorff", "python", sides, warnsdorff.tour),
         ("warnsdorff", "numba", compiled, warnsdorff.tour_array),
         ("counting", "python", counted, counting.paths),
@@ -269,7 +269,7 @@ def _listed(search: Callable[[int], Iterable[object]]) -> Program:
 def _removal(distinct: Callable[[Any], object]) -> Program:
     """Return the removal of images from all solutions, which are found before."""
     return lambda n: partial(
-        distinct, list(map(_squares, all_solutions.solutions(n)))
+        distinct, list(map(_squares, column_array_fast.solutions(n)))
     )
 
 

@@ -1,6 +1,6 @@
-"""The same answers in other ways: slow, plain, and sharing no code with what is tested.
+"""Independent solutions of the problems: slow, plain, and without code of the tested modules.
 
-Only `algorithms.board` is used, the package's own independent verifier.
+They use only `algorithms.board`, the package's independent verifier.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ Columns = tuple[int, ...]
 
 
 def queens(n: int) -> list[Columns]:
-    """Return all solutions in ascending order: every permutation, looked at when finished."""
+    """Return all solutions in ascending order, by testing every permutation."""
     return [
         columns
         for columns in permutations(range(n))
@@ -24,12 +24,12 @@ def queens(n: int) -> list[Columns]:
 
 
 def promising(columns: Columns) -> bool:
-    """Tell whether none of these queens, one a row from the top, attacks another."""
+    """Return whether the queens, one per row from the top, are non-attacking."""
     return not any(attacks(a, b) for a, b in combinations(enumerate(columns), 2))
 
 
 def peaceful(columns: Sequence[int]) -> bool:
-    """Tell whether these queens, one a row, attack none of each other, in time linear in n."""
+    """Return whether the queens, one per row, are non-attacking, in O(n)."""
     lines = (
         set(columns),
         {row - column for row, column in enumerate(columns)},
@@ -40,7 +40,7 @@ def peaceful(columns: Sequence[int]) -> bool:
 
 
 def tree(n: int) -> Iterator[tuple[Columns, bool]]:
-    """Yield each position tested in the walk with columns ascending, and whether it is promising.
+    """Yield each position tested with columns in ascending order, and whether it is promising.
 
     A position is the columns of the queens from the top row down, the tested one last.
     """
@@ -58,7 +58,7 @@ def tree(n: int) -> Iterator[tuple[Columns, bool]]:
 
 
 def free_squares(board: list[list[int]]) -> list[Square]:
-    """Return the (x, y) of the squares without a queen that no queen attacks, by columns."""
+    """Return the (x, y) of the free squares that no queen attacks, by columns."""
     squares = list(product(range(len(board)), repeat=2))
     standing = [(row, column) for row, column in squares if board[row][column]]
     return [
@@ -70,14 +70,14 @@ def free_squares(board: list[list[int]]) -> list[Square]:
 
 
 def symmetric(columns: Columns) -> list[Columns]:
-    """Return the eight images of a solution: by the four reflections, and two at a time."""
+    """Return a solution and its symmetric variants, by compositions of reflections."""
     n = len(columns)
     grid = [[column == queen for column in range(n)] for queen in columns]
     found = []
     for turned in (grid, [list(line) for line in zip(*grid, strict=True)]):
         for upright in (turned, turned[::-1]):
             for image in (upright, [line[::-1] for line in upright]):
-                found.append(tuple(line.index(True) for line in image))  # noqa: PERF401 - one step a line
+                found.append(tuple(line.index(True) for line in image))  # noqa: PERF401 - more readable
     return found
 
 
@@ -92,7 +92,7 @@ def knights_moves(square: Square, rows: int, columns: int) -> set[Square]:
 
 
 def tours(rows: int, columns: int, start: Square) -> set[tuple[Square, ...]]:
-    """Return all knight's tours from a start, grown one square at a time."""
+    """Return all knight's tours from a start, extended square by square."""
     paths: set[tuple[Square, ...]] = {(start,)}
     for _ in range(rows * columns - 1):
         paths = {
@@ -104,7 +104,7 @@ def tours(rows: int, columns: int, start: Square) -> set[tuple[Square, ...]]:
 
 
 def is_tour(board: Any, *, closed: bool = False) -> bool:
-    """Tell whether a numbered board, which may be large, is a tour: all its moves at once."""
+    """Return whether a numbered board is a tour, with NumPy for large boards."""
     array = np.asarray(board)
     order = np.argsort(array, axis=None)
     row, column = np.divmod(order, array.shape[1])

@@ -1,13 +1,13 @@
-"""The practice kit against mutants: change the reference modules, and let the kit judge.
+"""Mutation tests of the checker: mutate the reference modules, and check the mutants.
 
     python -m tests.kit_mutants [module ...]
 
-Each mutant is examined as a learner's solver would be. One that the kit lets pass is then looked
-at by other means: on small boards its answers are compared with what is known. It ends with
-status 1 when the kit accepted a mutant whose answers are wrong; a mutant that is right after all
-(its messages, its order or its speed may have changed) may pass.
+Each mutant is checked like a learner's solver. If the checker accepts it, its answers on small
+boards are compared with known ones. The exit status is 1 if the checker accepted a mutant with
+wrong answers; a mutant whose answers are right (only messages, order or speed may have changed)
+may pass.
 
-It needs cosmic-ray, as `tests/mutants.py` does, and a system that can fork.
+It needs cosmic-ray, like `tests/mutants.py`, and a system with `fork`.
 """
 
 import os
@@ -43,14 +43,14 @@ CLASSES = [1, 0, 0, 1, 2, 1, 6, 12]  # for n = 1 … 8, A002562
 
 
 def mutants(source: str) -> Iterator[str]:
-    """Change a module in one place, in every way that cosmic-ray knows."""
+    """Yield the mutants of a module by all operators of cosmic-ray."""
     from cosmic_ray.mutating import mutate_code
     from cosmic_ray.plugins import get_operator, operator_names
 
     for name in operator_names():
         operator = get_operator(name)
         if operator.arguments():
-            continue  # it would have to be told what to replace
+            continue  # operators with arguments are not used
         occurrence = 0
         made = True
         while made:
@@ -62,7 +62,7 @@ def mutants(source: str) -> Iterator[str]:
 
 
 def judge(module: str, source: str) -> int:
-    """Tell in a process of its own what the kit says of a mutant, and whether that is so."""
+    """Return the verdict on a mutant, found in a separate process."""
     if child := os.fork():
         _, status = os.waitpid(child, 0)
         code = os.waitstatus_to_exitcode(status)
@@ -74,7 +74,7 @@ def judge(module: str, source: str) -> int:
     os.dup2(null, 2)
     try:
         code = _judge(module, source)
-    except BaseException:  # noqa: BLE001 - whatever a mutant raises, it did not pass
+    except BaseException:  # noqa: BLE001 - a mutant may raise anything
         code = CAUGHT
     os._exit(code)
 
@@ -99,9 +99,9 @@ def _judge(module: str, source: str) -> int:
 
 
 def accepted(session: Session) -> bool:
-    """Tell whether the kit finds nothing wrong with the calls that it makes first.
+    """Return whether the checker accepts the first calls of a mutant.
 
-    What it lets pass here might still be caught by larger boards.
+    Larger boards might still reject it.
     """
     session.largest = session.problem.quick
     return all(
@@ -111,7 +111,7 @@ def accepted(session: Session) -> bool:
 
 
 def all_queens(session: Session) -> bool:
-    """Every solution once, to n = 8."""
+    """Return whether every solution up to n = 8 is found once."""
     found = {n: session.answer((n,)) for n in KNOWN}
     return all(
         len(found[n]) == len(KNOWN[n]) and set(found[n]) == KNOWN[n] for n in KNOWN
@@ -119,7 +119,7 @@ def all_queens(session: Session) -> bool:
 
 
 def one_queens(session: Session) -> bool:
-    """A solution, or none for 2 and 3."""
+    """Return whether a solution is found, or none for 2 and 3."""
     found = {n: session.answer((n,)) for n in KNOWN}
     return all(
         found[n] is None if not KNOWN[n] else is_queens_solution(found[n], n)
@@ -128,12 +128,12 @@ def one_queens(session: Session) -> bool:
 
 
 def count_queens(session: Session) -> bool:
-    """The number of the solutions."""
+    """Return whether the numbers of solutions are right."""
     return all(session.answer((n,)) == len(KNOWN[n]) for n in KNOWN)
 
 
 def views(queens: Any, n: int) -> set[Any]:
-    """Return a board and its seven images."""
+    """Return a board and its symmetric variants."""
     found = set()
     for _ in range(4):
         queens = tuple(sorted((c, n - 1 - r) for r, c in queens))
@@ -142,7 +142,7 @@ def views(queens: Any, n: int) -> set[Any]:
 
 
 def distinct_queens(session: Session) -> bool:
-    """One solution of each class."""
+    """Return whether one solution per symmetry class is found."""
     for n, classes in enumerate(CLASSES, 1):
         found = session.answer((n,))
         seen = {frozenset(views(queens, n)) for queens in found}
@@ -152,7 +152,7 @@ def distinct_queens(session: Session) -> bool:
 
 
 def images(session: Session) -> bool:
-    """All views of a board, itself or not."""
+    """Return whether all symmetric variants of a board are found, with or without itself."""
     for n in (1, 4, 5, 6):
         for queens in KNOWN[n]:
             found = set(session.answer(([column for _, column in queens],)))
@@ -162,7 +162,7 @@ def images(session: Session) -> bool:
 
 
 def reduce_symmetry(session: Session) -> bool:
-    """One of those given from each class."""
+    """Return whether one given solution per symmetry class is kept."""
     for n in (1, 4, 5, 6, 7):
         given = [[column for _, column in queens] for queens in sorted(KNOWN[n])]
         found = session.answer((given,))
@@ -173,7 +173,7 @@ def reduce_symmetry(session: Session) -> bool:
 
 
 def positions() -> Iterator[tuple[int, list[list[int]], list[Any]]]:
-    """Yield all boards to 4 × 4 with at most two queens."""
+    """Yield all boards up to 4 × 4 with at most two queens."""
     for n in range(1, 5):
         squares = list(product(range(n), repeat=2))
         for number in range(3):
@@ -185,7 +185,7 @@ def positions() -> Iterator[tuple[int, list[list[int]], list[Any]]]:
 
 
 def free(n: int, queens: list[Any]) -> set[Any]:
-    """Return the squares that are neither taken nor attacked."""
+    """Return the squares that are neither occupied nor attacked."""
     return {
         square
         for square in product(range(n), range(n))
@@ -194,7 +194,7 @@ def free(n: int, queens: list[Any]) -> set[Any]:
 
 
 def safe_square(session: Session) -> bool:
-    """Yes for the free squares, no for the others."""
+    """Return whether exactly the free squares are accepted."""
     return all(
         session.answer((board, square)) == (square in free(n, queens))
         for n, board, queens in positions()
@@ -203,7 +203,7 @@ def safe_square(session: Session) -> bool:
 
 
 def free_squares(session: Session) -> bool:
-    """The free squares, each once."""
+    """Return whether each free square is listed once."""
     for n, board, queens in positions():
         found = session.answer((board,))
         if len(found) != len(set(found)) or set(found) != free(n, queens):
@@ -212,7 +212,7 @@ def free_squares(session: Session) -> bool:
 
 
 def jumps(rows: int, columns: int, square: Any) -> set[Any]:
-    """Return the squares that a knight can go to."""
+    """Return the squares that a knight can move to."""
     row, column = square
     return {
         (r, c)
@@ -222,7 +222,7 @@ def jumps(rows: int, columns: int, square: Any) -> set[Any]:
 
 
 def knights_tour(session: Session) -> bool:
-    """A tour from the start; none on boards too small for one."""
+    """Return whether a tour from the start is found, or none on boards without one."""
     for rows, columns in [(1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (3, 4), (4, 3)]:
         tour = session.answer((rows, columns, (0, 0)))
         if (tour is None) != ((rows, columns) not in {(1, 1), (3, 4), (4, 3)}):
@@ -239,7 +239,7 @@ def knights_tour(session: Session) -> bool:
 
 
 def next_moves(session: Session) -> bool:
-    """The squares within a knight's move."""
+    """Return whether the squares within a knight's move are listed."""
     for rows, columns in product(range(1, 7), repeat=2):
         for square in product(range(rows), range(columns)):
             found = session.answer((square, rows, columns))
@@ -263,11 +263,11 @@ JUDGES: dict[str, Callable[[Session], bool]] = {
 
 
 def main() -> int:
-    """Mutate the modules named, or all that answer a problem whole."""
+    """Mutate the given modules, or all that solve a complete problem."""
     chosen = [
         name
         for name in MODULES
-        if name != "knights_tour/naive"  # it comes back on the smallest boards only
+        if name != "knights_tour/naive"  # it finishes on the smallest boards only
         and (not sys.argv[1:] or name.rpartition("/")[2] in sys.argv[1:])
     ]
     print("| module | mutants | caught | right after all | wrong and accepted |")

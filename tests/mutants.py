@@ -1,13 +1,13 @@
-"""The mutation run: change the reference modules one small thing at a time, and see a test fail.
+"""Mutation tests: change the reference modules in one place at a time, and run their tests.
 
     python tests/mutants.py [module ...]
 
-It works in copies of the tree under `.mutants/` and never touches the modules themselves. Each
-mutant is tried on its own module's tests, without the slow ones. It ends with status 1 when a
-mutant survives that MUTANTS.md does not explain.
+It works in copies of the tree under `.mutants/` and never changes the modules themselves. Each
+mutant is run with the tests of its module, without the slow ones. The exit status is 1 if a mutant
+survives that MUTANTS.md does not explain.
 
-cosmic-ray makes the mutants: it changes a file and runs pytest, so that the frames that
-`tail_calls` looks at are what they are without it.
+cosmic-ray creates the mutants: it changes a file and runs pytest, so that `tail_calls` sees the
+same stack frames as usual.
 """
 
 import json
@@ -24,10 +24,10 @@ ROOT = Path(__file__).parent.parent
 WORK = ROOT / ".mutants"
 EXPLAINED = ROOT / "tests" / "MUTANTS.md"
 WORKERS = 2
-# An endless loop that fills a list shall end before the machine does.
+# Stops an endless loop that fills a list before it exhausts the machine.
 MEMORY = 4 * 2**30
 
-# Each module, and the tests that know it: `pytest -k`.
+# The tests of each module, as an expression for `pytest -k`.
 MODULES = {
     "queens/coordinate_sets": "coordinate_sets or nothing_passed",
     "queens/random_greedy": "random_greedy or nothing_passed or attempts",
@@ -53,10 +53,10 @@ name = "local"
 
 
 def mutate(module: str, tree: Path) -> list[tuple[str, str]]:
-    """Try all mutants of a module in a copy of the tree.
+    """Run the tests on all mutants of a module, in a copy of the tree.
 
     Returns:
-        For each mutant "killed", "timeout", "survived" or what went wrong, and its diff.
+        For each mutant "killed", "timeout", "survived" or an error, and its diff.
     """
     python = [sys.executable, "-B", "-m"]
     options = "-x -q -p no:cacheprovider -p no:xdist -p no:cov --hypothesis-profile=mutants"
@@ -88,7 +88,7 @@ def mutate(module: str, tree: Path) -> list[tuple[str, str]]:
 
 
 def outcome(item: dict[str, Any], result: dict[str, Any] | None) -> tuple[str, str]:
-    """Return what became of a mutant, and its diff."""
+    """Return the outcome of a mutant, and its diff."""
     if result is None:
         return "not tried", json.dumps(item)
     verdict = result["test_outcome"] or result["worker_outcome"]
@@ -97,7 +97,7 @@ def outcome(item: dict[str, Any], result: dict[str, Any] | None) -> tuple[str, s
 
 
 def changed(diff: str) -> str:
-    """Return the lines of a diff taken out and put in, without indents and comments."""
+    """Return the removed and added lines of a diff, without indents and comments."""
     lines = [
         f"{line[0]} {line[1:].partition('  # ')[0].strip()}"
         for line in diff.splitlines()
@@ -107,7 +107,7 @@ def changed(diff: str) -> str:
 
 
 def explanations() -> dict[str, str]:
-    """Return what MUTANTS.md says on each module."""
+    """Return the section of each module in MUTANTS.md."""
     sections = (
         EXPLAINED.read_text(encoding="utf-8").replace("\n    ", "\n").split("\n## ")
     )
@@ -118,7 +118,7 @@ def explanations() -> dict[str, str]:
 
 
 def main() -> int:
-    """Mutate the modules named, or all."""
+    """Mutate the given modules, or all."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     modules = [
         name

@@ -1,4 +1,4 @@
-"""The numbers that a page shows, read as a reader of any of the five languages reads them."""
+"""Extraction of the numbers on a page, in any of the five languages."""
 
 import re
 from collections import Counter
@@ -17,15 +17,15 @@ WORDS = {
     "eleven": "11",
     "twelve": "12",
 }
-"""English words that state a number; "one", "two" and "three" mostly do not."""
+"""English number words; "one", "two" and "three" are mostly used otherwise."""
 
 # Digits of any script; thousands are separated by , or ٬, decimals by . or ٫; a minus sign
 # follows no operand.
 _NUMBER = r"(?:(?<![\w)\]])[-−])?(?:\d{1,3}(?:[,٬،]\d{3})+(?!\d)|\d+)(?:[.٫]\d+)*"
 _WORD = rf"\b(?:{'|'.join(WORDS)})(?=(?:fold)?\b)"
 _SEPARATORS = str.maketrans({",": "", "٬": "", "،": "", "٫": ".", "−": "-"})
-# What is not shown: targets of links, anchors, tags; and the marks of a numbered list, which
-# are counted when the page is built.
+# Not shown: link targets, anchors, tags; and the numbers of a list, which are set when the
+# page is built.
 _HIDDEN = re.compile(
     r"\]\([^)\s]*\)|\{ #[\w-]+ \}$|<[^>\n]+>|^\d+\. ", re.MULTILINE
 )
@@ -34,11 +34,11 @@ _HIDDEN = re.compile(
 def numbers(markdown: str, *, words: bool = False) -> list[str]:
     """Return the numbers of a text outside its fenced blocks, in reading order.
 
-    Each is written in ASCII digits without separators of thousands.
+    Each has ASCII digits and no thousands separators.
 
     Args:
         markdown: A page, a section, or any text.
-        words: Whether English words from "four" to "twelve" are read too.
+        words: Whether to include English words from "four" to "twelve".
     """
     prose = _HIDDEN.sub(" ", fences.blank(markdown))
     pattern = f"{_NUMBER}|{_WORD}" if words else _NUMBER
@@ -47,7 +47,7 @@ def numbers(markdown: str, *, words: bool = False) -> list[str]:
 
 
 def fault(section: str, shown: list[str], computed: list[str]) -> str:
-    """Say at which number a section and what was computed for it part; nothing if nowhere."""
+    """Return a message on the first number that differs from the computed one, or nothing."""
     pairs = enumerate(zip_longest(shown, computed), start=1)
     for place, (number, expected) in pairs:
         if number != expected:
@@ -60,7 +60,7 @@ def fault(section: str, shown: list[str], computed: list[str]) -> str:
 
 
 def unlike(section: str, shown: list[str], expected: list[str]) -> str:
-    """Say which numbers a translated section shows more or less often than it should."""
+    """Return a message on numbers that occur too often or too rarely in a translated section."""
     more = Counter(shown) - Counter(expected)
     fewer = Counter(expected) - Counter(shown)
     parts = [

@@ -1,4 +1,4 @@
-"""Everything that the property tests draw."""
+"""Hypothesis strategies of the property tests."""
 
 import random
 from typing import Any
@@ -18,7 +18,7 @@ generators = seeds.map(random.Random)
 solutions = st.sampled_from(
     [columns for found in SOLUTIONS.values() for columns in found]
 )
-"""The columns of a solution for 1 … 8 queens."""
+"""Solutions for 1 … 8 queens, as columns."""
 
 
 def sizes(smallest: int = 0, largest: int = 7) -> st.SearchStrategy[int]:
@@ -33,7 +33,7 @@ def squares(rows: int, columns: int) -> st.SearchStrategy[Square]:
 
 @st.composite
 def boards(draw: st.DrawFn) -> list[list[int]]:
-    """Draw a board of 0 and 1 with any number of queens, attacking ones too."""
+    """Draw a board of 0 and 1 with any number of queens, attacking or not."""
     n = draw(sizes())
     queens = draw(st.sets(squares(n, n), max_size=n)) if n else set()
     return [
@@ -43,27 +43,27 @@ def boards(draw: st.DrawFn) -> list[list[int]]:
 
 @st.composite
 def placements(draw: st.DrawFn) -> tuple[int, list[Square]]:
-    """Draw n and n different squares of a board of n × n, in any order."""
+    """Draw n and n distinct squares of a board of size n × n, in any order."""
     n = draw(sizes(1))
     return n, draw(st.lists(squares(n, n), min_size=n, max_size=n, unique=True))
 
 
 @st.composite
 def rooks(draw: st.DrawFn) -> tuple[int, list[Square]]:
-    """Draw n and n squares, one in each row and each column, in any order."""
+    """Draw n and n squares, one per row and column, in any order."""
     n = draw(sizes(1))
     columns = draw(st.permutations(range(n)))
     return n, draw(st.permutations(list(enumerate(columns))))
 
 
 def permutations() -> st.SearchStrategy[list[int]]:
-    """Draw a column for each row, each once."""
+    """Draw a permutation: a column for each row."""
     return sizes(1, 9).flatmap(lambda n: st.permutations(range(n)))
 
 
 @st.composite
 def numbered_boards(draw: st.DrawFn) -> list[list[int]]:
-    """Draw a board on which a knight visited some squares, from 0; the others hold −1."""
+    """Draw a board with a knight's visits to some squares numbered from 0; the others are −1."""
     rows, columns = draw(sizes(1)), draw(sizes(1))
     visited = draw(st.lists(squares(rows, columns), unique=True))
     return [
@@ -77,7 +77,7 @@ def numbered_boards(draw: st.DrawFn) -> list[list[int]]:
 
 @st.composite
 def solution_lists(draw: st.DrawFn) -> list[tuple[Square, ...]]:
-    """Draw solutions for one n in any order, some of them several times."""
+    """Draw solutions for one n in any order, possibly with duplicates."""
     n = draw(st.sampled_from([4, 5, 6, 7, 8]))
     picked = st.sampled_from(SOLUTIONS[n])
     return [
@@ -87,7 +87,7 @@ def solution_lists(draw: st.DrawFn) -> list[tuple[Square, ...]]:
 
 @st.composite
 def runs(draw: st.DrawFn) -> tuple[str, tuple[Any, ...], int | None]:
-    """Draw an algorithm, what to record it with, and a seed if it is random."""
+    """Draw an algorithm, its arguments, and a seed if it is randomized."""
     algorithm = draw(st.sampled_from(ALGORITHMS))
     if algorithm == "queens.symmetry":
         return algorithm, (draw(solution_lists()),), None
@@ -101,7 +101,7 @@ def runs(draw: st.DrawFn) -> tuple[str, tuple[Any, ...], int | None]:
 
 @st.composite
 def scenes(draw: st.DrawFn) -> Scene:
-    """Draw a board with whatever can be on it, and a candidate that may be off it."""
+    """Draw a board with any marks, and a candidate square that may be off the board."""
     rows, columns = draw(sizes(1, 5)), draw(sizes(1, 5))
     some = st.lists(squares(rows, columns), unique=True)
     around = st.tuples(st.integers(-2, rows + 1), st.integers(-2, columns + 1))
@@ -122,7 +122,7 @@ def scenes(draw: st.DrawFn) -> Scene:
 
 @st.composite
 def trees(draw: st.DrawFn) -> tuple[list[int], list[float]]:
-    """Draw a tree: the parent of each node, which comes before it, and its width."""
+    """Draw a tree: for each node its width and its parent, an earlier node."""
     size = draw(st.integers(1, 40))
     parents = [draw(st.integers(0, max(node - 1, 0))) for node in range(size)]
     return parents, [draw(st.integers(1, 9)) for _ in range(size)]

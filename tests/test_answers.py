@@ -1,4 +1,4 @@
-"""The answers to the exercises, held against the reference modules on all small boards."""
+"""Tests of the exercise solutions against the reference modules on all small boards."""
 
 import random
 from itertools import pairwise, product, zip_longest
@@ -39,7 +39,7 @@ small = pytest.mark.parametrize("n", range(8))
 
 @small
 def test_all_solutions(n):
-    """Searches for all solutions find those of the reference modules, in their order."""
+    """Searches for all solutions find the same ones as the reference modules, in the same order."""
     found = set_answers.place_with_columns(n)
     assert found == coordinate_sets.place_n_queens(n)
     expected = list(column_array.solutions(n))
@@ -48,7 +48,7 @@ def test_all_solutions(n):
 
 @small
 def test_the_first_solution(n):
-    """The search that stops early stops at the first solution of the others."""
+    """The search that stops early finds the first solution of the other searches."""
     first = next(column_array.solutions(n), None)
     squares = None if first is None else {(x, y) for y, x in enumerate(first)}
     assert set_answers.first_solution(n) == squares
@@ -56,7 +56,7 @@ def test_the_first_solution(n):
 
 @small
 def test_counts(n):
-    """Each way to count comes to the number of solutions, from the smallest n that it allows."""
+    """Each counting function gives the number of solutions, from the smallest n it accepts."""
     assert set_answers.count_solutions(n) == facts.QUEENS[n]
     assert column_answers.count(n) == facts.QUEENS[n]
     assert queens_answers.count(n) == facts.QUEENS[n]
@@ -70,7 +70,7 @@ def test_counts(n):
 
 @small
 def test_from_a_first_queen(n):
-    """From each square of the first row, recursion and loop find what the modules find."""
+    """From each square of the first row, recursion and loop agree with the modules."""
     for square in product([0], range(n)):
         found = list(choice_points.huifu([square], n))
         assert list(choice_answers.by_recursion((square,), n)) == found
@@ -80,7 +80,7 @@ def test_from_a_first_queen(n):
 
 @small
 def test_the_next_solution(n):
-    """After each solution comes the next one of the search, after the last one none."""
+    """Each solution is followed by the next one of the search, the last one by none."""
     found = list(choice_points.solutions(n))
     for solution, after in zip_longest(found, found[1:]):
         assert choice_answers.following(solution) == after
@@ -88,7 +88,7 @@ def test_the_next_solution(n):
 
 @small
 def test_one_of_each_class(n):
-    """Both ways to remove images keep the solutions that the module keeps."""
+    """Both ways to remove symmetric variants keep the same solutions as the module."""
     left = list(choice_points.solutions(n))
     expected = symmetry.distinct(left)
     assert list(symmetry_answers.smallest(left)) == expected
@@ -98,7 +98,7 @@ def test_one_of_each_class(n):
 
 @small
 def test_random_answers(n):
-    """Chances are those of the facts; what is drawn row by row is a solution."""
+    """The probabilities are the known ones; the row-by-row random search finds solutions."""
     if n in facts.GREEDY_SUCCESS and n < 6:
         assert random_answers.chance(n) == facts.GREEDY_SUCCESS[n]
     if facts.QUEENS[n]:
@@ -109,7 +109,7 @@ def test_random_answers(n):
 @pytest.mark.parametrize(("rows", "columns"), BOARDS)
 @pytest.mark.untraced
 def test_tours(rows, columns):
-    """From every square, all tours are those of the naive search, and the first one is found."""
+    """From every start, the tours are those of the naive search, and the first one is found."""
     for start in product(range(rows), range(columns)):
         board, calls = tour_answers.solve_ahead(rows, columns, start)
         assert board == backtracking.solve(rows, columns, start=start)
@@ -121,7 +121,7 @@ def test_tours(rows, columns):
 
 @pytest.mark.parametrize(("rows", "columns"), BOARDS)
 def test_warnsdorff(rows, columns):
-    """What the rule finds is a tour; the graph it walks has the moves of a knight."""
+    """Warnsdorff's rule finds a tour; its graph has the moves of a knight."""
     graph = knight_answers.neighbours(rows, columns)
     for start in product(range(rows), range(columns)):
         assert set(graph[start]) == set(knights_moves(start, rows, columns))
@@ -132,7 +132,7 @@ def test_warnsdorff(rows, columns):
 
 
 def test_properties():
-    """Properties hold for what is right, and each of them finds something that is not."""
+    """Each property holds for right solvers and fails for a wrong one."""
     property_answers.mutual(attacks)
     with pytest.raises(AssertionError):
         property_answers.mutual(lambda a, b: a[0] <= b[0] and attacks(a, b))
@@ -148,7 +148,7 @@ def test_properties():
 
 
 def test_the_first_pair():
-    """The squares for which a property does not hold stand on the smallest board with such."""
+    """The counterexample of a property is on the smallest possible board."""
 
     def near(a, b):
         return a[0] + b[1] < 2
@@ -159,7 +159,7 @@ def test_the_first_pair():
 
 @pytest.mark.parametrize("n", range(4, 9))
 def test_fruitful_borders(n):
-    """With their classes' sizes, the completions of the fruitful borders are all solutions."""
+    """Weighted by class size, the completions of the fruitful borders are all solutions."""
     found = counting_answers.fruitful(n)
     assert (
         sum(border.weight * ways for border, ways in found.items())
@@ -169,15 +169,15 @@ def test_fruitful_borders(n):
 
 @pytest.mark.parametrize("walks", [10, 100])
 def test_estimates_spread_around_the_truth(walks):
-    """Some estimates are too low and some too high, and they are in order."""
+    """Some estimates are too low, some too high, and they are sorted."""
     found = counting_answers.estimates(8, walks)
     assert found[0] < facts.NODES[8] < found[-1]
     assert found == sorted(found)
 
 
 @pytest.mark.parametrize("n", [1, 4, 5, 8, 12])
-def test_mended_boards(n):
-    """A mended board is a solution; with a queen in the corner it keeps her."""
+def test_repaired_boards(n):
+    """A repaired board is a solution, and keeps a queen in the corner."""
     queens = one_answers.mend(n, random.Random(n))
     assert is_queens_solution(enumerate(queens), n)
     if n not in (4, 6):
@@ -188,7 +188,7 @@ def test_mended_boards(n):
 
 @pytest.mark.parametrize("side", [6, 8])
 def test_joined_tours(side):
-    """Two closed tours side by side become one; two that no move joins do not."""
+    """Two adjacent closed tours become one, unless no move joins them."""
     numbers = closed_tour(side)
     squares = [(row, column) for row, column in product(range(side), repeat=2)]
     left = sorted(squares, key=lambda square: numbers[square[0]][square[1]])
@@ -205,5 +205,5 @@ def test_joined_tours(side):
 @pytest.mark.parametrize("board", [(3, 8), (3, 10), (5, 6)])
 @pytest.mark.untraced
 def test_closed_tours_counted(board):
-    """The count from the corner is that of the table."""
+    """The count from the corner equals the known number."""
     assert board_answers.closed(*board) == facts.CLOSED_TOURS.get(board, 0)

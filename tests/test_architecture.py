@@ -1,4 +1,4 @@
-"""How the house is built: who imports whom, what is public, what an import costs."""
+"""Tests of the architecture: imports between modules, public names, the cost of an import."""
 
 import ast
 import importlib
@@ -19,7 +19,7 @@ FILES = {
 
 
 def part(name):
-    """Return the part of the package that a module belongs to: "queens", "board"."""
+    """Return the part of the package that contains a module, such as "queens" or "board"."""
     return name.split(".")[1] if "." in name else "algorithms"
 
 
@@ -52,8 +52,9 @@ BEYOND = [
 HEAVY = {"babel", "click", "distributed", "numba", "numpy", "hypothesis", "pytest"}
 HEAVY |= {"PIL", "arabic_reshaper", "bidi"}
 
-# Who is above whom. A module imports from lower floors, and from its own package.
-FLOORS = [
+# A module imports from the layers before its own, and from its own package.
+LAYERS = [
+    {"catalogs"},
     {"errors"},
     {"board", "extras", "messages"},
     {"queens", "knights_tour"},
@@ -64,15 +65,15 @@ FLOORS = [
 ]
 
 
-def floor(name):
-    """Return the floor of a module."""
+def layer(name):
+    """Return the number of the layer of a module."""
     return next(
-        number for number, parts in enumerate(FLOORS) if part(name) in parts
+        number for number, parts in enumerate(LAYERS) if part(name) in parts
     )
 
 
 def imports(node, *, inner=True):
-    """Return the modules that a tree imports; inner: also in functions."""
+    """Return the modules that a tree imports; with `inner`, also inside functions."""
     found = set()
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.Import):
@@ -93,13 +94,42 @@ def imports(node, *, inner=True):
     return found
 
 
+def every_import(tree):
+    """Return our modules that a tree imports anywhere, also for type checking only."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            names = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= {name if name in FILES else str(node.module) for name in names}
+    return found & FILES.keys()
+
+
+def cycles(graph):
+    """Return the strongly connected components of a graph that contain a cycle."""
+    reachable = {}
+    for start in graph:
+        found, todo = set[str](), [start]
+        while todo:
+            new = graph[todo.pop()] - found
+            found |= new
+            todo += new
+        reachable[start] = found
+    return {
+        frozenset(other for other in found if name in reachable[other])
+        for name, found in reachable.items()
+        if name in found
+    }
+
+
 def ours(modules):
-    """Return those of the modules that are the package's own."""
+    """Return the modules that belong to the package."""
     return {module for module in modules if module.split(".")[0] == "algorithms"}
 
 
 def constants(tree):
-    """Return the names assigned at the top of a module, each with what stands below it."""
+    """Yield the names assigned at the top level of a module, each with the node below it."""
     for node, below in zip(tree.body, [*tree.body[1:], None], strict=True):
         targets = getattr(node, "targets", None) or [getattr(node, "target", None)]
         if isinstance(targets[0], ast.Name):
@@ -107,13 +137,13 @@ def constants(tree):
 
 
 def definitions(tree):
-    """Return the functions and classes at the top of a module."""
+    """Return the functions and classes at the top level of a module."""
     kinds = ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef
     return {node.name: node for node in tree.body if isinstance(node, kinds)}
 
 
 def long_functions(tree):
-    """Return the names of functions whose body, its docstring apart, has more than 26 lines."""
+    """Yield the names of functions whose body, without docstring, has more than 26 lines."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             body = node.body[1:] if ast.get_docstring(node) else node.body
@@ -122,7 +152,7 @@ def long_functions(tree):
 
 
 def public(tree):
-    """Return what a module calls public, or None."""
+    """Return the `__all__` of a module, or None."""
     for node in tree.body:
         if (
             isinstance(node, ast.Assign)
@@ -133,7 +163,7 @@ def public(tree):
 
 
 def run(code):
-    """Run Python in a process of its own."""
+    """Run Python in a separate process."""
     return subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,
@@ -148,13 +178,13 @@ every = pytest.mark.parametrize("name", FILES)
 
 
 def test_the_reference_modules():
-    """There is a module for each row of the design's table."""
+    """All reference modules exist."""
     assert set(REFERENCE) <= set(FILES)
 
 
 @pytest.mark.parametrize("name", BEYOND)
-def test_what_goes_beyond_the_articles(name):
-    """Such a module imports no reference module, names its source, and has no long function."""
+def test_modules_beyond_the_articles(name):
+    """Such a module imports no reference module, cites its source, and has no long function."""
     assert not imports(TREES[name]) & set(REFERENCE)
     if (
         not name.rpartition(".")[2].startswith("_")
@@ -166,8 +196,8 @@ def test_what_goes_beyond_the_articles(name):
 
 
 @reference
-def test_a_reference_module_stands_alone(name):
-    """A reference module imports the standard library and the errors, nothing else."""
+def test_a_reference_module_is_independent(name):
+    """A reference module imports only the standard library and the errors."""
     found = imports(TREES[name])
     assert ours(found) == {"algorithms.errors"}
     assert {
@@ -177,36 +207,46 @@ def test_a_reference_module_stands_alone(name):
 
 @every
 def test_imports_point_down(name):
-    """A module imports from the floors below it and from its own package only."""
+    """A module imports only from lower layers and from its own package."""
     if name == "algorithms":
         assert not imports(TREES[name])
         return
     found = imports(TREES[name])
     if name == "algorithms.errors":
-        found -= {
-            "algorithms.messages"
-        }  # in `__str__`: when an error is read, not on import
-        assert not ours(imports(TREES[name], inner=False))
+        assert not ours(imports(TREES[name], inner=False))  # an import stays cheap
     for module in ours(found) - {"algorithms"}:
         own = part(module) == part(name)
         drawn = (part(name), module) == ("drawing", "algorithms.walkthrough")
-        assert own or drawn or floor(module) < floor(name), (
+        assert own or drawn or layer(module) < layer(name), (
             f"{name} imports {module}"
         )
 
 
-def test_the_walkthrough_looks_from_outside():
-    """The recorder imports no algorithm and the lenses name them; none knows of the recorder."""
-    rooms = [name for name in FILES if part(name) == "walkthrough"]
-    assert rooms
-    for name in rooms:
+def test_there_is_no_import_cycle():
+    """No imports lead from a module back to itself, wherever they are in the code."""
+    assert (
+        cycles({name: every_import(tree) for name, tree in TREES.items()}) == set()
+    )
+
+
+def test_cycles_are_found():
+    """A cycle of several modules and a module that imports itself are found."""
+    graph = {"a": {"b"}, "b": {"c", "e"}, "c": {"a"}, "d": {"d", "a"}, "e": set()}
+    assert cycles(graph) == {frozenset("abc"), frozenset("d")}
+
+
+def test_the_walkthrough_is_independent():
+    """The recorder imports no algorithm, only the lenses name them; none imports the recorder."""
+    modules = [name for name in FILES if part(name) == "walkthrough"]
+    assert modules
+    for name in modules:
         others = {m for m in ours(imports(TREES[name])) if part(m) != "walkthrough"}
         allowed = {f"algorithms.{name}" for name in ("board", "errors", "messages")}
         assert others <= {"algorithms", *allowed}
     recorder = FILES["algorithms.walkthrough.recorder"].read_text(encoding="utf-8")
     code = re.sub(r'""".*?"""', "", recorder, flags=re.DOTALL)
     assert not [name for name in REFERENCE if name.split(".")[-1] in code]
-    below = [name for name in FILES if name != "algorithms" and floor(name) < 3]
+    below = [name for name in FILES if name != "algorithms" and layer(name) < 4]
     assert not [
         name
         for name in below
@@ -216,7 +256,7 @@ def test_the_walkthrough_looks_from_outside():
 
 @every
 def test_the_site_is_not_imported(name):
-    """The package imports neither what makes the site nor tests nor benchmarks."""
+    """The package imports neither the website nor the tests nor the benchmarks."""
     found = {module.split(".")[0] for module in imports(TREES[name])}
     assert not found & {"website", "tests", "benchmarks"}
 
@@ -224,11 +264,11 @@ def test_the_site_is_not_imported(name):
 @pytest.mark.parametrize(
     "name", [name for name in FILES if part(name) not in ("cli", "__main__")]
 )
-def test_heavy_things_are_imported_where_used(name):
-    """But for the command line, a module's import needs the standard library only."""
+def test_heavy_modules_are_imported_where_used(name):
+    """Outside the command line, importing a module needs only the standard library."""
     found = imports(TREES[name], inner=False)
     allowed = set()
-    if part(name) == "practice":  # its pytest plugin is loaded by pytest
+    if part(name) == "practice":  # pytest loads the plugin
         allowed = {"hypothesis", "pytest"}
     elif (
         ".kernels" in name
@@ -264,7 +304,7 @@ def test_nothing_is_printed_on_import():
 
 @reference
 def test_nothing_is_run_on_import(name):
-    """A reference module holds docstrings, imports, constants, functions and classes only."""
+    """A reference module contains only docstrings, imports, constants, functions and classes."""
     kinds = (
         ast.Import
         | ast.ImportFrom
@@ -282,7 +322,7 @@ def test_nothing_is_run_on_import(name):
 
 @reference
 def test_no_printing_no_globals(name):
-    """A reference module neither prints nor asks nor changes a global, and evaluates no text."""
+    """A reference module neither prints, reads input, changes a global nor evaluates text."""
     calls = {
         ast.unparse(n.func)
         for n in ast.walk(TREES[name])
@@ -296,7 +336,7 @@ def test_no_printing_no_globals(name):
     "name", [name for name, tree in TREES.items() if public(tree)]
 )
 def test_public_names(name):
-    """`__all__` is sorted, is what the module has, and each name in it is documented."""
+    """`__all__` is sorted, and each name in it exists and is documented."""
     names, tree = public(TREES[name]), TREES[name]
     assert names == sorted(
         set(names), key=lambda n: (not n.isupper(), not n[:1].isupper(), n)
@@ -323,8 +363,8 @@ def test_every_public_function_is_declared(name):
 
 
 @reference
-def test_a_module_tells_its_source(name):
-    """A reference module names its article and how the port differs."""
+def test_a_module_cites_its_source(name):
+    """A reference module names its article and lists the differences from it."""
     text = ast.get_docstring(TREES[name]) or ""
     assert re.search(
         r"^Source: the (Hebrew|Persian|Arabic|Chinese) article", text, re.MULTILINE
@@ -335,7 +375,7 @@ def test_a_module_tells_its_source(name):
 
 @reference
 def test_a_module_is_short(name):
-    """Its docstrings apart, a reference module has fewer than 150 lines, its blank ones counted."""
+    """A reference module has fewer than 150 lines, blank ones included, docstrings excluded."""
     lines = FILES[name].read_text(encoding="utf-8").splitlines()
     docstrings = {
         line
@@ -348,5 +388,5 @@ def test_a_module_is_short(name):
 
 @reference
 def test_a_function_is_short(name):
-    """The body of a function, its docstring apart, has at most 26 lines."""
+    """The body of a function has at most 26 lines, docstring excluded."""
     assert not list(long_functions(TREES[name]))

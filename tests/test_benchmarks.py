@@ -20,7 +20,7 @@ from benchmarks import (
 
 
 def _small():
-    """Every row of the table on a board that takes no time."""
+    """Every row of the table, on a small board."""
     return [
         pairs.coordinate_sets_pair(4, 1),
         pairs.column_array_pair(4, 1.5),
@@ -52,13 +52,13 @@ def _small():
     ids=lambda pair: f"{pair.name}, {pair.asked}",
 )
 def test_transcription_and_port_agree(pair):
-    """A transcription gives what its port gives, in the same order."""
+    """A transcription gives the same results as its port, in the same order."""
     pair.prepare()
     assert pair.same(pair.slow()) == pair.fast()
 
 
-def test_transcriptions_find_what_is_known():
-    """The transcriptions find the numbers of solutions that everybody finds."""
+def test_transcriptions_find_the_known_numbers():
+    """The transcriptions find the known numbers of solutions."""
     assert [len(list(article_003.all_columns(n))) for n in range(1, 8)] == [
         1,
         0,
@@ -77,24 +77,24 @@ def test_transcriptions_find_what_is_known():
 
 
 def test_same_squares_visited():
-    """Both knight's searches visit the same squares: 8,840 calls on 5 × 5."""
+    """Both searches for a knight's tour visit the same squares: 8,840 calls on 5 × 5."""
     assert pairs.same_visits(5) == 8840
 
 
 def test_other_squares_visited(monkeypatch):
-    """A search that tests its squares otherwise is told from the port."""
+    """A search that tests squares in another order is detected."""
     monkeypatch.setattr(article_002, "may_visit", lambda *_: False)
     assert pairs.same_visits(5) is None
 
 
 def test_the_knights_search_without_a_tour_counts_too():
-    """On 4 × 4 there is no tour, and both searches end after the same squares."""
+    """On 4 × 4, which has no tour, both searches visit the same squares."""
     assert article_002.first_tour(4) is None
     assert pairs.same_visits(4)
 
 
 def test_targets():
-    """The table asks for the ratios that the project promises, and only the long rows are long."""
+    """The table has the promised ratios, and exactly the long rows are marked as long."""
     rows = {
         (pair.name, pair.asked.split(",")[0]): pair for pair in pairs.all_pairs()
     }
@@ -115,7 +115,7 @@ def test_targets():
 
 
 def test_different_results_are_not_timed():
-    """A port that gives something else is refused before it is timed."""
+    """A port with other results raises an error before it is timed."""
     pair = replace(pairs.column_array_pair(4, None), fast=list)
     with pytest.raises(timing.DifferentResultsError, match="column array, n = 4"):
         timing.measure(pair)
@@ -123,7 +123,7 @@ def test_different_results_are_not_timed():
 
 @pytest.mark.usefixtures("no_repeats")
 def test_quick_prints_all_but_the_long_rows(monkeypatch, capsys):
-    """`--quick` prints one line for each pair that is not long."""
+    """`--quick` prints one line per pair that is not long."""
     monkeypatch.setattr(command, "all_pairs", _small)
     command.main(["--quick", "--visits", "5"])
     printed = capsys.readouterr().out
@@ -137,7 +137,7 @@ def test_quick_prints_all_but_the_long_rows(monkeypatch, capsys):
 
 @pytest.mark.usefixtures("no_repeats")
 def test_json_keeps_every_round(monkeypatch, tmp_path):
-    """`--json` keeps the times of each round, and neither the machine's name nor its folders."""
+    """`--json` has the times of each round, but no machine name or folders."""
     monkeypatch.setattr(command, "all_pairs", _small)
     target = tmp_path / "times.json"
     command.main(["--json", str(target), "--visits", "4"])
@@ -148,7 +148,7 @@ def test_json_keeps_every_round(monkeypatch, tmp_path):
 
 
 def test_row():
-    """A row tells the medians, the ratio of each round, and whether it is as wanted."""
+    """A row shows the medians, the ratio of each round, and whether the target is met."""
     pair = pairs.column_array_pair(8, 1.5)
     measured = timing.Measurement(
         pair, ((2e-3, 1e-3), (3.3e-3, 1e-3), (9e-4, 1e-3)), (1, 1)
@@ -195,7 +195,7 @@ def test_larger_boards_until_it_takes_too_long(monkeypatch, tmp_path, capsys):
 
 
 def test_boards_that_would_take_far_too_long(monkeypatch):
-    """A series ends, too, where the next board would take more than three times the limit."""
+    """A series also ends if the next board would take more than three times the limit."""
     times = iter([0.01, 0.02, 0.5, 0.9])
     monkeypatch.setattr(reach, "typical", lambda *_, **__: next(times))
     steps = reach.Series("queens.steps", "python", [1, 2, 3, 4], _clocked)
@@ -203,15 +203,15 @@ def test_boards_that_would_take_far_too_long(monkeypatch):
 
 
 def test_a_board_that_is_easy_by_chance(monkeypatch):
-    """How steeply a series rises is told by the longest time so far, not by the last one."""
+    """The forecast of a series uses the longest time so far, not the last one."""
     times = iter([0.02, 0.2, 0.01, 0.5, 0.1, 1.1, 0.1])
     monkeypatch.setattr(reach, "typical", lambda *_, **__: next(times))
     steps = reach.Series("queens.steps", "python", range(1, 9), _clocked)
     assert [row["n"] for row in reach.measurements([steps])] == [*range(1, 7)]
 
 
-def test_several_runs_are_held_against_the_limit_one_by_one(monkeypatch):
-    """Where luck decides, the mean of the runs ends a series, not their sum."""
+def test_the_limit_applies_to_the_mean_of_several_runs(monkeypatch):
+    """For a randomized algorithm, the mean of the runs ends a series, not their sum."""
     times = iter([1, 4, 8, 12, 20])
     monkeypatch.setattr(reach, "typical", lambda *_, **__: next(times))
     lucky = reach.Series("queens.luck", "python", range(1, 6), _clocked, runs=10)
@@ -219,8 +219,8 @@ def test_several_runs_are_held_against_the_limit_one_by_one(monkeypatch):
     assert [row["seconds"] for row in rows] == [0.1, 0.4, 0.8, 1.2]
 
 
-def test_every_algorithm_reaches_something():
-    """Each module that solves has its series, and each program runs on its smallest board."""
+def test_every_algorithm_has_a_series():
+    """Each solving module has a series, and each program runs on its smallest board."""
     found = reach.series()
     names = {one.algorithm for one in found}
     assert {f"queens.{name}" for name in _modules(queens)} <= names

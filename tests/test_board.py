@@ -25,12 +25,12 @@ columns_of_boards = st.integers(0, 9).flatmap(lambda n: st.permutations(range(n)
 
 
 def squares_of(n):
-    """List the squares of a board of n × n."""
+    """Return the squares of a board of size n × n."""
     return [(row, column) for row in range(n) for column in range(n)]
 
 
 def rays(square, n):
-    """Walk from a square in all eight directions to the edge, as a queen does."""
+    """Return the squares that a queen on a square reaches in all eight directions."""
     row, column = square
     for down, right in product((-1, 0, 1), repeat=2):
         r, c = row + down, column + right
@@ -40,7 +40,7 @@ def rays(square, n):
 
 
 def knight_from(row, column):
-    """List the squares that a knight can go to, on the board or off it."""
+    """Return the squares that a knight can move to, on the board or off it."""
     return {
         (row + down, column + right)
         for down, right in product((-2, -1, 1, 2), repeat=2)
@@ -50,7 +50,7 @@ def knight_from(row, column):
 
 @pytest.fixture(scope="module")
 def closed():
-    """Search the path of a closed tour on 5 × 6, first the squares with the fewest ways on."""
+    """Return the path of a closed tour on 5 × 6, found by Warnsdorff's rule."""
     start = (3, 3)  # from the corner the search takes ten seconds
     free = set(product(range(5), range(6))) - {start}
 
@@ -70,7 +70,7 @@ def closed():
 
 @pytest.mark.parametrize("n", range(1, 7))
 def test_attacks_along_rays(n):
-    """A queen attacks exactly the squares that she reaches by walking straight."""
+    """A queen attacks exactly the squares it reaches in a straight line."""
     for square in squares_of(n):
         attacked = {
             other for other in squares_of(n) if board.attacks(square, other)
@@ -80,7 +80,7 @@ def test_attacks_along_rays(n):
 
 @pytest.mark.parametrize(("n", "count"), [(0, 1), (1, 1), (2, 0), (3, 0), (4, 2)])
 def test_queens_verifier_against_all_placements(n, count):
-    """Of all sets of n squares, the verifier accepts those in which no ray meets a queen."""
+    """The verifier accepts exactly the sets of n squares without attacks."""
     accepted = []
     for queens in combinations(squares_of(n), n):
         peaceful = not any(set(rays(queen, n)) & set(queens) for queen in queens)
@@ -138,12 +138,12 @@ def test_queens_verifier_counts(n, count):
     ],
 )
 def test_wrong_queens_are_rejected(squares, n):
-    """The verifier rejects every kind of board that is no solution."""
+    """The verifier rejects every kind of invalid board."""
     assert not board.is_queens_solution(squares, n)
 
 
-def test_queens_verifier_takes_what_comes():
-    """Squares may come in any order, from an iterator, as lists or NumPy integers."""
+def test_queens_verifier_accepts_any_iterable():
+    """Squares may be in any order, from an iterator, lists or NumPy integers."""
     squares: Any = [[2, 0], [0, 1], [3, 2], [1, 3]]
     size: Any = np.int8(4)
     assert board.is_queens_solution(iter(squares), 4)
@@ -152,14 +152,14 @@ def test_queens_verifier_takes_what_comes():
 
 @pytest.mark.parametrize("size", [2.5, "4", None, True])
 def test_queens_verifier_needs_a_size(size):
-    """A size that is no integer is a TypeError."""
+    """A size that is not an integer raises a TypeError."""
     with pytest.raises(InvalidTypeError):
         board.is_queens_solution([], size)
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(2, 2), (2, 3), (3, 2), (2, 4)])
 def test_boards_without_a_tour(rows, columns):
-    """Of all numberings of a tiny board none is accepted."""
+    """No numbering of a tiny board is accepted."""
     numbers = range(rows * columns)
     assert not any(
         board.is_tour([numbering[columns * row :][:columns] for row in range(rows)])
@@ -169,15 +169,15 @@ def test_boards_without_a_tour(rows, columns):
 
 @given(st.permutations(range(12)))
 def test_tour_verifier_against_moves(numbering):
-    """A numbering is a tour when each next number stands where a knight can go."""
+    """A numbering is a tour if a knight's move leads from each number to the next."""
     numbered = [numbering[4 * row :][:4] for row in range(3)]
     places = [divmod(numbering.index(number), 4) for number in range(12)]
     expected = all(b in knight_from(*a) for a, b in pairwise(places))
     assert board.is_tour(numbered) == expected
 
 
-def test_swapped_visits_are_no_tour():
-    """A tour with any two of its visits swapped is none."""
+def test_swapped_visits_are_not_a_tour():
+    """A tour with two visits swapped is not a tour."""
     for a, b in combinations(product(range(3), range(4)), 2):
         swapped = [row.copy() for row in TOUR]
         swapped[a[0]][a[1]], swapped[b[0]][b[1]] = (
@@ -201,8 +201,8 @@ MALFORMED = {
 
 
 @pytest.mark.parametrize("numbered", MALFORMED.values(), ids=list(MALFORMED))
-def test_malformed_boards_are_no_tours(numbered):
-    """A board that does not hold 0, 1, 2, … once each is no tour and has no path."""
+def test_malformed_boards_are_not_tours(numbered):
+    """A board without each of 0, 1, 2, … exactly once is not a tour and has no path."""
     assert not board.is_tour(numbered)
     assert not board.is_open_tour(numbered)
     assert not board.is_closed_tour(numbered)
@@ -212,7 +212,7 @@ def test_malformed_boards_are_no_tours(numbered):
 
 
 def test_a_closed_tour_closes(closed):
-    """A tour is closed from whichever of its squares it is counted; one square less opens it."""
+    """A closed tour is closed from any of its squares, and open without its last square."""
     for start in range(len(closed)):
         numbered = board.tour_board(closed[start:] + closed[:start], 5, 6)
         assert board.is_closed_tour(numbered)
@@ -221,15 +221,15 @@ def test_a_closed_tour_closes(closed):
 
 
 def test_an_open_tour_is_open():
-    """A tour that ends elsewhere is open; so is that of one square, which has no move."""
+    """A tour that ends elsewhere is open, and so is the tour of a single square."""
     for numbered in (TOUR, solve(5), [[0]]):
         assert numbered is not None
         assert board.is_open_tour(numbered)
         assert not board.is_closed_tour(numbered)
 
 
-def test_tours_of_numpy_are_read():
-    """A NumPy board is as good as lists."""
+def test_numpy_tours_are_accepted():
+    """A NumPy board is accepted like lists."""
     numbered: Any = np.array(TOUR)
     assert board.is_tour(numbered)
     assert board.tour_path(numbered) == board.tour_path(TOUR)
@@ -237,7 +237,7 @@ def test_tours_of_numpy_are_read():
 
 @given(st.data())
 def test_paths_and_boards_are_the_same(data):
-    """Any numbering of any board comes back from its path."""
+    """Converting a numbering to a path and back restores it."""
     rows, columns = data.draw(st.integers(1, 6)), data.draw(st.integers(1, 6))
     numbering = data.draw(st.permutations(range(rows * columns)))
     numbered = [list(numbering[columns * row :][:columns]) for row in range(rows)]
@@ -258,7 +258,7 @@ def test_paths_and_boards_are_the_same(data):
     ],
 )
 def test_wrong_paths_are_refused(path, rows, columns, code):
-    """A path that is not once over every square makes no board."""
+    """A path that does not visit every square once raises an error."""
     with pytest.raises(AlgorithmsError) as caught:
         board.tour_board(path, rows, columns)
     assert caught.value.code == code
@@ -267,7 +267,7 @@ def test_wrong_paths_are_refused(path, rows, columns, code):
 @every_form
 @given(columns_of_boards)
 def test_nothing_is_lost(write, read, columns):
-    """What is written in any form reads back the same, and the form writes the same again."""
+    """Converting to any format and back restores the solution."""
     written = write(columns)
     assert read(written) == tuple(columns)
     assert write(read(written)) == written
@@ -275,14 +275,14 @@ def test_nothing_is_lost(write, read, columns):
 
 @given(columns_of_boards, st.randoms(use_true_random=False))
 def test_the_order_of_squares_is_free(columns, random):
-    """Squares are read in any order."""
+    """Squares may be in any order."""
     squares = board.to_squares(columns)
     random.shuffle(squares)
     assert board.from_squares(squares) == tuple(columns)
 
 
-def test_forms_are_the_articles():
-    """Coordinates begin with the column, squares with the row."""
+def test_coordinates_and_squares():
+    """Coordinates start with the column, squares with the row."""
     assert board.to_coordinates((2, 0, 1)) == {(2, 0), (0, 1), (1, 2)}
     assert board.to_squares((2, 0, 1)) == [[0, 2], [1, 0], [2, 1]]
     assert board.to_board((2, 0, 1)) == [[0, 0, 1], [1, 0, 0], [0, 1, 0]]
@@ -290,8 +290,8 @@ def test_forms_are_the_articles():
 
 
 @every_form
-def test_numpy_is_read(write, read):
-    """NumPy integers are taken, and plain integers come out."""
+def test_numpy_is_accepted(write, read):
+    """NumPy integers are accepted, and the result has Python's integers."""
     written = write(np.array(FOUR))
     assert written == write(FOUR)
     if isinstance(written, list) and not isinstance(written[0], str):
@@ -315,8 +315,8 @@ def test_numpy_is_read(write, read):
         (("0",), "not-an-integer"),
     ],
 )
-def test_only_permutations_are_written(write, columns, code):
-    """Columns that are no permutation are refused by every form."""
+def test_only_permutations_are_converted(write, columns, code):
+    """Columns that are not a permutation raise an error in every format."""
     with pytest.raises(AlgorithmsError) as caught:
         write(columns)
     assert caught.value.code == code
@@ -350,15 +350,15 @@ def test_only_permutations_are_written(write, columns, code):
         (board.from_strings, ["Q", "Q"], "malformed-board"),
     ],
 )
-def test_other_boards_are_not_read(read, written, code):
-    """What is no permutation in any form is an error that says what is wrong."""
+def test_other_boards_are_rejected(read, written, code):
+    """A board that is not a permutation raises an error with a specific code."""
     with pytest.raises(AlgorithmsError) as caught:
         read(written)
     assert caught.value.code == code
 
 
 def test_nothing_passed_in_changes():
-    """Verifiers and conversions leave their arguments alone."""
+    """Verifiers and conversions do not modify their arguments."""
     squares, marks, numbered = (
         board.to_squares(FOUR),
         board.to_board(FOUR),

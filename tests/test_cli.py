@@ -16,9 +16,9 @@ import pytest
 from click.testing import CliRunner
 
 from algorithms import __version__, board, cli
-from algorithms.cli.methods import LARGE, LUCKY, ONE_SOLUTION, RECORDED
-from algorithms.cli.misuse import explain_misuse
+from algorithms.cli.methods import NON_SEARCHING, ONE_SOLUTION, RANDOMIZED, RECORDED
 from algorithms.cli.program import program
+from algorithms.cli.usage_errors import explain_usage_error
 from algorithms.errors import RecursionTooDeepError
 from algorithms.knights_tour.backtracking import format_board, solve
 from algorithms.queens import one_solution
@@ -40,13 +40,13 @@ LETTERS = {
 }
 CLEARED = "\r\x1b[K"
 every_language = pytest.mark.parametrize("language", LETTERS)
-every_lucky = pytest.mark.parametrize("method", LUCKY)
+every_randomized = pytest.mark.parametrize("method", RANDOMIZED)
 every_search = pytest.mark.parametrize("method", SEARCHES)
 
 
 @pytest.fixture(autouse=True)
 def english(monkeypatch):
-    """Begin without a chosen language."""
+    """Start without a chosen language."""
     monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
 
 
@@ -71,16 +71,16 @@ class OnTerminal:
         self._letters = getincrementaldecoder("utf-8")()
 
     def read(self, until=""):
-        """Read the terminal until something shows, or to the end."""
+        """Read the terminal until a text appears, or to the end."""
         while not (until and until in self.shown):
             try:
                 self.shown += self._letters.decode(os.read(self.ours, 1000))
-            except OSError:  # what Linux says at the end
+            except OSError:  # Linux raises this at the end
                 break
         return self.shown
 
     def end(self):
-        """Return the exit status and all that was written to stdout and to the terminal."""
+        """Return the exit status, the text on stdout and the text on the terminal."""
         out, _ = self.process.communicate(timeout=60)
         shown = self.read()
         os.close(self.ours)
@@ -95,7 +95,7 @@ def test_the_first_solution(run):
 
 @every_search
 def test_all_solutions(run, method):
-    """Each search prints all boards, an empty line between two."""
+    """Each search prints all boards, separated by an empty line."""
     expected = format_solutions(place_n_queens(5), 5)
     assert run("queens", 5, "--all", "--by", method) == (0, expected + "\n", "")
 
@@ -103,7 +103,7 @@ def test_all_solutions(run, method):
 @every_search
 @pytest.mark.parametrize("n", range(1, 7))
 def test_all_searches_agree(run, method, n):
-    """Each search finds what the library finds; JSON lists the columns."""
+    """Each search finds the same solutions as the library; JSON lists the columns."""
     found = [list(columns) for columns in solutions(n)]
     status, out, err = run("queens", n, "--by", method, "--all", "--json")
     assert (status, err) == (0, "")
@@ -120,17 +120,17 @@ def test_all_searches_agree(run, method, n):
 def test_counts(run, method, options, numbers):
     """A count is printed as a bare number and as JSON."""
     for n, number in zip((5, 6), numbers, strict=True):
-        asked = ("queens", n, "--by", method, "--count", *options)
-        assert run(*asked) == (0, f"{number}\n", "")
-        assert json.loads(run(*asked, "--json")[1]) == {
+        command_line = ("queens", n, "--by", method, "--count", *options)
+        assert run(*command_line) == (0, f"{number}\n", "")
+        assert json.loads(run(*command_line, "--json")[1]) == {
             "n": n,
             "by": method,
             "count": number,
         }
 
 
-def test_counts_are_the_known_ones(run):
-    """The numbers are those of the literature, all and distinct, from the empty board on."""
+def test_counts_are_the_published_ones(run):
+    """The counts of all and of distinct solutions are the published ones, from n = 0."""
     assert [int(run("queens", n, "--count")[1]) for n in range(10)] == list(
         facts.QUEENS.values()
     )
@@ -139,7 +139,7 @@ def test_counts_are_the_known_ones(run):
 
 @every_search
 def test_distinct_solutions(run, method):
-    """One solution of each class is printed: the first."""
+    """The first solution of each symmetry class is printed."""
     _, out, _ = run("queens", 6, "--distinct", "--by", method)
     assert (
         out
@@ -147,38 +147,38 @@ def test_distinct_solutions(run, method):
     )
 
 
-def test_names_of_modules_are_methods(run):
-    """A method may be written as its module is."""
+def test_module_names_are_methods(run):
+    """A method may be written like its module, with an underscore."""
     assert run("queens", 5, "--by", "choice_points") == run(
         "queens", 5, "--by", "choice-points"
     )
 
 
-@every_lucky
-def test_a_seed_repeats_the_luck(run, method):
-    """The same seed gives the same board, another seed another one, all of them solutions."""
+@every_randomized
+def test_a_seed_repeats_the_solution(run, method):
+    """The same seed gives the same board, different seeds different ones; all are solutions."""
     boards = {}
     for seed in (1, 2, -3, 4):
-        asked = ("queens", 8, "--by", method, "--seed", seed, "--json")
-        status, out, err = run(*asked)
+        command_line = ("queens", 8, "--by", method, "--seed", seed, "--json")
+        status, out, err = run(*command_line)
         assert (status, err) == (0, "")
-        assert run(*asked)[1] == out
+        assert run(*command_line)[1] == out
         (boards[seed],) = json.loads(out)["solutions"]
         assert board.is_queens_solution(enumerate(boards[seed]), 8)
     assert len({tuple(columns) for columns in boards.values()}) > 2
 
 
-@every_lucky
-def test_luck_needs_no_seed(run, method):
-    """Without a seed some solution comes."""
+@every_randomized
+def test_a_seed_is_optional(run, method):
+    """Without a seed, a solution is printed, too."""
     (columns,) = json.loads(run("queens", 5, "--by", method, "--json")[1])[
         "solutions"
     ]
     assert board.is_queens_solution(enumerate(columns), 5)
 
 
-def test_the_library_finds_the_same(run):
-    """What draws, draws from a generator with that seed."""
+def test_seeds_are_those_of_the_library(run):
+    """Randomized methods give the library's solution for a generator with that seed."""
     expected = {
         "random-greedy": board.from_board(place_queens(9, rng=Random(6))),
         "random-greedy-fast": board.from_board(place_queens(9, rng=Random(6))),
@@ -186,20 +186,20 @@ def test_the_library_finds_the_same(run):
         "genetic": tuple(one_solution.genetic(9, Random(6))),
     }
     for method, columns in expected.items():
-        asked = ("queens", 9, "--by", method, "--seed", 6, "--json")
-        assert json.loads(run(*asked)[1])["solutions"] == [list(columns)]
+        command_line = ("queens", 9, "--by", method, "--seed", 6, "--json")
+        assert json.loads(run(*command_line)[1])["solutions"] == [list(columns)]
 
 
 def test_the_explicit_solution(run):
-    """It needs no search, on the largest board either, and is the same each time."""
+    """The explicit construction works on the largest board and is deterministic."""
     for n in (0, 1, 4, 100, 10**6):
         found = json.loads(run("queens", n, "--by", "explicit", "--json")[1])
         assert found["solutions"] == [one_solution.explicit(n)]
 
 
-@pytest.mark.parametrize("method", LARGE)
+@pytest.mark.parametrize("method", NON_SEARCHING)
 def test_large_boards(run, method):
-    """Methods that do not search row by row take a thousand queens, and more for JSON."""
+    """Methods that do not search row by row print 1000 queens, and more as JSON."""
     for n in (101, 1000):
         status, out, err = run("queens", n, "--by", method)
         assert (status, err) == (0, "")
@@ -212,14 +212,16 @@ def test_large_boards(run, method):
 
 
 def test_the_first_of_all_solutions(run):
-    """The first solution is printed without the others, of which there may be billions."""
-    asked = ("queens", 20, "--by", "all-solutions", "--json")
-    assert json.loads(run(*asked)[1])["solutions"] == [list(next(solutions(20)))]
-    assert json.loads(run("queens", 0, *asked[2:])[1])["solutions"] == [[]]
+    """The first solution is printed without searching for the others, possibly billions."""
+    command_line = ("queens", 20, "--by", "column-array-fast", "--json")
+    assert json.loads(run(*command_line)[1])["solutions"] == [
+        list(next(solutions(20)))
+    ]
+    assert json.loads(run("queens", 0, *command_line[2:])[1])["solutions"] == [[]]
 
 
-def test_what_is_recorded():
-    """Of the methods, those of the articles are recorded, and no faster twin."""
+def test_recorded_methods():
+    """The methods from the articles are recorded; the fast versions are not."""
     assert {name for name in RECORDED if name in cli.METHODS} == {
         "coordinate-sets",
         "random-greedy",
@@ -241,8 +243,8 @@ def test_no_solution(run, n, method):
     assert json.loads(out) == {"n": n, "by": method, "solutions": []}
 
 
-def test_none_of_several_is_an_answer(run):
-    """All of no solutions are nothing, their number is 0, and both are fine."""
+def test_finding_none_of_several_is_no_error(run):
+    """If there are no solutions, --all prints nothing and --count prints 0, with status 0."""
     assert run("queens", 3, "--all") == (0, "", "")
     assert run("queens", 3, "--distinct") == (0, "", "")
     assert run("queens", 3, "--count") == (0, "0\n", "")
@@ -250,7 +252,7 @@ def test_none_of_several_is_an_answer(run):
 
 
 def test_a_tour(run):
-    """The command prints the library's tour, on the board and from the start asked for."""
+    """The command prints the library's tour for the given board and start."""
     assert run("tour", 5) == (0, format_board(solve(5) or []) + "\n", "")
     expected = format_board(solve(3, 4, start=(0, 3)) or [])
     assert run("tour", 3, "--columns", 4, "--start", "0,3") == (
@@ -261,7 +263,7 @@ def test_a_tour(run):
 
 
 def test_a_tour_as_json(run):
-    """JSON has the board and what was asked for."""
+    """JSON contains the board and the arguments."""
     status, out, err = run("tour", 3, "--columns", 4, "--start", "2,0", "--json")
     tour = solve(3, 4, start=(2, 0))
     assert (status, err) == (0, "")
@@ -274,14 +276,14 @@ def test_a_tour_as_json(run):
 
 
 def test_no_tour(run):
-    """Without a tour there is one line on stderr and status 1; JSON says null."""
+    """Without a tour there is one line on stderr and status 1; the JSON board is null."""
     line = (
         "algorithms: no knight's tour of 3 × 4 squares begins at (0, 1): where one side is 4, "
         "tours begin and end on the edges along the other\n"
     )
-    asked = ("tour", 3, "--columns", 4, "--start", "0,1")
-    assert run(*asked) == (1, "", line)
-    status, out, err = run(*asked, "--json")
+    command_line = ("tour", 3, "--columns", 4, "--start", "0,1")
+    assert run(*command_line) == (1, "", line)
+    status, out, err = run(*command_line, "--json")
     assert (status, err) == (1, line)
     assert json.loads(out) == {
         "rows": 3,
@@ -294,8 +296,8 @@ def test_no_tour(run):
 @pytest.mark.parametrize("start", ["۲،۰", "２，０", "٢,٠", " 2 , 0 "])
 def test_digits_of_any_script(run, start):
     """Numbers are read in any digits, and a square with any comma."""
-    asked = ("tour", "۳", "--columns", "٤", "--start", start)
-    assert run(*asked) == run("tour", 3, "--columns", 4, "--start", "2,0")
+    command_line = ("tour", "۳", "--columns", "٤", "--start", start)
+    assert run(*command_line) == run("tour", 3, "--columns", 4, "--start", "2,0")
     assert run("queens", "٦") == run("queens", 6)
 
 
@@ -314,7 +316,7 @@ WRONG = {
     "queens 1000000000000": "n must be at most 100",
     "queens 101 --by genetic": "n must be at most 100",
     "queens 101 --by random-greedy-fast": "n must be at most 100",
-    "queens 101 --by all-solutions": "n must be at most 100",
+    "queens 101 --by column-array-fast": "n must be at most 100",
     "queens 1001 --by explicit": "n > 1000 needs --json",
     "queens 1000001 --by explicit": "n must be at most 1000000",
     "queens 1000001 --by min-conflicts --json": "n must be at most 1000000",
@@ -326,13 +328,13 @@ WRONG = {
     "queens 8 --by": "--by needs a value",
     "queens 8 --count=3": "--count takes no value",
     "queens 8 --by magic": f"no such method: 'magic'; the methods are {', '.join(cli.METHODS)}",
-    "queens 8 --all --distinct": "--all and --distinct exclude each other",
-    "queens 8 --all --count": "--all and --count exclude each other",
-    "queens 8 --seed 1": f"--seed needs --by {'|'.join(LUCKY)}",
-    "queens 8 --seed 1 --by explicit": f"--seed needs --by {'|'.join(LUCKY)}",
+    "queens 8 --all --distinct": "--all and --distinct cannot be used together",
+    "queens 8 --all --count": "--all and --count cannot be used together",
+    "queens 8 --seed 1": f"--seed needs --by {'|'.join(RANDOMIZED)}",
+    "queens 8 --seed 1 --by explicit": f"--seed needs --by {'|'.join(RANDOMIZED)}",
     "queens 8 --seed x --by random-greedy": "seed must be an integer, not 'x'",
     **{
-        f"queens 8 {option} --by {method}": f"{option} and --by {method} exclude each other"
+        f"queens 8 {option} --by {method}": f"{option} and --by {method} cannot be used together"
         for option in ("--all", "--count", "--distinct")
         for method in ONE_SOLUTION
     },
@@ -353,7 +355,7 @@ WRONG = {
 
 @pytest.mark.parametrize("arguments", WRONG)
 def test_wrong_arguments(run, arguments):
-    """A wrong argument is one line that says what is wrong, and status 2."""
+    """A wrong argument gives one line that explains the problem, and status 2."""
     assert run(*arguments.split(" ")) == (
         2,
         "",
@@ -364,7 +366,7 @@ def test_wrong_arguments(run, arguments):
 @every_language
 @pytest.mark.parametrize("arguments", [a for a in WRONG if "--language" not in a])
 def test_wrong_arguments_in_all_languages(run, arguments, language):
-    """The line is the reader's, wherever the language stands, and has no English prose."""
+    """The line is in the reader's language and has no English prose."""
     status, out, err = run("--language", language, *arguments.split(" "))
     assert (status, out) == (2, "")
     assert err.count("\n") == 1
@@ -383,14 +385,14 @@ def test_one_line_whatever_is_typed(run, arguments):
 
 
 def test_a_digit_too_many(run):
-    """A number of more digits than Python reads is refused in a short line."""
+    """A number with more digits than Python parses gives a short line."""
     status, _, err = run("queens", "9" * 5000)
     assert status == 2
     assert len(err) < 100
 
 
 def test_other_errors(monkeypatch, run):
-    """A search that cannot go on is one line too, with status 1."""
+    """A search that fails gives one line, too, with status 1."""
 
     def too_deep(*_, **__):
         raise RecursionTooDeepError("recursion-limit", squares=1600, limit=1000)
@@ -400,9 +402,9 @@ def test_other_errors(monkeypatch, run):
     assert run("tour", 40) == (1, "", f"algorithms: {line}\n")
 
 
-def test_what_click_may_come_to_say():
-    """A kind of error that is not foreseen is told in click's words."""
-    assert explain_misuse(click.UsageError("a {b}"), "fa") == "a {b}"
+def test_unknown_errors_of_click():
+    """An unexpected kind of error keeps the message of click."""
+    assert explain_usage_error(click.UsageError("a {b}"), "fa") == "a {b}"
 
 
 def test_version(run):
@@ -410,14 +412,14 @@ def test_version(run):
     assert run("--version") == (0, f"algorithms {__version__}\n", "")
 
 
-def test_help_of_nothing(run):
-    """Without a command the help is shown."""
+def test_help_without_a_command(run):
+    """Without a command, the help is shown."""
     assert run() == run("--help")
     assert run()[0] == 0
 
 
-def test_help_speaks_english_by_default(run):
-    """The help names every option and method, and what the exit status means."""
+def test_help_is_in_english_by_default(run):
+    """The help names every option and method, and explains the exit status."""
     _, out, err = run("queens", "--help")
     assert err == ""
     assert out.startswith("Usage: algorithms queens [OPTIONS] N\n")
@@ -439,7 +441,7 @@ def test_help_speaks_english_by_default(run):
 @pytest.mark.parametrize("language", ["he", "fa", "ar", "zh"])
 @pytest.mark.parametrize("name", ["", "queens", "tour"])
 def test_help_in_all_languages(run, language, name):
-    """Each help is translated throughout: only names are Latin."""
+    """Each help text is translated completely: only names are in Latin letters."""
     arguments = [name] if name else []
     status, out, err = run(*arguments, "--help", "--language", language)
     assert (status, err) == (0, "")
@@ -453,7 +455,7 @@ def test_help_in_all_languages(run, language, name):
 
 
 def test_help_fits_a_terminal(run):
-    """No line of the Chinese help is wider than 80 columns, of which a character takes two."""
+    """No line of the Chinese help is wider than 80 columns; a character takes two."""
     for name in ("queens", "tour"):
         _, out, _ = run(name, "--help", "--language", "zh")
         for line in out.splitlines():
@@ -465,7 +467,7 @@ def test_help_fits_a_terminal(run):
     [["--language", "fa", "queens", "3"], ["queens", "3", "--language=fa_IR"]],
 )
 def test_language_of_the_command_line(monkeypatch, run, where):
-    """The option goes before or after the command, and before the environment."""
+    """The option may precede or follow the command, and overrides the environment."""
     monkeypatch.setenv("ALGORITHMS_LANGUAGE", "he")
     assert (
         run(*where)[2] == "algorithms: برای \u2068۳\u2069 وزیر جوابی وجود ندارد\n"
@@ -473,7 +475,7 @@ def test_language_of_the_command_line(monkeypatch, run, where):
 
 
 def test_language_of_the_environment(monkeypatch, run):
-    """The environment chooses the language, in which an unknown one is refused, too."""
+    """The environment selects the language, also for the error about an unknown one."""
     monkeypatch.setenv("ALGORITHMS_LANGUAGE", "zh_CN")
     assert run("queens", "3")[2] == "algorithms: 3 皇后问题无解\n"
     assert "可用的语言是" in run("queens", "3", "--language", "tlh")[2]
@@ -481,16 +483,16 @@ def test_language_of_the_environment(monkeypatch, run):
 
 @every_language
 def test_boards_are_the_same_in_all_languages(run, language):
-    """What is computed does not depend on the language."""
-    asked = ("queens", 8, "--by", "random-greedy", "--seed", 5)
-    assert run("--language", language, *asked) == run(*asked)
+    """The computed boards do not depend on the language."""
+    command_line = ("queens", 8, "--by", "random-greedy", "--seed", 5)
+    assert run("--language", language, *command_line) == run(*command_line)
     assert run("--language", language, "tour", 5, "--json") == run(
         "tour", 5, "--json"
     )
 
 
-def test_progress(run, terminal):  # noqa: ARG001 - what it does
-    """On a terminal the time and the solutions found are shown, and taken away at the end."""
+def test_progress(run, terminal):  # noqa: ARG001 - the fixture acts
+    """A terminal shows the time and the number of solutions, and is cleared at the end."""
     status, out, err = run("queens", 8, "--count")
     assert (status, out) == (0, "92\n")
     assert re.search(r"\r\d s, solutions found: 92\x1b\[K", err)
@@ -498,13 +500,13 @@ def test_progress(run, terminal):  # noqa: ARG001 - what it does
 
 
 def test_progress_in_persian(run, terminal):  # noqa: ARG001 - the fixture acts
-    """Progress is told in the reader's language, with its digits."""
+    """Progress is shown in the reader's language, with its digits."""
     err = run("queens", 8, "--count", "--language", "fa")[2]
     assert "\u2068۰\u2069 ثانیه، جواب‌های یافته‌شده: " in err
 
 
 def test_progress_makes_way_for_boards(run, terminal):  # noqa: ARG001 - the fixture acts
-    """Boards are as without a terminal, and the line is cleared before each."""
+    """Boards are the same as without a terminal, and the line is cleared before each."""
     status, out, err = run("queens", 7, "--all", "--by", "marked-board")
     assert (status, out) == (0, format_solutions(place_n_queens(7), 7) + "\n")
     assert err.count(CLEARED) >= 40
@@ -512,7 +514,7 @@ def test_progress_makes_way_for_boards(run, terminal):  # noqa: ARG001 - the fix
 
 
 def test_progress_of_one_long_call(monkeypatch, run, terminal):  # noqa: ARG001 - the fixture acts
-    """A single call that gives nothing in between shows that it runs."""
+    """A single long call shows the elapsed time."""
     monkeypatch.setattr("algorithms.cli.progress._REDRAWN", 0.01)
     status, _, err = run("tour", 6)
     assert status == 0
@@ -521,7 +523,7 @@ def test_progress_of_one_long_call(monkeypatch, run, terminal):  # noqa: ARG001 
 
 
 def test_interrupt(monkeypatch, run):
-    """Ctrl-C is status 130 without a message."""
+    """Ctrl-C gives status 130 and no message."""
 
     def interrupted(*_, **__):
         raise KeyboardInterrupt
@@ -547,7 +549,7 @@ def test_click_can_run_it():
 
 
 def test_arguments_of_the_program(monkeypatch, capsys):
-    """Without arguments of its own the function takes those of the program."""
+    """Without arguments, `main` uses those of the process."""
     monkeypatch.setattr(sys, "argv", ["algorithms", "queens", "6", "--count"])
     with pytest.raises(SystemExit):
         cli.main()
@@ -556,9 +558,9 @@ def test_arguments_of_the_program(monkeypatch, capsys):
 
 def test_as_a_module(tmp_path):
     """`python -m algorithms` is the command, from any folder."""
-    asked = command("queens", "4")
+    command_line = command("queens", "4")
     result = subprocess.run(
-        asked, capture_output=True, text=True, check=True, cwd=tmp_path
+        command_line, capture_output=True, text=True, check=True, cwd=tmp_path
     )
     assert (
         result.stdout
@@ -567,9 +569,9 @@ def test_as_a_module(tmp_path):
 
 
 def test_the_module_runs_only_as_a_program(monkeypatch, capsys):
-    """To import the module does nothing, to run it is the command."""
+    """Importing the module does nothing; running it runs the command."""
     monkeypatch.setattr(sys, "argv", ["algorithms", "queens", "6", "--count"])
-    # By its path: pytest loads the modules of a plugin's package in a way of its own.
+    # By its path, because pytest rewrites the modules of a plugin's package.
     path = str(Path(cli.__file__).parent.parent / "__main__.py")
     runpy.run_path(path)
     assert capsys.readouterr().out == ""
@@ -580,25 +582,29 @@ def test_the_module_runs_only_as_a_program(monkeypatch, capsys):
 
 def test_as_a_command(tmp_path):
     """The console script is the command."""
-    asked = [str(Path(sys.executable).with_name("algorithms")), "queens", "3"]
+    command_line = [
+        str(Path(sys.executable).with_name("algorithms")),
+        "queens",
+        "3",
+    ]
     result = subprocess.run(
-        asked, capture_output=True, text=True, check=False, cwd=tmp_path
+        command_line, capture_output=True, text=True, check=False, cwd=tmp_path
     )
     assert (result.returncode, result.stdout) == (1, "")
     assert result.stderr == "algorithms: no solution exists for 3 queens\n"
 
 
 def test_help_loads_little():
-    """The help loads no search, and in English no Babel."""
+    """The help loads no search module and, in English, no Babel."""
     code = (
         "import sys\n"
         "from algorithms.cli import main\n"
         "try: main(['--help'])\n"
         "except SystemExit: print(*sys.modules)"
     )
-    asked = [sys.executable, "-c", code]
+    command_line = [sys.executable, "-c", code]
     loaded = subprocess.run(
-        asked, capture_output=True, text=True, check=True
+        command_line, capture_output=True, text=True, check=True
     ).stdout.split()
     assert not {"babel", "json", "algorithms.board", "algorithms.queens"} & set(
         loaded
@@ -606,15 +612,15 @@ def test_help_loads_little():
 
 
 def test_letters_that_do_not_fit():
-    """A help in letters that stdout cannot write is no traceback."""
+    """A help text that stdout cannot encode gives no traceback."""
     environment = {
         **os.environ,
         "PYTHONIOENCODING": "ascii",
         "ALGORITHMS_LANGUAGE": "fa",
     }
-    asked = command("--help")
+    command_line = command("--help")
     result = subprocess.run(
-        asked, capture_output=True, text=True, check=True, env=environment
+        command_line, capture_output=True, text=True, check=True, env=environment
     )
     assert "--language" in result.stdout
     assert result.stderr == ""
@@ -624,7 +630,7 @@ def test_letters_that_do_not_fit():
     not Path("/dev/full").exists(), reason="the system has no full device"
 )
 def test_a_full_disk(monkeypatch, capsys):
-    """A disk without room is one line, and status 1."""
+    """A full disk gives one line, and status 1."""
     line = "algorithms: No space left on device\n"
     with Path("/dev/full").open("w", encoding="utf-8") as full:
         result = subprocess.run(
@@ -639,15 +645,15 @@ def test_a_full_disk(monkeypatch, capsys):
     def fail(*_, **__):
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("algorithms.cli.queens.to_json", fail)
-    monkeypatch.setattr(sys, "stdout", sys.stdout)  # put back at the end
+    monkeypatch.setattr("json.dumps", fail)
+    monkeypatch.setattr(sys, "stdout", sys.stdout)  # restored at the end
     with pytest.raises(SystemExit) as ended:
         cli.main(["queens", "8", "--json"])
     assert (ended.value.code, capsys.readouterr().err) == (1, line)
 
 
 def test_a_closed_pipe():
-    """A reader who has seen enough, as `head` does, meets no traceback."""
+    """A reader that closes the pipe early, like `head`, sees no traceback."""
     with subprocess.Popen(
         command("queens", "10", "--all"),
         stdout=subprocess.PIPE,
@@ -664,7 +670,7 @@ def test_a_closed_pipe():
 
 @pytest.mark.parametrize("arguments", [["tour", "8"], ["queens", "15", "--count"]])
 def test_interrupt_on_a_terminal(arguments):
-    """Ctrl-C in the middle clears the line; no traceback follows, and the status is 130."""
+    """Ctrl-C during a search clears the line; there is no traceback, and the status is 130."""
     running = OnTerminal(*arguments)
     running.read(until=" s")
     running.process.send_signal(signal.SIGINT)
@@ -676,7 +682,7 @@ def test_interrupt_on_a_terminal(arguments):
 
 
 def test_interrupt_without_a_terminal():
-    """Ctrl-C leaves no traceback in a log either."""
+    """Without a terminal, Ctrl-C gives no traceback, either."""
     with subprocess.Popen(
         command("queens", "14", "--all"),
         stdout=subprocess.PIPE,
@@ -692,7 +698,7 @@ def test_interrupt_without_a_terminal():
 
 
 def test_progress_on_a_terminal():
-    """A long search shows life on a real terminal and leaves it clean."""
+    """A long search shows its progress on a real terminal and clears it at the end."""
     running = OnTerminal("queens", "13", "--count", ALGORITHMS_LANGUAGE="zh")
     status, out, shown = running.end()
     assert (status, out) == (0, "73712\n")
@@ -701,5 +707,5 @@ def test_progress_on_a_terminal():
 
 
 def test_no_progress_for_short_work():
-    """A search of an instant shows nothing."""
+    """A very short search shows no progress."""
     assert OnTerminal("queens", "6", "--count").end() == (0, "4\n", "")

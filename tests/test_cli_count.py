@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from algorithms.cli.duration import say_duration
+from algorithms.cli.progress import format_duration
 from algorithms.errors import AlgorithmsError
 from algorithms.queens import counting
 
@@ -35,24 +35,24 @@ cli.main(sys.argv[1:])
 
 @pytest.fixture(autouse=True)
 def english(monkeypatch):
-    """Begin without a chosen language."""
+    """Start without a chosen language."""
     monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
 
 
 @pytest.fixture
 def journal(tmp_path):
-    """Give the name of a journal."""
+    """Return the path of a journal."""
     return tmp_path / "count.jsonl"
 
 
 def lines(path):
-    """Return the whole lines of a file, if it is there."""
+    """Return the complete lines of a file, or none if it does not exist."""
     content = path.read_bytes() if path.exists() else b""
     return content[: content.rfind(b"\n") + 1].splitlines()
 
 
 def until(condition):
-    """Wait for something to happen."""
+    """Wait until a condition holds."""
     end = time.monotonic() + 60
     while not condition():
         assert time.monotonic() < end
@@ -75,7 +75,7 @@ def started(*command, **options: Any):
 
 
 def running(pid):
-    """Tell whether a process is there and not just waited for."""
+    """Return whether a process is running and not a zombie."""
     try:
         status = Path(f"/proc/{pid}/stat").read_text(encoding="ascii")
     except OSError:
@@ -105,7 +105,7 @@ def test_numbers(run, arguments, out):
 
 
 def test_workers(run):
-    """Several processes count what one counts."""
+    """Several processes give the same count as one."""
     assert run("count", "13", "--workers", "2") == (0, f"{ALL_13}\n", "")
 
 
@@ -126,13 +126,13 @@ def test_workers(run):
         (["8", "--resume", ""], ": No such file or directory"),
     ],
 )
-def test_misuse(run, arguments, message):
-    """What is wrong is told in one line."""
+def test_usage_errors(run, arguments, message):
+    """A usage error is one line, and the status is 2."""
     assert run("count", *arguments) == (2, "", f"algorithms: {message}\n")
 
 
 def test_resume(run, journal):
-    """A second run reads what the first one counted, and computes with it."""
+    """A second run reads the counts of the first one from the journal."""
     assert run("count", "13", "--resume", journal) == (0, f"{ALL_13}\n", "")
     content = journal.read_bytes()
     assert run("count", "13", "--resume", journal) == (0, f"{ALL_13}\n", "")
@@ -144,7 +144,7 @@ def test_resume(run, journal):
 
 
 def test_killed(run, journal):
-    """After kill -9 the count goes on, and no shard that was finished is counted again."""
+    """After kill -9 the count resumes, and no finished shard is counted again."""
     with started("-c", SLOW, "count", "13", "--resume", journal):
         until(lambda: len(lines(journal)) > 5)
     finished = lines(journal)
@@ -155,9 +155,9 @@ def test_killed(run, journal):
     assert sorted(shards) == list(range(32))
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="asks Linux")
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs Linux")
 def test_killed_with_workers(journal):
-    """The workers of a run that was killed end, too, and do not keep its journal."""
+    """The workers of a killed run end, too, and do not keep its journal open."""
     command = ["count", "19", "--workers", "2", "--resume", journal]
     with started("-m", "algorithms", *command) as process:
         children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
@@ -170,7 +170,7 @@ def test_killed_with_workers(journal):
     ("number", "workers", "shards"), [("13", "1", 3), ("19", "2", 0)]
 )
 def test_interrupted(journal, number, workers, shards):
-    """Ctrl-C ends it with status 130 and without a word; what was counted is noted."""
+    """Ctrl-C gives status 130 and no message; finished shards are in the journal."""
     command = ["count", number, "--workers", workers, "--resume", journal]
     with started("-c", SLOW, *command, start_new_session=True) as process:
         until(lambda: len(lines(journal)) > shards)
@@ -182,31 +182,38 @@ def test_interrupted(journal, number, workers, shards):
 
 @pytest.mark.usefixtures("terminal")
 def test_terminal(run):
-    """A terminal shows the time that is expected, and a bar that is taken away at the end."""
+    """A terminal shows the estimated time, and a bar that is removed at the end."""
     status, out, err = run("count", "13")
     assert (status, out) == (0, f"{ALL_13}\n")
     first, rest = err.split("\n", 1)
-    assert re.search(r"\x1b\[Kexpected time: \d+ (s|min)$", first)
-    assert rest.startswith("\r[....................] shards: 0 of 32, time left: ")
-    assert "\r[##########..........] shards: 16 of 32, time left: " in rest
-    assert "\r[####################] shards: 32 of 32, time left: 1 s\x1b[K" in rest
+    assert re.search(r"\x1b\[Kestimated total time: \d+ (s|min)$", first)
+    assert rest.startswith(
+        "\r[....................] shards: 0 of 32, estimated time left: "
+    )
+    assert (
+        "\r[##########..........] shards: 16 of 32, estimated time left: " in rest
+    )
+    assert (
+        "\r[####################] shards: 32 of 32, estimated time left: 1 s\x1b[K"
+        in rest
+    )
     assert rest.endswith("\r\x1b[K")
 
 
 @pytest.mark.usefixtures("terminal")
 def test_terminal_and_a_small_board(run):
-    """Of a board that is counted in a moment no time is told."""
+    """A count that takes an instant shows no estimate."""
     status, out, err = run("count", "8")
     assert (status, out) == (0, "92\n")
-    assert "expected" not in err
-    assert "shards: 0 of 1, time left: …" in err
+    assert "total" not in err
+    assert "shards: 0 of 1, estimated time left: …" in err
 
 
 @pytest.mark.usefixtures("terminal")
-def test_terminal_and_a_journal_that_is_done(run, journal):
-    """Nothing is expected of a count that is done."""
+def test_terminal_and_a_complete_journal(run, journal):
+    """A count that is complete in the journal shows no estimate."""
     run("count", "13", "--resume", journal)
-    assert "expected" not in run("count", "13", "--resume", journal)[2]
+    assert "total" not in run("count", "13", "--resume", journal)[2]
 
 
 @pytest.mark.parametrize(
@@ -217,7 +224,7 @@ def test_terminal_and_a_journal_that_is_done(run, journal):
     ],
 )
 def test_failures(monkeypatch, run, error, status, message):
-    """What goes wrong on the way is one line, and the status is 1."""
+    """An error during the count is one line, and the status is 1."""
 
     def failing(*_, **__):
         raise error
@@ -230,7 +237,7 @@ def test_failures(monkeypatch, run, error, status, message):
 
 
 @pytest.mark.parametrize(
-    ("seconds", "said"),
+    ("seconds", "text"),
     [
         (0, "1 s"),
         (119.4, "119 s"),
@@ -242,6 +249,6 @@ def test_failures(monkeypatch, run, error, status, message):
         (10**12, "31688 years"),
     ],
 )
-def test_durations(seconds, said):
-    """A duration is told in the largest unit of which there are two."""
-    assert say_duration(seconds, "en") == said
+def test_durations(seconds, text):
+    """A duration is given in the largest unit of which there are at least two."""
+    assert format_duration(seconds, "en") == text

@@ -1,4 +1,4 @@
-"""`algorithms draw`: the files it writes, and what it says."""
+"""Tests of `algorithms draw`: its files and its messages."""
 
 import os
 import re
@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from PIL import Image, ImageSequence
 
-from algorithms.cli.methods import LUCKY, RECORDED
+from algorithms.cli.methods import RANDOMIZED, RECORDED
 from algorithms.drawing import queens_svg, step_svg, tour_svg
 from algorithms.knights_tour.backtracking import solve
 from algorithms.walkthrough import ALGORITHMS, record
@@ -18,7 +18,7 @@ from tests.test_cli import LETTERS
 
 @pytest.fixture(autouse=True)
 def empty(tmp_path, monkeypatch):
-    """Begin in an empty folder, without a chosen language."""
+    """Start in an empty folder, without a chosen language."""
     monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
     monkeypatch.chdir(tmp_path)
     return tmp_path
@@ -34,7 +34,7 @@ def files(folder):
 
 
 def frames(name):
-    """Return how many frames a GIF has."""
+    """Return the number of frames of a GIF."""
     with Image.open(name) as image:
         assert image.format == "GIF"
         return len(list(ImageSequence.Iterator(image)))
@@ -62,19 +62,19 @@ def frames(name):
     ],
 )
 def test_files(run, arguments, names, empty):
-    """What is asked for is written, and nothing else; nothing is said."""
+    """The command writes exactly the requested files and prints nothing."""
     assert run("draw", *arguments.split()) == (0, "", "")
     assert files(empty) == names
     for name in names:
         if name.endswith(".svg"):
-            ET.parse(name)  # noqa: S314 - it was just written
+            ET.parse(name)  # noqa: S314 - written by the test
         else:
             with Image.open(name) as image:
                 image.verify()
 
 
-def test_what_is_drawn(run, empty):
-    """The drawings are those of the library."""
+def test_drawings(run, empty):
+    """The drawings are the same as those of the library."""
     first = tuple(enumerate((0, 2, 4, 1, 3)))
     walkthrough = record("queens.column_array", 4)
     for arguments, drawing in [
@@ -86,8 +86,8 @@ def test_what_is_drawn(run, empty):
         assert (empty / "a.svg").read_text(encoding="utf-8") == drawing
 
 
-def test_films(run):
-    """A GIF has one frame a solution, a move or a step."""
+def test_frames(run):
+    """A GIF has one frame per solution, move or step."""
     for arguments, number in [
         ("queens 8 --distinct", 12),
         ("queens 6 --all", 4),
@@ -99,8 +99,8 @@ def test_films(run):
         assert frames("a.gif") == number
 
 
-def test_the_same_luck(run, empty):
-    """A seed repeats the walk-through of the random search."""
+def test_the_same_seed(run, empty):
+    """The same seed gives the same walkthrough of the random search."""
     for name in ("a.gif", "b.gif"):
         run("draw", "walkthrough", "random-greedy", 5, "--seed", 7, "-o", name)
     assert (empty / "a.gif").read_bytes() == (empty / "b.gif").read_bytes()
@@ -127,19 +127,21 @@ WRONG = {
     "queens 5 -o a.jpg": "the name must end in .svg, .png, .gif: a.jpg",
     "tour 5 -o a": "the name must end in .svg, .png, .gif: a",
     "tour 5 -o folder.gif": "the name must end in .svg, .png, .gif: folder.gif",
-    "queens 5 -o no/a.svg": "there is no folder no",
-    "queens 5 -o there.svg": "there.svg is there already; --force replaces it",
-    "queens 4 --all -o folder.gif": "folder.gif/4_2.png is there already; --force replaces it",
-    "queens 5 --all -o a.svg": "a.svg holds one picture; several need a .gif or a folder",
-    "queens 5 --distinct -o a.png": "a.png holds one picture; several need a .gif or a folder",
+    "queens 5 -o no/a.svg": "no such folder: no",
+    "queens 5 -o there.svg": "there.svg already exists; use --force to overwrite it",
+    "queens 4 --all -o folder.gif": "folder.gif/4_2.png "
+    "already exists; use --force to overwrite it",
+    "queens 5 --all -o a.svg": "a.svg holds a single picture; use a .gif or a folder for several",
+    "queens 5 --distinct -o a.png": "a.png holds a single picture; "
+    "use a .gif or a folder for several",
     "queens 5 -o a": "a needs --all",
-    "queens 5 --all --distinct -o a.gif": "--all and --distinct exclude each other",
-    "queens 5 --seed 1 -o a.gif": f"--seed needs --by {'|'.join(LUCKY)}",
+    "queens 5 --all --distinct -o a.gif": "--all and --distinct cannot be used together",
+    "queens 5 --seed 1 -o a.gif": f"--seed needs --by {'|'.join(RANDOMIZED)}",
     "tour 3 --start 3,0 -o a.svg": "start is off the board of 3 × 3 squares: (3, 0)",
     "walkthrough magic 4 -o a.gif": f"the algorithms are {', '.join(RECORDED)}, not 'magic'",
     "walkthrough column-array -o a.gif": "SIZE is missing",
     "walkthrough column-array 4 -o a.svg": "a.svg needs --step",
-    "walkthrough column-array 4 --step 1 -o a.gif": "--step and a.gif exclude each other",
+    "walkthrough column-array 4 --step 1 -o a.gif": "--step and a.gif cannot be used together",
     "walkthrough column-array 4 --step 0 -o a.svg": "the steps are 1 to {total}, not 0",
     "walkthrough column-array 4 --columns 5 -o a.gif": "--columns needs backtracking",
     "walkthrough column-array 4 --start 1,0 -o a.gif": "--start needs backtracking",
@@ -151,7 +153,7 @@ WRONG = {
 @pytest.mark.parametrize("language", LETTERS)
 @pytest.mark.parametrize("arguments", WRONG)
 def test_wrong_arguments(run, arguments, language, empty):
-    """What cannot be drawn is one line in the reader's language, status 2, and no file."""
+    """An error is one line in the reader's language, status 2, and no file is written."""
     (empty / "there.svg").write_bytes(b"precious")
     (empty / "folder.gif").mkdir()
     (empty / "folder.gif" / "4_2.png").write_bytes(b"precious")
@@ -179,9 +181,9 @@ def test_wrong_arguments(run, arguments, language, empty):
     ],
 )
 def test_nothing_to_draw(run, arguments, line, empty):
-    """Where there is nothing to draw, the status is 1 and there is no file."""
-    asked = ("draw", *arguments.split(), "-o", "a.gif")
-    assert run(*asked) == (1, "", f"algorithms: {line}\n")
+    """If there is nothing to draw, the status is 1 and no file is written."""
+    command_line = ("draw", *arguments.split(), "-o", "a.gif")
+    assert run(*command_line) == (1, "", f"algorithms: {line}\n")
     assert files(empty) == []
 
 
@@ -195,7 +197,7 @@ def test_nothing_to_draw(run, arguments, line, empty):
     ],
 )
 def test_force(run, arguments, empty):
-    """A file is replaced if that is asked for."""
+    """A file is overwritten only with --force."""
     run("draw", *arguments.split())
     whole = {path: path.read_bytes() for path in empty.rglob("*.*")}
     for path in whole:
@@ -207,17 +209,17 @@ def test_force(run, arguments, empty):
 
 @pytest.mark.parametrize("options", ["--all -o a.gif", "-o a.png", "--all -o a"])
 def test_without_pillow(run, options, monkeypatch, empty):
-    """Without Pillow the line says how to get it, before any search; SVG needs none."""
+    """Without Pillow the line says how to install it, before any search; SVG needs none."""
     monkeypatch.setitem(sys.modules, "PIL", None)
     line = 'pictures need Pillow: pip install "polyglot-algorithms[drawing]"'
-    asked = ("draw", "queens", 100, *options.split())
-    assert run(*asked) == (1, "", f"algorithms: {line}\n")
+    command_line = ("draw", "queens", 100, *options.split())
+    assert run(*command_line) == (1, "", f"algorithms: {line}\n")
     assert run("draw", "queens", 5, "-o", "a.svg")[0] == 0
     assert files(empty) == ["a.svg"]
 
 
-def test_progress(run, terminal):  # noqa: ARG001 - what it does
-    """On a terminal a bar tells how many pictures are painted, and is taken away at the end."""
+def test_progress(run, terminal):  # noqa: ARG001 - the fixture acts
+    """A terminal shows a bar with the number of rendered pictures, removed at the end."""
     err = run("draw", "walkthrough", "column-array", 3, "-o", "a.gif")[2]
     total = len(record("queens.column_array", 3).steps)
     for done in range(1, total + 1):
@@ -228,8 +230,8 @@ def test_progress(run, terminal):  # noqa: ARG001 - what it does
     assert "۴" in err
 
 
-def test_interrupt(monkeypatch, run, terminal, empty):  # noqa: ARG001 - what it does
-    """Ctrl-C in the middle of a film is status 130, the bar is gone, and there is no file."""
+def test_interrupt(monkeypatch, run, terminal, empty):  # noqa: ARG001 - the fixture acts
+    """Ctrl-C during an animation gives status 130, removes the bar and leaves no file."""
 
     def interrupted(*_):
         raise KeyboardInterrupt
@@ -240,7 +242,7 @@ def test_interrupt(monkeypatch, run, terminal, empty):  # noqa: ARG001 - what it
 
 
 def test_a_full_disk(monkeypatch, run, empty):
-    """A disk without room is one line, status 1, and no file."""
+    """A full disk gives one line, status 1 and no file."""
 
     def fail(_image, file, **_options):
         file.write(b"half")
@@ -255,7 +257,7 @@ def test_a_full_disk(monkeypatch, run, empty):
 @pytest.mark.parametrize("name", ["", "queens", "tour", "walkthrough"])
 @pytest.mark.parametrize("language", LETTERS)
 def test_help(run, name, language):
-    """The help tells of the files, in the reader's language, and fits a terminal."""
+    """The help explains the files in the reader's language and fits a terminal."""
     arguments = [name] if name else []
     status, out, err = run("draw", *arguments, "--help", "--language", language)
     assert (status, err) == (0, "")
@@ -277,11 +279,11 @@ def test_help(run, name, language):
     ],
 )
 def test_as_a_program(arguments, empty):
-    """The commands work in a process of their own, from an empty folder."""
-    asked = [sys.executable, "-m", "algorithms", "draw", *arguments.split()]
+    """The commands work in a separate process, from an empty folder."""
+    command_line = [sys.executable, "-m", "algorithms", "draw", *arguments.split()]
     environment = {**os.environ, "ALGORITHMS_LANGUAGE": "ar"}
     result = subprocess.run(
-        asked, capture_output=True, text=True, check=True, env=environment
+        command_line, capture_output=True, text=True, check=True, env=environment
     )
     assert (result.stdout, result.stderr) == ("", "")
     (path,) = empty.iterdir()

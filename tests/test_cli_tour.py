@@ -5,12 +5,17 @@ import pytest
 
 from algorithms.board import is_closed_tour, is_tour
 from algorithms.drawing import tour_svg
-from algorithms.knights_tour import backtracking, large, pruned, warnsdorff
+from algorithms.knights_tour import (
+    backtracking,
+    backtracking_fast,
+    large,
+    warnsdorff,
+)
 from algorithms.knights_tour.backtracking import format_board
 
 FINDERS: dict[str, Any] = {
     "backtracking": backtracking.solve,
-    "pruned": pruned.solve,
+    "backtracking-fast": backtracking_fast.solve,
     "warnsdorff": warnsdorff.tour,
     "closed": large.closed_tour,
 }
@@ -18,17 +23,17 @@ FINDERS: dict[str, Any] = {
 
 @pytest.fixture(autouse=True)
 def english(monkeypatch):
-    """Begin without a chosen language."""
+    """Start without a chosen language."""
     monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
 
 
 @pytest.mark.parametrize("by", FINDERS)
 def test_a_tour(run, by):
-    """Each method prints its module's tour, on the board and from the start asked for."""
+    """Each method prints its module's tour for the given board and start."""
     board = FINDERS[by](6, 7, start=(0, 6)) or []
-    asked = ("tour", 6, "--columns", 7, "--start", "0,6", "--by", by)
-    assert run(*asked) == (0, format_board(board) + "\n", "")
-    status, out, _ = run(*asked, "--json")
+    command_line = ("tour", 6, "--columns", 7, "--start", "0,6", "--by", by)
+    assert run(*command_line) == (0, format_board(board) + "\n", "")
+    status, out, _ = run(*command_line, "--json")
     assert status == 0
     assert json.loads(out) == {
         "rows": 6,
@@ -40,21 +45,21 @@ def test_a_tour(run, by):
 
 @pytest.mark.parametrize("by", ["warnsdorff", "closed"])
 def test_a_board_too_large_for_a_search(run, by):
-    """Boards of more than 100 lines are for methods that do not search."""
+    """Boards with a side above 100 are solved by the methods that do not search."""
     _, out, _ = run("tour", 102, "--columns", 7, "--by", by, "--json")
     board = json.loads(out)["board"]
     assert is_closed_tour(board) if by == "closed" else is_tour(board)
 
 
 @pytest.mark.parametrize(
-    ("asked", "line"),
+    ("arguments", "line"),
     [
         *(
             (
                 f"4 --by {by}",
                 "no knight's tour of 4 × 4 squares exists: the board is too small",
             )
-            for by in ("backtracking", "pruned", "warnsdorff")
+            for by in ("backtracking", "backtracking-fast", "warnsdorff")
         ),
         *(
             (
@@ -63,10 +68,10 @@ def test_a_board_too_large_for_a_search(run, by):
 no knight's tour of 99 × 99 squares begins at (0, 1): their number is odd, and every tour begins \
 on the colour of the corners""",
             )
-            for by in ("backtracking", "pruned", "warnsdorff")
+            for by in ("backtracking", "backtracking-fast", "warnsdorff")
         ),
-        (  # here theory is silent, and the search finds out
-            "3 --columns 7 --start 1,3 --by pruned",
+        (  # theory does not rule it out, but the search finds none
+            "3 --columns 7 --start 1,3 --by backtracking-fast",
             "no knight's tour of 3 × 7 squares begins at (1, 3)",
         ),
         (
@@ -77,24 +82,24 @@ the colour""",
         ),
     ],
 )
-def test_no_tour(run, asked, line):
-    """Without a tour there is one line on stderr and status 1; JSON says null."""
-    assert run("tour", *asked.split()) == (1, "", f"algorithms: {line}\n")
-    status, out, err = run("tour", *asked.split(), "--json")
+def test_no_tour(run, arguments, line):
+    """Without a tour there is one line on stderr and status 1; the JSON board is null."""
+    assert run("tour", *arguments.split()) == (1, "", f"algorithms: {line}\n")
+    status, out, err = run("tour", *arguments.split(), "--json")
     assert (status, err) == (1, f"algorithms: {line}\n")
     assert json.loads(out)["board"] is None
 
 
 def test_a_tour_not_found(run):
-    """If Warnsdorff's rule fails, the status is 1, too, and JSON claims nothing."""
-    asked = "tour 3 --columns 8 --start 0,7 --by warnsdorff --json"
-    status, out, err = run(*asked.split())
+    """If Warnsdorff's rule finds no tour, the status is 1 and nothing is printed as JSON."""
+    arguments = "tour 3 --columns 8 --start 0,7 --by warnsdorff --json"
+    status, out, err = run(*arguments.split())
     assert (status, out) == (1, "")
     assert err.endswith("from (0, 7); there may be one\n")
 
 
 @pytest.mark.parametrize(
-    ("asked", "number"),
+    ("arguments", "number"),
     [
         ("5", 1728),
         ("3 --columns 4", 16),
@@ -103,40 +108,41 @@ def test_a_tour_not_found(run):
         ("5 --by closed", 0),
     ],
 )
-def test_numbers_of_tours(run, asked, number):
-    """All tours are counted as paths, or closed tours; none is an answer like any other."""
-    assert run("tour", *asked.split(), "--count") == (0, f"{number}\n", "")
-    found = json.loads(run("tour", *asked.split(), "--count", "--json")[1])
+def test_numbers_of_tours(run, arguments, number):
+    """--count gives the number of tours or of closed tours, which may be 0."""
+    assert run("tour", *arguments.split(), "--count") == (0, f"{number}\n", "")
+    found = json.loads(run("tour", *arguments.split(), "--count", "--json")[1])
     assert found["count"] == number
-    assert found["closed"] == ("closed" in asked)
-    assert found["rows"] == int(asked[0])
+    assert found["closed"] == ("closed" in arguments)
+    assert found["rows"] == int(arguments[0])
 
 
 WRONG = {
     "tour 5 --columns 6 --by closed": "this construction needs at least 6 rows and 6 columns, "
     "not 5 × 6",
-    "tour 101 --by pruned": "rows must be at most 100",
+    "tour 101 --by backtracking-fast": "rows must be at most 100",
     "tour 5 --columns 101": "columns must be at most 100",
     "tour 1001 --by closed": "rows must be at most 1000",
     "tour 6 --columns 1001 --by closed": "columns must be at most 1000",
-    "tour 8 --by magic": "no such method: 'magic'; the methods are backtracking, pruned, "
-    "warnsdorff, closed",
+    "tour 8 --by magic": "no such method: 'magic'; the methods are backtracking, "
+    "backtracking-fast, warnsdorff, closed",
     "tour 8 --count": "rows × columns must be at most 40",
-    "tour 5 --count --by pruned": "--count and --by pruned exclude each other",
-    "tour 5 --count --by warnsdorff": "--count and --by warnsdorff exclude each other",
-    "tour 5 --count --start 0,0": "--count and --start exclude each other",
+    "tour 5 --count --by backtracking-fast": "--count and --by backtracking-fast cannot be "
+    "used together",
+    "tour 5 --count --by warnsdorff": "--count and --by warnsdorff cannot be used together",
+    "tour 5 --count --start 0,0": "--count and --start cannot be used together",
     "draw tour 101 --by closed -o a.svg": "rows must be at most 100",
 }
 
 
-@pytest.mark.parametrize("asked", WRONG)
-def test_wrong_arguments(run, asked):
-    """A wrong argument is one line on stderr, and status 2."""
-    assert run(*asked.split()) == (2, "", f"algorithms: {WRONG[asked]}\n")
+@pytest.mark.parametrize("arguments", WRONG)
+def test_wrong_arguments(run, arguments):
+    """A wrong argument gives one line on stderr, and status 2."""
+    assert run(*arguments.split()) == (2, "", f"algorithms: {WRONG[arguments]}\n")
 
 
 def test_drawn_by_another_method(run, tmp_path, monkeypatch):
-    """A tour is drawn as the method asked for finds it."""
+    """The tour of the given method is drawn."""
     monkeypatch.chdir(tmp_path)
     assert run("draw", "tour", 6, "--by", "closed", "-o", "a.svg") == (0, "", "")
     drawn = (tmp_path / "a.svg").read_text(encoding="utf-8")

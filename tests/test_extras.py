@@ -1,4 +1,4 @@
-"""What comes with the extra `fast`, with it and without."""
+"""Tests of the `fast` extra, installed or not."""
 
 import logging
 import random
@@ -12,19 +12,19 @@ import pytest
 from algorithms import extras
 from algorithms.errors import MissingExtraError
 from algorithms.knights_tour import counting, warnsdorff
-from algorithms.queens import all_solutions
-from algorithms.queens.one_solution import swapping
+from algorithms.queens import column_array_fast
+from algorithms.queens.one_solution import local_search
 
-# What takes a kernel: the module, from which size on, the kernel's module and its function.
+# The users of kernels: module, minimum size, kernel module and function.
 FIRST_CALLS = {
     "solutions": (
-        all_solutions,
+        column_array_fast,
         "_COMPILED_FROM",
         "queens.kernels.solutions",
         "fill",
     ),
     "one_solution": (
-        swapping,
+        local_search,
         "_COMPILED_FROM",
         "queens.kernels.one_solution",
         "_search",
@@ -40,13 +40,13 @@ FIRST_CALLS = {
 
 
 def swapped():
-    """Swap queens; the generator is then where it would be in any case."""
+    """Return a solution by local search, and the final state of the generator."""
     rng = random.Random(1)
-    return swapping.min_conflicts(20, rng), rng.getstate()
+    return local_search.min_conflicts(20, rng), rng.getstate()
 
 
 CALLS = {
-    "solutions": partial(all_solutions.solutions, 6),
+    "solutions": partial(column_array_fast.solutions, 6),
     "one_solution": swapped,
     "warnsdorff": partial(warnsdorff.tour, 6),
     "counting": partial(counting.paths, 3, 4),
@@ -55,19 +55,19 @@ CALLS = {
 
 @pytest.fixture(autouse=True)
 def _forgotten():
-    """What was imported before is asked for anew."""
+    """Clear the cache of imported kernels."""
     extras.kernels.cache_clear()
     yield
     extras.kernels.cache_clear()
 
 
-def test_a_module_that_is_there():
+def test_an_existing_module():
     """Kernels are modules, imported once."""
     assert extras.kernels("json") is sys.modules["json"]
 
 
-def test_a_module_that_is_not_there(caplog):
-    """Without its packages a module of kernels is None, and the log says why, once."""
+def test_a_missing_module(caplog):
+    """Without its packages a module of kernels is None, and the reason is logged once."""
     caplog.set_level(logging.INFO, "algorithms.extras")
     assert extras.kernels("algorithms.nothing") is None
     assert extras.kernels("algorithms.nothing") is None
@@ -76,7 +76,7 @@ def test_a_module_that_is_not_there(caplog):
 
 
 def test_a_module_that_does_not_work(monkeypatch, caplog):
-    """What fails in another way while it is imported is left out, too."""
+    """A module of kernels that fails on import is None, too."""
     caplog.set_level(logging.INFO, "algorithms.extras")
     error = SystemError("initialization failed")
     monkeypatch.setattr(extras, "import_module", Mock(side_effect=error))
@@ -86,7 +86,7 @@ def test_a_module_that_does_not_work(monkeypatch, caplog):
 
 
 def test_a_compiler_that_is_switched_off(caplog):
-    """Where numba is told not to compile, kernels are left out."""
+    """If Numba's compiler is disabled, there are no kernels."""
     caplog.set_level(logging.INFO, "algorithms.extras")
     numba = pytest.importorskip("numba")
     with pytest.MonkeyPatch.context() as patch:
@@ -97,7 +97,7 @@ def test_a_compiler_that_is_switched_off(caplog):
 
 
 def test_nothing_is_printed():
-    """What is logged is not printed unless the program asks for it."""
+    """Log messages are not printed unless the program configures logging."""
     code = (
         "import logging, algorithms.extras\n"
         "logging.getLogger('algorithms.queens').warning('an engine is not used')"
@@ -111,7 +111,7 @@ def test_nothing_is_printed():
 
 @pytest.fixture(params=FIRST_CALLS)
 def kernel(request, monkeypatch):
-    """A kernel that is taken for any board: its module, its function, what calls it."""
+    """Return a kernel used for every board size: its module, its function, its caller."""
     searching, threshold, name, function = FIRST_CALLS[request.param]
     monkeypatch.setattr(searching, threshold, 0)
     module = extras.kernels(f"algorithms.{name}")
@@ -122,7 +122,7 @@ def kernel(request, monkeypatch):
 
 
 def test_a_kernel_that_does_not_compile(kernel, monkeypatch, caplog):
-    """One that fails at its first call is left out, which is logged; Python does the same."""
+    """A kernel that fails at its first call is logged and replaced by Python code."""
     module, function, call = kernel
     expected = call()
     extras.kernels.cache_clear()
@@ -136,8 +136,8 @@ def test_a_kernel_that_does_not_compile(kernel, monkeypatch, caplog):
 
 
 @pytest.mark.parametrize("error", [MemoryError, KeyboardInterrupt])
-def test_what_is_no_fault_of_a_kernel(kernel, monkeypatch, error):
-    """No memory and Ctrl-C are raised, and the kernel is there for the next call."""
+def test_errors_unrelated_to_a_kernel(kernel, monkeypatch, error):
+    """MemoryError and Ctrl-C are raised, and the kernel is used at the next call."""
     module, function, call = kernel
     working = getattr(module, function)
     expected = call()
@@ -153,7 +153,7 @@ def test_what_is_no_fault_of_a_kernel(kernel, monkeypatch, error):
 
 
 def test_a_kernel_that_fails_later(kernel, monkeypatch):
-    """What goes wrong once it was tried out is an error like any other."""
+    """After its first successful call, the errors of a kernel are raised."""
     module, function, call = kernel
     working = getattr(module, function)
     tried: list[bool] = []
@@ -170,7 +170,7 @@ def test_a_kernel_that_fails_later(kernel, monkeypatch):
 
 
 def test_without_numpy(monkeypatch):
-    """Arrays without NumPy are an error that names the extra."""
+    """Arrays without NumPy raise an error that names the extra."""
     monkeypatch.setitem(sys.modules, "numpy", None)
     with pytest.raises(MissingExtraError, match=r"polyglot-algorithms\[fast\]"):
         extras.numpy()

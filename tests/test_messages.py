@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 from babel import Locale
-from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
-from babel.messages.frontend import parse_mapping_cfg
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from algorithms import messages
+from algorithms import catalogs
 from algorithms.errors import MESSAGES, InvalidValueError
 from algorithms.messages import (
     LANGUAGES,
@@ -22,6 +21,7 @@ from algorithms.messages import (
     plural_forms,
     translate,
 )
+from website.update_catalogs import extract
 
 ROOT = Path(__file__).parent.parent
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
@@ -34,20 +34,20 @@ every_translation = pytest.mark.parametrize("language", TRANSLATED)
 
 @pytest.fixture(autouse=True)
 def english(monkeypatch):
-    """Begin without a chosen language."""
+    """Start without a chosen language."""
     monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
 
 
 @pytest.fixture
 def unread():
-    """Begin without a catalog in memory, and leave none."""
-    messages._catalog.cache_clear()  # noqa: SLF001 - it is what is tested
+    """Start without a catalog in memory, and leave none."""
+    catalogs._catalog.cache_clear()  # noqa: SLF001 - under test
     yield
-    messages._catalog.cache_clear()  # noqa: SLF001 - it is what is tested
+    catalogs._catalog.cache_clear()  # noqa: SLF001 - under test
 
 
 def catalog(path):
-    """Read a catalog or a template as it is in the checkout."""
+    """Return a catalog or template of the checkout."""
     language, _, inner = str(path).partition("/")
     with (ROOT / "locales" / path).open("rb") as file:
         entries = read_po(file, locale=language if inner else None)
@@ -55,14 +55,14 @@ def catalog(path):
 
 
 def texts(message):
-    """Return the English texts of an entry, one or two, and its translations."""
+    """Return the English texts of an entry (one, or two with a plural) and its translations."""
     if message.pluralizable:
         return message.id, message.string
     return (message.id,), (message.string,)
 
 
 def translations(language):
-    """Return what a catalog says for each English text, in each of its plural forms."""
+    """Return the translations of each English text in a catalog, with all plural forms."""
     entries = catalog(f"{language}/LC_MESSAGES/algorithms.po")
     return [
         (texts(entry)[0][-1], spoken)
@@ -72,7 +72,7 @@ def translations(language):
 
 
 def fields(text):
-    """Return the names in braces, each as often as it comes."""
+    """Return the names in braces, with repetitions."""
     return sorted(name for _, name, _, _ in string.Formatter().parse(text) if name)
 
 
@@ -90,7 +90,7 @@ def fields(text):
     ],
 )
 def test_languages_are_chosen(monkeypatch, asked, code):
-    """A language is named as systems name it, by the argument or the environment."""
+    """The argument or the environment names a language in any of the usual spellings."""
     assert choose_language(asked) == code
     monkeypatch.setenv("ALGORITHMS_LANGUAGE", asked)
     assert choose_language() == code
@@ -99,7 +99,7 @@ def test_languages_are_chosen(monkeypatch, asked, code):
 
 @pytest.mark.parametrize("asked", ["", "C", "tlh", "english", "f", "_fa", "فارسی"])
 def test_unknown_languages(monkeypatch, asked):
-    """What names no language is an error as an argument and English in the environment."""
+    """An unknown language is an error in the argument, and English in the environment."""
     with pytest.raises(InvalidValueError) as caught:
         choose_language(asked)
     assert caught.value.code == "unknown-language"
@@ -131,18 +131,18 @@ def test_directions():
     ],
 )
 def test_numbers(language, text):
-    """Numbers have the digits and the grouping that CLDR gives as a language's default."""
+    """Numbers have the default digits and grouping of the language in CLDR."""
     assert format_number(14200, language) == text
 
 
 def test_numbers_of_any_length():
-    """A number has all of its digits, however many they are."""
+    """A long number keeps all its digits."""
     assert format_number(10**25, "en") == f"10{',000' * 8}"
     assert format_number(10**2000 + 7, "fa") == f"۱۰۰{'٬۰۰۰' * 665}٬۰۰۷"
 
 
 def test_numbers_in_arabic_digits(monkeypatch):
-    """Where CLDR's default is Arabic digits, they are written."""
+    """Arabic digits are used where they are CLDR's default."""
     monkeypatch.setattr("babel.Locale.default_numbering_system", "arab")
     assert format_number(14200, "ar") == "١٤٬٢٠٠"
 
@@ -161,7 +161,7 @@ def test_english_needs_no_babel():
 
 @pytest.mark.parametrize("language", RIGHT_TO_LEFT)
 def test_values_are_isolated(language):
-    """In a right-to-left text each value stands in an isolate of its own."""
+    """In a right-to-left text each value is a bidi isolate."""
     text = translate(
         "{name} must be an integer, not {value}", language, name="n", value="2 a"
     )
@@ -179,7 +179,7 @@ def test_values_of_the_other_languages_are_bare():
 
 
 def test_only_integers_get_digits():
-    """Numbers are written in Persian digits; coordinates and flags are code and are not."""
+    """Numbers have Persian digits; coordinates and flags are code and keep Latin ones."""
     message = "{name} is off the board of {rows} × {columns} squares: {value}"
     text = translate(message, "fa", name=True, rows=8, columns=1000, value=(0, 9))
     bare = ISOLATES.sub("", text)
@@ -187,15 +187,15 @@ def test_only_integers_get_digits():
 
 
 @every_translation
-def test_what_no_catalog_has_is_english(language):
-    """A text that nobody translated shows in English."""
+def test_untranslated_texts_are_english(language):
+    """A text without a translation is shown in English."""
     assert translate("a text of tomorrow", language) == "a text of tomorrow"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", MESSAGES)
 def test_every_error_is_explained(language, code):
-    """Each message takes its values and is one line in the language's letters."""
+    """Each message includes its values and is one line in the language's script."""
     values = {name: f"<{name}>" for name in fields(MESSAGES[code])}
     text = explain(InvalidValueError(code, **values), language)
     assert all(value in text for value in values.values())
@@ -206,14 +206,24 @@ def test_every_error_is_explained(language, code):
 
 @pytest.mark.usefixtures("unread")
 def test_catalogs_of_an_installed_package(monkeypatch, tmp_path):
-    """The folder inside the package is read where there is one."""
-    folder = tmp_path / "algorithms/locales/he/LC_MESSAGES"
-    folder.mkdir(parents=True)
-    entry = 'msgid "a"\nmsgstr "א"\n\n#, fuzzy\nmsgid "b"\nmsgstr "ב"\n'
-    (folder / "algorithms.po").write_text(entry, encoding="utf-8")
+    """A compiled catalog inside the package takes precedence over the checkout's."""
+    for name, word in (("locales", "א"), ("algorithms/locales", "ב")):
+        folder = tmp_path / name / "he/LC_MESSAGES"
+        folder.mkdir(parents=True)
+        entry = f'msgid "a"\nmsgstr "{word}"\n\n#, fuzzy\nmsgid "b"\nmsgstr "ג"\n'
+        (folder / "algorithms.po").write_text(entry, encoding="utf-8")
+    with (
+        (folder / "algorithms.po").open("rb") as source,
+        (folder / "algorithms.mo").open("wb") as compiled,
+    ):
+        write_mo(compiled, read_po(source, locale="he"))
     monkeypatch.setattr(
-        messages, "__file__", str(tmp_path / "algorithms/messages.py")
+        catalogs, "__file__", str(tmp_path / "algorithms/catalogs.py")
     )
+    assert translate("a", "he") == "ב"
+    assert translate("b", "he") == "b"
+    (folder / "algorithms.mo").unlink()
+    catalogs._catalog.cache_clear()  # noqa: SLF001 - under test
     assert translate("a", "he") == "א"
     assert translate("b", "he") == "b"
 
@@ -235,20 +245,20 @@ PLURALS = {
 @pytest.mark.usefixtures("unread")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_plural_forms(monkeypatch, tmp_path, language):
-    """Each number gets the catalog's form, and the one of its category among all forms."""
+    """Each number selects the catalog's plural form, the same one as by its category."""
     if language != "en":
         forms = dict.fromkeys(PLURALS[language].values())
-        folder = tmp_path / f"algorithms/locales/{language}/LC_MESSAGES"
+        folder = tmp_path / f"locales/{language}/LC_MESSAGES"
         folder.mkdir(parents=True)
         entry = ['msgid "A {count}"', 'msgid_plural "B {count}"']
         entry += [f'msgstr[{k}] "{form}"' for k, form in enumerate(forms)]
         (folder / "algorithms.po").write_text("\n".join(entry), encoding="utf-8")
-        package = str(tmp_path / "algorithms/messages.py")
-        monkeypatch.setattr(messages, "__file__", package)
+        package = str(tmp_path / "algorithms/catalogs.py")
+        monkeypatch.setattr(catalogs, "__file__", package)
     found = plural_forms("A {count}", "B {count}", language)
     bare = {name: ISOLATES.sub("", form) for name, form in found.items()}
     assert bare == PLURALS[language]
-    catalog_ = messages._catalog(language)  # noqa: SLF001 - it is what is tested
+    catalog_ = catalogs._catalog(language)  # noqa: SLF001 - under test
     for number in [*range(130), 1000, 1002, 1003, 1011]:
         spoken = translate("A {count}", language, plural="B {count}", count=number)
         count = format_number(number, language) if language != "en" else number
@@ -259,14 +269,14 @@ def test_plural_forms(monkeypatch, tmp_path, language):
 
 
 @every_translation
-def test_a_plural_that_no_catalog_has_is_english(language):
-    """Without a translation one of something and several of them are told apart still."""
+def test_untranslated_plurals_are_english(language):
+    """Without a translation, the English singular and plural are used."""
     several = translate("{count} a", language, plural="{count} b", count=5)
     assert several.endswith("b")
 
 
 def test_forms_without_a_plural():
-    """A text that does not count has one form, its values in isolates where it needs them."""
+    """A text without a count has one form; its values are isolated in right-to-left languages."""
     assert plural_forms("a {b} c", language="zh") == {"other": "a {b} c"}
     assert plural_forms("a {b} c", language="fa") == {
         "other": "a \u2068{b}\u2069 c"
@@ -274,29 +284,23 @@ def test_forms_without_a_plural():
 
 
 def test_the_template_is_up_to_date():
-    """The template lists exactly the texts of the sources, the errors' among them."""
-    with (ROOT / "website/babel-algorithms.cfg").open(encoding="utf-8") as file:
-        methods, options = parse_mapping_cfg(file)
-    keywords = DEFAULT_KEYWORDS | {"NN_": (1, 2)}  # as the Makefile has it
-    found = {
-        text
-        for _, _, text, _, _ in extract_from_dir(ROOT, methods, options, keywords)
-    }
+    """The template has exactly the texts of the sources, including the errors."""
+    found = {message.id for message in extract("algorithms") if message.id}
     assert {message.id for message in catalog("algorithms.pot")} == found
     assert set(MESSAGES.values()) <= found
 
 
 @every_translation
 def test_catalogs_are_complete(language):
-    """Each text is translated, surely, into the language's letters, and no other text is."""
+    """Each text has a translation in the language's script that is not fuzzy; there is no other."""
     entries = catalog(f"{language}/LC_MESSAGES/algorithms.po")
     assert {entry.id for entry in entries} == {
         entry.id for entry in catalog("algorithms.pot")
     }
     assert not [entry.id for entry in entries if entry.fuzzy]
-    # "{seconds} s" and the like are short, but never without a letter of the language.
+    # Texts like "{seconds} s" are short, but have a letter of the language.
     letters = re.compile(LETTERS[language])
-    wordless = {"{file}: {reason}"}  # nothing to translate but the colon
+    wordless = {"{file}: {reason}"}  # only the colon is translated
     assert not [
         e.id
         for e in entries
@@ -306,8 +310,8 @@ def test_catalogs_are_complete(language):
 
 @every_translation
 def test_placeholders_are_kept(language):
-    """A translation speaks of the same values, but a form for one number may spell it out."""
-    single = {"he": 1, "ar": 3}.get(language, 0)  # forms, each for one number
+    """A translation has the same placeholders; a plural form for one number may omit {count}."""
+    single = {"he": 1, "ar": 3}.get(language, 0)  # plural forms for a single number
     for entry in catalog(f"{language}/LC_MESSAGES/algorithms.po"):
         english, forms = texts(entry)
         for number, spoken in enumerate(forms):
@@ -319,12 +323,12 @@ def test_placeholders_are_kept(language):
 
 @every_translation
 def test_code_is_kept(language):
-    """Names of options and arguments and the exit statuses stay what they are."""
+    """Translations keep the names of options and arguments and the exit statuses."""
     code = re.compile(
         r"--[a-z]+|\b[A-Z]{4,}\b|\b\d+\b|random-greedy|board(?= (?:is null|של|آن|فيه|为))"
     )
     for text, spoken in translations(language):
-        english = text.replace("−1", "")  # a sign may be put into words
+        english = text.replace("−1", "")  # a sign may be a word
         found = code.findall(spoken.replace("و1", "1"))
         assert found or not code.findall(english)
         assert set(re.findall(r"--[a-z]+", text)) == set(
@@ -334,7 +338,7 @@ def test_code_is_kept(language):
 
 @pytest.mark.parametrize("language", RIGHT_TO_LEFT)
 def test_isolates_are_closed(language):
-    """Formulas and options of right-to-left texts stand in isolates, or as code in backticks."""
+    """Formulas and options in right-to-left texts are isolated, or code in backticks."""
     for _, spoken in translations(language):
         opened = spoken.count("\u2066")
         assert opened == spoken.count("\u2069")
@@ -352,7 +356,7 @@ def test_isolates_are_closed(language):
     ],
 )
 def test_punctuation_is_the_languages_own(language, wrong):
-    """Hebrew has no vowel points; Persian, Arabic and Chinese have their own punctuation."""
+    """Hebrew has no vowel points; Persian, Arabic and Chinese use their own punctuation."""
     for text, spoken in translations(language):
         code = r"`[^`]*`|0,0|\(\d, \d\)|pip install.*|FILE:NAME|\w+\.py:\w+"
         prose = re.sub(f"\u2066[^\u2069]*\u2069|{code}", "", spoken)

@@ -14,7 +14,7 @@ PLAIN = {name: way for name, way in FEW.items() if way.boards}
 
 
 def test_each_way_is_measured():
-    """There is a row for each way and board, times are told, and all small boards are solved."""
+    """Each method and board has a row with times, and all small boards are solved."""
     rows = list(one_solution.measurements(PLAIN))
     assert [(row["way"], row["n"]) for row in rows] == [
         (name, n) for name, way in PLAIN.items() for n in way.boards
@@ -25,7 +25,7 @@ def test_each_way_is_measured():
 
 
 def test_work_is_the_same_each_time():
-    """Draws and generations do not depend on the machine; what is written down has none."""
+    """Random choices and generations do not depend on the machine, which is not named."""
     first, again = (
         [row["work"] for row in one_solution.measurements(PLAIN)] for _ in range(2)
     )
@@ -36,8 +36,8 @@ def test_work_is_the_same_each_time():
     assert counted["min-conflicts"] > 1000
 
 
-def test_what_is_not_solved_is_told(monkeypatch):
-    """A way that gives up has fewer boards solved than runs, and its work is the limit."""
+def test_unsolved_boards_are_reported(monkeypatch):
+    """A method that gives up has fewer solved boards than runs, and its work is the limit."""
     monkeypatch.setattr(one_solution, "_GENERATIONS", 3)
     ways = {"genetic": one_solution.WAYS["genetic"]._replace(boards=[50], seeds=2)}
     [row] = one_solution.measurements(ways)

@@ -18,7 +18,7 @@ NAME = f"polyglot_algorithms-{__version__}"
 
 
 def build(source, folder, *kinds):
-    """Build from a source folder into another folder."""
+    """Build distributions of a source folder into another folder."""
     command = [
         sys.executable,
         "-m",
@@ -32,7 +32,7 @@ def build(source, folder, *kinds):
 
 
 def in_wheel(path):
-    """Return the names of what a wheel installs."""
+    """Return the names of the files in a wheel."""
     with zipfile.ZipFile(path) as wheel:
         return set(wheel.namelist())
 
@@ -47,13 +47,13 @@ def dist(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def wheel(dist):
-    """Give the path of the wheel."""
+    """Return the path of the wheel."""
     return dist / f"{NAME}-py3-none-any.whl"
 
 
 @pytest.fixture(scope="module")
 def installed(wheel, tmp_path_factory):
-    """Install the wheel into an empty environment, with what it depends on and nothing else."""
+    """Install the wheel and its dependencies into an empty environment."""
     home = tmp_path_factory.mktemp("empty")
     environment = home / "environment"
     uv = [
@@ -72,7 +72,7 @@ def installed(wheel, tmp_path_factory):
     python = environment / folder / "python"
     install = ["pip", "install", "--no-deps", "--python", str(python), str(wheel)]
     subprocess.run([*uv, *install], check=True)
-    # The dependencies come from here, so that no network is needed.
+    # The dependencies are copied from here, so that no network is needed.
     dependencies = home / "dependencies"
     dependencies.mkdir()
     for name in ("babel", "click"):
@@ -89,7 +89,7 @@ def installed(wheel, tmp_path_factory):
 
 @pytest.fixture
 def run(installed, tmp_path, monkeypatch):
-    """Give a function that runs a program of that environment from an empty folder."""
+    """Return a function that runs a program of that environment from an empty folder."""
     for variable in ("ALGORITHMS_LANGUAGE", "PYTHONPATH"):
         monkeypatch.delenv(variable, raising=False)
 
@@ -109,23 +109,33 @@ def run(installed, tmp_path, monkeypatch):
 
 
 def test_the_wheel_is_complete(wheel):
-    """The wheel has every module, the mark of typed packages, catalogs, fonts and licenses."""
+    """The wheel contains the modules, compiled catalogs, fonts and licences, and nothing else."""
     modules = {
         path.relative_to(ROOT).as_posix()
         for path in (ROOT / "algorithms").rglob("*.py")
     }
     catalogs = {
-        f"algorithms/locales/{c}/LC_MESSAGES/algorithms.po" for c in TRANSLATED
+        f"algorithms/locales/{c}/LC_MESSAGES/algorithms.mo" for c in TRANSLATED
     }
     fonts = {path.relative_to(ROOT).as_posix() for path in FONTS.iterdir()}
     terms = {path for path in fonts if path.endswith(".txt")} | {"LICENSE"}
     licenses = {f"{NAME}.dist-info/licenses/{path}" for path in terms}
-    names = in_wheel(wheel)
-    assert modules | catalogs | fonts | licenses | {"algorithms/py.typed"} <= names
+    metadata = {
+        f"{NAME}.dist-info/{name}"
+        for name in ("METADATA", "RECORD", "WHEEL", "entry_points.txt")
+    }
+    expected = modules | catalogs | fonts | licenses | metadata
+    data = {"algorithms/py.typed", "algorithms/walkthrough/schema.json"}
+    assert in_wheel(wheel) == expected | data
+
+
+def test_the_wheel_is_small(wheel):
+    """The wheel is at most 850 KB."""
+    assert wheel.stat().st_size <= 850_000
 
 
 def test_the_wheel_installs_one_folder(wheel):
-    """Nothing but the package is installed: no tests, no site, no files of the machine."""
+    """Only the package is installed: no tests, no website, no files of the machine."""
     names = in_wheel(wheel)
     assert {name.split("/")[0] for name in names} == {
         "algorithms",
@@ -136,7 +146,7 @@ def test_the_wheel_installs_one_folder(wheel):
 
 
 def test_the_metadata(wheel):
-    """The wheel says what it needs and brings the command."""
+    """The metadata has the dependencies and the command."""
     with zipfile.ZipFile(wheel) as files:
         metadata = files.read(f"{NAME}.dist-info/METADATA").decode()
         scripts = files.read(f"{NAME}.dist-info/entry_points.txt").decode()
@@ -154,7 +164,7 @@ def test_the_metadata(wheel):
 
 
 def test_the_source_builds_the_same_wheel(dist, wheel, tmp_path):
-    """The source distribution has the tests, and what is built from it is the same."""
+    """The source distribution has the tests, and builds the same wheel."""
     with tarfile.open(dist / f"{NAME}.tar.gz") as archive:
         archive.extractall(tmp_path, filter="data")
     source = tmp_path / NAME
@@ -170,7 +180,7 @@ def test_the_source_builds_the_same_wheel(dist, wheel, tmp_path):
 
 
 def test_the_environment_is_empty(run):
-    """The installed package is imported, not the checkout, and no other package is there."""
+    """The installed package is imported, not the checkout; there are no other packages."""
     code = (
         "import algorithms, importlib.util as u\n"
         "print(algorithms.__version__, 'site-packages' in algorithms.__file__)\n"
@@ -187,7 +197,7 @@ def test_the_command_runs(run):
 
 
 def test_the_module_runs(run):
-    """So does the module."""
+    """`python -m algorithms` prints a solution."""
     assert run("python", "-m", "algorithms", "--version") == (
         0,
         f"algorithms {__version__}\n",
@@ -196,7 +206,7 @@ def test_the_module_runs(run):
 
 
 def test_the_catalogs_are_found(run):
-    """The installed program speaks other languages."""
+    """The installed program has messages in other languages."""
     status, _, err = run("algorithms", "--language", "he", "queens", "3")
     assert (status, err) == (1, "algorithms: אין פתרון ל־\u20683\u2069 מלכות\n")
     status, _, err = run("algorithms", "--language", "zh", "queens", "-1")

@@ -18,7 +18,7 @@ from tests import facts
 
 @pytest.fixture
 def no_compiler(monkeypatch):
-    """Take the C compiler away."""
+    """Hide the C compiler."""
     c_program.program.cache_clear()
     monkeypatch.setattr("shutil.which", lambda _name: None)
     yield
@@ -31,7 +31,7 @@ def _pair(slow, fast, **more):
 
 @pytest.mark.parametrize("n", [*facts.QUEENS, 13])
 def test_the_c_program_counts(n):
-    """The program that others are held against finds the known numbers of solutions."""
+    """The C program finds the known numbers of solutions."""
     try:
         found = c_program.count(n)
     except table.UnavailableError as error:
@@ -41,7 +41,7 @@ def test_the_c_program_counts(n):
 
 @pytest.mark.usefixtures("no_compiler")
 def test_without_a_compiler():
-    """A row that needs a compiler says so, and the table goes on."""
+    """A row that needs a compiler reports that it is missing; the others are measured."""
     row = table.timed(
         replace(_pair(1, 1), slow=lambda: c_program.count(8)), table.faster(2)
     )
@@ -59,7 +59,7 @@ def test_without_a_compiler():
 
 @pytest.mark.usefixtures("no_repeats")
 def test_a_row_that_fails(monkeypatch, tmp_path, capsys):
-    """Its row tells the failure, the others are measured, and the exit status is 1 at the end."""
+    """A failure is shown in its row, the others are measured, and the exit status is 1."""
     target, seen = tmp_path / "peers.json", []
 
     def fail():
@@ -87,12 +87,12 @@ def test_a_row_that_fails(monkeypatch, tmp_path, capsys):
         {"failed"},
         {"measured"},
     ]
-    # While the last row was measured, the file held those before it.
+    # While the last row was measured, the file had the rows before it.
     assert seen[0] == kept[:2]
 
 
 def test_a_compiler_that_refuses(monkeypatch, tmp_path):
-    """What the compiler says is told, too."""
+    """The message of the compiler is reported."""
     source = tmp_path / "queens.c"
     source.write_text("int main(void) { return missing; }\n", encoding="ascii")
     c_program.program.cache_clear()
@@ -106,7 +106,7 @@ def test_a_compiler_that_refuses(monkeypatch, tmp_path):
 
 @pytest.mark.parametrize("n", range(1, 8))
 def test_exact_cover(n):
-    """A solution covers each row and each column once, and no diagonal twice."""
+    """A solution covers each row and column once, and each diagonal at most once."""
     options = libraries.options(n)
     for columns in column_array.solutions(n):
         items = [
@@ -119,8 +119,8 @@ def test_exact_cover(n):
     assert {item for option in options for item in option} == set(range(6 * n - 2))
 
 
-def test_what_is_not_installed_is_told(monkeypatch):
-    """A package that is missing leaves its row out, not the table."""
+def test_missing_packages_are_reported(monkeypatch):
+    """A missing package omits its row; the others are measured."""
     monkeypatch.setitem(sys.modules, "xcover", None)
     pair = replace(_pair(1, 1), slow=lambda: libraries.by_xcover(4))
     found = table.outcome(table.timed(pair, table.faster(6)), table.Effort(0, 1))
@@ -128,7 +128,7 @@ def test_what_is_not_installed_is_told(monkeypatch):
 
 
 def test_boards_of_squares():
-    """Squares in any order become columns row by row; options of diagonals are no squares."""
+    """Squares in any order become columns by row; the options for diagonals are skipped."""
     boards = libraries.LIBRARIES[1].boards
     assert boards(4, [(13, 7, 8, 2, 20), (1, 16, 14, 7, 8)]) == [
         (1, 3, 0, 2),
@@ -150,14 +150,14 @@ def test_boards_of_squares():
     ],
 )
 def test_targets(target, sides, value, reached, written):
-    """A target makes one number of the two sides, and tells whether that is as asked."""
+    """A target computes one number from both sides, and whether it is reached."""
     assert target.value(*sides) == pytest.approx(value)
     assert target.reached(round(target.value(*sides), 9)) is reached
     assert str(target) == written
 
 
 def test_outcome():
-    """A row tells the medians of both sides, the number of each round, and the verdict."""
+    """A row shows the medians of both sides, the number of each round, and the verdict."""
     row = table.timed(_pair(1, 1), table.faster(3))
     found = table.Outcome(row, [(2e-3, 1e-3), (3.3e-3, 1e-3), (9e-4, 1e-3)])
     line = table.format_outcome(found)
@@ -169,7 +169,7 @@ def test_outcome():
 
 
 def test_outcome_of_memory():
-    """Bytes are told in MiB; where nothing is held against them, nothing is told of it."""
+    """Bytes are shown in MiB; a row without a comparison shows none."""
     row = table.Row(
         "what", "asked", table.at_most(200, "MiB"), lambda _: [], memory=True
     )
@@ -189,36 +189,36 @@ def test_outcome_of_memory():
     ],
 )
 def test_large_boards_are_checked(board, right):
-    """What is told of a large board is what the rules of the queens say."""
+    """The verdict on a large board agrees with the rules."""
     assert finding.stands(board) is right
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells")
+@pytest.mark.skipif(sys.platform != "linux", reason="needs Linux")
 def test_memory_of_a_process():
-    """The peak of a process has in it what was in use for a moment only; others' has not."""
+    """The peak of a process includes short-lived memory, but not that of other processes."""
     found = memory.measured("tests.taking.memory", 20)
     assert found["size"] == pytest.approx(20 * 2**20, rel=0.01)
     assert found["grew"] == pytest.approx(60 * 2**20, rel=0.1)
     assert found["grew"] < found["peak"]
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells")
-def test_memory_of_work_that_goes_on():
-    """Work without end is broken off, and its peak told."""
+@pytest.mark.skipif(sys.platform != "linux", reason="needs Linux")
+def test_memory_of_endless_work():
+    """Endless work is stopped, and its peak is reported."""
     found = memory.measured("tests.taking.time", 60, 0.1)
     assert found["peak"] > 0
     assert found["size"] == found["grew"] == 0
 
 
-def test_memory_where_nothing_tells_it(monkeypatch, tmp_path):
-    """Elsewhere than on Linux the rows of memory say why there are none."""
+def test_memory_on_other_systems(monkeypatch, tmp_path):
+    """On systems other than Linux, the rows on memory explain that it is unknown."""
     monkeypatch.setattr(memory, "CLEAR", tmp_path / "clear_refs")
     with pytest.raises(table.UnavailableError, match="only Linux"):
         memory.measured("time.sleep", 0)
 
 
 def _quick(monkeypatch):
-    """Return the rows on small boards; threads take the place of processes."""
+    """Return the rows on small boards, with threads in place of processes."""
     for start in ("processes", "cluster"):
         monkeypatch.setattr(counting, start, partial(ThreadPoolExecutor, 2))
     return command.rows(quick=True)
@@ -226,7 +226,7 @@ def _quick(monkeypatch):
 
 @pytest.mark.usefixtures("no_repeats")
 def test_every_row_can_be_measured(monkeypatch, tmp_path, capsys):
-    """A row has numbers, or the reason why not; a file keeps them, and nothing of the machine."""
+    """A row has numbers or a reason for having none; the file does not name the machine."""
     rows = [row for row in _quick(monkeypatch) if not row.memory]
     monkeypatch.setattr(command, "rows", lambda quick: rows if quick else [])
     target = tmp_path / "peers.json"
@@ -244,8 +244,8 @@ def test_every_row_can_be_measured(monkeypatch, tmp_path, capsys):
     assert all("reason" not in one for one in ours)
 
 
-def test_the_rows_ask_what_was_promised():
-    """Each promise has its row, at the size for which it was made."""
+def test_the_rows_have_the_promised_targets():
+    """Each promised ratio has a row, at the promised size."""
     asked = [
         (row.name, row.asked, str(row.target))
         for row in command.rows(quick=False)
@@ -264,7 +264,7 @@ def test_the_rows_ask_what_was_promised():
         ">= 6×",  # xcover
         *[">= 1×"] * 4,  # the other packages
         *(">= 10×", ">= 100×"),  # the articles
-        *["<= 1.5×"] * 4,  # growth in proportion
+        *["<= 1.5×"] * 4,  # linear growth
         ">= 10×",
         *(">= 3,000×", ">= 20×", ">= 20×"),  # the knight
         "<= 30 ms",
@@ -274,7 +274,7 @@ def test_the_rows_ask_what_was_promised():
 
 
 def test_engines_that_are_not_there(monkeypatch):
-    """A row of instructions that the processor lacks says so."""
+    """A row for instructions that the processor lacks reports that."""
     monkeypatch.setattr(counting, "engines", lambda: ["python"])
     found = [
         table.outcome(row, table.Effort(0, 1))
@@ -286,7 +286,7 @@ def test_engines_that_are_not_there(monkeypatch):
 
 
 def test_without_kernels():
-    """Kernels are kept from the project for a while, and are there again afterwards."""
+    """Kernels can be disabled temporarily, and are available again afterwards."""
     with without_kernels():
         assert extras.kernels("json") is None
     assert extras.kernels("json") is json

@@ -1,4 +1,4 @@
-"""Small recorded runs, kept as data: `python -m tests.walkthrough_goldens` writes them anew."""
+"""Small recorded runs, kept as data: `python -m tests.walkthrough_goldens` regenerates them."""
 
 import random
 from typing import Any
@@ -23,27 +23,27 @@ EXAMPLES: dict[str, tuple[Any, ...]] = {
 
 
 def randomly(seed: int | None) -> dict[str, Any]:
-    """Return the options that a random algorithm takes, none without a seed."""
+    """Return the options of a random algorithm, or none without a seed."""
     return {} if seed is None else {"rng": random.Random(seed)}
 
 
 def example(algorithm: str, **options: Any) -> Walkthrough:
-    """Record the small run of an algorithm."""
+    """Record a small run of an algorithm."""
     if algorithm == "queens.random_greedy":
         options |= randomly(1848)
     return record(algorithm, *EXAMPLES[algorithm], **options)
 
 
 def goldens() -> dict[str, Walkthrough]:
-    """Record all the runs that are kept, by the names of their files."""
+    """Return the kept runs, recorded now, by file name."""
     runs = {f"{algorithm}.json": example(algorithm) for algorithm in EXAMPLES}
-    # Its lines are the same on every platform: no loop goes through a set.
+    # Its lines are the same on every platform: no loop iterates over a set.
     lines = example("queens.marked_board", lines=True)
     return {**runs, "queens.marked_board.lines.json": lines}
 
 
 def write() -> None:
-    """Write all the files."""
+    """Write all files."""
     FOLDER.mkdir(exist_ok=True)
     for name, walkthrough in goldens().items():
         (FOLDER / name).write_text(to_json(walkthrough) + "\n", encoding="utf-8")

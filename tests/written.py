@@ -1,9 +1,9 @@
-"""The Markdown that the kit writes for the site, taken apart."""
+"""Parsing of the Markdown generated from the practice problems for the website."""
 
 import re
 
 CODE = re.compile(r"^ *```python\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
-"""A block of Python and its body."""
+"""Pattern of a Python code block, with its body."""
 
 _HEADING = re.compile(r"^#{2,3} .+ \{ #(?P<anchor>[\w-]+) \}$", re.MULTILINE)
 

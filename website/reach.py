@@ -38,8 +38,8 @@ NAMES: dict[Key, str] = {
     ("queens.tail_calls", "python"): "queens/tail-calls.md",
     ("queens.column_array", "python"): "queens/column-array.md",
     ("queens.column_array", "first solution"): "queens/column-array.md",
-    ("queens.all_solutions", "python"): N_("Bits and a mirror"),
-    ("queens.all_solutions", "numba"): N_("Bits and a mirror, compiled"),
+    ("queens.column_array_fast", "python"): N_("Bits and a mirror"),
+    ("queens.column_array_fast", "numba"): N_("Bits and a mirror, compiled"),
     ("queens.symmetry", "python"): "queens/symmetry.md",
     ("queens.symmetry_fast", "python"): _TWIN,
     ("queens.symmetry_fast", "numpy"): N_("Its fast twin, for arrays"),
@@ -55,9 +55,9 @@ NAMES: dict[Key, str] = {
     ("queens.one_solution.explicit", "python"): N_("A plan"),
     ("queens.one_solution.explicit", "numpy"): N_("A plan, with NumPy"),
     ("knights_tour.naive", "python"): "knights-tour/naive.md",
-    ("knights_tour.all_tours", "python"): _TWIN,
+    ("knights_tour.naive_fast", "python"): _TWIN,
     ("knights_tour.backtracking", "python"): "knights-tour/backtracking.md",
-    ("knights_tour.pruned", "python"): N_("Pruning"),
+    ("knights_tour.backtracking_fast", "python"): N_("Pruning"),
     ("knights_tour.warnsdorff", "python"): N_("Warnsdorff’s rule"),
     ("knights_tour.warnsdorff", "numba"): N_("Warnsdorff’s rule, compiled"),
     ("knights_tour.large", "python"): N_("Joined tours"),
@@ -119,13 +119,13 @@ _SEARCHES = (
 _LUCKY = ("random_greedy", "random_greedy_fast")
 _WAYS = ("genetic", "min_conflicts", "explicit")
 _TOURS = (
-    *("naive", "all_tours", "backtracking", "pruned"),
+    *("naive", "naive_fast", "backtracking", "backtracking_fast"),
     *("warnsdorff", "large", "counting"),
 )
 CHARTS = {
     "all": _Chart(
         N_("All solutions"),
-        _of(*(f"queens.{name}" for name in (*_SEARCHES, "all_solutions"))),
+        _of(*(f"queens.{name}" for name in (*_SEARCHES, "column_array_fast"))),
         _even,
     ),
     "images": _Chart(

@@ -1,16 +1,16 @@
-"""Which pages use a term outside the glossary: `python -m website.terms`.
+"""Check of the terms on pages and in catalogs: `python -m website.terms`.
 
-`locales/glossary.csv` has a concept a row and each language's word for it;
-`locales/glossary-words.csv` has what else is known of these words, one kind a row:
+`locales/glossary.csv` has one row per concept, with each language's term for it.
+`locales/glossary-words.csv` has further words for a concept, one row per language and kind:
 
-- `also`: other words in use, which a page may name beside ours;
-- `elsewhere`: other words in use, which are not for our pages;
-- `avoid`: mistakes and slang, not for our pages either;
-- `form`: what counts as a use of the word too: plurals that change its stem, verbs.
-  A star at the end stands for any letters;
-- `asks`: English only: the words that ask for the term in the translations, where the term
-  itself would be too common a word;
-- `apart`: English only: phrases in which the word means something else.
+- `also`: synonyms that a page may mention next to the glossary's term;
+- `elsewhere`: synonyms shown in the glossary but not to be used on pages;
+- `avoid`: wrong or misleading words, neither shown nor used;
+- `form`: other forms that count as a use of the term, such as irregular plurals and verbs.
+  A star at the end matches any letters;
+- `trigger`: English only: phrases that make the check look for the term in translations,
+  for a term whose own word is too common;
+- `except`: English only: phrases in which the word means something else.
 """
 
 import csv
@@ -32,7 +32,7 @@ from website.languages import LANGUAGES
 GLOSSARY = ROOT / "locales" / "glossary.csv"
 WORDS = ROOT / "locales" / "glossary-words.csv"
 CODES = [language.code for language in LANGUAGES]
-KINDS = ["also", "elsewhere", "avoid", "asks", "apart", "form"]
+KINDS = ["also", "elsewhere", "avoid", "trigger", "except", "form"]
 DOMAINS = ["algorithms", "website", "reference"]
 
 
@@ -41,10 +41,10 @@ class Term:
     """A concept and the words for it.
 
     Attributes:
-        id: Its name in addresses.
-        theme: What it belongs to.
-        names: Our word for it in each language.
-        words: The other words by language and kind.
+        id: The end of its address, after `term-`.
+        theme: The theme that it belongs to, one table of the glossary's page.
+        names: The term in each language.
+        words: Further words, by language and kind.
     """
 
     id: str
@@ -53,7 +53,7 @@ class Term:
     words: dict[tuple[str, str], list[str]]
 
     def listed(self, language: str, *kinds: str) -> list[str]:
-        """Return the words of a language that are of one of the kinds."""
+        """Return the further words of a language, of any of the kinds."""
         return [
             word for kind in kinds for word in self.words.get((language, kind), [])
         ]
@@ -66,7 +66,7 @@ def terms() -> list[Term]:
         The terms, in the order of the file.
 
     Raises:
-        ValueError: A line of the words is about no term, or of no known language or kind.
+        ValueError: A row of the words has an unknown term, language or kind.
     """
     rest: dict[str, dict[tuple[str, str], list[str]]] = {}
     names = _rows(GLOSSARY)
@@ -93,7 +93,7 @@ def _rows(path: Path) -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
-# How words are joined to others: letters before, and letters that endings are made of.
+# Prefixes, and the letters of endings, that a language joins to a word.
 _BEFORE = {
     "he": "[והבלמשכ]{0,3}",
     "ar": "[وف]?(?:[بكل]?ال|لل|[بكلس])?",
@@ -107,21 +107,21 @@ _AFTER = {
 _ENDS = {
     "he": "[הת]$",
     "ar": "[هت]$",
-}  # which become other letters before an ending
+}  # these letters change before an ending
 _LETTERS = str.maketrans("’يىكةۀأإآٱؤئךםןףץ", "'ییکههااااویכמנפצ")
 _ARABIC = str.maketrans("یک", "يك")
 
 
-@lru_cache(maxsize=16)  # each term is looked for in the same few texts
+@lru_cache(maxsize=16)  # each term is searched for in the same few texts
 def fold(text: str, language: str) -> str:
-    """Fold letters, so that spellings of a word are one; each character keeps its place.
+    """Return a text with all spellings of a word made alike; each character keeps its place.
 
     Args:
         text: Any text.
-        language: Its language.
+        language: The language of the text.
 
     Returns:
-        The text in small letters, vowel points and the like as spaces of no width.
+        The text in lower case, with a zero-width joiner for each vowel point or other mark.
     """
     plain = "".join(
         "\u200d" if unicodedata.category(character) == "Mn" else character
@@ -132,11 +132,11 @@ def fold(text: str, language: str) -> str:
 
 @cache
 def pattern(word: str, language: str) -> re.Pattern[str]:
-    """Return what finds a word in folded text, whatever a language joins to it.
+    """Return a pattern that matches a word in folded text, with prefixes and endings.
 
     Args:
-        word: A word or several; a star at the end stands for any letters.
-        language: Its language.
+        word: One or more words; a star at the end matches any letters.
+        language: The language of the word.
     """
     parts = fold(word.rstrip("*"), language).replace("\u200d", "").split()
     if language == "zh":
@@ -150,7 +150,7 @@ def pattern(word: str, language: str) -> re.Pattern[str]:
 
 
 def _part(word: str, language: str) -> str:
-    """Return the pattern of one word; what marks its letters may carry is passed over."""
+    """Return the pattern of one word, with or without vowel points."""
     if language == "ar":
         word = re.sub("^[وف]?(?:[بكل]?ال|لل)(?=...)", "", word)
     stem = re.sub(_ENDS[language], "", word) if language in _ENDS else word
@@ -159,8 +159,8 @@ def _part(word: str, language: str) -> str:
     return f"{before}{letters}\u200d*{_AFTER[language]}\u200d*"
 
 
-# What is no prose of ours: code, targets of links, titles of articles, anchors, tags; and what
-# is quoted, because that is how a page names the words of others.
+# Not prose: code, link targets, titles of articles, anchors and tags. Quotations are exempt
+# because a page quotes the words that others use.
 _HIDDEN = re.compile(
     r"`[^`\n]*`|\]\([^)\s]*\)|<bdi.*?</bdi>|<[^>\n]+>|\{ #[\w-]+ \}"
     '|“[^”]{1,140}”|«[^»]{1,140}»|《[^》]{1,140}》|(?<!\\w)"[^"\n]{1,140}"(?!\\w)'
@@ -168,20 +168,20 @@ _HIDDEN = re.compile(
 
 
 def prose(page: str) -> str:
-    """Blank what is no prose of a page: each line keeps its number."""
+    """Return a page with all but its prose blanked; each line keeps its number."""
     body, _ = get_data(page)
     lines = page.count("\n") - body.count("\n")
     return "\n" * lines + _blank(body)
 
 
 def _blank(markdown: str) -> str:
-    """Blank what is no prose below the data at the top of a page, or in an entry of a catalog."""
+    """Return Markdown without front matter, or a catalog entry, with all but its prose blanked."""
     text = fences.blank(markdown)
     return _HIDDEN.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
 
 
 def unwanted(language: str) -> Iterator[str]:
-    """Say where pages and catalogs of a language use words that the glossary does not want."""
+    """Yield a message for each use of an unwanted word in a language's pages and catalogs."""
     banned = [
         (term, pattern(word, language))
         for term in terms()
@@ -198,7 +198,7 @@ def unwanted(language: str) -> Iterator[str]:
 
 
 def _texts(language: str) -> Iterator[tuple[str, int, str]]:
-    """Yield each text of a language with its file and its first line there."""
+    """Yield each text of a language with its file and first line number."""
     for path in sorted((sections.DOCS / language).rglob("*.md")):
         name = f"docs/{path.relative_to(sections.DOCS).as_posix()}"
         yield name, 1, prose(path.read_text(encoding="utf-8"))
@@ -208,7 +208,7 @@ def _texts(language: str) -> Iterator[tuple[str, int, str]]:
 
 
 def _messages(language: str) -> Iterator[tuple[str, Message]]:
-    """Yield each entry of a translation's catalogs, with the name of its file."""
+    """Yield each entry of a translation's catalogs, with the path of its file."""
     for domain in DOMAINS if language != "en" else []:
         place = f"locales/{language}/LC_MESSAGES/{domain}.po"
         with (ROOT / place).open("rb") as file:
@@ -218,39 +218,39 @@ def _messages(language: str) -> Iterator[tuple[str, Message]]:
 
 
 def _text(forms: str | Iterable[str] | None) -> str:
-    """Return a text, or all its plural forms; the code in docstrings has two marks."""
+    """Return a text, or all its plural forms, with single backticks around code."""
     text = forms if isinstance(forms, str) else "\n".join(forms or ())
     return text.replace("``", "`")
 
 
-def asked(text: str) -> list[Term]:
-    """Return the terms that an English text uses."""
+def required(text: str) -> list[Term]:
+    """Return the terms that an English text requires of its translations."""
     folded = fold(text, "en")
-    return [term for term in terms() if _asks(term, folded)]
+    return [term for term in terms() if _triggers(term, folded)]
 
 
-def _asks(term: Term, folded: str) -> bool:
-    for phrase in term.listed("en", "apart"):
+def _triggers(term: Term, folded: str) -> bool:
+    for phrase in term.listed("en", "except"):
         folded = pattern(phrase, "en").sub("", folded)
-    words = term.listed("en", "asks") or [term.names["en"]]
+    words = term.listed("en", "trigger") or [term.names["en"]]
     return any(pattern(word, "en").search(folded) for word in words)
 
 
 def uses(term: Term, text: str, language: str) -> bool:
-    """Tell whether a text uses our word for a term, in any form."""
+    """Return whether a text uses the glossary's word for a term, in any form."""
     folded = fold(text, language)
     words = [term.names[language], *term.listed(language, "form")]
     return any(pattern(word, language).search(folded) for word in words)
 
 
 def missing(language: str) -> Iterator[str]:
-    """Say where a translation lacks the glossary's word for a term that its English uses.
+    """Yield a message for each term of an English text that its translation lacks.
 
-    A page is asked as a whole, because it may say a thing in another section, but only for
-    sections that follow their English; a catalog is asked as a whole, too.
+    Pages and catalogs are checked as a whole, because a translation may use the term in another
+    section. Only English sections whose translation is up to date count.
     """
-    for place, english, own in _sisters(language):
-        for term in asked(english):
+    for place, english, own in _pairs(language):
+        for term in required(english):
             if not uses(term, own, language):
                 yield (
                     f"{place}: English says {term.names['en']}; "
@@ -258,8 +258,8 @@ def missing(language: str) -> Iterator[str]:
                 )
 
 
-def _sisters(language: str) -> Iterator[tuple[str, str, str]]:
-    """Yield what says the same in English and in another language, with its place."""
+def _pairs(language: str) -> Iterator[tuple[str, str, str]]:
+    """Yield the path, the English text and the translation of each page and catalog."""
     kept = records.read(language)
     for page in sections.pages():
         own = sections.DOCS / language / page
@@ -283,7 +283,7 @@ def _sisters(language: str) -> Iterator[tuple[str, str, str]]:
 
 
 def main() -> int:
-    """Print what is outside the glossary; return the exit status."""
+    """Print all faults and return the exit status."""
     found = [
         *(fault for code in CODES for fault in unwanted(code)),
         *(fault for code in freshness.TRANSLATIONS for fault in missing(code)),

@@ -9,13 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from algorithms.cli.kit import could_not_run, memory_option, time_option
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.methods import FORMATS
-from algorithms.cli.misuse import Misuse
+from algorithms.cli.param_types import FORMAT
+from algorithms.cli.practice_options import (
+    exit_2_on_errors,
+    memory_option,
+    time_option,
+)
 from algorithms.cli.progress import Progress
 from algorithms.cli.target import Target, force_option
-from algorithms.cli.values import Format
+from algorithms.cli.usage_errors import LocalizedUsageError, conflict
 from algorithms.errors import N_, AlgorithmsError
 
 if TYPE_CHECKING:
@@ -28,13 +32,12 @@ __all__ = ["check"]
 
 @click.command(
     cls=Command,
-    short_help=N_("Check a solver of your own."),
+    short_help=N_("Check your own solver."),
     help=N_(
-        "Check whether a solver of your own is right, and show the smallest board for which it "
-        "is not.\n\n"
-        "FILE:NAME is the solver, such as my_queens.py:solve; the file runs from where it is. "
-        "PROBLEM is one of those that --list shows.\n\n"
-        "Exit status: 0 when the solver passed, 1 when it failed, 2 when it could not be run."
+        "Check your own solver, and show the smallest board on which it fails.\n\n"
+        "FILE:NAME is the solver, such as my_queens.py:solve; the file runs in its own folder. "
+        "PROBLEM is one of the problems shown by --list.\n\n"
+        "Exit status: 0 if the solver passed, 1 if it failed, 2 if it could not be run."
     ),
 )
 @click.argument("problem", required=False)
@@ -44,22 +47,22 @@ __all__ = ["check"]
     "--explain", is_flag=True, help=N_("Explain PROBLEM instead of checking.")
 )
 @click.option(
-    "--starter", is_flag=True, help=N_("Give a file to begin with for PROBLEM.")
+    "--starter", is_flag=True, help=N_("Print a starter file for PROBLEM.")
 )
 @click.option(
     "--format",
-    "form",
-    type=Format(),
+    "file_format",
+    type=FORMAT,
     metavar="FORMAT",
     help=N_(
-        "The format of the report: {formats}. Default: that of FILE's name, else text."
+        "Format of the report: {formats}. Default: by the extension of FILE, else text."
     ),
 )
 @click.option(
     "-o",
     "--output",
     metavar="FILE",
-    help=N_("The file to write into, instead of the terminal."),
+    help=N_("The file to write to, instead of the terminal."),
 )
 @force_option
 @time_option
@@ -73,72 +76,73 @@ def check(
     output: str | None,
     *,
     force: bool,
-    **options: Any,  # noqa: ANN401 - what the options above say
+    **options: Any,  # noqa: ANN401 - the options above
 ) -> None:
-    """Check a solver, or tell of the problems."""
-    asked = _Request(language=ctx.obj, **options)
-    asked.check()
+    """Check a solver, or describe the problems."""
+    request = _Request(language=ctx.obj, **options)
+    request.check()
     target = Target(output, force=force) if output else None
     if target:
         target.check_place()
-    with could_not_run():
-        if asked.instead:
-            _write(asked.told(), target)
+    with exit_2_on_errors():
+        if request.actions:
+            _write(request.help_text(), target)
             return
-        form = asked.form or _format_of(target)
+        file_format = request.file_format or _format_of(target)
         try:
-            report = asked.report()
+            report = request.report()
         except AlgorithmsError as error:
-            if document := asked.failure(error, form):
-                _write(document, target, form)
+            if document := request.failure(error, file_format):
+                _write(document, target, file_format)
             raise
-        _write(_document(report, form, target), target, form)
+        _write(_document(report, file_format, target), target, file_format)
     ctx.exit(report.exit_status)
 
 
 @dataclass(frozen=True)
 class _Request:
-    """What is asked for."""
+    """The parsed arguments."""
 
     problem: str | None
     solver: str | None
     listed: bool
     explain: bool
     starter: bool
-    form: str | None
+    file_format: str | None
     seconds: float
     mebibytes: float
     language: str
 
     @property
-    def instead(self) -> list[str]:
-        """The options that ask for something else than a check."""
-        asked = {
+    def actions(self) -> list[str]:
+        """The given options that replace the check."""
+        options = {
             "--list": self.listed,
             "--explain": self.explain,
             "--starter": self.starter,
         }
-        return [name for name, given in asked.items() if given]
+        return [name for name, given in options.items() if given]
 
     def check(self) -> None:
-        """Refuse arguments that are missing, or do not go together."""
-        if self.instead[1:]:
-            text = N_("{first} and {second} exclude each other")
-            raise Misuse(text, first=self.instead[0], second=self.instead[1])
+        """Raise a usage error if an argument is missing or two are incompatible."""
+        if self.actions[1:]:
+            raise conflict(*self.actions[:2])
         missing = N_("{name} is missing")
         if self.problem is None and not self.listed:
-            raise Misuse(missing, name="PROBLEM")
-        if self.solver is None and not self.instead:
-            raise Misuse(missing, name="FILE:NAME")
+            raise LocalizedUsageError(missing, name="PROBLEM")
+        if self.solver is None and not self.actions:
+            raise LocalizedUsageError(missing, name="FILE:NAME")
         left = (
-            self.problem if self.listed else self.solver if self.instead else None
+            self.problem if self.listed else self.solver if self.actions else None
         )
         if left is not None:
-            raise Misuse(N_("unexpected argument: {value}"), value=shorten(left))
+            raise LocalizedUsageError(
+                N_("unexpected argument: {value}"), value=shorten(left)
+            )
 
-    def told(self) -> str:
-        """Return what is told instead of a check."""
-        from algorithms.cli.explaining import explanation, problem_list
+    def help_text(self) -> str:
+        """Return the text that is printed instead of checking."""
+        from algorithms.cli.problem_help import explanation, problem_list
         from algorithms.practice.problems import find_problem
         from algorithms.practice.starters import starter
 
@@ -150,7 +154,7 @@ class _Request:
         return explanation(find_problem(name), self.language) + "\n"
 
     def report(self) -> "Report":
-        """Check the solver while a line on the terminal tells how long it takes."""
+        """Check the solver while the terminal shows the elapsed time."""
         from algorithms import practice
 
         run = partial(
@@ -165,8 +169,8 @@ class _Request:
         (report,) = progress.watch(lambda: [run()])
         return report
 
-    def failure(self, error: AlgorithmsError, form: str) -> str:
-        """Write why there is no report; nothing in text, where a line says it."""
+    def failure(self, error: AlgorithmsError, file_format: str) -> str:
+        """Return a document with the error, or "" for text, where stderr has it."""
         from algorithms.practice import reports
 
         writers: dict[str, Callable[..., str]] = {
@@ -174,21 +178,21 @@ class _Request:
             "junit": reports.error_junit,
             "html": reports.error_html,
         }
-        if form not in writers:
+        if file_format not in writers:
             return ""
         names = {"problem": self.problem or "", "solver": self.solver or ""}
-        return writers[form](error, self.language, **names)
+        return writers[file_format](error, self.language, **names)
 
 
 def _format_of(target: Target | None) -> str:
-    """Return the format that the name of a file asks for."""
+    """Return the format for the extension of a file."""
     ending = PurePath(target.path).suffix.lower() if target else ""
     return next((name for name, end in FORMATS.items() if end == ending), "text")
 
 
-def _document(report: "Report", form: str, target: Target | None) -> str:
-    """Write the report in a format."""
-    match form:
+def _document(report: "Report", file_format: str, target: Target | None) -> str:
+    """Return the report in a format."""
+    match file_format:
         case "json":
             return report.to_json()
         case "junit":
@@ -199,15 +203,15 @@ def _document(report: "Report", form: str, target: Target | None) -> str:
 
 
 def _encoding(target: Target | None) -> str:
-    """Return the encoding in which a report is written."""
+    """Return the encoding of the output."""
     return "utf-8" if target or not sys.stdout else sys.stdout.encoding
 
 
-def _write(text: str, target: Target | None, form: str = "text") -> None:
-    """Write a text where it was asked for, in UTF-8 if that is a file or a page."""
+def _write(text: str, target: Target | None, file_format: str = "text") -> None:
+    """Write a text to the target or stdout; files and HTML are in UTF-8."""
     if target:
         from algorithms.drawing.files import write_whole
 
         write_whole(target.path, lambda file: file.write(text.encode()))
     else:
-        click.echo(text.encode() if form == "html" else text, nl=False)
+        click.echo(text.encode() if file_format == "html" else text, nl=False)

@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from algorithms.cli.duration import say_duration
 from algorithms.cli.language import Command, help_option, language_option
-from algorithms.cli.misuse import Misuse
-from algorithms.cli.output import to_json
-from algorithms.cli.progress import Bar
+from algorithms.cli.param_types import Integer
+from algorithms.cli.progress import Bar, format_duration
 from algorithms.cli.queens import distinct_option
-from algorithms.cli.values import Integer
+from algorithms.cli.usage_errors import LocalizedUsageError
 from algorithms.errors import N_
 from algorithms.messages import translate
 
@@ -25,37 +23,38 @@ if TYPE_CHECKING:
 
 __all__ = ["count"]
 
-_SPREAD = 17  # from this n on, starting workers takes less time than they save
-_MOST = (
+_PARALLEL_FROM = (
+    17  # from this n on, workers save more time than it takes to start them
+)
+_MOST_WORKERS = (
     61 if sys.platform == "win32" else 1024
-)  # the system's limit, or more than anybody has
+)  # Windows allows no more than 61
 
 
 @click.command(
     cls=Command,
     short_help=N_("Count the solutions for N queens."),
     help=N_(
-        "Count the ways to place N queens on a board of N × N squares so that none attacks "
+        "Count the ways to place N queens on a board of size N × N so that none attacks "
         "another. N is at most 27.\n\n"
-        "A terminal shows how long it is expected to take, and how far it has come. With "
-        "--resume, what is counted is noted in FILE, and the same command goes on from there."
+        "In a terminal, the command shows the estimated time and its progress. With --resume, "
+        "finished work is saved in FILE, and the same command resumes from it."
     ),
 )
 @click.argument("n", type=Integer())
 @distinct_option
 @click.option(
     "--workers",
-    type=Integer(),
+    type=Integer(1, _MOST_WORKERS),
     metavar="INTEGER",
     help=N_(
-        "How many processes count at a time. Default: for 17 queens and more, as many as there "
-        "are processors."
+        "Number of worker processes. Default: 1 below 17 queens, otherwise one per processor."
     ),
 )
 @click.option(
     "--resume",
     metavar="FILE",
-    help=N_("The journal to go on from; if it is not there, it is begun."),
+    help=N_("The journal to resume from; it is created if it does not exist."),
 )
 @click.option("--json", "as_json", is_flag=True, help=N_("Print one JSON object."))
 @language_option
@@ -73,47 +72,46 @@ def count(  # noqa: PLR0913 - the options above
     """Print the number of solutions."""
     from algorithms.queens import counting
 
-    if workers is not None and workers < 1:
-        raise Misuse(
-            N_("{option} must be at least {limit}"), option="--workers", limit=1
-        )
-    if workers is not None and workers > _MOST:
-        text = N_("{option} must be at most {limit}")
-        raise Misuse(text, option="--workers", limit=_MOST)
     function = counting.count_distinct if distinct else counting.count
     with (
-        _refused_file(),
+        _localized_file_errors(),
         _workers(n, workers) as executor,
         closing(_Display(ctx.obj)) as progress,
     ):
         number = function(n, executor=executor, progress=progress, journal=resume)
     if as_json:
-        click.echo(to_json(n=n, distinct=distinct, count=number))
+        import json  # rarely needed
+
+        click.echo(json.dumps({"n": n, "distinct": distinct, "count": number}))
     else:
         click.echo(number)
 
 
 @contextmanager
-def _refused_file() -> Iterator[None]:
-    """Say which file cannot be opened."""
+def _localized_file_errors() -> Iterator[None]:
+    """Turn the error of a file that cannot be opened into a usage error."""
     try:
         yield
     except OSError as error:
         if error.filename is None:
             raise
-        # NOTE: {file} cannot be read or written; {reason} is what the system says.
+        # NOTE: {file} cannot be read or written; {reason} is the message of the operating system.
         text = N_("{file}: {reason}")
-        raise Misuse(text, file=error.filename, reason=error.strerror) from None
+        raise LocalizedUsageError(
+            text, file=error.filename, reason=error.strerror
+        ) from None
 
 
 @contextmanager
-def _workers(n: int, asked: int | None) -> "Iterator[Executor | None]":
-    """Start the workers that were asked for, or that are worth it."""
-    from algorithms.queens.counting.plan import DIRECT
+def _workers(n: int, requested: int | None) -> "Iterator[Executor | None]":
+    """Start the requested number of workers, or as many as pay off."""
+    from algorithms.queens.counting.shards import DIRECT
 
-    number = asked or (min(_processors(), _MOST) if n >= _SPREAD else 1)
-    # A process of its own, even a single one, leaves this one free to show the time left.
-    if n <= DIRECT or (number == 1 and n < _SPREAD):
+    number = requested or (
+        min(_processors(), _MOST_WORKERS) if n >= _PARALLEL_FROM else 1
+    )
+    # Even a single worker leaves this process free to show the time left.
+    if n <= DIRECT or (number == 1 and n < _PARALLEL_FROM):
         yield None
         return
     from algorithms.queens.counting.pool import processes
@@ -123,34 +121,34 @@ def _workers(n: int, asked: int | None) -> "Iterator[Executor | None]":
 
 
 def _processors() -> int:
-    """Return how many processors this process may use."""
+    """Return the number of processors available to this process."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 class _Display:
-    """Shows on a terminal how far a count has come."""
+    """Progress of a count, shown on a terminal."""
 
     def __init__(self, language: str) -> None:
-        # NOTE: shards are the parts into which the work is divided; {left} is a time.
-        message = N_("shards: {done} of {total}, time left: {left}")
+        # NOTE: shards are the parts into which the work is divided; {left} is a duration.
+        message = N_("shards: {done} of {total}, estimated time left: {left}")
         self._language = language
         self._bar = Bar(language, message)
         self._announced = False
 
     def __call__(self, state: "Progress") -> None:
-        """Show it, the first time as a line that stays."""
+        """Show the state; the first estimate stays on its own line."""
         left = "…"
         if state.left is not None:
-            left = say_duration(state.left, self._language)
+            left = format_duration(state.left, self._language)
             if not self._announced and state.left:
-                # NOTE: {duration}, such as "5 min", is how long a count will take.
-                text = N_("expected time: {duration}")
-                self._bar.tell(translate(text, self._language, duration=left))
+                # NOTE: {duration}, such as "5 min", is the estimated duration of a count.
+                text = N_("estimated total time: {duration}")
+                self._bar.print(translate(text, self._language, duration=left))
             self._announced = True
         self._bar(state.done, state.shards, left=left)
 
     def close(self) -> None:
-        """Take the bar away."""
+        """Remove the bar."""
         self._bar.close()

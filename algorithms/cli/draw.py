@@ -8,7 +8,7 @@ import click
 
 from algorithms.cli.language import Command, Group, help_option, language_option
 from algorithms.cli.methods import RECORDED
-from algorithms.cli.misuse import Misuse
+from algorithms.cli.param_types import ALGORITHM, Integer, Size
 from algorithms.cli.progress import Bar, Progress
 from algorithms.cli.queens import (
     SEARCHING,
@@ -24,7 +24,7 @@ from algorithms.cli.tour import (
     start_option,
     tour_by_option,
 )
-from algorithms.cli.values import Algorithm, Integer, Size
+from algorithms.cli.usage_errors import LocalizedUsageError, conflict, needs
 from algorithms.errors import N_, NoSolutionError
 
 if TYPE_CHECKING:
@@ -36,10 +36,10 @@ __all__ = ["draw"]
 @click.group(
     cls=Group,
     invoke_without_command=True,
-    short_help=N_("Draw boards into files."),
+    short_help=N_("Draw boards to files."),
     help=N_(
-        "Draw solutions, a knight's tour or the steps of an algorithm into files.\n\n"
-        "The end of the file's name says what is drawn: .svg, .png or an animated .gif. "
+        "Draw solutions, a knight's tour or the steps of an algorithm to files.\n\n"
+        "The file extension selects the format: .svg, .png or animated .gif. "
         'PNG and GIF need: pip install "polyglot-algorithms[drawing]"'
     ),
 )
@@ -47,7 +47,7 @@ __all__ = ["draw"]
 @help_option
 @click.pass_context
 def draw(ctx: click.Context) -> None:
-    """Show the help when no command is given."""
+    """Show the help if no command is given."""
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
 
@@ -55,11 +55,11 @@ def draw(ctx: click.Context) -> None:
 @draw.command(
     "queens",
     cls=Command,
-    short_help=N_("Draw solutions of the queens problem."),
+    short_help=N_("Draw solutions of the n-queens problem."),
     help=N_(
-        "Draw N queens on a board of N × N squares so that none attacks another.\n\n"
-        "Draws the first solution. With --all or --distinct, FILE is a .gif that shows one "
-        "solution after the other, or a folder, for a .png of each."
+        "Draw N queens on a board of size N × N so that none attacks another.\n\n"
+        "Draws the first solution. With --all or --distinct, FILE is a .gif that shows all "
+        "solutions in turn, or a folder for one .png per solution."
     ),
 )
 @click.argument("n", type=Size())
@@ -78,16 +78,18 @@ def draw_queens(
     output: str,
     *,
     force: bool,
-    **options: Any,  # noqa: ANN401 - what the options above say
+    **options: Any,  # noqa: ANN401 - the options above
 ) -> None:
     """Draw the first solution, or several."""
     request, target = Request(**options), Target(output, force=force)
     request.check()
     if request.several and target.kind in (".svg", ".png"):
-        text = N_("{file} holds one picture; several need a .gif or a folder")
-        raise Misuse(text, file=target.path)
+        text = N_(
+            "{file} holds a single picture; use a .gif or a folder for several"
+        )
+        raise LocalizedUsageError(text, file=target.path)
     if not (request.several or target.kind):
-        raise Misuse(N_("{option} needs {other}"), option=output, other="--all")
+        raise needs(output, "--all")
     target.check(".svg", ".png", ".gif", "")
     boards = _found(request, ctx.obj)
     if request.several:
@@ -103,7 +105,7 @@ def draw_queens(
 
 
 def _found(request: Request, language: str) -> list[list[list[int]]]:
-    """Search for the solutions asked for."""
+    """Return the requested solutions."""
     from algorithms.board import to_squares
 
     progress = Progress(SEARCHING, language)
@@ -119,8 +121,8 @@ def _found(request: Request, language: str) -> list[list[list[int]]]:
     cls=Command,
     short_help=N_("Draw a knight's tour."),
     help=N_(
-        "Draw a knight's tour of a board of ROWS rows.\n\n"
-        "A .gif shows it move by move."
+        "Draw a knight's tour of a board with ROWS rows.\n\n"
+        "A .gif shows the tour move by move."
     ),
 )
 @click.argument("rows", type=Size())
@@ -138,7 +140,7 @@ def draw_tour(
     output: str,
     *,
     force: bool,
-    **options: Any,  # noqa: ANN401 - what the options above say
+    **options: Any,  # noqa: ANN401 - the options above
 ) -> None:
     """Draw a tour."""
     target = Target(output, force=force)
@@ -160,12 +162,12 @@ def draw_tour(
     cls=Command,
     short_help=N_("Draw the steps of an algorithm."),
     help=N_(
-        "Draw the steps of ALGORITHM for SIZE queens or a knight on SIZE rows: a .gif of all "
-        "steps, or with --step a .svg or .png of one of them.\n\n"
+        "Draw the steps of ALGORITHM for SIZE queens, or for a knight on SIZE rows: a .gif of "
+        "all steps, or with --step a .svg or .png of one step.\n\n"
         "ALGORITHM is one of: {algorithms}."
     ),
 )
-@click.argument("algorithm", type=Algorithm())
+@click.argument("algorithm", type=ALGORITHM)
 @click.argument("size", type=Size())
 @columns_option
 @start_option
@@ -193,16 +195,15 @@ def draw_walkthrough(
     *,
     force: bool,
     step: int | None,
-    **options: Any,  # noqa: ANN401 - what the options above say
+    **options: Any,  # noqa: ANN401 - the options above
 ) -> None:
-    """Draw all steps, or one."""
+    """Draw all steps, or a single one."""
     target = Target(output, force=force)
     target.check(".svg", ".png", ".gif")
     if step is None and target.kind != ".gif":
-        raise Misuse(N_("{option} needs {other}"), option=output, other="--step")
+        raise needs(output, "--step")
     if step is not None and target.kind == ".gif":
-        text = N_("{first} and {second} exclude each other")
-        raise Misuse(text, first="--step", second=output)
+        raise conflict("--step", output)
     walkthrough = _recorded(**options)
     if step is None:
         from algorithms.drawing import save_walkthrough
@@ -222,7 +223,7 @@ def _recorded(
     start: tuple[int, int],
     seed: int | None,
 ) -> "Walkthrough":
-    """Record the run asked for, or refuse options that are another algorithm's."""
+    """Record the requested run; raise a usage error for options of other algorithms."""
     from algorithms.drawing.films import MOST_FRAMES
     from algorithms.walkthrough.demonstration import demonstrate
 
@@ -238,7 +239,7 @@ def _recorded(
     ]
     for clash, option, other in clashes:
         if clash:
-            raise Misuse(N_("{option} needs {other}"), option=option, other=other)
+            raise needs(option, other)
     values: dict[str, Any] = {"n": size}
     if knight:
         values = {"rows": size, "columns": columns, "start": start}
@@ -256,7 +257,7 @@ def _draw_step(
     total = len(walkthrough.steps)
     if not 1 <= number <= total:
         text = N_("the steps are 1 to {total}, not {number}")
-        raise Misuse(text, number=number, total=total)
+        raise LocalizedUsageError(text, number=number, total=total)
     drawing = step_svg(walkthrough, number - 1, language=language)
     caption = narrate(walkthrough, number - 1, language)
     target.write(drawing, caption=caption, language=language)

@@ -7,12 +7,16 @@ from typing import Any
 
 import click
 
-from algorithms.cli.kit import could_not_run, memory_option, time_option
 from algorithms.cli.language import Command, help_option, language_option
-from algorithms.cli.misuse import Misuse
+from algorithms.cli.param_types import Amount, Integer
+from algorithms.cli.practice_options import (
+    exit_2_on_errors,
+    memory_option,
+    time_option,
+)
 from algorithms.cli.progress import Bar
 from algorithms.cli.target import Target, force_option
-from algorithms.cli.values import Amount, Integer
+from algorithms.cli.usage_errors import LocalizedUsageError
 from algorithms.errors import N_
 from algorithms.messages import translate
 
@@ -23,11 +27,11 @@ __all__ = ["grade"]
     cls=Command,
     short_help=N_("Check a folder of submissions."),
     help=N_(
-        "Check all submissions in a folder, and write a table and a page about them.\n\n"
-        "A submission is a .py file in FOLDER, or a folder in it with one such file. PROBLEM is "
-        "one of those that algorithms check --list shows.\n\n"
-        "Exit status: 0 when all were checked, whatever came of it, 2 when that could not be "
-        "done."
+        "Check all submissions in a folder, and write the results to a table and a page.\n\n"
+        "A submission is a .py file in FOLDER, or a subfolder with exactly one .py file. PROBLEM "
+        "is one of the problems shown by algorithms check --list.\n\n"
+        "Exit status: 0 if all were checked, regardless of results, 2 if they could not be "
+        "checked."
     ),
 )
 @click.argument("problem")
@@ -38,7 +42,7 @@ __all__ = ["grade"]
     metavar="NAME",
     default="grades",
     help=N_(
-        "What the files are called: NAME.csv and NAME.html; or a folder for them. "
+        "Base name of the output files (NAME.csv and NAME.html), or a folder for them. "
         "Default: grades."
     ),
 )
@@ -46,14 +50,14 @@ __all__ = ["grade"]
     "--function",
     metavar="NAME",
     default="",
-    help=N_("The name of the function in every submission."),
+    help=N_("Name of the function in every submission."),
 )
 @click.option(
     "--jobs",
-    type=Integer(),
+    type=Integer(1),
     metavar="INTEGER",
     help=N_(
-        "How many submissions are checked at a time. Default: as many as there are processors."
+        "Number of submissions checked at the same time. Default: one per processor."
     ),
 )
 @click.option(
@@ -61,7 +65,7 @@ __all__ = ["grade"]
     type=Amount(),
     metavar="SECONDS",
     default="120",
-    help=N_("How many seconds the check of one submission may take. Default: 120."),
+    help=N_("Time limit for checking one submission, in seconds. Default: 120."),
 )
 @force_option
 @time_option
@@ -78,15 +82,11 @@ def grade(  # noqa: PLR0913 - the options above
     *,
     force: bool,
     jobs: int | None,
-    **options: Any,  # noqa: ANN401 - what the options above say
+    **options: Any,  # noqa: ANN401 - the options above
 ) -> None:
-    """Check the submissions, and write what came of them."""
-    if jobs is not None and jobs < 1:
-        raise Misuse(
-            N_("{option} must be at least {limit}"), option="--jobs", limit=1
-        )
+    """Check the submissions and write the results."""
     targets = _targets(output, force=force)
-    with could_not_run():
+    with exit_2_on_errors():
         _grade(problem, Path(folder), targets, ctx.obj, jobs=jobs, **options)
 
 
@@ -111,9 +111,9 @@ def _grade(  # noqa: PLR0913 - the options above
 
     found = find_problem(problem)
     if not folder.is_dir():
-        raise Misuse(N_("there is no folder {folder}"), folder=folder)
+        raise LocalizedUsageError(N_("no such folder: {folder}"), folder=folder)
     submissions = find_submissions(folder)
-    # NOTE: how many submissions are checked, such as 20 of 78.
+    # NOTE: the number of submissions checked so far, such as 20 of 78.
     message = N_("submissions: {done} of {total}")
     with closing(Bar(language, message)) as bar:
         grades = grade(
@@ -147,7 +147,7 @@ def _grade(  # noqa: PLR0913 - the options above
 
 
 def _targets(output: str, *, force: bool) -> list[Target]:
-    """Return the files to write, or refuse them before any work is done."""
+    """Return the files to write; raise a usage error before any work is done."""
     path = Path(output)
     if Target(output, force=force).kind in (".csv", ".html"):
         path = path.with_suffix("")

@@ -1,4 +1,4 @@
-"""How click speaks the reader's language: the option that asks for it, and the help."""
+"""Localized help for click, and the option that selects the language."""
 
 import re
 import unicodedata
@@ -12,23 +12,23 @@ import click
 from algorithms.cli.methods import (
     DEFAULT_METHOD,
     FORMATS,
-    LUCKY,
     METHODS,
+    RANDOMIZED,
     RECORDED,
     TOURS,
 )
-from algorithms.cli.misuse import Misuse
+from algorithms.cli.usage_errors import LocalizedUsageError
 from algorithms.errors import N_, InvalidValueError
 from algorithms.messages import LANGUAGES, choose_language, translate
 
-__all__ = ["Command", "Group", "asked_language", "help_option", "language_option"]
+__all__ = ["Command", "Group", "find_language", "help_option", "language_option"]
 
 _HELP_VALUES = {
     "methods": ", ".join(METHODS),
     "default": DEFAULT_METHOD,
     "algorithms": ", ".join(RECORDED),
     "formats": ", ".join(FORMATS),
-    "lucky": ", ".join(LUCKY),
+    "randomized": ", ".join(RANDOMIZED),
     "tours": ", ".join(TOURS),
     "languages": ", ".join(LANGUAGES),
     "variable": "ALGORITHMS_LANGUAGE",
@@ -36,20 +36,22 @@ _HELP_VALUES = {
 _FILLER = "\0"
 
 
-def asked_language(arguments: Sequence[str]) -> str:
-    """Find the language before anything is parsed, so that all errors and helps speak it."""
+def find_language(arguments: Sequence[str]) -> str:
+    """Return the language, before parsing, so that all errors and help texts use it."""
     spaced = [
         value for option, value in pairwise(arguments) if option == "--language"
     ]
     joined = [a.partition("=")[2] for a in arguments if a.startswith("--language=")]
-    for asked in (*spaced, *joined):
+    for name in (*spaced, *joined):
         with suppress(InvalidValueError):  # raised again when the option is parsed
-            return choose_language(asked)
+            return choose_language(name)
     return choose_language()
 
 
-def _speak(_ctx: click.Context, _param: click.Parameter, value: str | None) -> None:
-    """Refuse an unknown language; the known one was found before."""
+def _check_language(
+    _ctx: click.Context, _param: click.Parameter, value: str | None
+) -> None:
+    """Raise an error for an unknown language; `find_language` has found a known one."""
     if value is not None:
         choose_language(value)
 
@@ -59,19 +61,19 @@ language_option = click.option(
     metavar="LANGUAGE",
     is_eager=True,
     expose_value=False,
-    callback=_speak,
+    callback=_check_language,
     help=N_(
-        "The language to speak: {languages}. Default: that of {variable}, else en."
+        "Language of messages: {languages}. Default: {variable} if set, else en."
     ),
 )
-"""`--language`, before or after the command: who reads no English need not know which."""
+"""`--language`: accepted before and after the command, so that its place need not be known."""
 
 help_option = click.help_option("--help", help=N_("Show this message and exit."))
-"""`--help`, explained in the reader's language."""
+"""`--help`, with a localized description."""
 
 
-class _Spoken(click.Command):
-    """A command whose help is in the reader's language, which is the context's object."""
+class _LocalizedCommand(click.Command):
+    """A command whose help is in the language given by the context's `obj`."""
 
     def get_help(self, ctx: click.Context) -> str:
         return super().get_help(ctx).replace(_FILLER, "")
@@ -102,13 +104,13 @@ class _Spoken(click.Command):
         _section(formatter, _help(ctx, N_("Options:")), rows)
 
 
-class Group(_Spoken, click.Group):
-    """The program, which knows its commands."""
+class Group(_LocalizedCommand, click.Group):
+    """A group of commands."""
 
     def format_options(
         self, ctx: click.Context, formatter: click.HelpFormatter
     ) -> None:
-        """Write the options, and below them the commands."""
+        """Write the options, then the commands."""
         super().format_options(ctx, formatter)
         rows = [
             (name, _help(ctx, c.short_help or ""))
@@ -119,35 +121,37 @@ class Group(_Spoken, click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command, or refuse its name."""
+        """Find the command, or raise a usage error."""
         if args[0] not in self.commands:
             text = N_("no such command: {value}; the commands are {commands}")
-            raise Misuse(
+            raise LocalizedUsageError(
                 text, value=shorten(args[0]), commands=", ".join(self.commands)
             )
         return super().resolve_command(ctx, args)
 
 
-class Command(_Spoken):
-    """A command of the program."""
+class Command(_LocalizedCommand):
+    """A single command."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Parse the arguments, and refuse what is left over."""
-        # A negative number is a size to be refused by its name, not an unknown option.
+        """Parse the arguments; raise a usage error for any left over."""
+        # A negative number is reported as a wrong size, not as an unknown option.
         ctx.ignore_unknown_options = any(
             re.fullmatch(r"-\d+", argument) for argument in args
         )
         ctx.allow_extra_args = True
         rest = super().parse_args(ctx, args)
         if rest:
-            raise Misuse(N_("unexpected argument: {value}"), value=shorten(rest[0]))
+            raise LocalizedUsageError(
+                N_("unexpected argument: {value}"), value=shorten(rest[0])
+            )
         return rest
 
 
 def _section(
     formatter: click.HelpFormatter, heading: str, rows: Sequence[tuple[str, str]]
 ) -> None:
-    """Write a list under a heading, whose colon is the language's own."""
+    """Write a list under a heading; the heading includes its localized colon."""
     formatter.write_paragraph()
     formatter.write(f"{heading}\n")
     with formatter.indentation():
@@ -155,10 +159,10 @@ def _section(
 
 
 def _help(ctx: click.Context, text: str) -> str:
-    """Translate a text and fill it up, so that its lines are broken where they should be."""
-    spoken = translate(text, ctx.obj, **_HELP_VALUES)
-    # A wide letter takes two columns; and no name of an option is broken at its hyphen.
+    """Translate a text and insert fillers, so that click wraps its lines correctly."""
+    translated = translate(text, ctx.obj, **_HELP_VALUES)
+    # A wide character takes two columns; option names must not break at a hyphen.
     return "".join(
         c + _FILLER if c == "-" or unicodedata.east_asian_width(c) in "WF" else c
-        for c in spoken
+        for c in translated
     )

@@ -1,4 +1,4 @@
-"""The names of algorithms on the command line, and how solutions are found by them."""
+"""Names of methods on the command line, and search by method."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -11,11 +11,11 @@ from algorithms.errors import NoSolutionError
 __all__ = [
     "DEFAULT_METHOD",
     "FORMATS",
-    "LARGE",
-    "LUCKY",
+    "FROM_ARTICLES",
     "METHODS",
+    "NON_SEARCHING",
     "ONE_SOLUTION",
-    "PUBLISHED",
+    "RANDOMIZED",
     "RECORDED",
     "SLOW_TOURS",
     "TOURS",
@@ -23,7 +23,7 @@ __all__ = [
     "find_solutions",
 ]
 
-PUBLISHED = (
+FROM_ARTICLES = (
     "coordinate-sets",
     "random-greedy",
     "column-array",
@@ -31,47 +31,47 @@ PUBLISHED = (
     "choice-points",
     "tail-calls",
 )
-"""The modules of `algorithms.queens` that search as their articles do."""
+"""Reference modules of `algorithms.queens` that search for solutions."""
 
-LUCKY = ("random-greedy", "random-greedy-fast", "min-conflicts", "genetic")
-"""Which methods draw, and take `--seed`."""
+RANDOMIZED = ("random-greedy", "random-greedy-fast", "min-conflicts", "genetic")
+"""Randomized methods, which take `--seed`."""
 
-ONE_SOLUTION = ("explicit", *LUCKY)
-"""Which methods give one solution and no more."""
+ONE_SOLUTION = ("explicit", *RANDOMIZED)
+"""Methods that find a single solution."""
 
-LARGE = ("explicit", "min-conflicts")
-"""Which methods are done at once with boards on which a search would never end."""
+NON_SEARCHING = ("explicit", "min-conflicts")
+"""Methods that are fast even on boards where a search would never finish."""
 
 METHODS = (
-    *PUBLISHED,
-    "all-solutions",
+    *FROM_ARTICLES,
+    "column-array-fast",
     "random-greedy-fast",
     "explicit",
     "min-conflicts",
     "genetic",
 )
-"""What `--by` takes."""
+"""Values of `--by`."""
 
 DEFAULT_METHOD = "column-array"
-"""What is taken without `--by`."""
+"""The default of `--by`."""
 
-SLOW_TOURS = ("backtracking", "pruned")
-"""The searches for a knight's tour that may take any time."""
+SLOW_TOURS = ("backtracking", "backtracking-fast")
+"""Searches for a knight's tour without a useful time bound."""
 
 TOURS = (*SLOW_TOURS, "warnsdorff", "closed")
-"""What `--by` takes for the knight; the first is taken without it."""
+"""Values of `--by` for the knight; the first is the default."""
 
 FORMATS = {"text": ".txt", "json": ".json", "junit": ".xml", "html": ".html"}
-"""What `algorithms check --format` takes, and how the names of such files end."""
+"""Values of `algorithms check --format`, each with its file extension."""
 
 RECORDED = {
     **{
         name: f"queens.{name.replace('-', '_')}"
-        for name in (*PUBLISHED, "symmetry")
+        for name in (*FROM_ARTICLES, "symmetry")
     },
     **{name: f"knights_tour.{name}" for name in ("naive", "backtracking")},
 }
-"""What `algorithms draw walkthrough` takes: the module of each name."""
+"""Algorithms of `algorithms draw walkthrough`: the module of each name."""
 
 Columns = tuple[int, ...]
 """A solution: the column of each row's queen."""
@@ -80,9 +80,9 @@ Columns = tuple[int, ...]
 def find_solutions(
     by: str, n: int, seed: int | None, *, several: bool = True
 ) -> Iterator[Columns]:
-    """Find solutions by a method, in its order, each as the columns of its queens.
+    """Yield solutions found by a method, in its order, each as the columns of its queens.
 
-    If several are not asked for, there may be none after the first.
+    Unless `several` is set, only the first solution is guaranteed.
     """
     from algorithms.board import from_coordinates, from_squares
 
@@ -92,9 +92,11 @@ def find_solutions(
         return
     module = _module(by)
     match by:
-        case "coordinate-sets":  # a set: the order is that of the search
+        case (
+            "coordinate-sets"
+        ):  # it returns a set; sorted order is the order of the search
             yield from sorted(map(from_coordinates, module.place_n_queens(n)))
-        case "all-solutions" if not several:
+        case "column-array-fast" if not several:
             queens = module.first(n)
             if queens is not None:
                 yield queens

@@ -1,4 +1,4 @@
-"""The program: its commands, its errors and its exit status."""
+"""The `algorithms` program: its commands, error output and exit status."""
 
 import sys
 from collections.abc import Sequence
@@ -14,13 +14,13 @@ from algorithms.cli.draw import draw
 from algorithms.cli.grade import grade
 from algorithms.cli.language import (
     Group,
-    asked_language,
+    find_language,
     help_option,
     language_option,
 )
-from algorithms.cli.misuse import explain_misuse
 from algorithms.cli.queens import queens
 from algorithms.cli.tour import tour
+from algorithms.cli.usage_errors import explain_usage_error
 from algorithms.errors import (
     N_,
     AlgorithmsError,
@@ -34,10 +34,10 @@ __all__ = ["main", "program"]
 
 
 def main(args: Sequence[str] | None = None) -> NoReturn:
-    """Run the command line and end the program with its exit status.
+    """Run the command line and exit with its status.
 
     Args:
-        args: The arguments; None for those of the program.
+        args: The arguments. Default: those of the process.
 
     Raises:
         SystemExit: Always.
@@ -48,10 +48,9 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         SystemExit: 0
     """
     arguments = list(sys.argv[1:] if args is None else args)
-    language = asked_language(arguments)
-    if isinstance(
-        sys.stdout, TextIOWrapper
-    ):  # a help text may not fit its encoding
+    language = find_language(arguments)
+    # The help may contain characters that the encoding lacks.
+    if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     try:
         sys.exit(
@@ -60,19 +59,17 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
             )
             or 0
         )
-    except click.Abort:  # what click makes of Ctrl-C
+    except click.Abort:  # Ctrl-C
         sys.exit(130)
     except click.ClickException as error:
-        line, status = explain_misuse(error, language), 2
+        line, status = explain_usage_error(error, language), 2
     except AlgorithmsError as error:
         wrong = isinstance(error, InvalidTypeError | InvalidValueError)
         line, status = explain(error, language), 2 if wrong else 1
         if isinstance(error, NoSolutionError):
             status = 1
-    except (
-        OSError
-    ) as error:  # the disk is full; a closed pipe is dealt with by click
-        sys.stdout = None  # what could not be written is not tried again
+    except OSError as error:  # such as a full disk; click handles a closed pipe
+        sys.stdout = None  # so that the exit does not flush it and fail again
         line, status = str(error.strerror), 1
     click.echo(f"algorithms: {' '.join(line.split())}", err=True)
     sys.exit(status)
@@ -82,9 +79,9 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     cls=Group,
     invoke_without_command=True,
     help=N_(
-        "Solve the n-queens problem and the knight's tour by the algorithms of five articles.\n\n"
-        "Exit status: 0 when it worked, 1 when there is no solution, 2 when an argument is "
-        "wrong, 130 when Ctrl-C ended it."
+        "Solve the n-queens problem and the knight's tour with algorithms from five articles.\n\n"
+        "Exit status: 0 on success, 1 if there is no solution, 2 if an argument is wrong, 130 "
+        "after Ctrl-C."
     ),
 )
 @language_option
@@ -96,7 +93,7 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
 @help_option
 @click.pass_context
 def program(ctx: click.Context) -> None:
-    """Show the help when no command is given."""
+    """Show the help if no command is given."""
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
 

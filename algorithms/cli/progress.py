@@ -1,4 +1,4 @@
-"""The line on a terminal that shows that the work goes on."""
+"""Progress lines on a terminal, and durations in words."""
 
 import sys
 import time
@@ -10,10 +10,10 @@ from typing import TypeVar
 
 import click
 
-from algorithms.errors import N_
+from algorithms.errors import N_, NN_
 from algorithms.messages import translate
 
-__all__ = ["Bar", "Progress"]
+__all__ = ["Bar", "Progress", "format_duration"]
 
 T = TypeVar("T")
 
@@ -21,9 +21,21 @@ _FIRST_DRAWN, _REDRAWN = 0.5, 0.2  # seconds
 _BACKLOG = 1000  # solutions found before they are printed
 _CELLS = 20  # of a bar
 
+_MINUTE, _HOUR, _DAY, _YEAR = 60, 3600, 86400, 31556952
+
+
+_UNITS = [
+    (_YEAR, NN_("{count} year", "{count} years")),
+    (_DAY, NN_("{count} day", "{count} days")),
+    # NOTE: {count} is a number of hours.
+    (_HOUR, (N_("{count} h"), "")),
+    # NOTE: {count} is a number of minutes.
+    (_MINUTE, (N_("{count} min"), "")),
+]
+
 
 class _Line:
-    """The last line of a terminal, written anew again and again."""
+    """The last line of a terminal, redrawn while work is done."""
 
     def __init__(self) -> None:
         self._terminal = _on_terminal()
@@ -31,22 +43,22 @@ class _Line:
         self._drawn = False
 
     def write(self, text: Callable[[], str]) -> None:
-        """Write the line, if it is due."""
+        """Write the line if enough time has passed."""
         now = time.monotonic()
         if self._terminal and now >= self._due:
             line = text()
-            # Before it is written, for Ctrl-C may come while it is.
+            # Set first, because Ctrl-C may interrupt the writing.
             self._due, self._drawn = now + _REDRAWN, True
             click.echo(f"\r{line}\x1b[K", nl=False, err=True, color=True)
 
-    def tell(self, text: str) -> None:
-        """Write a line that stays."""
+    def print(self, text: str) -> None:
+        """Print a line that stays."""
         if self._terminal:
             self.clear()
             click.echo(text, err=True)
 
     def clear(self) -> None:
-        """Take the line away, if it is there."""
+        """Remove the line if it is shown."""
         if self._drawn:
             click.echo("\r\x1b[K", nl=False, err=True, color=True)
             self._drawn = False
@@ -54,46 +66,47 @@ class _Line:
     close = clear
 
 
-# NOTE: how many pictures of an animation are painted, such as 20 of 78.
+# NOTE: the number of pictures rendered so far, such as 20 of 78.
 _PICTURES = N_("pictures: {done} of {total}")
 
 
 class Bar(_Line):
-    """A bar on a terminal that tells how many pictures are painted, or what else is done."""
+    """A terminal progress bar for rendered pictures or other work."""
 
     def __init__(self, language: str, message: str = _PICTURES) -> None:
         super().__init__()
-        self._say = partial(translate, message, language)
+        self._message = partial(translate, message, language)
 
     def __call__(self, done: int, total: int, **values: str) -> None:
-        """Note how many are done; the values are what else the message speaks of."""
-        painted = _CELLS * done // total
-        bar = f"[{'#' * painted:.<{_CELLS}}]"
-        self.write(lambda: f"{bar} {self._say(done=done, total=total, **values)}")
+        """Show how much is done; `values` fill the other placeholders of the message."""
+        filled = _CELLS * done // total
+        bar = f"[{'#' * filled:.<{_CELLS}}]"
+        text = partial(self._message, done=done, total=total, **values)
+        self.write(lambda: f"{bar} {text()}")
 
 
 class Progress(_Line):
-    """A line on a terminal that tells how long a search runs and what it found."""
+    """A terminal line with the elapsed time of a search and the number of solutions found."""
 
     def __init__(self, message: str, language: str) -> None:
         super().__init__()
         self.found = 0
-        self._say = partial(translate, message, language)
-        self._begun = time.monotonic()
+        self._message = partial(translate, message, language)
+        self._started = time.monotonic()
 
     def counted(self, solutions: Iterable[T]) -> Iterator[T]:
-        """Hand the solutions on and count them."""
+        """Yield the solutions and count them."""
         for solution in solutions:
             self.found += 1
             yield solution
 
     def draw(self) -> None:
-        """Write the line, if it is due."""
-        seconds = int(time.monotonic() - self._begun)
-        self.write(lambda: self._say(seconds=seconds, found=self.found))
+        """Write the line if enough time has passed."""
+        seconds = int(time.monotonic() - self._started)
+        self.write(lambda: self._message(seconds=seconds, found=self.found))
 
     def watch(self, work: Callable[[], Iterable[T]]) -> Generator[T, None, None]:
-        """Yield what the work gives, which is done in a thread while the line is redrawn."""
+        """Do the work in a thread, redraw the line meanwhile, and yield the results."""
         results: Queue[tuple[list[T], BaseException | None]] = Queue(_BACKLOG)
         Thread(target=_work, args=(work, results), daemon=True).start()
         try:
@@ -120,11 +133,32 @@ def _work(
     work: Callable[[], Iterable[T]],
     results: "Queue[tuple[list[T], BaseException | None]]",
 ) -> None:
-    """Put each result into the queue, and at the end nothing or what went wrong."""
+    """Put each result into the queue, then an empty list or the error."""
     end: BaseException | None = None
     try:
         for result in work():
             results.put(([result], None))
-    except BaseException as error:  # noqa: BLE001 - raised again where it is waited for
+    except BaseException as error:  # noqa: BLE001 - raised again by `watch`
         end = error
     results.put(([], end))
+
+
+def format_duration(seconds: float, language: str) -> str:
+    """Return a duration in the largest unit of which there are at least two.
+
+    Args:
+        seconds: The duration in seconds.
+        language: The code of the reader's language.
+
+    Returns:
+        The duration, such as "90 s" or "2 min".
+
+    Example:
+        >>> [format_duration(seconds, "en") for seconds in (0.4, 119, 120, 1e6, 2e9)]
+        ['1 s', '119 s', '2 min', '11 days', '63 years']
+    """
+    for unit, (message, plural) in _UNITS:
+        if seconds >= 2 * unit:
+            count = int(seconds / unit)
+            return translate(message, language, plural=plural, count=count)
+    return translate(N_("{seconds} s"), language, seconds=max(1, round(seconds)))

@@ -12,16 +12,15 @@ import click
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.methods import (
     DEFAULT_METHOD,
-    LARGE,
-    LUCKY,
+    NON_SEARCHING,
     ONE_SOLUTION,
+    RANDOMIZED,
     Columns,
     find_solutions,
 )
-from algorithms.cli.misuse import Misuse
-from algorithms.cli.output import to_json
+from algorithms.cli.param_types import LARGEST, METHOD, Integer, Size
 from algorithms.cli.progress import Progress
-from algorithms.cli.values import LARGEST, Integer, Method, Size
+from algorithms.cli.usage_errors import conflict, needs
 from algorithms.errors import N_, InvalidValueError, NoSolutionError
 
 __all__ = [
@@ -33,17 +32,20 @@ __all__ = [
     "seed_option",
 ]
 
-_PRINTED, _LISTED = 1000, 10**6  # the largest board, and solution in JSON
+_MOST_PRINTED, _MOST_LISTED = (
+    1000,
+    10**6,
+)  # largest n to print as a board, and as JSON
 
 SEARCHING = N_("{seconds} s, solutions found: {found}")
-"""What is told while a search runs."""
+"""The message shown during a search."""
 
 by_option = click.option(
     "--by",
-    type=Method(),
+    type=METHOD,
     metavar="METHOD",
     default=DEFAULT_METHOD,
-    help=N_("How to search: {methods}. Default: {default}."),
+    help=N_("Search method: {methods}. Default: {default}."),
 )
 """`--by`: the method."""
 
@@ -51,35 +53,35 @@ distinct_option = click.option(
     "--distinct",
     is_flag=True,
     help=N_(
-        "Of solutions that are rotations or reflections of each other, take one only."
+        "Keep only one of each set of solutions that are rotations or reflections of each other."
     ),
 )
-"""`--distinct`: one solution of each class."""
+"""`--distinct`: one solution of each symmetry class."""
 
 seed_option = click.option(
     "--seed",
     type=Integer(),
     metavar="INTEGER",
-    help=N_("With {lucky}: the same seed gives the same solution."),
+    help=N_("With {randomized}: the same seed gives the same solution."),
 )
-"""`--seed`: the luck of a method that draws."""
+"""`--seed`: the seed of a randomized method."""
 
 
 @click.command(
     cls=Command,
     short_help=N_("Place N queens so that none attacks another."),
     help=N_(
-        "Place N queens on a board of N × N squares so that none attacks another.\n\n"
-        "Prints the first solution; if there is none, an error, and the exit status is 1. "
-        "With --all, --distinct or --count, none is an answer like any other: nothing or 0 is "
-        "printed, and the exit status is 0."
+        "Place N queens on a board of size N × N so that none attacks another.\n\n"
+        "Prints the first solution; if there is none, prints an error and exits with status 1. "
+        "With --all, --distinct or --count, finding none is not an error: the output is empty "
+        "or 0, and the exit status is 0."
     ),
 )
 @click.argument("n", type=Size(None))
 @by_option
 @click.option("--all", "every", is_flag=True, help=N_("Print every solution."))
 @click.option(
-    "--count", is_flag=True, help=N_("Print only how many solutions there are.")
+    "--count", is_flag=True, help=N_("Print only the number of solutions.")
 )
 @distinct_option
 @seed_option
@@ -88,26 +90,26 @@ seed_option = click.option(
     "as_json",
     is_flag=True,
     help=N_(
-        "Print one JSON object; a solution is the column of each row's queen, from 0."
+        "Print one JSON object; a solution lists the column of the queen in each row, from 0."
     ),
 )
 @language_option
 @help_option
 @click.pass_context
-def queens(ctx: click.Context, /, **options: Any) -> None:  # noqa: ANN401 - what the options above say
-    """Print solutions, or their number."""
-    asked = Request(**options)
-    asked.check()
+def queens(ctx: click.Context, /, **options: Any) -> None:  # noqa: ANN401 - the options above
+    """Print solutions or their number."""
+    request = Request(**options)
+    request.check()
     progress = Progress(SEARCHING, ctx.obj)
-    with closing(progress.watch(partial(asked.search, progress))) as found:
-        asked.print(found, progress)
-    if not (asked.several or progress.found):
-        raise NoSolutionError("no-solution", n=asked.n)
+    with closing(progress.watch(partial(request.search, progress))) as found:
+        request.print(found, progress)
+    if not (request.several or progress.found):
+        raise NoSolutionError("no-solution", n=request.n)
 
 
 @dataclass(frozen=True)
 class Request:
-    """Which solutions are asked for, and how they are printed."""
+    """The requested solutions and the format of their output."""
 
     n: int
     by: str
@@ -119,17 +121,16 @@ class Request:
 
     @property
     def several(self) -> bool:
-        """Whether more than the first solution is asked for."""
+        """True if more than the first solution is requested."""
         return self.every or self.count or self.distinct
 
     def check(self) -> None:
-        """Refuse what is too large, and options that exclude each other."""
-        limit = _LISTED if self.by in LARGE else LARGEST
+        """Raise an error for a board that is too large or for incompatible options."""
+        limit = _MOST_LISTED if self.by in NON_SEARCHING else LARGEST
         if self.n > limit:
             raise InvalidValueError("too-large", name="n", limit=limit)
-        if self.n > _PRINTED and not self.as_json:
-            text = N_("{option} needs {other}")
-            raise Misuse(text, option=f"n > {_PRINTED}", other="--json")
+        if self.n > _MOST_PRINTED and not self.as_json:
+            raise needs(f"n > {_MOST_PRINTED}", "--json")
         single = self.by in ONE_SOLUTION
         method = f"--by {self.by}"
         clashes = [
@@ -141,14 +142,12 @@ class Request:
         ]
         for clash, first, second in clashes:
             if clash:
-                text = N_("{first} and {second} exclude each other")
-                raise Misuse(text, first=first, second=second)
-        if self.seed is not None and self.by not in LUCKY:
-            text = N_("{option} needs {other}")
-            raise Misuse(text, option="--seed", other=f"--by {'|'.join(LUCKY)}")
+                raise conflict(first, second)
+        if self.seed is not None and self.by not in RANDOMIZED:
+            raise needs("--seed", f"--by {'|'.join(RANDOMIZED)}")
 
     def search(self, progress: Progress) -> Iterable[Columns]:
-        """Give the columns of the solutions asked for."""
+        """Return the requested solutions as columns."""
         from algorithms.board import from_squares, to_squares
         from algorithms.queens.symmetry import distinct
 
@@ -160,22 +159,20 @@ class Request:
         return found if self.several else islice(found, 1)
 
     def print(self, found: Iterable[Columns], progress: Progress) -> None:
-        """Print the solutions found, or their number."""
+        """Print the solutions or their number."""
+        import json  # rarely needed
+
         if self.count:
             number = sum(1 for _ in found)
             click.echo(
-                to_json(n=self.n, by=self.by, count=number)
+                json.dumps({"n": self.n, "by": self.by, "count": number})
                 if self.as_json
                 else number
             )
         elif self.as_json:
-            click.echo(
-                to_json(
-                    n=self.n,
-                    by=self.by,
-                    solutions=[list(columns) for columns in found],
-                )
-            )
+            solutions = [list(columns) for columns in found]
+            values = {"n": self.n, "by": self.by, "solutions": solutions}
+            click.echo(json.dumps(values))
         else:
             self._print_boards(found, progress)
 

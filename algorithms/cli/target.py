@@ -1,4 +1,4 @@
-"""The file or the folder that a command writes into."""
+"""The file or folder that a command writes to."""
 
 import os
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from algorithms.cli.misuse import Misuse
+from algorithms.cli.usage_errors import LocalizedUsageError
 from algorithms.errors import N_
 
 __all__ = ["Target", "force_option", "output_option"]
@@ -17,23 +17,23 @@ output_option = click.option(
     "--output",
     metavar="FILE",
     required=True,
-    help=N_("The file to draw into."),
+    help=N_("The file to write."),
 )
-"""`--output`: the file, or the folder."""
+"""`--output`: the file or folder."""
 
 force_option = click.option(
-    "--force", is_flag=True, help=N_("Replace a file that is there already.")
+    "--force", is_flag=True, help=N_("Overwrite an existing file.")
 )
-"""`--force`: what is there already may be replaced."""
+"""`--force`: overwrite existing files."""
 
 
 class Target:
-    """A file or a folder to write into.
+    """A file or folder to write to.
 
     Attributes:
         path: Its path.
-        kind: The end of a file's name, such as `.gif`; nothing for a folder.
-        force: Whether what is there already may be replaced.
+        kind: The file extension, such as `.gif`; empty for a folder.
+        force: Whether existing files may be overwritten.
     """
 
     def __init__(self, output: str, *, force: bool) -> None:
@@ -42,10 +42,10 @@ class Target:
         self.kind = "" if folder else self.path.suffix.lower()
 
     def check(self, *kinds: str) -> None:
-        """Refuse, before any work is done, what could not be written in the end."""
+        """Reject the target before any work is done if it could not be written afterwards."""
         if self.kind not in kinds:
             text = N_("the name must end in {suffixes}: {file}")
-            raise Misuse(
+            raise LocalizedUsageError(
                 text, suffixes=", ".join(filter(None, kinds)), file=self.path
             )
         if self.kind:
@@ -56,21 +56,23 @@ class Target:
             check_pillow()
 
     def check_place(self) -> None:
-        """Refuse a file that cannot be put where it should be."""
+        """Raise a usage error if the folder is missing or the file exists."""
         if not self.path.parent.is_dir():
-            raise Misuse(N_("there is no folder {folder}"), folder=self.path.parent)
+            raise LocalizedUsageError(
+                N_("no such folder: {folder}"), folder=self.path.parent
+            )
         if self.path.exists() and not self.force:
-            raise _there_already(self.path)
+            raise _exists(self.path)
 
-    def fill(self, save: Callable[..., object], drawn: Any, **options: Any) -> None:  # noqa: ANN401 - what the function takes
-        """Save what is drawn."""
+    def fill(self, save: Callable[..., object], drawn: Any, **options: Any) -> None:  # noqa: ANN401 - the arguments of `save`
+        """Call a function that saves a drawing to the target."""
         try:
             save(drawn, self.path, overwrite=self.force, **options)
         except FileExistsError as error:
-            raise _there_already(error.filename) from None
+            raise _exists(error.filename) from None
 
-    def write(self, drawing: str, **caption: Any) -> None:  # noqa: ANN401 - what `save_picture` takes
-        """Save one drawing, as SVG or in pixels."""
+    def write(self, drawing: str, **caption: Any) -> None:  # noqa: ANN401 - the arguments of `save_picture`
+        """Save one drawing as SVG or PNG."""
         from algorithms.drawing import save_picture
         from algorithms.drawing.files import write_whole
 
@@ -80,6 +82,6 @@ class Target:
             save_picture(drawing, self.path, overwrite=self.force, **caption)
 
 
-def _there_already(file: object) -> Misuse:
-    text = N_("{file} is there already; {option} replaces it")
-    return Misuse(text, file=file, option="--force")
+def _exists(file: object) -> LocalizedUsageError:
+    text = N_("{file} already exists; use {option} to overwrite it")
+    return LocalizedUsageError(text, file=file, option="--force")

@@ -10,10 +10,9 @@ from click.core import ParameterSource
 
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.methods import SLOW_TOURS, TOURS
-from algorithms.cli.misuse import Misuse
-from algorithms.cli.output import to_json
+from algorithms.cli.param_types import LARGEST, TOUR_METHOD, Size, Square
 from algorithms.cli.progress import Progress
-from algorithms.cli.values import LARGEST, Method, Size, Square
+from algorithms.cli.usage_errors import conflict
 from algorithms.errors import N_, InvalidValueError, NoSolutionError
 
 __all__ = [
@@ -24,9 +23,9 @@ __all__ = [
     "tour_by_option",
 ]
 
-_LARGEST = 1000  # of the boards that are covered without a search
+_LARGEST = 1000  # board that is covered without a search
 
-_COLUMNS_HELP = N_("The number of columns. Default: as many as rows.")
+_COLUMNS_HELP = N_("Number of columns. Default: same as ROWS.")
 
 columns_option = click.option(
     "--columns", type=Size(), metavar="COLUMNS", help=_COLUMNS_HELP
@@ -40,16 +39,16 @@ start_option = click.option(
     default="0,0",
     help=N_("The first square, counted from 0. Default: 0,0."),
 )
-"""`--start`: where the knight begins."""
+"""`--start`: the knight's first square."""
 
 tour_by_option = click.option(
     "--by",
-    type=Method(TOURS),
+    type=TOUR_METHOD,
     metavar="METHOD",
     default=TOURS[0],
     help=N_(
-        "How to find the tour: {tours}. Default: backtracking. A closed tour ends a knight's "
-        "move from its start."
+        "Method: {tours}. Default: backtracking. A closed tour ends one knight's move from its "
+        "start."
     ),
 )
 """`--by`: the method."""
@@ -59,9 +58,9 @@ tour_by_option = click.option(
     cls=Command,
     short_help=N_("Find a knight's tour."),
     help=N_(
-        "Find a knight's tour of a board of ROWS rows.\n\n"
-        "Prints the board; each square has the number of its visit, from 0. If no tour begins "
-        "at the start, or none is found: an error, and the exit status is 1."
+        "Find a knight's tour of a board with ROWS rows.\n\n"
+        "Prints the board; each square shows the number of its visit, from 0. If there is no "
+        "tour from the start, or none is found, prints an error and exits with status 1."
     ),
 )
 @click.argument("rows", type=Size(_LARGEST))
@@ -74,8 +73,8 @@ tour_by_option = click.option(
     "--count",
     is_flag=True,
     help=N_(
-        "Print only how many tours there are, from all starts; with --by closed, how many closed "
-        "ones, whatever their start and direction."
+        "Print only the number of tours, over all starting squares; with --by closed, the "
+        "number of closed tours, ignoring start and direction."
     ),
 )
 @click.option(
@@ -93,21 +92,21 @@ def tour(
     *,
     count: bool,
     as_json: bool,
-    **options: Any,  # noqa: ANN401 - what the options above say
+    **options: Any,  # noqa: ANN401 - the options above
 ) -> None:
-    """Print a tour, or the number of tours."""
-    asked = TourRequest(**options)
+    """Print a tour or the number of tours."""
+    request = TourRequest(**options)
     if count:
         given = ctx.get_parameter_source("start") is ParameterSource.COMMANDLINE
-        asked.check_count(start=given)
-        asked.print_number(ctx.obj, as_json=as_json)
+        request.check_count(start=given)
+        request.print_number(ctx.obj, as_json=as_json)
     else:
-        asked.print_board(ctx.obj, as_json=as_json)
+        request.print_board(ctx.obj, as_json=as_json)
 
 
 @dataclass(frozen=True)
 class TourRequest:
-    """Which tour is asked for, or of which tours the number."""
+    """The requested tour, or the requested count of tours."""
 
     rows: int
     columns: int | None
@@ -120,18 +119,16 @@ class TourRequest:
         return self.rows, self.rows if self.columns is None else self.columns
 
     def check_count(self, *, start: bool) -> None:
-        """Refuse options that say something of a single tour."""
+        """Raise a usage error for options that apply to a single tour."""
         method = self.by not in (TOURS[0], "closed")
         if start or method:
-            text = N_("{first} and {second} exclude each other")
-            other = f"--by {self.by}" if method else "--start"
-            raise Misuse(text, first="--count", second=other)
+            raise conflict("--count", f"--by {self.by}" if method else "--start")
 
     def find(self, language: str) -> list[list[int]]:
-        """Find the tour while a line on the terminal tells how long it takes.
+        """Find the tour while the terminal shows the elapsed time.
 
         Raises:
-            NoSolutionError: There is none: where theory knows, that is said before any search.
+            NoSolutionError: There is no tour. If theory rules it out, no search is run.
         """
         from algorithms.knights_tour.existence import check_open_tour
 
@@ -141,7 +138,7 @@ class TourRequest:
         if self.by in SLOW_TOURS:
             check_open_tour(*self.shape, self.start)
         find = partial(_finder(self.by), *self.shape, start=self.start)
-        board: list[list[int]] | None = _watched(find, language)
+        board: list[list[int]] | None = _with_progress(find, language)
         if board is None:
             rows, columns = self.shape
             raise NoSolutionError(
@@ -150,7 +147,7 @@ class TourRequest:
         return board
 
     def print_board(self, language: str, *, as_json: bool) -> None:
-        """Print the tour, or in JSON that there is none."""
+        """Print the tour; in JSON also if there is none."""
         from algorithms.knights_tour.backtracking import format_board
 
         try:
@@ -165,36 +162,43 @@ class TourRequest:
             click.echo(format_board(board))
 
     def print_number(self, language: str, *, as_json: bool) -> None:
-        """Print how many tours there are."""
+        """Print the number of tours."""
         from algorithms.knights_tour import counting
 
         closed = self.by == "closed"
         count = counting.closed_tours if closed else counting.paths
-        number = _watched(partial(count, *self.shape), language)
+        number = _with_progress(partial(count, *self.shape), language)
         click.echo(self._json(closed=closed, count=number) if as_json else number)
 
     def _json(self, **found: object) -> str:
+        import json  # rarely needed
+
         rows, columns = self.shape
-        return to_json(rows=rows, columns=columns, **found)
+        return json.dumps({"rows": rows, "columns": columns, **found})
 
 
 def _finder(by: str) -> Callable[..., list[list[int]] | None]:
-    """Return what finds a tour, or None where there is none."""
-    from algorithms.knights_tour import backtracking, large, pruned, warnsdorff
+    """Return the function that finds a tour; it returns None if there is none."""
+    from algorithms.knights_tour import (
+        backtracking,
+        backtracking_fast,
+        large,
+        warnsdorff,
+    )
 
     match by:
         case "backtracking":
             return backtracking.solve
-        case "pruned":
-            return pruned.solve
+        case "backtracking-fast":
+            return backtracking_fast.solve
         case "warnsdorff":
             return warnsdorff.tour
         case _:
             return large.closed_tour
 
 
-def _watched(work: Callable[[], Any], language: str) -> Any:  # noqa: ANN401 - what the work gives
-    """Work while a line on the terminal tells how long it takes."""
+def _with_progress(work: Callable[[], Any], language: str) -> Any:  # noqa: ANN401 - the result of `work`
+    """Do the work while the terminal shows the elapsed time."""
     progress = Progress(N_("{seconds} s"), language)
     (result,) = progress.watch(lambda: [work()])
     return result

@@ -1,4 +1,4 @@
-"""Which moves a knight's tour can go on with: what `pruned`, `all_tours` and `counting` share.
+"""Which moves a knight's tour can go on with: what `backtracking_fast`, `naive_fast` and `counting` share.
 
 Squares are numbers, row by row from 0; a set of squares is an integer, a bit a square.
 """

@@ -11,7 +11,7 @@ a set of visited cities and a last one. The numbers are in the OEIS: A165134 (to
 n × n), A001230 (closed tours on 2n × 2n).
 
 Here, besides, positions are dropped from which no tour can follow, as
-`algorithms.knights_tour.pruned` tells; of the starts that are each other's image in a mirror or
+`algorithms.knights_tour.backtracking_fast` tells; of the starts that are each other's image in a mirror or
 by a turn one is counted for all; and once there are many positions, the compiled kernel goes on,
 with the extra `fast`.
 """

@@ -106,7 +106,7 @@ def suite(
         >>> class TestMine(suite("all-queens")):
         ...     solver = staticmethod(solve)
         >>> TestMine().test_none_attack.__doc__
-        'No queen attacks another, on any board in the answer.'
+        'The queens on each board in the answer are non-attacking.'
     """
     _require_hypothesis()
     from algorithms.practice.pytest_suites import Suite

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, Phase, Verbosity, given, settings
 from hypothesis.errors import Flaky
 
 from algorithms.practice.determinism import deterministic
-from algorithms.practice.forms import Recognised, Unreadable
+from algorithms.practice.formats import RecognisedFormat, Unreadable
 from algorithms.practice.mistakes.matching import known_mistakes
 from algorithms.practice.model import (
     Case,
@@ -48,7 +48,7 @@ def check_solver(problem: Problem, solver: Solver) -> CheckResult:
         if any(result.verdict == "failed" for result in results):
             break
     try:
-        recognised: Recognised | None = session.recognised
+        recognised: RecognisedFormat | None = session.recognised
     except Unreadable:
         recognised = None
     return CheckResult(

@@ -9,7 +9,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from algorithms.drawing import Scene
-from algorithms.practice.forms import Form, Recognised, Unreadable, recognise
+from algorithms.practice.formats import (
+    AnswerFormat,
+    RecognisedFormat,
+    Unreadable,
+    recognise,
+)
 from algorithms.practice.replies import Arguments, Reply, Solver
 from algorithms.practice.values import Value
 
@@ -120,7 +125,7 @@ class Problem:
         parameters: The names of the arguments, in order.
         examples: Some calls with correct answers.
         properties: The properties of correct solvers; the first is that they answer at all.
-        forms: The answer formats that are understood.
+        formats: The answer formats that are understood.
         probes: Calls whose answers show the format a solver uses, the most informative first.
         board: The numbers of rows and columns of the board that a call is about.
         size: The size of a call: after one that hit a limit, no call as large is made.
@@ -136,7 +141,7 @@ class Problem:
     parameters: tuple[str, ...]
     examples: tuple[Example, ...]
     properties: tuple[Property, ...]
-    forms: tuple[Form, ...]
+    formats: tuple[AnswerFormat, ...]
     probes: tuple[Arguments, ...]
     board: Callable[[Arguments], tuple[int, int]]
     size: Callable[[Arguments], int]
@@ -183,7 +188,7 @@ class Session:
     """
 
     def __init__(
-        self, problem: Problem, solver: Solver, form: Form | None = None
+        self, problem: Problem, solver: Solver, form: AnswerFormat | None = None
     ) -> None:
         self.problem, self.solver = problem, solver
         self.largest: int | None = None
@@ -191,7 +196,7 @@ class Session:
         self._limit: int | None = None  # the size of the smallest call that hit one
         self.calls: list[Call] = []
         self._replies: dict[tuple[str, int], Reply] = {}
-        self._recognised = None if form is None else Recognised(form)
+        self._recognised = None if form is None else RecognisedFormat(form)
 
     def reply(self, arguments: Arguments, attempt: int = 0) -> Reply:
         """Call the solver, unless this call was made before.
@@ -287,10 +292,10 @@ class Session:
             Unreadable: It is not in that format.
         """
         rows, columns = self.problem.board(arguments)
-        return self.recognised.form.read(value, rows, columns)
+        return self.recognised.format.read(value, rows, columns)
 
     @property
-    def recognised(self) -> Recognised:
+    def recognised(self) -> RecognisedFormat:
         """The format that the solver uses, recognised from its answers to the problem's probes.
 
         Raises:
@@ -305,5 +310,5 @@ class Session:
                     continue
                 if reply.outcome == "returned":
                     answers.append((reply.value, *self.problem.board(arguments)))
-            self._recognised = recognise(self.problem.forms, answers)
+            self._recognised = recognise(self.problem.formats, answers)
         return self._recognised

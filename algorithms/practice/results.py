@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from algorithms.practice.forms import Recognised
+from algorithms.practice.formats import RecognisedFormat
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.model import Finding, Problem, Property
 from algorithms.practice.replies import Arguments, Reply
@@ -47,7 +47,7 @@ class CheckResult:
     problem: Problem
     solver: str
     results: tuple[PropertyResult, ...]
-    recognised: Recognised | None = None
+    recognised: RecognisedFormat | None = None
     too_large: Arguments | None = None
     mistakes: tuple[Mistake, ...] = ()
 

@@ -10,7 +10,7 @@
 | `tail_calls` | Chinese | the same as tail calls, past the recursion limit |
 | `symmetry` | Chinese | which solutions are really different |
 
-Beyond the articles: `all_solutions`, `random_greedy_fast` and `symmetry_fast` give the same results
+Beyond the articles: `column_array_fast`, `random_greedy_fast` and `symmetry_fast` give the same results
 faster; `counting` counts only, and `estimate` tells how long that takes; `one_solution` finds one
 of any size.
 """

@@ -85,7 +85,7 @@ def distinct_array(array: "NDArray[Any]") -> "NDArray[Any]":
 
     Args:
         array: A row for each solution, in any order: the column of the queen of each row of the
-            board, such as `all_solutions.as_array` returns.
+            board, such as `column_array_fast.as_array` returns.
 
     Returns:
         A new array of the rows kept, in their order and of the same kind of integers.

@@ -1,7 +1,7 @@
-"""Walk-throughs: the steps of an algorithm, recorded while its own code runs.
+"""Walkthroughs: the steps of an algorithm, recorded while its own code runs.
 
-Each step says what happens on the board and at which line of the source. The algorithms are
-not changed for it.
+Each step describes a change of the board and names the source line that makes it. The code of
+the algorithms is not modified.
 """
 
 from algorithms.walkthrough.encoding import from_json, to_json

@@ -1,4 +1,4 @@
-"""Runs asked for in plain values, as a page or a command line writes them."""
+"""Recorded runs from plain values, as given on a page or the command line."""
 
 import random
 from importlib import import_module
@@ -17,23 +17,23 @@ def demonstrate(
     *,
     limit: int = 100_000,
     lines: bool = False,
-    **values: Any,  # noqa: ANN401 - what the algorithm's function takes
+    **values: Any,  # noqa: ANN401 - arguments of the algorithm
 ) -> Walkthrough:
-    """Record an algorithm that is asked for in numbers.
+    """Record a run of an algorithm from plain values.
 
     Args:
         algorithm: One of `ALGORITHMS`.
         limit: As in `record`.
         lines: As in `record`.
-        values: What its function takes by name. A `seed` stands for the random generator,
-            and for `queens.symmetry` an `n` stands for all solutions of n queens.
+        values: Keyword arguments of the algorithm's function. `seed` creates the random
+            generator; for `queens.symmetry`, `n` supplies all solutions for n queens.
 
     Returns:
-        The steps and the result.
+        The recorded run: its steps and its result.
 
     Raises:
-        InvalidValueError: `unknown-algorithm`, or what the function refuses.
-        TypeError: The function does not take such a value.
+        InvalidValueError: `unknown-algorithm`, or an error of the function.
+        TypeError: The function does not accept such an argument.
         TooManyStepsError: As in `record`.
 
     Example:

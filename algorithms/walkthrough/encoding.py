@@ -1,11 +1,11 @@
-"""A walk-through as JSON, small enough for a page; `schema.json` describes every part.
+"""A walkthrough as compact JSON for web pages; `schema.json` describes every part.
 
-What happens at a step (its kind, its line, the rule) is one entry of a table. Which entry, which
-row and which column are packed into strings, one character a step. The piece that forbids a
-square is not told: it is the first one on the board that the rule speaks of.
+The kind, line and rule of a step are one entry of a table. The index of the entry, the row and
+the column are packed into strings, one character per step. The piece that forbids a square is not
+stored: it is the first piece on the board to which the rule applies.
 
-What a visit to a line brings (the steps since the visit before, the variables that change) is an
-entry of another table; `packing` tells what becomes of the values of a variable.
+The line of a visit, the steps since the visit before and the changed variables are an entry of
+another table. `packing` explains the encoding of the variables' values.
 """
 
 import json
@@ -28,21 +28,21 @@ from algorithms.walkthrough.steps import BOARDS, KINDS, Log, Visit, Walkthrough
 __all__ = ["VERSION", "from_json", "to_json"]
 
 VERSION = 1
-"""The version of the encoding; another one is not read."""
+"""The version of the encoding; other versions are rejected."""
 
 FORMAT = "polyglot-algorithms/walkthrough"
 
-_DAMAGE = AttributeError, LookupError, RecursionError, TypeError, ValueError
+_CORRUPT = AttributeError, LookupError, RecursionError, TypeError, ValueError
 
 
 def to_json(walkthrough: Walkthrough) -> str:
-    """Write a walk-through as JSON; its result is left out.
+    """Return a walkthrough as JSON, without its result.
 
     Args:
-        walkthrough: The walk-through.
+        walkthrough: The walkthrough.
 
     Returns:
-        One line of JSON, as `schema.json` describes it.
+        One line of JSON that conforms to `schema.json`.
 
     Example:
         >>> from algorithms.walkthrough import record
@@ -51,8 +51,8 @@ def to_json(walkthrough: Walkthrough) -> str:
         '"step":"120","row":"0  ","column":"0  ","boards":[]}'
     """
     steps = walkthrough.steps
-    what, step = _table((step.kind, step.line, step.rule) for step in steps)
-    # A back is that of the last piece, so its square need not be told.
+    entries, step = _table((step.kind, step.line, step.rule) for step in steps)
+    # A *back* takes the last piece, so its square is not stored.
     squares = [step.square if step.kind != "back" else None for step in steps]
     packed: dict[str, Any] = {
         "format": FORMAT,
@@ -61,7 +61,7 @@ def to_json(walkthrough: Walkthrough) -> str:
         "piece": walkthrough.piece,
         "rows": walkthrough.rows,
         "columns": walkthrough.columns,
-        "what": what,
+        "entries": entries,
         "step": step,
         "row": pack(square and square[0] for square in squares),
         "column": pack(square and square[1] for square in squares),
@@ -77,16 +77,16 @@ def to_json(walkthrough: Walkthrough) -> str:
 
 
 def from_json(text: str) -> Walkthrough:
-    """Read a walk-through that `to_json` wrote.
+    """Return the walkthrough encoded by `to_json`.
 
     Args:
         text: The JSON.
 
     Returns:
-        The walk-through, without a result.
+        The walkthrough, without a result.
 
     Raises:
-        InvalidValueError: `unknown-encoding`: it is of another format or version, or damaged.
+        InvalidValueError: `unknown-encoding`: the text is corrupt, or of another format or version.
 
     Example:
         >>> from algorithms.walkthrough import record
@@ -100,18 +100,18 @@ def from_json(text: str) -> Walkthrough:
         found = packed["format"], packed["version"]
         if found == (FORMAT, VERSION):
             return _read(packed)
-    except _DAMAGE:
+    except _CORRUPT:
         found = shorten(text)
     raise InvalidValueError("unknown-encoding", value=found, version=VERSION)
 
 
 def _read(packed: dict[str, Any]) -> Walkthrough:
     log = Log()
-    what, boards = dict(enumerate(packed["what"])), list(packed["boards"])
+    entries, boards = dict(enumerate(packed["entries"])), list(packed["boards"])
     strings = [unpack(packed[name]) for name in ("step", "row", "column")]
     for entry, row, column in zip(*strings, strict=True):
         square = None if row is None else (row, index(column))
-        _take(log, what[entry], square, boards)
+        _take(log, entries[entry], square, boards)
     visits = list(_unpack_visits(packed["visits"])) if "visits" in packed else []
     algorithm, piece = packed["algorithm"], packed["piece"]
     if not isinstance(algorithm, str) or piece not in ("queen", "knight"):
@@ -120,9 +120,9 @@ def _read(packed: dict[str, Any]) -> Walkthrough:
     return Walkthrough(algorithm, *size, log.steps, visits, piece)
 
 
-def _take(log: Log, what: Any, square: Any, boards: list[str]) -> None:  # noqa: ANN401 - whatever stands there
-    """Take the step that an entry of the table tells."""
-    kind, line, rule = what
+def _take(log: Log, entry: Any, square: Any, boards: list[str]) -> None:  # noqa: ANN401 - any JSON
+    """Append the step of a table entry to the log."""
+    kind, line, rule = entry
     why: tuple[str, Any] = ("", None)
     if kind == "reject":
         why = reason(square, log.pieces, RULES.keys() & {rule})
@@ -131,7 +131,7 @@ def _take(log: Log, what: Any, square: Any, boards: list[str]) -> None:  # noqa:
         or why[0] != rule
         or (kind in ("place", "reject")) != (square is not None)
     ):
-        raise ValueError(what)
+        raise ValueError(entry)
     if kind in BOARDS:
         numbers = map(index, unpack(boards.pop(0)))
         log.show(kind, index(line), tuple(zip(numbers, numbers, strict=True)))
@@ -141,7 +141,7 @@ def _take(log: Log, what: Any, square: Any, boards: list[str]) -> None:  # noqa:
 
 def _pack_visits(visits: list[Visit]) -> dict[str, Any]:
     steps = pairwise([0, *(visit.step for visit in visits)])
-    what, visit = _table(
+    entries, visit = _table(
         (visit.line, after - before, tuple(sorted(visit.changes)))
         for visit, (before, after) in zip(visits, steps, strict=True)
     )
@@ -150,17 +150,17 @@ def _pack_visits(visits: list[Visit]) -> dict[str, Any]:
         name: pack_values(v.changes[name] for v in visits if name in v.changes)
         for name in names
     }
-    return {"what": what, "visit": visit, "changes": changes}
+    return {"entries": entries, "visit": visit, "changes": changes}
 
 
 def _unpack_visits(packed: dict[str, Any]) -> Iterator[Visit]:
-    what, step = dict(enumerate(packed["what"])), 0
+    entries, step = dict(enumerate(packed["entries"])), 0
     changes = {
-        name: list(unpack_values(told))[::-1]
-        for name, told in packed["changes"].items()
+        name: list(unpack_values(values))[::-1]
+        for name, values in packed["changes"].items()
     }
     for entry in unpack(packed["visit"]):
-        line, steps, names = what[entry]
+        line, steps, names = entries[entry]
         step += index(steps)
         yield Visit(
             index(line), step, {name: changes[name].pop() for name in names}
@@ -168,7 +168,7 @@ def _unpack_visits(packed: dict[str, Any]) -> Iterator[Visit]:
 
 
 def _table(entries: Iterable[Any]) -> tuple[list[Any], str]:
-    """Return the different entries, sorted, and which of them comes when."""
+    """Return the sorted distinct entries, and the packed sequence of their indices."""
     listed = list(entries)
     table = sorted(set(listed))
     number = {entry: number for number, entry in enumerate(table)}

@@ -1,7 +1,7 @@
-"""What a lens can say, and how its texts become line numbers and code.
+"""Lenses: declarations that map lines and functions of an algorithm to steps.
 
-A line is named by its text, not its number: the last of several texts when they stand on
-several lines. An expression is Python over the variables of the function that is running.
+A line is identified by its text, not by its number. A text of several lines identifies the
+last of them. An expression is Python code over the variables of the running function.
 """
 
 import inspect
@@ -24,16 +24,16 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Mark:
-    """What it means that a line is about to run.
+    """Meaning of a line that is about to run.
 
     Attributes:
-        kind: The kind of step that it takes. With `pieces` it takes all steps that lead to the
-            pieces given by the squares: what is not there any more is taken back, then what is
-            new is placed.
+        kind: The kind of step. The kind `pieces` means all steps that lead to the pieces
+            given by `squares`: pieces that are missing from it are taken back, then new ones
+            are placed.
         squares: An expression for the list of squares placed or rejected, or for the whole
-            board that is shown.
-        after: The line that must have run before it, of all lines that the lens names; it is
-            then the line of the step.
+            board.
+        after: The line that must have run last, among the lines named by the lens; the step
+            then has the number of that line.
 
     Example:
         >>> Mark("place", "[(row, column)]").after
@@ -47,20 +47,21 @@ class Mark:
 
 @dataclass(frozen=True)
 class Test:
-    """What it means that a function returns.
+    """Meaning of a function that returns.
 
     Attributes:
-        function: Its name.
-        squares: An expression for a list of squares, over its variables, its `result` and the
-            `pieces` on the board.
-        kind: The kind of step for each of them; for a step with a whole board, of boards.
+        function: The name of the function.
+        squares: An expression for a list of squares, over the function's variables, its
+            `result` and the `pieces` on the board. For a step with a whole board, it gives a
+            list of boards.
+        kind: The kind of step for each item of the list.
 
     Example:
         >>> Test("is_free", "[] if result else [(row, column)]").kind
         'reject'
     """
 
-    __test__ = False  # not a test of pytest's
+    __test__ = False  # not a pytest class
 
     function: str
     squares: str
@@ -69,17 +70,18 @@ class Test:
 
 @dataclass(frozen=True)
 class Lens:
-    """How to look at one algorithm.
+    """Description of one algorithm for the recorder.
 
     Attributes:
-        inside: The names of the functions whose lines count.
-        marks: What the lines mean, by their text.
+        inside: The names of the functions whose lines are traced.
+        marks: The meaning of lines, by their text.
         function: The function to run.
-        size: An expression over its arguments and the `steps` for the rows and columns.
-        tests: What the returns of functions mean.
-        rules: Why a square is rejected, in the algorithm's order.
-        watch: The variables whose changes are shown.
-        piece: What stands on the board, `queen` or `knight`.
+        size: An expression for the rows and columns, over the function's arguments and the
+            `steps`.
+        tests: The meaning of functions that return.
+        rules: The reasons to reject a square, in the algorithm's order.
+        watch: The variables whose changes are recorded.
+        piece: The piece on the board, `queen` or `knight`.
 
     Example:
         >>> Lens(inside=("_walk",), marks={}, rules=("column",)).rules
@@ -101,9 +103,9 @@ class Rule:
     """A mark or a test with its text compiled.
 
     Attributes:
-        kind: The kind of step that it takes; none if the line is only remembered.
-        squares: The expression for its squares.
-        after: The number of the line that must have run before.
+        kind: The kind of step; empty if the line only serves as `after` of another one.
+        squares: The expression for the squares.
+        after: The number of the line that must have run last; 0 for any.
 
     Example:
         >>> Rule("back", expression("()")).after
@@ -118,17 +120,17 @@ class Rule:
 def compiled(
     lens: Lens, module: ModuleType
 ) -> tuple[dict[int, Rule], dict[str, Rule]]:
-    """Turn the texts of a lens into numbers and code.
+    """Compile the texts of a lens into line numbers and code.
 
     Args:
         lens: The lens.
         module: The algorithm.
 
     Returns:
-        The rules by line, and those of the functions that return, by name.
+        The rules of lines, by number, and the rules of functions, by name.
 
     Raises:
-        ValueError: A line is not in the module, or there are several.
+        ValueError: The module has no such line, or more than one.
 
     Example:
         >>> from algorithms.queens import column_array
@@ -152,7 +154,7 @@ def compiled(
 
 
 def codes(module: ModuleType) -> Iterator[CodeType]:
-    """List the code of a module's functions and of those inside them.
+    """Yield the code objects of a module's functions, including nested ones.
 
     Args:
         module: The algorithm.
@@ -182,10 +184,10 @@ def expression(text: str) -> CodeType:
     """Compile an expression.
 
     Args:
-        text: Python.
+        text: A Python expression.
 
     Returns:
-        What `evaluate` takes.
+        The code for `evaluate`.
 
     Example:
         >>> evaluate(expression("row + 1"), {"row": 7})
@@ -194,27 +196,27 @@ def expression(text: str) -> CodeType:
     return compile(text, "<lens>", "eval")
 
 
-def evaluate(code: CodeType, values: Mapping[str, object], **more: object) -> Any:  # noqa: ANN401 - squares, or a size
+def evaluate(code: CodeType, values: Mapping[str, object], **more: object) -> Any:  # noqa: ANN401 - squares or a size
     """Evaluate an expression of a lens.
 
     Args:
-        code: The expression.
-        values: The variables that it speaks of.
-        more: Others.
+        code: The compiled expression.
+        values: Its variables.
+        more: Further variables.
 
     Returns:
-        Its value.
+        The value of the expression.
 
     Example:
         >>> evaluate(expression("[(row, c) for c in range(2)]"), {"row": 7})
         [(7, 0), (7, 1)]
     """
-    # As globals, so that comprehensions see them.
+    # As globals, because comprehensions do not see locals of `eval`.
     return eval(code, {**values, **more})  # noqa: S307 - the lenses' own expressions
 
 
 def _number(source: list[str], text: str) -> int:
-    """Return the number of the line with a text; lines above it may be named, too."""
+    """Return the number of the last line of a text."""
     texts = text.split("\n")
     [number] = [
         end

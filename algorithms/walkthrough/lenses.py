@@ -1,4 +1,4 @@
-"""Where to look in each algorithm: a lens for each."""
+"""The lens of each algorithm."""
 
 from algorithms.walkthrough.lens import Lens, Mark, Test
 
@@ -6,7 +6,7 @@ __all__ = ["ALGORITHMS", "LENSES"]
 
 _QUEENS = ("row", "column", "main-diagonal", "anti-diagonal")
 
-# Tail calls ask again about rows above, to see which of them has a square left.
+# The tail calls test earlier rows again, which is not recorded as new rejections.
 _FEASIBLE = Test(
     "feasible_squares",
     "[(len(selected), c) for c in range(n * (len(selected) < n))"
@@ -50,7 +50,7 @@ LENSES = {
                 after="if 0 <= row + down < rows and 0 <= column + right < columns:",
             ),
         },
-        # No tour: the first square that was visited before.
+        # If the walk is not a tour: the first square that was visited before.
         tests=(
             Test(
                 "covers_all_squares",
@@ -121,7 +121,7 @@ LENSES = {
             "board[y][x] = 1": Mark("place", "[(y, x)]"),
             "return board": Mark("solution"),
         },
-        # The squares that the last queen takes from those that were free.
+        # The squares that were free until the last queen was placed.
         tests=(
             Test(
                 "empty_slots",

@@ -1,45 +1,34 @@
-"""What happens at each step of a walk-through, said in a sentence or two."""
+"""One or two sentences that describe each step of a walkthrough."""
 
-from algorithms.errors import N_
+from algorithms.errors import N_, NN_
 from algorithms.messages import format_number, plural_forms, translate
 from algorithms.walkthrough.steps import Step, Walkthrough
 
 __all__ = ["narrate", "templates"]
 
 
-def NN_(message: str, plural: str) -> tuple[str, str]:  # noqa: N802 - as N_
-    """Mark a text with a plural for the catalogs without translating it."""
-    return message, plural
-
-
 SENTENCES: dict[str, str | tuple[str, str]] = {
-    # NOTE: {square} is where the queen is put, such as (1, 2); {count} queens then stand there.
+    # NOTE: {square} is where the queen is placed, such as (1, 2); {count} includes this queen.
     "queen.place": NN_(
-        "Queen on {square}. {count} queen is on the board.",
-        "Queen on {square}. {count} queens are on the board.",
+        "Place a queen on {square}. The board has {count} queen.",
+        "Place a queen on {square}. The board has {count} queens.",
     ),
-    # NOTE: {square} is drawn by lot among the free ones; {count} queens then stand there.
+    # NOTE: {square} is chosen at random from the free squares; {count} includes this queen.
     "queens.random_greedy.place": NN_(
-        "Drawn at random: a queen on {square}. {count} queen is on the board.",
-        "Drawn at random: a queen on {square}. {count} queens are on the board.",
+        "Random choice: queen on {square}. The board has {count} queen.",
+        "Random choice: queen on {square}. The board has {count} queens.",
     ),
     # NOTE: {square}, such as (1, 2), is tried; the queen on {by} attacks it along the row.
-    "queen.reject.row": N_(
-        "Square {square}: same row as the queen on {by}. Rejected."
-    ),
+    "queen.reject.row": N_("Reject {square}: same row as the queen on {by}."),
     # NOTE: {square}, such as (1, 2), is tried; the queen on {by} attacks it along the column.
-    "queen.reject.column": N_(
-        "Square {square}: same column as the queen on {by}. Rejected."
-    ),
+    "queen.reject.column": N_("Reject {square}: same column as the queen on {by}."),
     # NOTE: {square}, such as (1, 1), is tried; the queen on {by} attacks it along the diagonal.
     "queen.reject.main-diagonal": N_(
-        "Square {square}: same diagonal as the queen on {by}, from top left to bottom right."
-        " Rejected."
+        "Reject {square}: same diagonal as the queen on {by}, from top left to bottom right."
     ),
     # NOTE: {square}, such as (1, 1), is tried; the queen on {by} attacks it along the diagonal.
     "queen.reject.anti-diagonal": N_(
-        "Square {square}: same diagonal as the queen on {by}, from top right to bottom left."
-        " Rejected."
+        "Reject {square}: same diagonal as the queen on {by}, from top right to bottom left."
     ),
     # NOTE: {square}, such as (1, 2), is left out of a list of squares; the queen is on {by}.
     "queens.choice_points.reject.column": N_(
@@ -57,82 +46,87 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     # NOTE: The new queen on {by} attacks {square}, such as (1, 2), which was free until then.
     "queens.random_greedy.reject.row": N_(
-        "Square {square} is free no longer: same row as the queen on {by}."
+        "Square {square} is no longer free: same row as the queen on {by}."
     ),
     # NOTE: The new queen on {by} attacks {square}, such as (1, 2), which was free until then.
     "queens.random_greedy.reject.column": N_(
-        "Square {square} is free no longer: same column as the queen on {by}."
+        "Square {square} is no longer free: same column as the queen on {by}."
     ),
     # NOTE: The new queen on {by} attacks {square}, such as (1, 1), which was free until then.
     "queens.random_greedy.reject.main-diagonal": N_(
-        "Square {square} is free no longer: same diagonal as the queen on {by}, from top left to"
+        "Square {square} is no longer free: same diagonal as the queen on {by}, from top left to"
         " bottom right."
     ),
     # NOTE: The new queen on {by} attacks {square}, such as (1, 1), which was free until then.
     "queens.random_greedy.reject.anti-diagonal": N_(
-        "Square {square} is free no longer: same diagonal as the queen on {by}, from top right"
+        "Square {square} is no longer free: same diagonal as the queen on {by}, from top right"
         " to bottom left."
     ),
-    # NOTE: The search takes the last queen off {square}, such as (1, 2), and goes on.
-    "queen.back": N_("Take the queen back from {square}."),
-    # NOTE: The board of a search for n queens that do not attack each other is complete.
-    "queen.solution": N_("A solution: no queen attacks another."),
-    # NOTE: A random search is stuck, takes all queens off the board and begins anew.
+    # NOTE: The search takes back the last queen, on {square}, such as (1, 2), and continues.
+    "queen.back": N_("Take back the queen on {square}."),
+    # NOTE: The search has placed n non-attacking queens.
+    "queen.solution": N_("Solution: no queen attacks another."),
+    # NOTE: The random search has no free square left; it removes all queens and restarts.
     "queen.restart": N_(
-        "No square is free and queens are missing: clear the board and begin again."
+        "No free square is left, but some queens are not placed yet: clear the board and start"
+        " over."
     ),
-    # NOTE: Of boards that are images of each other one is kept; this is the {number}th kept.
+    # NOTE: One board is kept of each set of symmetric variants; this is number {number}.
     "queen.keep": N_(
-        "Kept as distinct solution {number}: neither this board nor an image of it came before."
+        "Keep as distinct solution {number}: neither this board nor a symmetric variant was seen"
+        " before."
     ),
-    # NOTE: Here {number} is 1: the first of the seven images of a board by symmetry.
+    # NOTE: Here {number} is 1: the first of the seven symmetric variants of a board.
     "queen.image.1": N_(
-        "Image {number} of the seven: mirrored along the diagonal from top left to bottom right."
+        "Symmetric variant {number} of seven: reflected across the main diagonal."
     ),
     # NOTE: Here {number} is 2.
-    "queen.image.2": N_("Image {number} of the seven: turned clockwise by 90°."),
+    "queen.image.2": N_(
+        "Symmetric variant {number} of seven: rotated clockwise by 90°."
+    ),
     # NOTE: Here {number} is 3; the top row becomes the bottom row.
     "queen.image.3": N_(
-        "Image {number} of the seven: mirrored from top to bottom."
+        "Symmetric variant {number} of seven: reflected top to bottom."
     ),
     # NOTE: Here {number} is 4.
-    "queen.image.4": N_("Image {number} of the seven: turned by 180°."),
+    "queen.image.4": N_("Symmetric variant {number} of seven: rotated by 180°."),
     # NOTE: Here {number} is 5.
     "queen.image.5": N_(
-        "Image {number} of the seven: mirrored along the diagonal from top right to bottom left."
+        "Symmetric variant {number} of seven: reflected across the anti-diagonal."
     ),
     # NOTE: Here {number} is 6.
-    "queen.image.6": N_("Image {number} of the seven: turned clockwise by 270°."),
+    "queen.image.6": N_(
+        "Symmetric variant {number} of seven: rotated clockwise by 270°."
+    ),
     # NOTE: Here {number} is 7; the first column becomes the last one.
     "queen.image.7": N_(
-        "Image {number} of the seven: mirrored from left to right."
+        "Symmetric variant {number} of seven: reflected left to right."
     ),
-    # NOTE: Step {number} of this walk-through, counted from 1, showed the same board.
-    "queen.drop": N_("Dropped: it is the board of step {number} again."),
+    # NOTE: Step {number} of this walkthrough, counted from 1, showed the same board.
+    "queen.drop": N_("Drop this board: it is the same as in step {number}."),
     # NOTE: {square} is the knight's first square, such as (0, 0).
-    "knight.place.0": N_("The knight begins on {square}."),
-    # NOTE: The knight's move number {number} takes it to {square}, such as (2, 1).
+    "knight.place.0": N_("The knight starts on {square}."),
+    # NOTE: {number} is the number of the move; {square} is the new square, such as (2, 1).
     "knight.place": N_("Move {number}: the knight jumps to {square}."),
-    # NOTE: {square} is where a move would take the knight, such as (2, 1).
-    "knight.reject.visited": N_("Square {square}: visited already. Rejected."),
-    # NOTE: {square} is where a move would take the knight, such as (-1, 2): off the board.
-    "knight.reject.off-board": N_("{square} is off the board. Rejected."),
-    # NOTE: A walk of as many squares as the board has comes to {square} more than once.
+    # NOTE: {square} is the target of a move, such as (2, 1).
+    "knight.reject.visited": N_("Reject {square}: already visited."),
+    # NOTE: {square} is the target of a move, such as (-1, 2), off the board.
+    "knight.reject.off-board": N_("Reject {square}: off the board."),
+    # NOTE: A walk as long as the board has squares visits {square} more than once.
     "knights_tour.naive.reject.visited": N_(
-        "No tour: the walk comes to {square} more than once, so it misses at least one other"
+        "Reject this walk: it visits {square} more than once, so it misses at least one other"
         " square."
-        " Rejected."
     ),
-    # NOTE: The knight's last move, which took it to {square}, such as (2, 1), is undone.
+    # NOTE: The knight's last move, to {square}, such as (2, 1), is undone.
     "knight.back": N_("Take back the move to {square}."),
-    # NOTE: The knight's tour is found.
+    # NOTE: The search has found a knight's tour.
     "knight.solution": N_(
-        "The tour is complete: the knight has visited every square once."
+        "Tour complete: the knight has visited every square once."
     ),
 }
 """The English sentence of each key, and its plural if it has one."""
 
-# The same search, by tail calls.
+# The tail calls run the same search.
 SENTENCES |= {
     key.replace("choice_points", "tail_calls"): sentence
     for key, sentence in SENTENCES.items()
@@ -143,10 +137,10 @@ SENTENCES |= {
 def narrate(
     walkthrough: Walkthrough, number: int, language: str | None = None
 ) -> str:
-    """Say what happens at a step.
+    """Return the sentences that describe a step.
 
     Args:
-        walkthrough: The walk-through.
+        walkthrough: The walkthrough.
         number: The step, from 0.
         language: The reader's language, as `algorithms.messages.choose_language` takes it.
 
@@ -161,15 +155,16 @@ def narrate(
         >>> from algorithms.walkthrough import record
         >>> walkthrough = record("queens.column_array", 4)
         >>> narrate(walkthrough, 1, "en")
-        'Square (1, 0): same column as the queen on (0, 0). Rejected.'
+        'Reject (1, 0): same column as the queen on (0, 0).'
     """
     if not 0 <= number < len(walkthrough.steps):
         raise IndexError(number)
-    step, told = walkthrough.steps[number], _told(walkthrough.steps, number)
+    step = walkthrough.steps[number]
+    step_number = _step_number(walkthrough.steps, number)
     keys = [
         f"{name}.{step.kind}{detail}"
         for name in (walkthrough.algorithm, walkthrough.piece)
-        for detail in (f".{step.rule or told}", "")
+        for detail in (f".{step.rule or step_number}", "")
     ]
     message, plural = _forms(next(key for key in keys if key in SENTENCES))
     return translate(
@@ -179,43 +174,44 @@ def narrate(
         square=step.square,
         by=step.by,
         count=step.depth,
-        number=format_number(told, language),
+        number=format_number(step_number, language),
     )
 
 
 def templates(language: str | None = None) -> dict[str, dict[str, str]]:
-    """Return all sentences that `narrate` can say, their values not yet filled in.
+    """Return all sentences of `narrate` with their placeholders.
 
-    A step has four keys, and its sentence is that of the first one that is there. The detail is
-    the rule of a *reject*, and for all others the number that the step tells.
+    For each step, four keys are tried in order; the first that exists supplies the sentence.
+    The detail is the rule of a *reject*, and for all other kinds the number of the step, the
+    value of `{number}`.
 
     - algorithm, kind and detail: `queens.choice_points.reject.column`
     - algorithm and kind: `queens.random_greedy.place`
     - piece, kind and detail: `queen.image.7`
     - piece and kind: `queen.back`
 
-    These values are to be filled in, a number as `format_number` writes it:
+    The placeholders are filled as follows, numbers in the format of `format_number`:
 
-    - `{square}`: where a piece is placed, rejected or taken back, such as (1, 2)
+    - `{square}`: the square that is placed, rejected or taken back, such as (1, 2)
     - `{by}`: the square of the piece that forbids it
-    - `{count}`: how many pieces are on the board; this number chooses the plural form
-    - `{number}`: for a *place*, how many pieces were on the board before; for a *keep*, how many
-      boards are kept with it; for an *image*, which of the seven it is; for a *drop*, the step
-      that showed the same board, counted from 1; else 0
+    - `{count}`: the number of pieces on the board, which selects the plural form
+    - `{number}`: for a *place*, the number of pieces on the board before; for a *keep*, the
+      number of boards kept so far, including this one; for an *image*, its number from 1 to 7;
+      for a *drop*, the number, from 1, of the step with the same board; otherwise 0
 
     Args:
         language: As in `narrate`.
 
     Returns:
-        For each key the sentence for each plural category of CLDR; only `other` where the count
-        makes no difference.
+        The sentence of each key, by CLDR plural category; only `other` if the count makes no
+        difference.
 
     Raises:
         InvalidValueError: `unknown-language`.
 
     Example:
         >>> templates("en")["queen.back"]
-        {'other': 'Take the queen back from {square}.'}
+        {'other': 'Take back the queen on {square}.'}
     """
     return {key: plural_forms(*_forms(key), language) for key in SENTENCES}
 
@@ -225,8 +221,8 @@ def _forms(key: str) -> tuple[str, str]:
     return (sentence, "") if isinstance(sentence, str) else sentence
 
 
-def _told(steps: list[Step], number: int) -> int:
-    """Return the number that a step tells; 0 if it tells none."""
+def _step_number(steps: list[Step], number: int) -> int:
+    """Return the value of `{number}` for a step."""
     step = steps[number]
     if step.kind == "place":
         return step.depth - 1

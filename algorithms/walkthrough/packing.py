@@ -1,16 +1,16 @@
-"""Numbers as characters, and the values that a variable takes as what becomes of a stack.
+"""Compact encodings: numbers as characters, and the values of a variable as stack operations.
 
-A character stands for its code less 48, so that 0 … 9 are the digits; a space stands for nothing.
+A character encodes its code point minus 48, so that 0 … 9 are the digits; a space encodes None.
 
-A search takes back what it did, so that its variables return to values that they had. The values
-of a variable lie on a stack, the one that holds on top. Each change is a character of its `order`:
+A backtracking search undoes its changes, so its variables return to earlier values. The values of
+a variable are kept on a stack with the current value on top. `order` has one character per change:
 
-    0       the topmost value is taken off, and the one below it holds again
-    1       the next of the listed `values` is put on
-    2, 3, … the first, the second, … of the listed values is put on again
+    0       pop the current value; the one below it becomes current
+    1       push the next of the listed `values`
+    2, 3, … push the first, second, … of the listed values again
 
-An object among the listed values tells how the value differs from the topmost one: the items that
-change, by index, and those appended. `{"2":{"0":7}}` puts a 7 first in the list at index 2.
+An object in `values` is a difference from the current value: the items that change or are
+appended, by index. `{"2":{"0":7}}` sets the first item of the list at index 2 to 7.
 """
 
 import json
@@ -21,7 +21,7 @@ __all__ = ["pack", "pack_values", "unpack", "unpack_values"]
 
 
 def pack(numbers: Iterable[int | None]) -> str:
-    """Write numbers, one character each.
+    """Return numbers as a string, one character each.
 
     Args:
         numbers: Integers from −15 on, or None.
@@ -39,7 +39,7 @@ def pack(numbers: Iterable[int | None]) -> str:
 
 
 def unpack(text: str) -> Iterator[Any]:
-    """Read what `pack` wrote.
+    """Yield the numbers in a string from `pack`.
 
     Args:
         text: The characters.
@@ -55,19 +55,19 @@ def unpack(text: str) -> Iterator[Any]:
 
 
 def pack_values(values: Iterable[Any]) -> dict[str, Any]:
-    """Tell the values that a variable takes one after the other.
+    """Encode the successive values of a variable.
 
     Args:
-        values: Numbers, truth values, or lists of such values; none is the one before it.
+        values: Numbers, booleans or nested lists of them; each differs from the one before.
 
     Returns:
-        The listed `values` and the `order`.
+        The distinct `values` and the `order`.
 
     Example:
         >>> pack_values([[0, 0, 0], [0, 7, 0], [0, 0, 0], [0, 0]])
         {'values': [[0, 0, 0], {1: 7}, [0, 0]], 'order': '1101'}
     """
-    told: list[Any] = []
+    listed: list[Any] = []
     order: list[int] = []
     stack: list[Any] = []
     known: dict[str, int] = {}
@@ -80,13 +80,13 @@ def pack_values(values: Iterable[Any]) -> dict[str, Any]:
         order.append(known.get(text, 1))
         if text not in known:
             known[text] = len(known) + 2
-            told.append(_difference(stack[-1], value) if stack else value)
+            listed.append(_difference(stack[-1], value) if stack else value)
         stack.append(value)
-    return {"values": told, "order": pack(order)}
+    return {"values": listed, "order": pack(order)}
 
 
 def unpack_values(packed: dict[str, Any]) -> Iterator[Any]:
-    """Read what `pack_values` told.
+    """Yield the values encoded by `pack_values`.
 
     Args:
         packed: The `values` and the `order`, from JSON.
@@ -95,8 +95,8 @@ def unpack_values(packed: dict[str, Any]) -> Iterator[Any]:
         An iterator over the values.
 
     Example:
-        >>> told = {"values": [[0, 0, 0], {"1": 7}, [0, 0]], "order": "1101"}
-        >>> list(unpack_values(told))
+        >>> packed = {"values": [[0, 0, 0], {"1": 7}, [0, 0]], "order": "1101"}
+        >>> list(unpack_values(packed))
         [[0, 0, 0], [0, 7, 0], [0, 0, 0], [0, 0]]
     """
     stack: list[Any] = []
@@ -105,16 +105,16 @@ def unpack_values(packed: dict[str, Any]) -> Iterator[Any]:
         if number == 0:
             stack.pop()
         elif number == 1:
-            told = packed["values"][len(known)]
-            known.append(_changed(stack[-1], told) if stack else told)
+            value = packed["values"][len(known)]
+            known.append(_changed(stack[-1], value) if stack else value)
             stack.append(known[-1])
         else:
             stack.append(known[number - 2])
         yield stack[-1]
 
 
-def _difference(old: Any, new: Any) -> Any:  # noqa: ANN401 - whatever a variable may hold
-    """Return what changes by index, or the whole new value where that is shorter."""
+def _difference(old: Any, new: Any) -> Any:  # noqa: ANN401 - the value of any variable
+    """Return the changed items by index, or the whole new value if that is shorter."""
     lists = isinstance(old, list) and isinstance(new, list)
     if not lists or len(new) < len(old):
         return new
@@ -123,15 +123,15 @@ def _difference(old: Any, new: Any) -> Any:  # noqa: ANN401 - whatever a variabl
         for number, value in enumerate(new)
         if [value] != old[number : number + 1]
     }
-    return min(new, changes, key=lambda told: len(json.dumps(told)))
+    return min(new, changes, key=lambda value: len(json.dumps(value)))
 
 
-def _changed(old: Any, told: Any) -> Any:  # noqa: ANN401 - whatever a variable may hold
-    """Return the value that a difference tells."""
-    if not isinstance(told, dict):
-        return told
+def _changed(old: Any, difference: Any) -> Any:  # noqa: ANN401 - the value of any variable
+    """Return the value after applying a difference."""
+    if not isinstance(difference, dict):
+        return difference
     new = list(old)
-    for number, change in told.items():
+    for number, change in difference.items():
         at = int(number)
         new[at:] = [
             _changed(new[at], change) if at < len(new) else change,

@@ -1,11 +1,11 @@
-"""Run a function as it stands, and note its steps while it runs.
+"""A recorder that runs unmodified functions and notes their steps.
 
-Python calls a *trace function* when a function begins, before each line, and when a function
-returns. The recorder is one; what a line or a return means is told by a lens. It knows no
-algorithm.
+Python calls a *trace function* when a function is called, before each line and when a function
+returns. The recorder is such a trace function. A lens defines the meaning of lines and returns;
+the recorder itself contains no code for any algorithm.
 
-The steps are the same on every platform; where a loop goes through a set, the order in which the
-lines run may differ.
+The steps are the same on every platform. The order of visited lines may differ where a loop
+iterates over a set.
 """
 
 import importlib
@@ -42,22 +42,22 @@ def record(
     lines: bool = False,
     **kwargs: object,
 ) -> Walkthrough:
-    """Run an algorithm and note its steps.
+    """Run an algorithm and record its steps.
 
     Args:
         algorithm: One of `ALGORITHMS`, such as `queens.coordinate_sets`.
-        args: What its function takes.
-        limit: The largest number of steps, and of lines.
-        lines: Whether to note every line that runs, too.
-        kwargs: What its function takes by name.
+        args: Positional arguments of the algorithm's function.
+        limit: The maximum number of steps, and of lines.
+        lines: Whether to record every line that runs, too.
+        kwargs: Keyword arguments of the algorithm's function.
 
     Returns:
-        The steps and the result.
+        The recorded run: its steps and its result.
 
     Raises:
         InvalidValueError: `unknown-algorithm`.
-        TooManyStepsError: `too-many-steps`: there are more steps, or more lines, than `limit`;
-            the error has what was recorded.
+        TooManyStepsError: `too-many-steps`: there are more steps or lines than `limit`; the
+            error's `walkthrough` is the part recorded so far.
 
     Example:
         >>> walkthrough = record("queens.coordinate_sets", 4)
@@ -87,7 +87,7 @@ def record(
         error.walkthrough = walkthrough
         raise
     finally:
-        if walkthrough.steps:  # so the arguments were right
+        if walkthrough.steps:  # the arguments were valid
             bound = inspect.signature(function).bind(*args, **kwargs)
             bound.apply_defaults()
             size, steps = expression(lens.size), walkthrough.steps
@@ -97,7 +97,7 @@ def record(
 
 
 def _traced(trace: Trace, run: Callable[[], object]) -> object:
-    """Call a function, and list what it generates, while a trace function looks on."""
+    """Call a function under a trace function; return its result, a generator as a list."""
     before = sys.gettrace()
     sys.settrace(trace)
     try:
@@ -108,7 +108,7 @@ def _traced(trace: Trace, run: Callable[[], object]) -> object:
 
 
 class Recorder:
-    """The trace function for one run.
+    """The trace function of one run.
 
     Example:
         >>> from algorithms.queens import column_array
@@ -122,9 +122,9 @@ class Recorder:
         self.log, self.visits = Log(), list[Visit]()
         self._lens, self._limit, self._lines = lens, limit, lines
         self._seen: dict[str, Any] = {}
-        self._last = 0  # the line that ran last, of those that the lens names
+        self._last = 0  # the last line run among those named by the lens
         self._marks, tests = compiled(lens, module)
-        # The functions to trace, each with what its return means.
+        # The functions to trace, each with the rule for its return.
         self._watched = {
             code: tests.get(code.co_name)
             for code in codes(module)
@@ -132,13 +132,13 @@ class Recorder:
         }
 
     def enter(self, frame: FrameType, _event: str, _arg: object) -> Trace | None:
-        """Decide how to trace a function that begins: what `sys.settrace` takes.
+        """Return the trace function for a called function, as `sys.settrace` expects.
 
         Args:
-            frame: The function's variables and place.
+            frame: The frame of the called function.
 
         Returns:
-            The trace function for what it does, or None.
+            The local trace function, or None if the function is not traced.
 
         Example:
             >>> from algorithms.queens import column_array
@@ -178,7 +178,7 @@ class Recorder:
                 self._take(rule.kind, line, squares or (None,))
 
     def _rearrange(self, line: int, squares: list[Any]) -> None:
-        """Take back what is not among the squares any more, then place what is new."""
+        """Take back the pieces that are missing from `squares`, then place the new ones."""
         pieces = self.log.pieces
         while pieces != squares[: len(pieces)]:
             self._take("back", line, (None,))
@@ -191,12 +191,14 @@ class Recorder:
                 log.add(kind, line, square, reason(square, log.pieces, rules))
             elif kind in BOARDS:
                 log.show(kind, line, square)
-            elif kind != "restart" or log.pieces:  # a first start is no restart
+            elif (
+                kind != "restart" or log.pieces
+            ):  # the first start is not a restart
                 log.add(kind, line, square)
             self._check(log.steps)
 
     def _visit(self, frame: FrameType, event: str) -> None:
-        """Note a line, and what the line before it changed."""
+        """Record a line, and the changes made by the line before it."""
         values = frame.f_locals
         for name in self._lens.watch:
             if name in values and self.visits:
@@ -207,14 +209,14 @@ class Recorder:
             self.visits.append(Visit(frame.f_lineno, len(self.log.steps), {}))
             self._check(self.visits)
 
-    def _check(self, noted: list[Any]) -> None:
-        if len(noted) > self._limit:
-            noted.pop()
+    def _check(self, recorded: list[Any]) -> None:
+        if len(recorded) > self._limit:
+            recorded.pop()
             raise TooManyStepsError("too-many-steps", limit=self._limit)
 
 
-def _plain(value: object) -> Any:  # noqa: ANN401 - whatever a variable may hold
-    """Return a copy of what a variable holds, sets in order."""
+def _plain(value: object) -> Any:  # noqa: ANN401 - the value of any variable
+    """Return a copy of a value with sets as sorted lists and tuples as lists."""
     if isinstance(value, set | frozenset):
         return sorted(map(_plain, value))
     if isinstance(value, list | tuple):

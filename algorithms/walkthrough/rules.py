@@ -1,4 +1,4 @@
-"""Why a square is rejected."""
+"""Rules by which a piece forbids a square."""
 
 from collections.abc import Callable, Iterable
 
@@ -13,21 +13,21 @@ RULES: dict[str, Callable[[Square, Square], bool]] = {
     "anti-diagonal": lambda a, b: a[0] + a[1] == b[0] + b[1],
     "visited": lambda a, b: a == b,
 }
-"""When a piece forbids a square; a square that none forbids is `off-board`."""
+"""Predicates of a piece and a square; a rejected square that none forbids is `off-board`."""
 
 
 def reason(
     square: Square, pieces: Iterable[Square], rules: Iterable[str]
 ) -> tuple[str, Square | None]:
-    """Find out why a square is rejected.
+    """Return the rule by which a square is rejected, and the piece.
 
     Args:
-        square: The square; it may lie off the board.
+        square: The rejected square; it may be off the board.
         pieces: The squares of the pieces on the board.
         rules: Keys of `RULES`, in the order in which the algorithm applies them.
 
     Returns:
-        The rule and the piece that forbids the square; `off-board` and None when none does.
+        The rule and the square of the piece; `off-board` and None if no piece forbids it.
 
     Example:
         >>> reason((1, 1), [(0, 0)], ["column", "main-diagonal"])

@@ -1,7 +1,7 @@
-"""The steps of a recorded run, and what follows from them: the pieces at any moment.
+"""The steps of a recorded run, and the boards computed from them.
 
-No step keeps the pieces. A *place* puts one on the board, a *back* takes the last one off, and
-so the board at any step follows from the steps before it.
+A step does not store the pieces: *place* adds one, *back* removes the last one. The board at
+any step follows from the steps before it.
 """
 
 from collections.abc import Iterator
@@ -16,26 +16,26 @@ __all__ = ["BOARDS", "KINDS", "Log", "Step", "Visit", "Walkthrough"]
 Board = tuple[Square, ...]
 
 BOARDS = ("drop", "image", "keep")
-"""The kinds of steps that show a whole board."""
+"""The kinds of steps with a whole board."""
 
 KINDS = ("place", "reject", "back", "solution", "restart", *BOARDS)
-"""What a step can be."""
+"""The kinds of steps."""
 
 
 class Step(NamedTuple):
     """One step of a run.
 
     Attributes:
-        kind: What happens: `place`, `reject`, `back`, `solution` or `restart`; with a whole board
-            `keep`, `image` or `drop`.
-        line: The line of the module's file that does it.
-        depth: How many pieces are on the board after it.
-        square: The row and the column where a piece is placed, rejected or taken back.
-        rule: Why the square is rejected: `row`, `column`, `main-diagonal`, `anti-diagonal`,
+        kind: `place`, `reject`, `back`, `solution` or `restart`; with a whole board `keep`,
+            `image` or `drop`.
+        line: The line number in the module's file.
+        depth: The number of pieces on the board after the step.
+        square: The row and column of the piece that is placed, rejected or taken back.
+        rule: The reason for a *reject*: `row`, `column`, `main-diagonal`, `anti-diagonal`,
             `visited` or `off-board`.
         by: The square of the piece that forbids the square.
-        board: The whole board that is kept, dropped or an image.
-        same: The number, from 0, of the step that showed this board first, if it came before.
+        board: The whole board of a *keep*, *image* or *drop*.
+        same: The number, from 0, of the first step with this board; None if it is this one.
 
     Example:
         >>> Step("place", 99, 1, (0, 2)).square
@@ -53,12 +53,12 @@ class Step(NamedTuple):
 
 
 class Visit(NamedTuple):
-    """One run of a source line.
+    """One execution of a source line.
 
     Attributes:
-        line: Its number in the module's file.
-        step: How many steps came before it.
-        changes: The watched variables that it changed, or that are seen first, by name.
+        line: The line number in the module's file.
+        step: The number of steps before it.
+        changes: The new values of watched variables that it changed or created, by name.
 
     Example:
         >>> Visit(95, 0, {"pos_diag": [1]}).changes
@@ -75,13 +75,13 @@ class Walkthrough:
     """A recorded run.
 
     Attributes:
-        algorithm: The module that ran, such as `queens.coordinate_sets`.
-        rows: The number of rows of its board.
-        columns: The number of columns of its board.
-        steps: Its steps.
-        visits: The lines that ran; empty unless they were asked for.
-        piece: What stands on the board, `queen` or `knight`.
-        result: What the function gave, its items listed if it is a generator.
+        algorithm: The name of the module, such as `queens.coordinate_sets`.
+        rows: The number of rows of the board.
+        columns: The number of columns of the board.
+        steps: The steps of the run.
+        visits: The lines that ran; empty unless they were requested.
+        piece: The piece on the board, `queen` or `knight`.
+        result: The result of the function; a list if the function is a generator.
 
     Example:
         >>> from algorithms.walkthrough import record
@@ -95,16 +95,16 @@ class Walkthrough:
     algorithm: str
     rows: int
     columns: int
-    steps: list[Step]
-    visits: list[Visit] = field(default_factory=list)
+    steps: list[Step] = field(repr=False)
+    visits: list[Visit] = field(default_factory=list, repr=False)
     piece: str = "queen"
-    result: Any = field(default=None, compare=False)
+    result: Any = field(default=None, compare=False, repr=False)
 
     def boards(self) -> Iterator[Board]:
-        """Replay the run.
+        """Yield the pieces after each step.
 
         Returns:
-            An iterator over the pieces after each step, in the order of their placing.
+            An iterator over the squares of the pieces, in the order of placement.
 
         Example:
             >>> steps = [Step("place", 1, 1, (0, 0)), Step("back", 2, 0, (0, 0))]
@@ -123,7 +123,7 @@ class Walkthrough:
             number: The step, from 0.
 
         Returns:
-            The squares of the pieces, in the order of their placing.
+            The squares of the pieces, in the order of placement.
 
         Raises:
             IndexError: There is no such step.
@@ -141,7 +141,7 @@ class Walkthrough:
 
 
 class Log:
-    """The steps so far and the pieces on the board, filled by who records a run or reads one.
+    """The steps so far and the pieces on the board, while a run is recorded or decoded.
 
     Example:
         >>> log = Log()
@@ -156,7 +156,7 @@ class Log:
         self._shown: dict[Board, int] = {}
 
     def move(self, kind: str, square: Square | None) -> None:
-        """Bring the pieces up to date with a step.
+        """Update the pieces for a step.
 
         Args:
             kind: The kind of the step.
@@ -183,13 +183,13 @@ class Log:
         square: Square | None = None,
         why: tuple[str, Square | None] = ("", None),
     ) -> None:
-        """Note a step.
+        """Append a step.
 
         Args:
             kind: The kind of the step.
             line: The source line.
-            square: What is placed or rejected; for a *back*, the last piece placed.
-            why: For a *reject*, the rule and the piece, as from `reason`.
+            square: The square placed or rejected; a *back* takes that of the last piece.
+            why: For a *reject*, the rule and the piece, as returned by `reason`.
 
         Example:
             >>> log = Log()
@@ -203,7 +203,7 @@ class Log:
         self.steps.append(Step(kind, line, len(self.pieces), square, *why))
 
     def show(self, kind: str, line: int, board: Board) -> None:
-        """Note a step with a whole board.
+        """Append a step with a whole board.
 
         Args:
             kind: The kind of the step.

@@ -1,4 +1,4 @@
-"""The decision tree of a search, from its steps: a node for each piece that was placed."""
+"""The decision tree of a search, built from its steps with one node per placed piece."""
 
 from dataclasses import dataclass, field
 
@@ -10,13 +10,13 @@ __all__ = ["Node", "decision_tree"]
 
 @dataclass
 class Node:
-    """A position of the search: what the last piece led to.
+    """A state of the search after a piece was placed.
 
     Attributes:
         square: The square of the piece; None at the root.
         step: The number, from 0, of the step that placed the piece; `-1` at the root.
-        kind: `solution`, `way` when a solution lies below, or `dead-end`.
-        children: The positions below it, in the order of the search.
+        kind: `solution`, `way` if there is a solution below, or `dead-end`.
+        children: The states below it, in the order of the search.
         rejected: The numbers, from 0, of the steps that rejected a square here.
 
     Example:
@@ -32,13 +32,13 @@ class Node:
 
 
 def decision_tree(walkthrough: Walkthrough) -> Node:
-    """Make the decision tree of a search.
+    """Return the decision tree of a search.
 
     Args:
-        walkthrough: The recorded search; a restart begins at the root again.
+        walkthrough: The recorded search; a restart returns to the root.
 
     Returns:
-        The root, which is the empty board.
+        The root, the empty board.
 
     Example:
         >>> from algorithms.walkthrough import record

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from algorithms.queens import all_solutions, one_solution, random_greedy_fast
+from algorithms.queens import column_array_fast, one_solution, random_greedy_fast
 from benchmarks import article_000
 from benchmarks.pairs import random_greedy_pair
 from benchmarks.peers.libraries import LIBRARIES, Library
@@ -32,10 +32,10 @@ def rows(*, quick: bool) -> list[Row]:
         _tuples(xcover, n, faster(None)),
         timed(
             Pair(
-                "article : all_solutions.as_sets",
+                "article : column_array_fast.as_sets",
                 f"n = {article_n}",
                 lambda: article_000.all_placements(article_n),
-                lambda: all_solutions.as_sets(article_n),
+                lambda: column_array_fast.as_sets(article_n),
             ),
             faster(10),
         ),
@@ -68,10 +68,10 @@ def stands(board: Any) -> bool:  # noqa: ANN401 - a list or an array
 def _array(library: Library, n: int, target: Target) -> Row:
     """Return the row of all solutions in an array, against a package's own form."""
     pair = Pair(
-        f"{library.name} : all_solutions.as_array",
+        f"{library.name} : column_array_fast.as_array",
         f"n = {n}, all",
         lambda: library.solve(n),
-        lambda: all_solutions.as_array(n),
+        lambda: column_array_fast.as_array(n),
         same=lambda found: library.boards(n, found),
         agree=lambda theirs, ours: theirs == list(map(tuple, ours.tolist())),
     )
@@ -90,10 +90,10 @@ def _plain(library: Library, n: int, target: Target) -> Row:
 
 def _listed(library: Library, n: int, way: str) -> Pair:
     return Pair(
-        f"{library.name} : all_solutions, {way}",
+        f"{library.name} : column_array_fast, {way}",
         f"n = {n}, all",
         lambda: library.solve(n),
-        lambda: all_solutions.solutions(n),
+        lambda: column_array_fast.solutions(n),
         same=lambda found: library.boards(n, found),
     )
 

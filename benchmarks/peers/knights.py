@@ -3,7 +3,7 @@
 from typing import Any
 
 from algorithms.board import is_closed_tour, is_tour
-from algorithms.knights_tour import large, pruned, warnsdorff
+from algorithms.knights_tour import backtracking_fast, large, warnsdorff
 from benchmarks import article_002
 from benchmarks.peers.table import Row, faster, timed
 from benchmarks.plain import without_kernels
@@ -16,10 +16,10 @@ def rows(*, quick: bool) -> list[Row]:
     """Return the rows of the knight."""
     n, side = (5, 20) if quick else (8, 1000)
     article = Pair(
-        "article : knights_tour.pruned",
+        "article : knights_tour.backtracking_fast",
         f"{n}×{n}, first tour",
         lambda: article_002.first_tour(n),
-        lambda: pruned.solve(n),
+        lambda: backtracking_fast.solve(n),
     )
     plain = Pair(
         "warnsdorff : large, both pure Python",

@@ -1,9 +1,9 @@
 """All solutions for n queens
 
-Given n, return all ways to place n queens on a board of n × n squares so that
-no queen attacks another. Each way comes once, in any order. For two and three
-queens there is none, so the answer is empty; for n = 0 both an empty answer
-and one empty board are right.
+Given n, return all ways to place n non-attacking queens on a board of n × n
+squares. Return each solution once, in any order. There is no solution for two
+and three queens, so the answer is empty. For n = 0, both an empty answer and
+one empty board are correct.
 
     solve(4)  # n = 4
     -> [[1, 3, 0, 2], [2, 0, 3, 1]]

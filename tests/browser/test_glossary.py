@@ -1,4 +1,4 @@
-"""The field that finds terms on the glossary's page."""
+"""The filter field on the glossary page."""
 
 import gzip
 
@@ -25,7 +25,7 @@ def opened(quiet, site):
 
 
 async def shown(page, typed):
-    """Type into the field, and return the terms that are left."""
+    """Type into the field and return the terms still shown."""
     await page.fill("term-filter input", typed)
     found = await page.locator(ROWS).evaluate_all("rows => rows.map(row => row.id)")
     return [address.removeprefix("term-") for address in found]
@@ -55,7 +55,7 @@ WORDS = [
 
 
 async def test_a_word_of_any_language_finds_its_term(opened):
-    """A word typed in any spelling leaves its term and few others, on any language's page."""
+    """A word typed in any spelling and language leaves its term and few others."""
     page = await opened("en")
     for typed, term in WORDS:
         found = await shown(page, typed)
@@ -63,8 +63,8 @@ async def test_a_word_of_any_language_finds_its_term(opened):
         assert len(found) <= 4, typed
 
 
-async def test_the_count_is_told(opened):
-    """The number of terms shown is told as it changes; empty themes lose their headings."""
+async def test_the_count_is_announced(opened):
+    """The number of terms shown is announced as it changes; empty themes lose their headings."""
     page = await opened("en")
     status = page.locator("term-filter [role=status]")
     assert await status.inner_text() == f"Terms shown: {ALL}"
@@ -80,7 +80,7 @@ async def test_the_count_is_told(opened):
 
 
 async def test_keys_are_enough(opened):
-    """Tab comes to the field and goes on from it to the first term; Escape empties it."""
+    """Tab moves from the field to the first term; Escape empties the field."""
     page = await opened("en")
     await page.locator("term-filter input").focus()
     await page.keyboard.type("leaf")
@@ -96,7 +96,7 @@ async def test_keys_are_enough(opened):
 
 
 async def test_a_link_to_a_hidden_term_shows_it(opened):
-    """Going to the address of a term that is filtered out shows all terms, and that one."""
+    """Following a link to a filtered-out term shows all terms and scrolls to it."""
     page = await opened("en")
     await shown(page, "leaf")
     await page.evaluate("location.hash = '#term-shrinking'")
@@ -109,7 +109,7 @@ async def test_a_link_to_a_hidden_term_shows_it(opened):
 
 @pytest.mark.parametrize("width", [320, 390, 768, 1280])
 async def test_the_table_fits(opened, width):
-    """No window is scrolled sideways; on a phone each word stands beside its language."""
+    """No window scrolls sideways; on a phone each word is next to its language."""
     page = await opened("en")
     await page.set_viewport_size({"width": width, "height": 800})
     assert await page.evaluate("document.documentElement.scrollWidth") == width
@@ -121,8 +121,8 @@ async def test_the_table_fits(opened, width):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1280])
-async def test_nobody_is_shut_out(opened, scheme, width):
-    """Axe is content with the field and the tables."""
+async def test_accessibility(opened, scheme, width):
+    """Axe finds no fault with the field and the tables."""
     page = await opened("en")
     await page.emulate_media(color_scheme=scheme)
     await page.set_viewport_size({"width": width, "height": 800})
@@ -131,7 +131,7 @@ async def test_nobody_is_shut_out(opened, scheme, width):
 
 
 async def test_without_scripts(browser, site):
-    """Without scripts there are all terms, and no field that would not work."""
+    """Without scripts all terms are shown, and the field is hidden."""
     context = await browser.new_context(java_script_enabled=False)
     page = await context.new_page()
     await page.goto(f"{site}en/glossary/")
@@ -142,5 +142,5 @@ async def test_without_scripts(browser, site):
 
 
 def test_the_script_is_light():
-    """The script weighs less than 2 KB as it goes out."""
+    """The compressed script is smaller than 2 KB."""
     assert len(gzip.compress(SCRIPT.read_bytes())) < 2_000

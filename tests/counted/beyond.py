@@ -8,7 +8,7 @@ from random import Random
 
 from algorithms.board import attacks
 from algorithms.queens import column_array
-from algorithms.queens.one_solution import swapping
+from algorithms.queens.one_solution import local_search
 from tests.counted.solutions import different
 from website.tables import read
 
@@ -91,7 +91,8 @@ def queens_worth(factor: float) -> float:
 def left_over(n: int) -> list[int]:
     """Return how many queens of n repair cannot place at first, for ten seeds."""
     boards = [
-        swapping.place(n, Random(seed).random, 77 * n // 25) for seed in range(10)
+        local_search.place(n, Random(seed).random, 77 * n // 25)
+        for seed in range(10)
     ]
     return sorted(n - board.placed for board, _ in boards)
 

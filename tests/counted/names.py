@@ -14,7 +14,7 @@ from sys import getrecursionlimit
 from typing import Any
 
 from algorithms.board import attacks, to_squares
-from algorithms.cli.methods import PUBLISHED
+from algorithms.cli.methods import FROM_ARTICLES
 from algorithms.drawing import save_gif
 from algorithms.knights_tour import backtracking, naive
 from algorithms.knights_tour import counting as knights_counting
@@ -50,7 +50,7 @@ _OTHERS = {
     "Fraction": Fraction,
     "LANGUAGES": LANGUAGES,
     "PROBLEMS": PROBLEMS,
-    "PUBLISHED": PUBLISHED,
+    "FROM_ARTICLES": FROM_ARTICLES,
     "SEEDS": SEEDS,
     "add": add,
     "attacks": attacks,

@@ -11,7 +11,10 @@ from math import log, log10, prod
 
 from benchmarks.reach import LIMIT, REACH, series
 
-_TWIN, _COMPILED = "queens.all_solutions python", "queens.all_solutions numba"
+_TWIN, _COMPILED = (
+    "queens.column_array_fast python",
+    "queens.column_array_fast numba",
+)
 _SEARCHES = (
     "queens.coordinate_sets python",
     "queens.marked_board python",

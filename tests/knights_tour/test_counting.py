@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from algorithms.board import is_closed_tour, tour_board
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.knights_tour import counting
-from algorithms.knights_tour.all_tours import tours
 from algorithms.knights_tour.counting import closed_tours, paths
 from algorithms.knights_tour.existence import closed_tour, open_tour
+from algorithms.knights_tour.naive_fast import tours
 from tests import facts
 from tests.strategies import sizes
 

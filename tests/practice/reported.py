@@ -6,8 +6,8 @@ import re
 from hypothesis import strategies as st
 
 from algorithms.drawing import Scene
-from algorithms.practice.forms import Recognised
-from algorithms.practice.forms.queens import SOLUTIONS
+from algorithms.practice.formats import RecognisedFormat
+from algorithms.practice.formats.queens import SOLUTIONS
 from algorithms.practice.mistakes.model import mistake
 from algorithms.practice.model import Fault, Finding, Problem, Property
 from algorithms.practice.replies import Frame, Raised, Reply
@@ -116,7 +116,7 @@ def failed(*, language="en", **nasty):
         attacked(),
     )
     form, rival, *_ = SOLUTIONS
-    recognised = Recognised(form, ("list", "tuple"), (rival,))
+    recognised = RecognisedFormat(form, ("list", "tuple"), (rival,))
     check = CheckResult(
         PROBLEM,
         "my_queens.py:solve",

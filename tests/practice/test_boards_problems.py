@@ -1,4 +1,4 @@
-"""The problems about boards with queens: right solvers pass, wrong ones are caught."""
+"""The problems about boards with queens: correct solvers pass, wrong ones are caught."""
 
 from itertools import product
 from typing import Any
@@ -21,7 +21,7 @@ ALL = [ray for rays in RAYS.values() for ray in rays]
 
 
 def safe(board, square, rays=ALL, reach=8, *, own=True):
-    """Walk from a square along rays, and tell whether no queen was met."""
+    """Return whether the rays from a square meet no queen."""
     row, column = square
     n = len(board)
     if own and board[row][column]:
@@ -41,12 +41,12 @@ def free(board, rays=ALL, *, own=True):
 
 
 def without(direction):
-    """Return all rays but those of a direction."""
+    """Return the rays of all directions except one."""
     return [ray for ray in ALL if ray not in RAYS[direction]]
 
 
 def spoiled(solve):
-    """Return a solver that changes the board after its work."""
+    """Return a solver that changes the board before it returns."""
 
     def changed(board, *square):
         answer = solve(board, *square)
@@ -215,7 +215,7 @@ CATCHES += [("free-squares", *each) for each in FREE]
     ids=[f"{each[1]}-{each[3]}" for each in CATCHES],
 )
 def test_a_property_catches(problem, name, solve, code, arguments):
-    """A wrong solver is caught by the property, on the smallest board that shows it."""
+    """The property catches the wrong solver on the smallest board that exposes it."""
     finding = find(problem, name, solve)
     assert finding.fault.code == code
     assert arguments in (None, finding.arguments)
@@ -225,7 +225,7 @@ def test_a_property_catches(problem, name, solve, code, arguments):
 
 
 def test_everything_is_caught():
-    """The wrong solvers above break every property of the two problems."""
+    """The wrong solvers above violate every property of both problems."""
     assert broken(CATCHES, "safe-square", "free-squares") == set()
 
 
@@ -242,26 +242,26 @@ def test_everything_is_caught():
 )
 @pytest.mark.untraced
 def test_right_solvers_pass(problem, solve):
-    """A right solver passes in whichever order and form."""
+    """A correct solver passes with answers in any order and format."""
     check = check_solver(PROBLEMS[problem], InProcessSolver(solve))
     assert [each for each in check.results if each.verdict != "passed"] == []
     assert all(each.cases for each in check.results)
 
 
 def test_an_attack_is_shown():
-    """The scene of an attack joins the square to the nearest queen that attacks it."""
+    """The scene of an attack highlights the square and the nearest queen that attacks it."""
     finding = find("safe-square", "sound", lambda *_: True)
     assert finding.scene == Scene(
         2, 2, queens=((0, 0),), candidate=(0, 1), verdict="reject", by=(0, 0)
     )
     assert texts(finding)[0] == (
-        "The answer is that a queen may stand on (0, 1), but the queen on (0, 0) attacks "
+        "The answer is True for (0, 1), but the queen on (0, 0) attacks "
         "it: both are in the same row."
     )
 
 
 def test_who_is_wrong_in_a_mirror():
-    """Of two mirrored calls, the one that was answered wrongly is told."""
+    """Of two mirrored calls, the one with the wrong answer is reported."""
     finding = find(
         "safe-square", "mirrored", lambda b, s: safe(b, s) or b[0][-1] == 1
     )

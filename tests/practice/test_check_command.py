@@ -53,7 +53,7 @@ def test_a_problem_is_explained(run, name):
     told += [
         text for each in problem.properties for text in (each.name, each.statement)
     ]
-    told += [form.description for form in problem.forms]
+    told += [form.description for form in problem.formats]
     told.append(f"solve({', '.join(problem.parameters)})")
     for text in told:
         assert " ".join(text.split()) in words
@@ -191,12 +191,12 @@ MISUSED = {
     "all-queens a b": "unexpected argument: 'b'",
     "all-queens a --explain": "unexpected argument: 'a'",
     "all-queens --list": "unexpected argument: 'all-queens'",
-    "--list --explain": "--list and --explain exclude each other",
+    "--list --explain": "--list and --explain cannot be used together",
     "all-queens right.py --format pdf": "no such format: 'pdf'",
     "all-queens right.py --time 0": "--time takes a number above 0",
     "all-queens right.py --time nan": "--time takes a number above 0",
     "all-queens right.py --memory much": "--memory takes a number above 0",
-    "all-queens right.py -o there/is/none.html": "there is no folder there/is",
+    "all-queens right.py -o there/is/none.html": "no such folder: there/is",
     "all-queens right.py --language xx": "the languages are",
 }
 

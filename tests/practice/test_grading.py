@@ -115,10 +115,10 @@ MISUSED = {
     "": "PROBLEM is missing",
     "all-queens": "FOLDER is missing",
     "queens class": "the problems are",
-    "all-queens nowhere": "there is no folder nowhere",
+    "all-queens nowhere": "no such folder: nowhere",
     "all-queens class --jobs 0": "--jobs must be at least 1",
     "all-queens class --limit 0": "--limit takes a number above 0",
-    "all-queens class -o there/is/none": "there is no folder",
+    "all-queens class -o there/is/none": "no such folder",
 }
 
 

@@ -1,4 +1,4 @@
-"""The problems about the knight: right solvers pass, and each property catches something."""
+"""The problems about the knight: correct solvers pass, and each property catches a wrong one."""
 
 import ast
 import random
@@ -12,7 +12,7 @@ from algorithms.drawing import Scene, board_svg
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.problems.knights import (
+from algorithms.practice.problems.knight_oracle import (
     effort,
     find_closed_tour,
     find_tour,
@@ -26,7 +26,7 @@ MOVES = [(d, r) for d, r in product((-2, -1, 1, 2), repeat=2) if abs(d) != abs(r
 
 
 def board(path, rows, columns, first=0):
-    """Number the squares of a path, the others with −1."""
+    """Return a board with the numbers of a path, and −1 elsewhere."""
     numbers = [[-1] * columns for _ in range(rows)]
     for number, (row, column) in enumerate(path, first):
         numbers[row][column] = number
@@ -40,7 +40,7 @@ def tour(rows, columns, start):
 
 
 def changed(change, least=2):
-    """Return a solver that changes the path of each tour of so many squares."""
+    """Return a solver that changes the path of each tour of this length."""
 
     def solve(*arguments):
         path = whole(*arguments)
@@ -57,7 +57,7 @@ def whole(rows, columns, start=None):
 
 
 def greedy(rows, columns, start, moves=MOVES, *, joined=False):
-    """Always take the first move that leads to a new square; never take one back."""
+    """Take the first move to a new square, without backtracking."""
     path = [start]
     while True:
         row, column = path[-1]
@@ -75,7 +75,7 @@ def greedy(rows, columns, start, moves=MOVES, *, joined=False):
 
 
 def search(rows, columns, start, *, closed=False):
-    """Search for a tour as learners do: try, go on, take back."""
+    """Search for a tour by simple backtracking, as learners do."""
     numbers = [[-1] * columns for _ in range(rows)]
 
     def go(row, column, number):
@@ -101,7 +101,7 @@ def moves(square, rows, columns):
 
 
 def moved(square, rows, columns, deltas, *, joined=False):
-    """List the squares that some moves lead to."""
+    """List the targets of some moves."""
     found = [(square[0] + down, square[1] + right) for down, right in deltas]
     if joined:
         found = [(row % rows, column % columns) for row, column in found]
@@ -316,7 +316,7 @@ CATCHES: list[tuple[Any, ...]] = [
     ids=[f"{each[0]}-{each[1]}-{each[3]}" for each in CATCHES],
 )
 def test_a_property_catches(problem, name, solve, code, arguments):
-    """A wrong solver is caught by the property, on the smallest board that shows it."""
+    """The property catches the wrong solver on the smallest board that exposes it."""
     finding = find(problem, name, solve)
     assert finding.fault.code == code
     assert arguments in (None, finding.arguments)
@@ -326,12 +326,12 @@ def test_a_property_catches(problem, name, solve, code, arguments):
 
 
 def test_everything_is_caught():
-    """The wrong solvers above break every property of the problems about the knight."""
+    """The wrong solvers above violate every property of the problems about the knight."""
     assert broken(CATCHES, *KNIGHT) == set()
 
 
 def at_random(rows, columns, start):
-    """Return a tour from the start, or its image in a mirror that keeps the start."""
+    """Return a tour from the start, or its reflection if that keeps the start."""
     path = find_tour(rows, columns, start)
     if path and rows == columns and start[0] == start[1] and random.random() < 0.5:
         return [(column, row) for row, column in path]
@@ -359,14 +359,14 @@ def at_random(rows, columns, start):
 )
 @pytest.mark.untraced
 def test_right_solvers_pass(problem, solve):
-    """A right solver passes in whichever order, form, and choice."""
+    """A correct solver passes with answers in any order, format and selection."""
     check = check_solver(PROBLEMS[problem], InProcessSolver(solve))
     assert [each for each in check.results if each.verdict != "passed"] == []
     assert all(each.cases for each in check.results)
 
 
 class Slow:
-    """A solver that comes to the limit on boards of more than some effort."""
+    """A solver that exceeds the limit on boards above some effort."""
 
     name = "slow"
 
@@ -374,7 +374,7 @@ class Slow:
         self.trusted, self.most, self.calls = InProcessSolver(solve), most, []
 
     def call(self, arguments, **options):
-        """Answer, or tell of the limit."""
+        """Answer, or report the limit."""
         self.calls.append(arguments)
         if effort(*arguments[:2]) > self.most:
             return Reply("timeout", seconds=5.0)
@@ -382,7 +382,7 @@ class Slow:
 
 
 def test_slow_solvers_pass():
-    """Who is too slow for 5 × 5, or for closed tours of 5 × 6, passes."""
+    """A solver that is too slow for 5 × 5, or for closed tours of 5 × 6, passes."""
     check = check_solver(PROBLEMS["knights-tour"], Slow(search, effort(3, 8)))
     assert check.passed
     assert check.too_large is not None
@@ -391,8 +391,8 @@ def test_slow_solvers_pass():
     assert check.too_large == (5, 6)
 
 
-def test_who_finds_no_closed_tour_in_time():
-    """Who finds a closed tour on none of the boards is told so, after one call in vain."""
+def test_no_closed_tour_in_time():
+    """A solver without a closed tour on any board fails after a single timeout."""
     solver = Slow(whole, effort(4, 5))
     check = check_solver(PROBLEMS["closed-tour"], solver)
     (failed,) = (each for each in check.results if each.verdict == "failed")
@@ -406,7 +406,7 @@ def test_who_finds_no_closed_tour_in_time():
 
 
 def test_a_wrong_move_is_shown():
-    """The scene of a wrong move has the way up to it, and points at its two squares."""
+    """The scene of a wrong move contains the path before it and highlights its two squares."""
     finding = find(
         "knights-tour",
         "knights-moves",
@@ -427,7 +427,7 @@ def test_a_tour_is_shown_to_who_found_none():
 
 @pytest.mark.parametrize("problem", KNIGHT)
 def test_examples(problem):
-    """The examples have right answers."""
+    """The examples have correct answers."""
     for example in PROBLEMS[problem].examples:
         answer = ast.literal_eval(example.answer)
         if problem == "next-moves":
@@ -441,7 +441,7 @@ def test_examples(problem):
 
 
 def test_the_hardest_usual_boards():
-    """A plain search looks at all ways on the usual boards; on 5 × 5 that is not asked."""
+    """An exhaustive search ends on the usual boards; 5 × 5 is not one of them."""
     problem = PROBLEMS["knights-tour"]
     usual = [
         (r, c)

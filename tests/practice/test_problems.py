@@ -1,10 +1,11 @@
-"""What holds for all problems: their names, their codes, and their texts."""
+"""Facts about all problems: their names, codes and texts."""
 
 import importlib
 import pkgutil
 import re
 import string
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -22,13 +23,13 @@ FAULTS = {
     id(fault): fault
     for module in MODULES
     for value in vars(module).values()
-    for fault in (value if isinstance(value, tuple) else (value,))
+    for fault in (value.values() if isinstance(value, Mapping) else (value,))
     if isinstance(fault, Fault)
 }.values()
 
 
 def test_the_problems():
-    """The problems about queens come first, in the order in which they are taught."""
+    """The problems about queens come first, in teaching order."""
     names = "all-queens one-queens count-queens distinct-queens"
     assert tuple(PROBLEMS)[:4] == tuple(names.split())
     assert all(PROBLEMS[name].name == name for name in PROBLEMS)
@@ -62,14 +63,14 @@ def test_a_problem_is_whole(name):
 
 @pytest.mark.parametrize("name", PROBLEMS)
 def test_cases_ascend(name):
-    """The first cases of a property are in the order of their difficulty."""
+    """The first cases of a property are sorted by difficulty."""
     for tried in PROBLEMS[name].properties:
         found = [tried.difficulty(case) for case in tried.first]
         assert found == sorted(found), tried.name
 
 
 def test_codes_are_unique():
-    """No two faults have one code."""
+    """The codes of faults are unique."""
     codes = Counter(fault.code for fault in FAULTS)
     assert [code for code, times in codes.items() if times > 1] == []
     assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", code) for code in codes)
@@ -77,7 +78,7 @@ def test_codes_are_unique():
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.code)
 def test_texts_of_faults(fault):
-    """Each text is a sentence whose values have plain names; examples may follow a colon."""
+    """Each text is a sentence with plain placeholders; a colon may introduce examples."""
     for text in (fault.why, fault.expected, fault.hint):
         names = [name for _, name, *_ in string.Formatter().parse(text)]
         assert all(name is None or name.isidentifier() for name in names)

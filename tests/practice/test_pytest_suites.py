@@ -87,7 +87,7 @@ def test_two_suites_over_a_function(run):
     )
     assert status == 0, out
     assert "test_mine.py::solve[all-queens]::none-missing" in out
-    assert "test_mine.py::solve[distinct-queens]::one-a-class" in out
+    assert "test_mine.py::solve[distinct-queens]::one-per-class" in out
 
 
 INHERITED = """

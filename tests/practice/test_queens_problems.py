@@ -1,4 +1,4 @@
-"""The problems about queens: right solvers pass, and each property catches something."""
+"""The problems about queens: correct solvers pass, and each property catches a wrong one."""
 
 import ast
 import random
@@ -10,7 +10,7 @@ from algorithms.drawing import Scene
 from algorithms.practice.checking import check_property, check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Session
-from algorithms.practice.problems import PROBLEMS, known
+from algorithms.practice.problems import PROBLEMS, queens_oracle
 from algorithms.practice.replies import Reply
 from algorithms.queens import column_array, symmetry
 from tests import facts
@@ -34,13 +34,13 @@ def squares(n):
 
 
 def fundamental(n):
-    """Return one solution of each class, as lists of columns."""
+    """Return one solution of each symmetry class, as lists of columns."""
     found = symmetry.distinct(enumerate(columns) for columns in right(n))
     return [[column for _, column in solution] for solution in found]
 
 
 def at_first(solve, later):
-    """Return a solver that answers otherwise when it is asked about the same n again."""
+    """Return a solver whose answer is different on the second call with the same n."""
     seen = set()
 
     def both(n):
@@ -52,7 +52,7 @@ def at_first(solve, later):
 
 
 def one_list(make):
-    """Return a solver that gives the same list each time, filled anew."""
+    """Return a solver that returns the same list each time, with new contents."""
     kept: list[object] = []
 
     def solve(n):
@@ -63,7 +63,7 @@ def one_list(make):
 
 
 def swapped(n):
-    """Return all solutions, in one of them two queens in one another's rows."""
+    """Return all solutions; in the last one, rows 0 and 1 have swapped columns."""
     found = right(n)
     for columns in found[-1:] if n > 3 else ():
         columns[0], columns[1] = columns[1], columns[0]
@@ -71,7 +71,7 @@ def swapped(n):
 
 
 def permuted(test):
-    """Return a solver that looks at all boards with one queen a row and a column."""
+    """Return a solver that checks all boards with one queen per row and column."""
 
     def solve(n):
         boards = map(list, permutations(range(n)))
@@ -81,18 +81,18 @@ def permuted(test):
 
 
 def neighbours(queens):
-    """Test only whether queens of rows that touch attack each other."""
+    """Return whether no queens in adjacent rows attack each other."""
     return all(abs(a[1] - b[1]) > 1 for a, b in pairwise(queens))
 
 
 def doubled(n):
-    """Return all solutions, with the first one as an object of its own and again as another."""
+    """Return all solutions, and the first one again as a separate object."""
     found = right(n)
     return found + [list(columns) for columns in found[:1]]
 
 
 def aliased(n):
-    """Return all solutions, the first of them twice as one object."""
+    """Return all solutions, and the first one again as the same object."""
     found = right(n)
     return [*found, *found[:1]]
 
@@ -104,11 +104,11 @@ def half(n):
 
 def counted(n):
     """Return the number of solutions."""
-    return known.count(n)
+    return queens_oracle.count(n)
 
 
 def table(n):
-    """Return the number of solutions from a table of nine."""
+    """Return the number of solutions from a table with nine entries."""
     return facts.QUEENS[n] if n < 9 else 0
 
 
@@ -259,10 +259,10 @@ CATCHES = [
         5,
     ),
     ("distinct-queens", "none-attack", swapped, "same-main-diagonal", 4),
-    ("distinct-queens", "one-a-class", right, "same-class", 4),
+    ("distinct-queens", "one-per-class", right, "same-class", 4),
     (
         "distinct-queens",
-        "one-a-class",
+        "one-per-class",
         lambda n: fundamental(n) * 2,
         "solution-twice",
         1,
@@ -300,7 +300,7 @@ CATCHES = [
 
 
 def find(problem, name, solve):
-    """Return the finding of a property for a wrong solver."""
+    """Return the finding of a property for a solver."""
     found = PROBLEMS[problem]
     tried = next(each for each in found.properties if each.name == name)
     result = check_property(tried, Session(found, InProcessSolver(solve)))
@@ -316,7 +316,7 @@ def find(problem, name, solve):
     ids=[f"{each[0]}-{each[1]}-{each[3]}-{each[4]}" for each in CATCHES],
 )
 def test_a_property_catches(problem, name, solve, code, n):
-    """A wrong solver is caught by the property, on the smallest board that shows it."""
+    """The property catches the wrong solver on the smallest board that exposes it."""
     finding = find(problem, name, solve)
     assert (finding.fault.code, finding.arguments) == (code, (n,))
     for text in (finding.fault.why, finding.fault.expected, finding.fault.hint):
@@ -324,7 +324,7 @@ def test_a_property_catches(problem, name, solve, code, n):
 
 
 def test_everything_is_caught():
-    """The wrong solvers above break every property of the problems about queens."""
+    """The wrong solvers above violate every property of the problems about queens."""
     broken = {(problem, name) for problem, name, *_ in CATCHES}
     assert broken == {
         (name, each.name) for name in QUEENS for each in PROBLEMS[name].properties
@@ -362,14 +362,14 @@ RIGHT = [
 @pytest.mark.parametrize(("problem", "solve"), RIGHT)
 @pytest.mark.untraced
 def test_right_solvers_pass(problem, solve):
-    """A right solver passes in whichever order, form, and choice."""
+    """A correct solver passes with answers in any order, format and selection."""
     check = check_solver(PROBLEMS[problem], InProcessSolver(solve))
     assert [each for each in check.results if each.verdict != "passed"] == []
     assert all(each.cases for each in check.results)
 
 
 class Slow:
-    """A right solver that comes to the limit for n = 9 and more."""
+    """A correct solver that exceeds the limit for n = 9 and more."""
 
     name = "slow"
 
@@ -377,7 +377,7 @@ class Slow:
         self.trusted, self.calls = InProcessSolver(solve), []
 
     def call(self, arguments, **options):
-        """Answer, or tell of the limit."""
+        """Answer, or report the limit."""
         self.calls.append(arguments)
         if arguments[0] > 8:
             return Reply("timeout")
@@ -386,7 +386,7 @@ class Slow:
 
 @pytest.mark.parametrize(("problem", "solve"), SOLVERS.items())
 def test_slow_solvers_pass(problem, solve):
-    """A solver that is too slow for large boards passes, and comes to the limit only once."""
+    """A solver that is too slow for large boards passes, and exceeds the limit only once."""
     solver = Slow(solve)
     check = check_solver(PROBLEMS[problem], solver)
     assert check.passed
@@ -395,7 +395,7 @@ def test_slow_solvers_pass(problem, solve):
 
 
 def test_an_attack_is_shown():
-    """The scene of an attack has all queens of the board, and points at the two."""
+    """The scene of an attack contains all queens and highlights the pair."""
     finding = find(
         "all-queens",
         "none-attack",
@@ -421,7 +421,7 @@ def test_a_missing_solution_is_shown():
 
 @pytest.mark.parametrize("name", QUEENS)
 def test_examples_are_right(name):
-    """Each example's answer is one that a right solver gives."""
+    """The answer of each example is one of a correct solver."""
     problem = PROBLEMS[name]
     known = {
         each.arguments: ast.literal_eval(each.answer) for each in problem.examples
@@ -437,7 +437,7 @@ def test_examples_are_right(name):
 
 @pytest.mark.parametrize("nothing", [[[0] * 3] * 3, "", [[]], None], ids=repr)
 def test_a_board_without_queens_claims_nothing(nothing):
-    """Where there is no solution, a board on which no queen stands says so."""
+    """A board without queens means that there is no solution."""
     boards = {
         n: [[c == q for q in range(n)] for c in first(n) or ()] for n in range(9)
     }

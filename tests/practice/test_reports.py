@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from algorithms import messages
 from algorithms.drawing import Scene
 from algorithms.errors import InvalidValueError
-from algorithms.practice.forms import SOLUTIONS, Recognised
+from algorithms.practice.formats import SOLUTIONS, RecognisedFormat
 from algorithms.practice.model import Finding
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.bidi import (
@@ -254,10 +254,12 @@ def test_how_the_answers_were_read():
     """The format is reported with its containers, its rivals and its note, if it is known."""
     assert "read as" not in passed().text()
     form, rival, *_ = SOLUTIONS
-    unknown = Recognised(form, ("list",), evident=False)
+    unknown = RecognisedFormat(form, ("list",), evident=False)
     assert "read as" not in passed(unknown).text()
     noted = replace(form, note="Both are right.")
-    text = passed(Recognised(noted, ("set", "list", "tuple"), (rival,))).text()
+    text = passed(
+        RecognisedFormat(noted, ("set", "list", "tuple"), (rival,))
+    ).text()
     assert (
         f"Answers were read as: {form.description} (set[list[tuple]])."
         in unbroken(text)
@@ -271,7 +273,8 @@ def test_answers_that_count_from_1():
     """If answers count from 1, the report says that it counts from 0."""
     (form,) = (each for each in SOLUTIONS if each.code == "columns-from-1")
     assert (
-        "This report counts from 0 nevertheless." in passed(Recognised(form)).text()
+        "This report counts from 0 nevertheless."
+        in passed(RecognisedFormat(form)).text()
     )
 
 

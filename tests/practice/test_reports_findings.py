@@ -7,11 +7,11 @@ import pytest
 
 from algorithms.messages import LANGUAGES
 from algorithms.practice.checking import check_solver
-from algorithms.practice.forms import SOLUTIONS
+from algorithms.practice.formats import SOLUTIONS
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Finding
 from algorithms.practice.problems import find_problem
-from algorithms.practice.problems.unanswered import UNANSWERED
+from algorithms.practice.problems.answer_faults import UNANSWERED
 from algorithms.practice.replies import Reply
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.bidi import display_width, prose_lines
@@ -58,7 +58,7 @@ def test_each_example_has_a_line():
     """The expected formats are shown with whole examples, in text and on a page."""
     report = checked("all-queens", lambda _: "hello")
     lines = report.text().splitlines()
-    start = lines.index("  Expected: A way of writing like one of these:") + 1
+    start = lines.index("  Expected: One of these formats:") + 1
     examples = [form.example for form in SOLUTIONS]
     assert lines[start : start + len(examples)] == [f"    {e}" for e in examples]
     blocks = re.findall("<pre.*?</pre>", report.html(), re.DOTALL)
@@ -94,7 +94,7 @@ def test_printed_where_there_was_something_to_print():
 
     text = checked("all-queens", solve).text()
     assert "solve(1)  # n = 1" in text
-    assert "The function printed something and returned nothing" in unbroken(text)
+    assert "The function printed output and returned nothing" in unbroken(text)
     silent = checked("all-queens", lambda _: None).text()
     assert "The function returned nothing" in unbroken(silent)
     assert "solve(0)  # n = 0" in silent
@@ -104,7 +104,7 @@ def test_printed_where_there_was_something_to_print():
         return [[0]] if n else None
 
     said = unbroken(checked("all-queens", debugging).text())
-    assert "The function printed something and returned nothing" in said
+    assert "The function printed output and returned nothing" in said
     assert "The function returned nothing" not in said
 
 
@@ -152,10 +152,10 @@ def test_the_end_of_the_program_is_shown():
 def test_boards_are_written_as_they_were_given():
     """Boards in texts are lists or tuples, as in the solver's answers."""
     text = checked("images", lambda _: [[3, 1, 0, 2]]).text()
-    assert "The answer holds [3, 1, 0, 2]" in text
-    assert "The image [2, 0, 3, 1] is missing" in text
+    assert "The answer contains [3, 1, 0, 2]" in text
+    assert "The symmetric variant [2, 0, 3, 1] is missing" in text
     text = checked("images", lambda _: [(3, 1, 0, 2)]).text()
-    assert "The answer holds (3, 1, 0, 2)" in text
+    assert "The answer contains (3, 1, 0, 2)" in text
 
 
 def test_some_squares_are_no_board():
@@ -169,7 +169,7 @@ def test_no_tour_on_one_square():
     """For a solver that returns nothing, the report says that a board of one square has a tour."""
     text = unbroken(checked("knights-tour", lambda *_: None).text())
     assert "solve(1, 1, (0, 0))" in text
-    assert "a board of one square has one" in text
+    assert "a board of one square has a tour" in text
 
 
 @pytest.mark.slow

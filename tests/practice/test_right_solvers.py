@@ -92,7 +92,7 @@ def test_a_right_solver_passes(file, function, problem, form):
     assert report.mistakes == ()
     recognised = report.check.recognised
     assert recognised is not None
-    assert recognised.form.code == form
+    assert recognised.format.code == form
 
 
 def test_the_solvers_are_as_many_as_the_files():

@@ -1,4 +1,4 @@
-"""The problems about turned and mirrored boards: wrong solvers are caught, right ones pass."""
+"""The problems about symmetry: correct solvers pass, wrong ones are caught."""
 
 import ast
 from typing import Any
@@ -8,23 +8,23 @@ import pytest
 from algorithms.drawing import board_svg
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
-from algorithms.practice.problems import PROBLEMS, known
+from algorithms.practice.problems import PROBLEMS, queens_oracle
 from algorithms.queens import symmetry
 from tests.practice.checked import at_first, broken, find, texts
 
 
 def turn(columns):
-    """Turn a board by 90 degrees."""
+    """Rotate a board by 90 degrees."""
     return [len(columns) - 1 - columns.index(c) for c in range(len(columns))]
 
 
 def mirror(columns):
-    """Mirror a board: top and bottom exchanged."""
+    """Reflect a board: top and bottom are swapped."""
     return columns[::-1]
 
 
 def turns(columns):
-    """List a board and its three turns."""
+    """List a board and its three rotations."""
     found = [columns]
     for _ in range(3):
         found.append(turn(found[-1]))
@@ -32,17 +32,17 @@ def turns(columns):
 
 
 def images(columns):
-    """List all eight images, also where they coincide."""
+    """List all eight symmetric variants, including equal ones."""
     return turns(columns) + [mirror(each) for each in turns(columns)]
 
 
 def once(columns):
-    """List the different images."""
+    """List the distinct symmetric variants."""
     return [list(each) for each in sorted(set(map(tuple, images(columns))))]
 
 
 def reduce(solutions, alike=images):
-    """Keep the first of each class."""
+    """Keep the first solution of each class."""
     kept = []
     for columns in solutions:
         if not any(each in kept for each in alike(columns)):
@@ -51,7 +51,7 @@ def reduce(solutions, alike=images):
 
 
 def aliased(columns):
-    """Turn one list again and again, and collect it."""
+    """Rotate the same list repeatedly, and collect it."""
     board, found = columns[:], []
     for each in images(columns):
         board[:] = each
@@ -60,7 +60,7 @@ def aliased(columns):
 
 
 def cleared(solve):
-    """Return a solver that empties the list that it was given."""
+    """Return a solver that empties the given list."""
 
     def changed(given):
         answer = [*solve(given)]
@@ -71,7 +71,7 @@ def cleared(solve):
 
 
 def in_place(solutions):
-    """Delete what is alike from the list that is walked through."""
+    """Delete symmetric variants from the list during the iteration over it."""
     left = [*solutions]
     for columns in left:
         for other in left:
@@ -123,14 +123,14 @@ REDUCE = [
         [[0, 2, 4, 1, 3]],
     ),
     (
-        "one-a-class",
+        "one-per-class",
         lambda given: reduce(given, turns),
         "class-twice",
         [[1, 3, 0, 2], [2, 0, 3, 1]],
     ),
-    ("one-a-class", lambda given: given, "kept-twice", [[0], [0]]),
+    ("one-per-class", lambda given: given, "kept-twice", [[0], [0]]),
     (
-        "one-a-class",
+        "one-per-class",
         lambda given: [each for each in given if each <= mirror(each)],
         "kept-twice",
         [[0], [0]],
@@ -177,7 +177,7 @@ CATCHES += [("reduce-symmetry", *each) for each in REDUCE]
 
 
 def known_class(columns):
-    """Return the images that are sorted first."""
+    """Return a list of the least symmetric variant."""
     return sorted(images(columns))[:1]
 
 
@@ -187,7 +187,7 @@ def known_class(columns):
     ids=[f"{each[1]}-{each[3]}" for each in CATCHES],
 )
 def test_a_property_catches(problem, name, solve, code, argument):
-    """A wrong solver is caught by the property, on the smallest case that shows it."""
+    """The property catches the wrong solver on the smallest case that exposes it."""
     finding = find(problem, name, solve)
     assert finding.fault.code == code
     assert argument is None or finding.arguments == (argument,)
@@ -197,7 +197,7 @@ def test_a_property_catches(problem, name, solve, code, argument):
 
 
 def test_everything_is_caught():
-    """The wrong solvers above break every property of the two problems."""
+    """The wrong solvers above violate every property of both problems."""
     assert broken(CATCHES, "images", "reduce-symmetry") == set()
 
 
@@ -229,7 +229,7 @@ def squares(solutions):
 )
 @pytest.mark.untraced
 def test_right_solvers_pass(problem, solve):
-    """A right solver passes in whichever order, form, and choice."""
+    """A correct solver passes with answers in any order, format and selection."""
     check = check_solver(PROBLEMS[problem], InProcessSolver(solve))
     assert [each for each in check.results if each.verdict != "passed"] == []
     assert all(each.cases for each in check.results)
@@ -237,12 +237,14 @@ def test_right_solvers_pass(problem, solve):
 
 @pytest.mark.parametrize("problem", ["images", "reduce-symmetry"])
 def test_examples(problem):
-    """The examples are solutions, and their answers are right."""
+    """The examples are solutions, and their answers are correct."""
     for example in PROBLEMS[problem].examples:
         (given,) = example.arguments
         answer = ast.literal_eval(example.answer)
         for columns in [given] if problem == "images" else given:
-            assert known.squares_of(columns) in known.solutions(len(columns))
+            assert queens_oracle.squares_of(columns) in queens_oracle.solutions(
+                len(columns)
+            )
         if problem == "images":
             assert sorted(map(tuple, answer)) in (
                 sorted(map(tuple, images(given))),
@@ -253,6 +255,6 @@ def test_examples(problem):
 
 
 def test_an_odd_board_is_described():
-    """An answer that has not one queen a row is told by its squares."""
+    """A board without one queen per row is described by its squares."""
     finding = find("images", "sound", lambda s: [[(0, c) for c in s]])
     assert "[(0, 0), (0, 1), (0, 2), (0, 3)]" in texts(finding)[0]

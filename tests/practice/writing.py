@@ -1,4 +1,4 @@
-"""Usual ways of writing answers down, for the tests of the forms that read them."""
+"""Common ways to write answers, for the tests of the answer formats."""
 
 from collections import deque
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from algorithms.practice.runner.encoding import encode
 
 
 def value(answer):
-    """Return an answer as it comes from the process of a solver."""
+    """Return an answer as it arrives from the process of a solver."""
     return decode(encode(answer))
 
 
@@ -25,7 +25,7 @@ def marks(columns, queen=1, free=0):
 
 
 def strings(columns, queen="Q", free=".", between=""):
-    """Write a solution as a text for each row."""
+    """Write a solution as one string per row."""
     return [between.join(row) for row in marks(columns, queen, free)]
 
 
@@ -35,7 +35,7 @@ def squares(columns, base=0):
 
 
 def digits(columns, base=0, zero="0"):
-    """Write a solution as digits of one script, its zero given."""
+    """Write a solution as digits of the script with this zero."""
     return "".join(chr(ord(zero) + column + base) for column in columns)
 
 
@@ -49,7 +49,7 @@ def from_1(columns):
     return [column + 1 for column in columns]
 
 
-# The code of the form that is expected, and ways of writing in that form.
+# The expected format code, and a writer in that format.
 QUEENS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "list of columns": ("columns", list),
     "tuple of columns": ("columns", tuple),

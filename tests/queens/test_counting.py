@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.queens import counting
 from algorithms.queens.column_array import solutions
-from algorithms.queens.counting import plan as plans
+from algorithms.queens.counting import shards as plans
 from algorithms.queens.counting.bitmask import (
     completions,
     count_by_mirror,
@@ -23,7 +23,7 @@ from algorithms.queens.counting.fixed import (
     fixed_by_half_turn,
     fixed_by_quarter_turn,
 )
-from algorithms.queens.counting.plan import make_plan
+from algorithms.queens.counting.shards import make_plan
 from algorithms.queens.estimate import walk
 from tests.strategies import sizes
 from website.tables import read

@@ -8,7 +8,7 @@ import pytest
 
 from algorithms.errors import AlgorithmsError, InvalidValueError
 from algorithms.queens import counting
-from algorithms.queens.counting import spread
+from algorithms.queens.counting import dispatch
 from tests.queens import workers
 
 distributed: Any = pytest.importorskip("distributed", reason="no extra `cluster`")
@@ -40,7 +40,7 @@ def client(cluster):
 def test_cluster(client):
     """A cluster counts what one process counts."""
     executor = client.get_executor()
-    assert spread.width(executor) == 2
+    assert dispatch.width(executor) == 2
     assert counting.count(13, executor=executor) == ALL_13
 
 

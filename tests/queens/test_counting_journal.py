@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.queens import counting
 from algorithms.queens.counting import journal as journals
-from algorithms.queens.counting import plan as plans
+from algorithms.queens.counting import shards as plans
 from algorithms.queens.counting.journal import open_journal
-from algorithms.queens.counting.plan import make_plan
+from algorithms.queens.counting.shards import make_plan
 
 fcntl: Any = pytest.importorskip("fcntl", reason="the system has no locks of files")
 
@@ -193,7 +193,7 @@ def test_in_use(journal):
         assert refused(journal).code == "journal-in-use"
         code = (
             "import sys; from algorithms.queens.counting.journal import open_journal\n"
-            "from algorithms.queens.counting.plan import make_plan\n"
+            "from algorithms.queens.counting.shards import make_plan\n"
             "with open_journal(sys.argv[1], make_plan(7)): pass"
         )
         other = subprocess.run(
@@ -211,7 +211,7 @@ def test_in_use(journal):
 FORKING = """
 import os, signal, sys
 from algorithms.queens.counting.journal import open_journal
-from algorithms.queens.counting.plan import make_plan
+from algorithms.queens.counting.shards import make_plan
 with open_journal(sys.argv[1], make_plan(4)):
     if os.fork():
         signal.pause()

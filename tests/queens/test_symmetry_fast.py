@@ -13,7 +13,7 @@ from algorithms.errors import (
     InvalidValueError,
     MissingExtraError,
 )
-from algorithms.queens import all_solutions, symmetry, symmetry_fast
+from algorithms.queens import column_array_fast, symmetry, symmetry_fast
 from algorithms.queens.symmetry_fast import distinct, distinct_array
 from tests import independent
 from tests.strategies import rooks, solution_lists
@@ -54,7 +54,7 @@ def same(make):
 @pytest.mark.parametrize("n", range(11))
 def test_all_solutions(n):
     """Of all solutions the twin keeps what the reference keeps, in any order."""
-    solutions = all_solutions.as_squares(n)
+    solutions = column_array_fast.as_squares(n)
     same(lambda: solutions)
     random.Random(n).shuffle(solutions)
     same(lambda: solutions)
@@ -122,7 +122,7 @@ def test_large_boards(n):
 @pytest.mark.untraced
 def test_fundamental_solutions(n):
     """For n = 1 … 14 as many classes are found as the table says."""
-    array = all_solutions.as_array(n)
+    array = column_array_fast.as_array(n)
     kept = distinct_array(array)
     assert len(kept) == FUNDAMENTAL[n]
     assert kept.dtype == np.uint8
@@ -131,7 +131,7 @@ def test_fundamental_solutions(n):
 @pytest.mark.parametrize("n", range(11))
 def test_an_array_of_all(n):
     """From an array those rows are kept that the reference keeps as squares, in any order."""
-    array = all_solutions.as_array(n)
+    array = column_array_fast.as_array(n)
     for order in (slice(None), np.random.default_rng(n).permutation(len(array))):
         columns = array[order].tolist()
         expected = symmetry.distinct([tuple(enumerate(row)) for row in columns])
@@ -162,7 +162,7 @@ def test_an_array_of_rooks(n, data):
 
 def test_more_than_a_block(monkeypatch):
     """Where the boards are taken in blocks, the first of a class is the first of all."""
-    array = all_solutions.as_array(8)
+    array = column_array_fast.as_array(8)
     expected = distinct_array(array).tolist()
     for block in (1, 7, 91, 92):
         monkeypatch.setattr(symmetry_fast, "_BLOCK", block)
@@ -171,7 +171,7 @@ def test_more_than_a_block(monkeypatch):
 
 def test_an_array_is_new():
     """Changing what is kept does not change the array, nor is that changed in the call."""
-    array = all_solutions.as_array(6)
+    array = column_array_fast.as_array(6)
     before = array.copy()
     distinct_array(array)[:] = 0
     assert (array == before).all()

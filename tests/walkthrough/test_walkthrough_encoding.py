@@ -1,4 +1,4 @@
-"""The JSON of a walk-through: small, complete, as the schema says, and stable."""
+"""Tests of the JSON of a walkthrough: small, complete, valid by the schema, and stable."""
 
 import gzip
 import json
@@ -48,7 +48,7 @@ WORDS = {
     "minItems": lambda value, least: len(value) >= least,
     "maxItems": lambda value, most: len(value) <= most,
     "required": lambda value, names: set(names) <= set(value),
-    "properties": lambda value, parts: set(value) <= set(parts),  # ours close them
+    "properties": lambda value, parts: set(value) <= set(parts),  # ours are closed
     "additionalProperties": lambda _, more: more is False or isinstance(more, dict),
     "prefixItems": lambda value, parts: len(value) == len(parts),
     "items": lambda value, _: isinstance(value, list),
@@ -59,7 +59,7 @@ WORDS = {
 
 
 def check(value, schema):
-    """Check a value by the words of JSON Schema that ours uses, each of them known here."""
+    """Validate a value by the JSON Schema keywords in `WORDS`; our schema uses no others."""
     for word, expected in schema.items():
         assert WORDS[word](value, expected), word
     for name, part in schema.get("properties", {}).items():
@@ -81,7 +81,7 @@ def check(value, schema):
 @pytest.mark.parametrize("lines", [False, True])
 @every
 def test_the_schema_holds(algorithm, lines):
-    """What is written is what the schema describes, and one character a step."""
+    """The JSON is valid by the schema, with one character per step in each string."""
     packed = json.loads(to_json(example(algorithm, lines=lines)))
     check(packed, SCHEMA)
     names = ("step", "row", "column")
@@ -89,9 +89,9 @@ def test_the_schema_holds(algorithm, lines):
     assert ("visits" in packed) == lines
 
 
-def test_the_schema_knows_every_word():
-    """The schema lists the kinds of steps, the rules and the version of the code."""
-    kinds, _, rules = SCHEMA["properties"]["what"]["items"]["prefixItems"]
+def test_the_schema_lists_every_kind():
+    """The schema lists the same kinds of steps, rules and version as the code."""
+    kinds, _, rules = SCHEMA["properties"]["entries"]["items"]["prefixItems"]
     assert kinds["enum"] == list(KINDS)
     assert rules["enum"] == ["", *RULES, "off-board"]
     assert SCHEMA["properties"]["version"]["const"] == VERSION
@@ -101,7 +101,7 @@ def test_the_schema_knows_every_word():
     "change", [{"version": 2}, {"step": 7}, {"row": "\t"}, {"more": 1}]
 )
 def test_the_schema_refuses(change):
-    """What is not as the schema says is noticed."""
+    """The schema rejects other values and keys."""
     packed = json.loads(to_json(example("queens.column_array"))) | change
     with pytest.raises(AssertionError):
         check(packed, SCHEMA)
@@ -109,7 +109,7 @@ def test_the_schema_refuses(change):
 
 @pytest.mark.parametrize("name", goldens())
 def test_the_golden_steps(name):
-    """The recorded run is the one kept as data."""
+    """The recorded run equals the one kept as data."""
     kept, recorded = (FOLDER / name).read_text(encoding="utf-8"), goldens()[name]
     check(json.loads(kept), SCHEMA)
     assert from_json(kept) == recorded
@@ -117,7 +117,7 @@ def test_the_golden_steps(name):
 
 
 def test_the_golden_files(tmp_path, monkeypatch):
-    """There is a file for each algorithm, no other, and the command writes the same."""
+    """The command writes the same files, with the same content, as are kept."""
     monkeypatch.setattr("tests.walkthrough_goldens.FOLDER", tmp_path / "new")
     write()
     new = {path.name: path.read_bytes() for path in (tmp_path / "new").iterdir()}
@@ -126,15 +126,15 @@ def test_the_golden_files(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("lines", [False, True])
 @every
-def test_reading_gives_what_was_written(algorithm, lines):
-    """Lines and changes come back, too."""
+def test_round_trip(algorithm, lines):
+    """Decoding restores the encoded run, including lines and changes."""
     recorded = example(algorithm, lines=lines)
     assert from_json(to_json(recorded)) == recorded
 
 
 @given(runs())
-def test_any_run_comes_back(run):
-    """A run of any size is read as it was written; only the result is left out."""
+def test_round_trip_of_any_run(run):
+    """Decoding restores a run of any size, without its result."""
     algorithm, args, seed = run
     recorded = record(algorithm, *args, **randomly(seed))
     again = from_json(to_json(recorded))
@@ -143,7 +143,7 @@ def test_any_run_comes_back(run):
 
 
 def refused(text):
-    """Return the error that a text is refused with."""
+    """Return the error raised for a text."""
     with pytest.raises(InvalidValueError) as caught:
         from_json(text)
     assert caught.value.code == "unknown-encoding"
@@ -154,7 +154,7 @@ def refused(text):
     "text", ["", "{", "[]", "7", "null", "{}", '{"format": "x"}', "[" * 100_000]
 )
 def test_another_text(text):
-    """What is no JSON, or no walk-through, is refused, and the error shows some of it."""
+    """A text that is not JSON or not a walkthrough is rejected; the error shows part of it."""
     assert refused(text).values["value"] == shorten(text)
 
 
@@ -162,7 +162,7 @@ def test_another_text(text):
     "change", [{"format": "x"}, {"version": 2}, {"version": "1"}]
 )
 def test_another_format(change):
-    """Another format or version is refused and named."""
+    """Another format or version is rejected and named in the error."""
     packed = json.loads(to_json(example("queens.column_array"))) | change
     named = refused(json.dumps(packed)).values["value"]
     assert named == (packed["format"], packed["version"])
@@ -175,39 +175,39 @@ def test_another_format(change):
         {"piece": "pawn"},
         {"rows": 1.5},
         {"columns": "4"},
-        {"what": [["place", 68, ""]]},
-        {"what": [["put", 68, ""]] * 9},
-        {"what": [["place", "68", ""]] * 9},
-        {"what": [["place", 68, "row"]] * 9},
-        {"what": [["keep", 68, ""]] * 9},
-        {"what": [["back", 68, ""]] * 9},
-        {"what": [["reject", 68, "beauty"]] * 9},
-        {"what": [["reject", 68, "row"]] * 9},
-        {"what": [["reject", 68, []]] * 9},
-        {"what": 7},
+        {"entries": [["place", 68, ""]]},
+        {"entries": [["put", 68, ""]] * 9},
+        {"entries": [["place", "68", ""]] * 9},
+        {"entries": [["place", 68, "row"]] * 9},
+        {"entries": [["keep", 68, ""]] * 9},
+        {"entries": [["back", 68, ""]] * 9},
+        {"entries": [["reject", 68, "beauty"]] * 9},
+        {"entries": [["reject", 68, "row"]] * 9},
+        {"entries": [["reject", 68, []]] * 9},
+        {"entries": 7},
         {"step": "/"},
         {"step": ""},
         {"row": None},
         {"column": [[]]},
         {"visits": []},
-        {"visits": {"what": [], "visit": "0", "changes": {}}},
-        {"visits": {"what": [[1, 0, ["a"]]], "visit": "0", "changes": {}}},
-        {"visits": {"what": [[1, "0", []]], "visit": "0", "changes": {}}},
-        {"visits": {"what": [], "visit": "", "changes": []}},
+        {"visits": {"entries": [], "visit": "0", "changes": {}}},
+        {"visits": {"entries": [[1, 0, ["a"]]], "visit": "0", "changes": {}}},
+        {"visits": {"entries": [[1, "0", []]], "visit": "0", "changes": {}}},
+        {"visits": {"entries": [], "visit": "", "changes": []}},
     ],
 )
 def test_damaged_parts(change):
-    """A part that cannot be what it says is refused."""
+    """An invalid part is rejected."""
     packed = json.loads(to_json(example("queens.column_array"))) | change
     refused(json.dumps(packed))
 
 
 @pytest.mark.parametrize("order", ["", "0", "1", "10", "13", "11", "1 "])
 def test_damaged_values(order):
-    """Values that are taken from an empty stack, or that are not there, are refused."""
+    """Operations on an empty stack or with missing values are rejected."""
     packed = json.loads(to_json(example("queens.column_array")))
     packed["visits"] = {
-        "what": [[1, 0, ["a"]]],
+        "entries": [[1, 0, ["a"]]],
         "visit": "00",
         "changes": {"a": {"values": [[0]], "order": order}},
     }
@@ -216,7 +216,7 @@ def test_damaged_values(order):
 
 @pytest.mark.parametrize("boards", [[], ["0"], ["0 "], [7], None])
 def test_damaged_boards(boards):
-    """A missing or broken board is refused."""
+    """A missing or corrupt board is rejected."""
     packed = json.loads(to_json(example("queens.symmetry"))) | {"boards": boards}
     refused(json.dumps(packed))
 
@@ -225,7 +225,7 @@ def test_damaged_boards(boards):
 @given(st.data())
 @pytest.mark.untraced
 def test_any_damage(data):
-    """However a text is cut, changed or spoilt, it is read or refused, never anything else."""
+    """A text with any damage is either decoded or rejected with the same kind of error."""
     name = data.draw(
         st.sampled_from(sorted(path.name for path in FOLDER.iterdir()))
     )
@@ -244,24 +244,26 @@ NESTED = st.recursive(
 
 @given(st.lists(NESTED, max_size=20))
 def test_any_values(values):
-    """Whatever values a variable takes, they are told and come back."""
+    """Any successive values of a variable are restored."""
     taken = [
         value for value, before in pairwise([*values, None]) if value != before
     ]
-    told = json.loads(json.dumps(pack_values(taken)))
-    assert list(unpack_values(told)) == taken
+    packed = json.loads(json.dumps(pack_values(taken)))
+    assert list(unpack_values(packed)) == taken
 
 
-def test_what_is_taken_back_is_told_once():
-    """Values that a search comes back to take one character each."""
+def test_earlier_values_are_stored_once():
+    """A return to an earlier value takes one character."""
     walk = [[], [1], [1, 1], [1], [1, 2], [1], []]
-    told = pack_values(walk)
-    assert told == {"values": [[], [1], [1, 1], [1, 2]], "order": "1110100"}
+    assert pack_values(walk) == {
+        "values": [[], [1], [1, 1], [1, 2]],
+        "order": "1110100",
+    }
     assert pack_values([5, 6, 7, 5]) == {"values": [5, 6, 7], "order": "1112"}
 
 
 def test_small_differences():
-    """A small change of a large value is told alone, wherever it is."""
+    """A small change of a large value is stored as a difference."""
     old = [[0] * 6 for _ in range(6)]
     new = [list(row) for row in old]
     new[2][3] = 1
@@ -294,7 +296,7 @@ SMALL = [
 
 @pytest.mark.parametrize(("algorithm", "args", "options"), SMALL)
 def test_lines_are_small(algorithm, args, options):
-    """With every line and its changes a run on a small board takes 5,000 bytes compressed."""
+    """A run on a small board, with lines and changes, takes at most 5,000 bytes compressed."""
     recorded = record(algorithm, *args, lines=True, **options)
     text = to_json(recorded)
     assert from_json(text) == recorded
@@ -302,7 +304,7 @@ def test_lines_are_small(algorithm, args, options):
 
 
 def test_eight_queens_are_small():
-    """The whole search for 8 queens takes less than 300 KB, 20 KB compressed."""
+    """The search for 8 queens takes less than 300 KB, compressed less than 20 KB."""
     text = to_json(record("queens.coordinate_sets", 8)).encode()
     assert len(text) < 300_000
     assert len(gzip.compress(text)) < 20_000

@@ -1,4 +1,4 @@
-"""The sentences of a walk-through: true for every step, and the same from the templates."""
+"""Tests of the narration: true for every step, and the same from the templates."""
 
 import re
 
@@ -21,7 +21,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def number_of(steps, at):
-    """Return the number that a step tells, as a player would find it."""
+    """Return the number of a step, computed as a player does."""
     step = steps[at]
     kinds = [step.kind for step in steps[: at + 1]]
     return {
@@ -33,7 +33,7 @@ def number_of(steps, at):
 
 
 def filled(walkthrough, at, sentences, language):
-    """Make a step's sentence out of the templates, by the rule of the docstring."""
+    """Return the key and sentence of a step from the templates, as documented."""
     step, number = walkthrough.steps[at], number_of(walkthrough.steps, at)
     algorithm, piece, kind = walkthrough.algorithm, walkthrough.piece, step.kind
     detail = step.rule or number
@@ -63,8 +63,8 @@ def filled(walkthrough, at, sentences, language):
 
 @every_language
 @every
-def test_templates_say_the_same(algorithm, language):
-    """A player that fills in the templates says what `narrate` says."""
+def test_templates_give_the_same_sentences(algorithm, language):
+    """The filled templates equal the sentences of `narrate`."""
     walkthrough, sentences = example(algorithm), templates(language)
     for at in range(len(walkthrough.steps)):
         _, text = filled(walkthrough, at, sentences, language)
@@ -73,7 +73,7 @@ def test_templates_say_the_same(algorithm, language):
 
 @given(runs())
 def test_every_step_has_a_sentence(run):
-    """Whatever a run does is said, in one line, without a name in braces."""
+    """Every step of any run has a sentence in one line, with all placeholders filled."""
     algorithm, args, seed = run
     walkthrough = record(algorithm, *args, **randomly(seed))
     for at in range(len(walkthrough.steps)):
@@ -82,29 +82,31 @@ def test_every_step_has_a_sentence(run):
         assert "None" not in text
 
 
-def test_every_sentence_is_said():
-    """No sentence waits for a step that never comes, but for the row that no search tries."""
+def test_every_sentence_is_used():
+    """Every sentence occurs in some run, except the rejection by row."""
     runs_ = [example(algorithm) for algorithm in ALGORITHMS]
     sentences = templates("en")
-    said = {
+    used = {
         filled(walkthrough, at, sentences, "en")[0]
         for walkthrough in runs_
         for at in range(len(walkthrough.steps))
     }
-    assert set(SENTENCES) - said == {"queen.reject.row"}
+    assert set(SENTENCES) - used == {"queen.reject.row"}
 
 
 def test_keys():
-    """A key names an algorithm or a piece, a kind of step, and perhaps a rule or a number."""
-    whose = "|".join(re.escape(name) for name in (*ALGORITHMS, "queen", "knight"))
+    """A key consists of an algorithm or piece, a kind of step, and optionally a rule or number."""
+    prefixes = "|".join(
+        re.escape(name) for name in (*ALGORITHMS, "queen", "knight")
+    )
     details = "|".join([*RULES, "off-board", "[0-7]"])
-    pattern = rf"({whose})\.({'|'.join(KINDS)})(\.({details}))?"
+    pattern = rf"({prefixes})\.({'|'.join(KINDS)})(\.({details}))?"
     assert not [key for key in SENTENCES if not re.fullmatch(pattern, key)]
 
 
 @every_language
 def test_forms(language):
-    """A sentence that counts has a form for each plural category, any other has one."""
+    """A sentence with a count has a form per plural category; any other has one form."""
     categories = {Locale(language).plural_form(n) for n in range(1000)}
     for key, forms in templates(language).items():
         counts = key.endswith(".place") and "queen" in key
@@ -112,19 +114,19 @@ def test_forms(language):
 
 
 def test_plural():
-    """One queen is on the board, or several are."""
+    """The sentence has the singular for one queen and the plural for two."""
     walkthrough = example("queens.column_array")
     places = [k for k, s in enumerate(walkthrough.steps) if s.kind == "place"]
     first, second = (narrate(walkthrough, k, "en") for k in places[:2])
-    assert first == "Queen on (0, 0). 1 queen is on the board."
-    assert second == "Queen on (1, 2). 2 queens are on the board."
+    assert first == "Place a queen on (0, 0). The board has 1 queen."
+    assert second == "Place a queen on (1, 2). The board has 2 queens."
 
 
 @pytest.mark.parametrize(
     "language", [c for c in LANGUAGES if direction(c) == "rtl"]
 )
-def test_squares_stay_as_they_are(language):
-    """In a right-to-left sentence a square has Latin digits and an isolate of its own."""
+def test_squares_are_isolated(language):
+    """In a right-to-left sentence a square has Latin digits and is a bidi isolate."""
     text = narrate(example("queens.column_array"), 1, language)
     assert "\u2068(1, 0)\u2069" in text
     assert "\u2068(0, 0)\u2069" in text
@@ -136,14 +138,14 @@ def test_digits():
 
 
 def test_a_long_run():
-    """A step beyond the thousandth is named with the grouping of the language."""
+    """A step number above 1,000 has the grouping of the language."""
     walkthrough = example("queens.symmetry")
     walkthrough.steps[-1] = walkthrough.steps[-1]._replace(same=1233)
-    assert narrate(walkthrough, 8, "en").endswith("step 1,234 again.")
+    assert narrate(walkthrough, 8, "en").endswith("step 1,234.")
 
 
 def test_the_random_squares():
-    """What the new queen takes was free before her."""
+    """The squares attacked by the new queen were free before."""
     walkthrough = record("queens.random_greedy", 6, **randomly(7))
     for step, board in zip(walkthrough.steps, walkthrough.boards(), strict=True):
         if step.by and step.square:
@@ -152,7 +154,7 @@ def test_the_random_squares():
 
 
 def test_the_whole_walks():
-    """A sequence of moves that is no tour comes to the named square more than once."""
+    """A walk that is not a tour visits the named square more than once."""
     walkthrough = record("knights_tour.naive", 3)
     for step, walk in zip(walkthrough.steps, walkthrough.boards(), strict=True):
         if step.rule == "visited":
@@ -161,33 +163,33 @@ def test_the_whole_walks():
 
 
 IMAGES = {
-    1: ("diagonal from top left", lambda row, column, _: (column, row)),
+    1: ("main diagonal", lambda row, column, _: (column, row)),
     2: ("clockwise by 90°", lambda row, column, last: (column, last - row)),
-    3: ("from top to bottom", lambda row, column, last: (last - row, column)),
+    3: ("reflected top to bottom", lambda row, column, last: (last - row, column)),
     4: ("by 180°", lambda row, column, last: (last - row, last - column)),
     5: (
-        "diagonal from top right",
+        "anti-diagonal",
         lambda row, column, last: (last - column, last - row),
     ),
     6: ("clockwise by 270°", lambda row, column, last: (last - column, row)),
-    7: ("from left to right", lambda row, column, last: (row, last - column)),
+    7: ("reflected left to right", lambda row, column, last: (row, last - column)),
 }
 
 
 def test_images():
-    """Each image is what its sentence calls it."""
+    """Each symmetric variant is the one named by its sentence."""
     board = ((0, 0), (1, 3), (2, 1), (3, 4), (4, 2))
     walkthrough = record("queens.symmetry", [board])
     for number, (words, moved) in IMAGES.items():
         expected = sorted(moved(row, column, 4) for row, column in board)
         assert sorted(walkthrough.steps[number].board) == expected
         text = narrate(walkthrough, number, "en")
-        assert text.startswith(f"Image {number} of the seven")
+        assert text.startswith(f"Symmetric variant {number} of seven")
         assert words in text
 
 
 def test_dropped_boards():
-    """A dropped board is that of the step that its sentence names."""
+    """A dropped board equals the board of the step named by its sentence."""
     walkthrough = example("queens.symmetry")
     text = narrate(walkthrough, len(walkthrough.steps) - 1, "en")
     named = int(re.findall(r"\d+", text)[0])
@@ -195,7 +197,7 @@ def test_dropped_boards():
 
 
 def test_no_such_step():
-    """There is nothing to say before the first step or after the last one."""
+    """A step number out of range raises an error."""
     walkthrough = record("queens.column_array", 1)
     for number in (-1, 3):
         with pytest.raises(IndexError):
@@ -203,7 +205,7 @@ def test_no_such_step():
 
 
 def test_an_unknown_language():
-    """A language that is not there is an error, for one sentence and for all."""
+    """An unknown language is an error, both for a sentence and for all templates."""
     with pytest.raises(InvalidValueError):
         narrate(record("queens.column_array", 1), 0, "tlh")
     with pytest.raises(InvalidValueError):

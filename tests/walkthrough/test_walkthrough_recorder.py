@@ -1,4 +1,4 @@
-"""What the recorder notes, and that it leaves everything as it was."""
+"""Tests of the recorder: the steps it records, and that it has no side effects."""
 
 import importlib
 import inspect
@@ -41,14 +41,14 @@ row_by_row = pytest.mark.parametrize("algorithm", ROW_BY_ROW)
 
 
 def unrecorded(algorithm, args, options):
-    """Return what an algorithm gives when nobody looks."""
+    """Return the result of an algorithm without recording."""
     module = importlib.import_module(f"algorithms.{algorithm}")
     result = getattr(module, LENSES[algorithm].function)(*args, **options)
     return list(result) if hasattr(result, "__next__") else result
 
 
 def squares(algorithm, result):
-    """Return the boards of a result, each as its squares."""
+    """Return the boards of a result as squares."""
     if algorithm in ("queens.column_array", "queens.marked_board"):
         return [tuple(enumerate(columns)) for columns in result]
     if algorithm == "queens.coordinate_sets":
@@ -66,7 +66,7 @@ def squares(algorithm, result):
 
 
 def shown(algorithm, recorded):
-    """Return the boards of the steps that bring the result."""
+    """Return the boards of the steps that make up the result."""
     kind = "keep" if algorithm == "queens.symmetry" else "solution"
     boards = zip(recorded.steps, recorded.boards(), strict=True)
     found = [board for step, board in boards if step.kind == kind]
@@ -76,7 +76,7 @@ def shown(algorithm, recorded):
 
 
 def is_true(step, board, rows, columns):
-    """Tell whether the reason of a rejected square is true."""
+    """Return whether the reason of a rejection is true."""
     if step.rule == "off-board":
         row, column = step.square
         return step.by is None and not (0 <= row < rows and 0 <= column < columns)
@@ -94,7 +94,7 @@ def is_true(step, board, rows, columns):
 
 @given(runs())
 def test_any_run(run):
-    """Replaying the steps gives the result, which is that of a run that is not recorded."""
+    """Replaying the steps gives the result, which equals that of an unrecorded run."""
     algorithm, args, seed = run
     recorded = record(algorithm, *args, **randomly(seed))
     assert recorded.result == unrecorded(algorithm, args, randomly(seed))
@@ -113,8 +113,8 @@ def test_any_run(run):
 
 
 @given(runs())
-def test_one_piece_a_step(run):
-    """A step places or takes back its own square, and no other step moves a piece."""
+def test_one_piece_per_step(run):
+    """A *place* or *back* changes its own square only; other steps move no piece."""
     algorithm, args, seed = run
     recorded = record(algorithm, *args, **randomly(seed))
     boards = [(), *recorded.boards()]
@@ -133,7 +133,7 @@ def test_one_piece_a_step(run):
 @pytest.mark.parametrize("n", [4, 5, 6, 7, 8])
 @row_by_row
 def test_counts(algorithm, n):
-    """A row-by-row search places and rejects as often as its tree has nodes and tests."""
+    """The steps of a row-by-row search match the known numbers of nodes and tests."""
     kinds = [step.kind for step in record(algorithm, n).steps]
     assert kinds.count("place") + 1 == facts.NODES[n]
     assert kinds.count("place") + kinds.count("reject") == facts.TESTS[n]
@@ -143,7 +143,7 @@ def test_counts(algorithm, n):
 
 @pytest.mark.parametrize("n", [4, 5, 6])
 def test_the_tail_calls(n):
-    """They place the queens of the same tree; they ask about a row again at each return to it."""
+    """The tail calls search the same tree, but test a row again at each return to it."""
     by_calls, by_choices = (
         record("queens.tail_calls", n),
         record("queens.choice_points", n),
@@ -159,7 +159,7 @@ def test_the_tail_calls(n):
 
 @row_by_row
 def test_positions(algorithm):
-    """The squares tried are those of the tree, in its order where each is tried alone."""
+    """The tried squares are those of the tree, in its order."""
     recorded = record(algorithm, 5)
     tried = []
     for step, board in zip(recorded.steps, recorded.boards(), strict=True):
@@ -168,13 +168,13 @@ def test_positions(algorithm):
             tried.append(((*columns, step.square[1]), False))
         elif step.kind == "place":
             tried.append((columns, True))
-    if algorithm == "queens.choice_points":  # it lists the squares of a row first
+    if algorithm == "queens.choice_points":  # it tests all squares of a row first
         tried.sort()
     assert tried == list(independent.tree(5))
 
 
 def test_the_knight():
-    """The knight's search places once a call, and its tour is on the board at the end."""
+    """The knight's search has one *place* per call, and ends with the tour on the board."""
     recorded = record("knights_tour.backtracking", 5)
     places = [step for step in recorded.steps if step.kind == "place"]
     assert len(places) == facts.KNIGHT_CALLS[5]
@@ -183,7 +183,7 @@ def test_the_knight():
 
 
 def test_sequences_of_moves():
-    """A sequence that is no tour is rejected for the first square that came twice."""
+    """A walk that is not a tour is rejected for the first square visited twice."""
     recorded = record("knights_tour.naive", 3)
     whole = [s for s in recorded.steps if s.kind == "reject" and s.depth == 9]
     assert len(whole) == 256
@@ -191,7 +191,7 @@ def test_sequences_of_moves():
 
 
 def test_restarts():
-    """A restart comes after each attempt but the last one."""
+    """There is a restart after each attempt except the last one."""
     recorded = record("queens.random_greedy", 8, **randomly(3))
     restarts = [step.kind for step in recorded.steps].count("restart")
     assert restarts > 1
@@ -203,7 +203,7 @@ def test_restarts():
 
 
 def test_images():
-    """A solution is kept with its seven images; what one of them showed before is dropped."""
+    """A kept solution is followed by its seven variants; a board seen before is dropped."""
     steps = example("queens.symmetry").steps
     assert [step.kind for step in steps] == ["keep", *["image"] * 7, "drop"]
     assert steps[-1].same
@@ -212,7 +212,7 @@ def test_images():
 
 
 def test_solutions_from_an_iterator():
-    """Solutions may come from iterators; the recorder takes nothing out of them."""
+    """Solutions may be iterators; the recorder consumes none of their items."""
     solution = ((0, 1), (1, 3), (2, 0), (3, 2))
     recorded = record("queens.symmetry", iter([iter(solution)]))
     assert recorded.result == [solution]
@@ -220,7 +220,7 @@ def test_solutions_from_an_iterator():
 
 
 def test_sizes():
-    """The board has the rows and columns that were asked for."""
+    """The board has the requested rows and columns."""
     recorded = record("knights_tour.backtracking", 2, 3, start=(1, 1))
     assert (recorded.rows, recorded.columns) == (2, 3)
     assert recorded.steps[0].square == (1, 1)
@@ -228,19 +228,25 @@ def test_sizes():
     assert (recorded.rows, recorded.columns) == (2, 2)
 
 
+def test_the_repr_is_short():
+    """The `repr` of a run names the algorithm and the board, and omits the steps."""
+    expected = "Walkthrough(algorithm='queens.column_array', rows=4, columns=4, piece='queen')"
+    assert repr(record("queens.column_array", 4)) == expected
+
+
 @every
 def test_lines_of_the_steps(algorithm):
-    """The line of a step stands in the module's file, and line mode visits it."""
+    """The line of each step is among the visited lines."""
     recorded = example(algorithm, lines=True)
     visited = {visit.line for visit in recorded.visits}
-    inner = algorithm == "queens.symmetry"  # images are told by a return
+    inner = algorithm == "queens.symmetry"  # the lines of variants are returns
     assert inner or {step.line for step in recorded.steps} <= visited
     assert recorded.steps == example(algorithm).steps
 
 
 @every
 def test_changes(algorithm):
-    """In line mode each watched variable changes, and the last values are those at the end."""
+    """In line mode, each watched variable changes, and the steps of visits are in order."""
     recorded = example(algorithm, lines=True)
     changed = {name for visit in recorded.visits for name in visit.changes}
     assert changed == set(LENSES[algorithm].watch)
@@ -250,7 +256,7 @@ def test_changes(algorithm):
 
 
 def test_sets_change_in_line_mode():
-    """The line that adds a diagonal is the one at which the set of diagonals changes."""
+    """The change of a set is recorded at the line that makes it."""
     recorded = record("queens.coordinate_sets", 4, lines=True)
     source = inspect.getsource(coordinate_sets).splitlines()
     lines = {
@@ -259,7 +265,7 @@ def test_sets_change_in_line_mode():
         if "pos_diag" in visit.changes
     }
     assert lines == {
-        "if y == n:",  # where it is seen first
+        "if y == n:",  # its first value
         "pos_diag.add(rising)",
         "pos_diag.remove(rising)",
     }
@@ -268,7 +274,7 @@ def test_sets_change_in_line_mode():
 
 
 def test_an_unknown_algorithm():
-    """What has no lens is an error that lists what has one."""
+    """An algorithm without a lens is an error that lists the known ones."""
     with pytest.raises(InvalidValueError, match=r"queens\.symmetry") as caught:
         record("queens.guess", 4)
     assert caught.value.code == "unknown-algorithm"
@@ -277,7 +283,7 @@ def test_an_unknown_algorithm():
 @pytest.mark.parametrize("lines", [False, True])
 @every
 def test_too_many_steps(algorithm, lines):
-    """Beyond the limit an error keeps what was recorded."""
+    """The error beyond the limit has the steps recorded so far."""
     whole = example(algorithm, lines=lines)
     with pytest.raises(TooManyStepsError, match="more than 5 steps") as caught:
         example(algorithm, limit=5, lines=lines)
@@ -289,7 +295,7 @@ def test_too_many_steps(algorithm, lines):
 
 
 def test_as_many_steps_as_allowed():
-    """A run of just as many steps as the limit is recorded."""
+    """A run with exactly as many steps as the limit is recorded."""
     steps = len(record("queens.column_array", 4).steps)
     assert len(record("queens.column_array", 4, limit=steps).steps) == steps
     with pytest.raises(TooManyStepsError):
@@ -297,7 +303,7 @@ def test_as_many_steps_as_allowed():
 
 
 def test_no_such_step():
-    """There is nothing to replay before the first step or after the last one."""
+    """A step number out of range raises an error."""
     recorded = record("queens.column_array", 1)
     for number in (-1, 3):
         with pytest.raises(IndexError):
@@ -316,7 +322,7 @@ def test_no_such_step():
     ],
 )
 def test_the_trace_function_is_restored(args, options, error):
-    """The trace function of before is in force again, whatever came between."""
+    """The previous trace function is restored, even after an error."""
 
     def mine(*_):
         return mine
@@ -339,7 +345,7 @@ PLAIN = (list, tuple, set, int, type(None))
 
 
 def events(algorithm):
-    """Return what Python tells a trace function of a run, each frame as it was then."""
+    """Return the trace events of a run, with a copy of each frame."""
     module = importlib.import_module(f"algorithms.{algorithm}")
     seen = []
 
@@ -369,7 +375,7 @@ def events(algorithm):
 
 
 def feed(recorder, seen):
-    """Tell a recorder what Python would."""
+    """Send trace events to a recorder."""
     running = {}
     for frame, picture, event, arg in seen:
         if event == "call":
@@ -381,7 +387,7 @@ def feed(recorder, seen):
 @pytest.mark.parametrize("lines", [False, True])
 @every
 def test_events_by_hand(algorithm, lines):
-    """The recorder needs nothing but the events: fed by hand it notes the same."""
+    """The recorder depends only on the events: replayed events give the same steps."""
     module, seen = events(algorithm)
     recorder = Recorder(module, LENSES[algorithm], 100_000, lines=lines)
     feed(recorder, seen)
@@ -393,7 +399,7 @@ def test_events_by_hand(algorithm, lines):
 
 
 def test_an_exception_is_no_step():
-    """That a function raises is no step and ends no recording."""
+    """An exception in a function is not a step and does not end the recording."""
     module, seen = events("queens.column_array")
     recorder = Recorder(module, LENSES["queens.column_array"], 9)
     picture = next(p for _, p, _, _ in seen if p.f_code.co_name == "_walk")
@@ -403,8 +409,8 @@ def test_an_exception_is_no_step():
     assert not recorder.log.steps
 
 
-def test_a_line_that_is_not_there():
-    """A lens that names a missing or an ambiguous line is refused before anything runs."""
+def test_a_missing_line():
+    """A lens with a missing or ambiguous line is rejected before the run."""
     lens = LENSES["queens.column_array"]
     for text in ("no such line", "column += 1"):
         marks = {text: lens.marks["yield tuple(queens)"]}
@@ -413,7 +419,7 @@ def test_a_line_that_is_not_there():
 
 
 def test_every_module_has_a_lens():
-    """Each reference module can be recorded, but for the one that is there for its decorator."""
+    """Every reference module with a search can be recorded."""
     assert set(ALGORITHMS) == set(EXAMPLES)
     assert list(ALGORITHMS) == sorted(ALGORITHMS)
     assert set(walkthrough.__all__) >= {"ALGORITHMS", "record"}

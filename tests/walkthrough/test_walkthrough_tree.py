@@ -1,4 +1,4 @@
-"""The decision tree of a recorded search."""
+"""Tests of the decision tree of a recorded search."""
 
 import random
 
@@ -16,7 +16,7 @@ SEARCHES = [
 
 
 def nodes(root):
-    """Yield a node and all below it, each with its depth."""
+    """Yield a node and all nodes below it, each with its depth."""
     todo = [(root, 0)]
     while todo:
         node, depth = todo.pop()
@@ -26,7 +26,7 @@ def nodes(root):
 
 @pytest.mark.parametrize("algorithm", SEARCHES)
 def test_nodes(algorithm):
-    """The tree has the nodes, levels and solutions that are known, and each way leads on."""
+    """The tree has the known numbers of nodes and solutions; each `way` leads to a solution."""
     found = list(nodes(decision_tree(record(algorithm, 8))))
     depths = [depth for _, depth in found]
     assert tuple(depths.count(depth) for depth in range(9)) == facts.LEVELS_OF_8
@@ -43,7 +43,7 @@ def test_nodes(algorithm):
 
 
 def test_steps_of_the_nodes():
-    """A node knows the step that placed it and the steps that rejected its squares."""
+    """A node has the step that placed its piece and the steps that rejected squares."""
     recorded = record("queens.column_array", 4)
     root = decision_tree(recorded)
     assert (root.step, root.square, root.kind) == (-1, None, "way")
@@ -66,12 +66,12 @@ def test_restarts_begin_at_the_root():
 
 
 def test_an_empty_board_can_be_the_solution():
-    """For no queens the root is the solution."""
+    """For n = 0 the root is the solution."""
     assert decision_tree(record("queens.column_array", 0)).kind == "solution"
 
 
 def test_symmetry_has_no_tree():
-    """Steps with whole boards are no nodes."""
+    """Steps with whole boards are not nodes."""
     solution = ((0, 1), (1, 3), (2, 0), (3, 2))
     root = decision_tree(record("queens.symmetry", [solution]))
     assert (root.children, root.kind) == ([], "dead-end")

@@ -1,13 +1,15 @@
 import ast
 import re
+import subprocess
 from importlib.resources import files
+from shutil import which
 
 import pytest
-from babel.messages.extract import extract_from_dir
-from babel.messages.frontend import parse_mapping_cfg
+from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from website import ROOT, catalogs
+from website.update_catalogs import DOMAINS, extract, header
 
 TRANSLATED = ["he", "fa", "ar", "zh"]
 MAPS = "templates/material/_base/languages"
@@ -21,13 +23,6 @@ def _catalog(path):
     return {message.id: message for message in entries if message.id}
 
 
-def _in_the_sources(domain):
-    with (ROOT / f"website/babel-{domain}.cfg").open(encoding="utf-8") as file:
-        methods, options = parse_mapping_cfg(file)
-    found = extract_from_dir(ROOT, methods, options)
-    return {message for _, _, message, _, _ in found}
-
-
 def _keys(template):
     return set(re.findall(r'^\s*"([^"]+)"\s*:', template, re.MULTILINE))
 
@@ -35,7 +30,28 @@ def _keys(template):
 @pytest.mark.parametrize("domain", ["website", "reference"])
 def test_templates_hold_what_the_sources_say(domain):
     """A template lists exactly the texts of the sources: nothing was forgotten."""
-    assert set(_catalog(f"{domain}.pot")) == _in_the_sources(domain)
+    assert set(_catalog(f"{domain}.pot")) == {m.id for m in extract(domain) if m.id}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_headers(domain, language):
+    """Each catalog has the header that gettext's tools need, with the language's plural rule."""
+    path = ROOT / f"locales/{language}/LC_MESSAGES/{domain}.po"
+    expected = header(Catalog(locale=language))
+    assert f'"Language: {language}\\n"' in expected
+    assert '"Content-Type: text/plain; charset=utf-8\\n"' in expected
+    assert path.read_text(encoding="utf-8").startswith(expected)
+
+
+@pytest.mark.skipif(not which("msgfmt"), reason="GNU gettext is not installed")
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_gettext_accepts_the_catalogs(domain, language, tmp_path):
+    """`msgfmt -c` finds no error in any catalog."""
+    path = ROOT / f"locales/{language}/LC_MESSAGES/{domain}.po"
+    command = ["msgfmt", "-c", "-o", str(tmp_path / "compiled.mo"), str(path)]
+    subprocess.run(command, check=True)
 
 
 def _marked_in_f_strings(tree):

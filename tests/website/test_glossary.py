@@ -12,13 +12,13 @@ CELL = re.compile(r'<t[hd](?: scope="\w+")? lang="(\w+)" dir="(\w+)"[^>]*>')
 
 
 def text(html):
-    """Return the words of HTML."""
+    """Return the text of HTML."""
     return re.sub("<[^>]+>", "", html)
 
 
 @pytest.mark.parametrize("language", SPEECH)
-def test_a_row_a_term(language):
-    """A theme's table has its terms, each once, with all its names and an address."""
+def test_one_row_per_term(language):
+    """A theme's table has each of its terms once, with all names and an address."""
     for theme in THEMES:
         table = glossary(f'theme = "{theme}"', language)
         found = [term for term in terms.terms() if term.theme == theme]
@@ -36,7 +36,7 @@ def test_a_row_a_term(language):
 
 @pytest.mark.parametrize("language", SPEECH)
 def test_the_readers_language_is_first(language):
-    """Each row begins with the reader's language; each cell says its language and direction."""
+    """Each row begins with the reader's language; each cell has its language and direction."""
     table = glossary('theme = "trees"', language)
     head, *rows = table.split("<tr")[1:]
     order = [language, *(code for code in SPEECH if code != language)]
@@ -49,23 +49,23 @@ def test_the_readers_language_is_first(language):
 
 
 @pytest.mark.parametrize("language", SPEECH)
-def test_cells_stand_apart(language):
-    """White space parts the cells of a row: the search keeps their texts and not their tags."""
+def test_cells_are_separated(language):
+    """White space separates the cells of a row, because the search index drops the tags."""
     for theme in THEMES:
         table = glossary(f'theme = "{theme}"', language)
         assert not re.search("</t[hd]><t[hd]", table)
 
 
 def test_slang_is_not_shown():
-    """A word that is only to be avoided is on no row."""
+    """Words of the kind `avoid` are on no row."""
     for term in terms.terms():
         shown = text(glossary(f'theme = "{term.theme}"', "zh"))
         for word in term.listed("zh", "avoid"):
             assert word not in shown
 
 
-def test_the_filter_speaks_the_readers_language():
-    """The element of the filter has its texts, and the digits for its count."""
+def test_the_filter_is_localized():
+    """The filter element has its texts and digits in the reader's language."""
     assert 'data-digits="۰۱۲۳۴۵۶۷۸۹"' in glossary("filter = true", "fa")
     english = glossary("filter = true", "en")
     assert 'data-found="Terms shown: {number}"' in english
@@ -90,14 +90,14 @@ def test_the_filter_speaks_the_readers_language():
         ("topic = 1", "unknown key topic"),
     ],
 )
-def test_what_does_not_exist_is_refused(body, reason):
-    """A block that asks for nothing, for both or for an unknown theme is refused."""
+def test_a_wrong_block_is_rejected(body, reason):
+    """A block with neither key, both keys, an unknown theme or an unknown key is rejected."""
     with pytest.raises(ValueError, match=reason):
         glossary(body, "en")
 
 
 def test_the_page_shows_every_theme():
-    """The glossary's page has the filter, then each theme once."""
+    """The glossary page has the filter, then each theme once."""
     page = (sections.DOCS / "en" / "glossary.md").read_text(encoding="utf-8")
     blocks = re.findall(r"```glossary\n(.*)\n```", page)
     assert blocks == ["filter = true", *(f'theme = "{theme}"' for theme in THEMES)]

@@ -15,7 +15,7 @@ PAGES = {
     "ar": "لكل عقدة أبناء. والابن غير الواعد طريق مسدود.",
     "zh": "每个节点都有子节点。没有希望的节点是死路；有希望的节点可以走下去。",
 }
-# Our word, another that no list names, and what English calls it.
+# The glossary's word, a synonym on no list, and the English term.
 PLANTED = [
     ("he", "צומת", "קדקד", "node"),
     ("he", "מבטיח", "מועיל", "promising node"),
@@ -30,7 +30,7 @@ PLANTED = [
 
 @pytest.fixture
 def docs(tmp_path, monkeypatch):
-    """Give a test a page of its own in each language, recorded as following its English."""
+    """Create one page per language, recorded as up to date with its English."""
     copy = tmp_path / "docs"
     for code, text in PAGES.items():
         (copy / code).mkdir(parents=True)
@@ -53,18 +53,18 @@ def edit(path, change):
 
 @pytest.mark.parametrize("language", CODES)
 def test_no_unwanted_words(language):
-    """No page and no catalog uses a word that the glossary does not want."""
+    """No page or catalog uses a word that the glossary rules out."""
     assert list(terms.unwanted(language)) == []
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_terms_are_used(language):
-    """Where English uses a term, a translation that follows it uses the glossary's word."""
+    """Where English uses a term, an up-to-date translation uses the glossary's word."""
     assert list(terms.missing(language)) == []
 
 
 def test_the_files_are_in_order():
-    """Each term has a name in each language, once; its words are in the order of the terms."""
+    """Each term has one unique name per language; the words file keeps the terms' order."""
     glossary = terms.terms()
     ids = [term.id for term in glossary]
     assert len(ids) == len(set(ids)) >= 60
@@ -83,7 +83,7 @@ def test_the_files_are_in_order():
 
 @pytest.mark.parametrize("language", CODES)
 def test_our_own_words_are_wanted(language):
-    """No name of a term, and no word that a page may use, is unwanted for another term."""
+    """No name of a term, and no accepted synonym, is unwanted for another term."""
     glossary = terms.terms()
     wanted = [
         word
@@ -98,7 +98,7 @@ def test_our_own_words_are_wanted(language):
 
 
 def test_a_wrong_line_is_refused(tmp_path, monkeypatch):
-    """A line about no term, or of an unknown language or kind, is named."""
+    """A row with an unknown term, language or kind is rejected."""
     for line in ("pawn,he,also,רגלי", "queen,xx,also,q", "queen,he,like,q"):
         words = tmp_path / "words.csv"
         words.write_text(f"id,language,kind,words\n{line}\n", encoding="utf-8")
@@ -128,7 +128,7 @@ def test_a_wrong_line_is_refused(tmp_path, monkeypatch):
     ],
 )
 def test_forms_are_found(language, word, text):
-    """A word is found with what its language joins to it, in any spelling of its letters."""
+    """A word is found with prefixes and endings, in any spelling of its letters."""
     assert terms.pattern(word, language).search(terms.fold(text, language))
 
 
@@ -146,13 +146,13 @@ def test_forms_are_found(language, word, text):
     ],
 )
 def test_other_words_are_not_found(language, word, text):
-    """A word inside another one is not found."""
+    """A word inside another word is not found."""
     assert not terms.pattern(word, language).search(terms.fold(text, language))
 
 
 @pytest.mark.parametrize("language", CODES)
 def test_an_unwanted_word_is_named(docs, language):
-    """Each unwanted word of a language, put into a page, is told with its line and our word."""
+    """Each unwanted word on a page is reported with its line and the glossary's word."""
     path = docs / language / PAGE
     kept = path.read_text(encoding="utf-8")
     line = kept.count("\n") + 2
@@ -178,7 +178,7 @@ def test_an_unwanted_word_is_named(docs, language):
     ],
 )
 def test_what_is_quoted_is_free(docs, hidden):
-    """Code, titles and quotations may have any words; so may the tags of a page."""
+    """Code, titles, quotations and tags are exempt."""
     path = docs / "he" / PAGE
     edit(
         path,
@@ -193,7 +193,7 @@ def test_what_is_quoted_is_free(docs, hidden):
 
 @pytest.mark.parametrize(("language", "ours", "other", "english"), PLANTED)
 def test_a_synonym_is_noticed(docs, language, ours, other, english):
-    """A page on which our word has been replaced by another is told, with both words."""
+    """A page that uses a synonym instead of the glossary's word is reported."""
     assert list(terms.missing(language)) == []
     edit(docs / language / PAGE, lambda text: text.replace(ours, other))
     [name] = [
@@ -209,21 +209,21 @@ def test_a_synonym_is_noticed(docs, language, ours, other, english):
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_every_term_can_be_missed(language):
-    """A text uses each term that it names, and of what it does not name it lacks every term."""
+    """A text with a term's name uses the term, and a text without any term uses none."""
     for term in terms.terms():
         assert terms.uses(term, f"n {term.names[language]} n", language), term.id
         assert not terms.uses(term, "n = 8", language), term.id
 
 
-def test_every_term_can_be_asked_for():
-    """Each term is asked for by one of its English words."""
+def test_every_term_can_be_required():
+    """Each term is required by its first English trigger."""
     for term in terms.terms():
-        word = (term.listed("en", "asks") or [term.names["en"]])[0]
-        assert term in terms.asked(f"On {word} more."), term.id
+        word = (term.listed("en", "trigger") or [term.names["en"]])[0]
+        assert term in terms.required(f"On {word} more."), term.id
 
 
-def test_a_stale_section_is_not_asked(docs):
-    """What English says since the translation was made is asked once that is accepted."""
+def test_a_stale_section_requires_nothing(docs):
+    """A new English section requires its terms only after its translation is accepted."""
     edit(docs / "en" / PAGE, lambda text: f"{text}\nA Hamiltonian path.\n")
     assert list(terms.missing("zh")) == []
     freshness.accept("zh", PAGE, "Li")
@@ -232,8 +232,8 @@ def test_a_stale_section_is_not_asked(docs):
     ]
 
 
-def test_catalogs_are_asked_too(tmp_path, monkeypatch):
-    """An unwanted word in a catalog is told with its line, and a term that it lacks is named."""
+def test_catalogs_are_checked_too(tmp_path, monkeypatch):
+    """Unwanted words and missing terms in a catalog are reported."""
     folder = tmp_path / "locales/he/LC_MESSAGES"
     folder.mkdir(parents=True)
     (folder / "website.po").write_text(
@@ -257,7 +257,7 @@ def test_catalogs_are_asked_too(tmp_path, monkeypatch):
 
 
 def test_the_command_prints(docs, capsys):
-    """The command prints a line for each fault; its status says whether there was one."""
+    """The command prints one line per fault, and its exit status is 1 if there are any."""
     assert terms.main() == 0
     assert capsys.readouterr().out == ""
     edit(docs / "en" / PAGE, lambda text: f"{text}\nA cell.\n")

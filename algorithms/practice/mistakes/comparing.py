@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING
 
-from algorithms.practice.forms import Form, Unreadable, recognise
+from algorithms.practice.formats import AnswerFormat, Unreadable, recognise
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.model import Call, Problem, Session, Unanswered
 from algorithms.practice.problems import find_problem
-from algorithms.practice.problems.common import plain
-from algorithms.practice.problems.known import Queens, images
+from algorithms.practice.problems.queens_oracle import Queens, images
+from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.values import Container, Value
 
@@ -89,7 +89,7 @@ def call_again(solver: InProcessSolver, call: Call) -> Call:
 
 
 @cache
-def form_of(mistake: Mistake) -> Form | None:
+def form_of(mistake: Mistake) -> AnswerFormat | None:
     """Return the form in which a mistake's answers are read.
 
     Args:
@@ -105,14 +105,14 @@ def form_of(mistake: Mistake) -> Form | None:
         if reply.outcome == "returned":
             answers.append((reply.value, *problem.board(arguments)))
     try:
-        return recognise(problem.forms, answers).form
+        return recognise(problem.formats, answers).format
     except Unreadable:
         return None
 
 
 def seen(
     problem: Problem,
-    form: Form | None,
+    form: AnswerFormat | None,
     call: Call,
     *,
     changes: bool = False,

@@ -9,7 +9,7 @@ from algorithms.practice.mistakes.model import mistake
 
 @mistake(
     "distinct-queens",
-    caught_by="one-a-class",
+    caught_by="one-per-class",
     title=N_("Boards are rotated, but not mirrored"),
     why=N_(
         "A board has up to eight images: four rotations, and the mirror image of each. The code "
@@ -32,7 +32,7 @@ def rotates_only(n: int) -> list[tuple[int, ...]]:
 
 @mistake(
     "distinct-queens",
-    caught_by="one-a-class",
+    caught_by="one-per-class",
     title=N_("Boards are mirrored, but not rotated"),
     why=N_(
         "The code leaves out boards that are mirrored left to right or upside down, and returns "
@@ -54,7 +54,7 @@ def mirrors_only(n: int) -> list[tuple[int, ...]]:
 
 @mistake(
     "distinct-queens",
-    caught_by="one-a-class",
+    caught_by="one-per-class",
     title=N_("Half of the columns is searched"),
     why=N_(
         "The first queen stands in the left half only. That leaves out mirror images, but the "

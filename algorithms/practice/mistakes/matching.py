@@ -8,7 +8,7 @@ right, as for tours, what is compared is instead which small boards go wrong, an
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from algorithms.practice.forms import Form, Unreadable
+from algorithms.practice.formats import AnswerFormat, Unreadable
 from algorithms.practice.mistakes import Mistake, mistakes_of
 from algorithms.practice.mistakes.comparing import (
     Tape,
@@ -85,7 +85,7 @@ class _Matching:
         self.findings = findings
         self.size = _LARGEST.get(self.problem.name, _USUALLY)
         try:
-            self.form: Form | None = session.recognised.form
+            self.form: AnswerFormat | None = session.recognised.format
         except Unreadable:
             self.form = None
 
@@ -146,7 +146,7 @@ class _Matching:
             own == (form and form.code),
         )
 
-    def view(self, calls: Iterable[Call], form: Form | None) -> Session:
+    def view(self, calls: Iterable[Call], form: AnswerFormat | None) -> Session:
         """Return a session that knows these calls only, and the form of their answers."""
         return Session(self.problem, Tape(calls), form)
 

@@ -8,7 +8,7 @@ Columns = list[int]
 
 @mistake(
     "reduce-symmetry",
-    caught_by="one-a-class",
+    caught_by="one-per-class",
     title=N_("Mirror images are kept"),
     why=N_(
         "Each board is compared with the rotations of those that are kept, but not with their "
@@ -29,7 +29,7 @@ def mirror_images_stay(solutions: list[Columns]) -> list[Columns]:
 
 @mistake(
     "reduce-symmetry",
-    caught_by="one-a-class",
+    caught_by="one-per-class",
     title=N_("Rotated boards are kept"),
     why=N_(
         "Each board is compared with the mirror images of those that are kept, left to right "

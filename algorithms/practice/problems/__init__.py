@@ -1,4 +1,4 @@
-"""The problems for which people write solvers, and the properties of right answers."""
+"""The problems that learners solve, each with the properties of correct answers."""
 
 from collections.abc import Mapping
 from reprlib import repr as shorten
@@ -7,16 +7,16 @@ from types import MappingProxyType
 from algorithms.errors import InvalidValueError
 from algorithms.practice.model import Problem
 from algorithms.practice.problems.all_queens import ALL_QUEENS
-from algorithms.practice.problems.boards import FREE_SQUARES, SAFE_SQUARE
+from algorithms.practice.problems.closed_tour import CLOSED_TOUR
 from algorithms.practice.problems.count_queens import COUNT_QUEENS
 from algorithms.practice.problems.distinct_queens import DISTINCT_QUEENS
-from algorithms.practice.problems.knight import (
-    CLOSED_TOUR,
-    KNIGHTS_TOUR,
-    NEXT_MOVES,
-)
+from algorithms.practice.problems.free_squares import FREE_SQUARES
+from algorithms.practice.problems.images import IMAGES
+from algorithms.practice.problems.knights_tour import KNIGHTS_TOUR
+from algorithms.practice.problems.next_moves import NEXT_MOVES
 from algorithms.practice.problems.one_queens import ONE_QUEENS
-from algorithms.practice.problems.symmetry import IMAGES, REDUCE_SYMMETRY
+from algorithms.practice.problems.reduce_symmetry import REDUCE_SYMMETRY
+from algorithms.practice.problems.safe_square import SAFE_SQUARE
 
 __all__ = ["PROBLEMS", "find_problem"]
 
@@ -41,16 +41,16 @@ PROBLEMS: Mapping[str, Problem] = MappingProxyType(
 
 
 def find_problem(name: str) -> Problem:
-    """Return the problem of a name.
+    """Return the problem with this name.
 
     Args:
-        name: Such as `all-queens`; `all_queens` is understood, too.
+        name: The name, such as `all-queens` or `all_queens`.
 
     Returns:
         The problem.
 
     Raises:
-        InvalidValueError: `unknown-problem`: there is none of this name.
+        InvalidValueError: `unknown-problem`: no problem has this name.
 
     Example:
         >>> find_problem("count_queens").parameters

@@ -1,103 +1,67 @@
-"""All solutions for n queens."""
+"""The problem of finding all solutions for n queens."""
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from algorithms.errors import N_
-from algorithms.practice.forms import SOLUTIONS
-from algorithms.practice.model import Example, Fault, Finding, Problem
-from algorithms.practice.problems.common import (
-    answers,
+from algorithms.practice.formats import SOLUTIONS
+from algorithms.practice.model import Example, Fault, Finding, Session
+from algorithms.practice.problems.answers import answers
+from algorithms.practice.problems.cases import sizes
+from algorithms.practice.problems.queens_faults import SOLUTION_TWICE
+from algorithms.practice.problems.queens_oracle import columns_of, images, solutions
+from algorithms.practice.problems.queens_properties import (
+    n_queens_problem,
+    none_attack,
+    right_size,
+    scene_of,
+    small,
+    solutions_in,
+)
+from algorithms.practice.problems.shared_properties import (
     kept,
     own_objects,
     repeatable,
-    sizes,
 )
-from algorithms.practice.problems.known import (
-    Queens,
-    columns_of,
-    images,
-    solutions,
-)
-from algorithms.practice.problems.placing import (
-    none_attack,
-    proper,
-    right_size,
-    shown,
-)
-from algorithms.practice.problems.smallest import small
 from algorithms.practice.replies import Arguments
 
-if TYPE_CHECKING:
-    from algorithms.practice.model import Session
-
-__all__ = ["ALL_QUEENS", "FAULTS", "TWICE", "boards"]
-
-TWICE = Fault(
-    "solution-twice",
-    # NOTE: {solution} is the column of each row's queen; {times} is a number
-    N_("The solution {solution} comes more than once. Times: {times}."),
-    N_("Each solution once."),
-    N_(
-        "Can your search come to the same board by two ways, such as by placing the same "
-        "queens in another order?"
-    ),
-)
-"""A solution is given several times."""
+__all__ = ["ALL_QUEENS"]
 
 _MISSING = Fault(
     "solution-missing",
     # NOTE: {found} and {count} are numbers of solutions
     N_("The solution {solution} is missing. Solutions found: {found} of {count}."),
-    N_("All solutions. For n = {n}, their number is {count}."),
+    N_("All solutions: {count} for n = {n}."),
     N_(
-        "Follow your search by hand to this board: in which row does it not try the queen's "
-        "column, or stop too early?"
+        "Trace your search by hand towards this board: in which row does it skip the column of "
+        "the queen, or stop too early?"
     ),
 )
-_IMAGE = Fault(
+_NOT_SYMMETRIC = Fault(
     "not-symmetric",
-    # NOTE: {solution} and {image} are solutions, the column of each row's queen
-    N_("{solution} is in the answer, but {image}, an image of it, is not."),
-    N_("With each solution, what you get by turning the board or mirroring it."),
+    # NOTE: {solution} and {image} are solutions, the column of the queen in each row
+    N_("{solution} is in the answer, but its symmetric variant {image} is not."),
+    N_("With each solution, its rotations and reflections."),
     N_(
-        "Which columns does your search try in the first row, and in which order? Compare how "
-        "it treats the left and the right half of the board."
+        "Which columns does your search try in the first row, and in which order? Compare the "
+        "left and the right half of the board."
     ),
 )
 
-FAULTS = (TWICE, _MISSING, _IMAGE)
-"""What can be wrong with all solutions taken together."""
 
-
-def boards(session: "Session", arguments: Arguments) -> tuple[Queens, ...]:
-    """Return the boards of an answer: the answer itself.
-
-    Args:
-        session: The solver at work.
-        arguments: The call.
-
-    Returns:
-        The squares of the queens of each board.
-    """
-    answer: tuple[Queens, ...] = session.answer(arguments)
-    return answer
-
-
-def _none_twice(session: "Session", arguments: Arguments) -> Finding | None:
-    n: int = arguments[0]
-    times = Counter(proper(boards(session, arguments), n))
+def _none_twice(session: Session, arguments: Arguments) -> Finding | None:
+    times = Counter(solutions_in(session, arguments))
     twice = [queens for queens in times if times[queens] > 1]
     if not twice:
         return None
     queens = min(twice)
     values = {"solution": columns_of(queens), "times": times[queens]}
-    return Finding(TWICE, arguments, values, shown(queens, n))
+    scene = scene_of(queens, arguments[0])
+    return Finding(SOLUTION_TWICE, arguments, values, scene)
 
 
-def _none_missing(session: "Session", arguments: Arguments) -> Finding | None:
+def _none_missing(session: Session, arguments: Arguments) -> Finding | None:
     n: int = arguments[0]
-    given, known = set(proper(boards(session, arguments), n)), solutions(n)
+    given, known = set(solutions_in(session, arguments)), solutions(n)
     if not known - given:
         return None
     queens = min(known - given)
@@ -107,12 +71,12 @@ def _none_missing(session: "Session", arguments: Arguments) -> Finding | None:
         "count": len(known),
         "n": n,
     }
-    return Finding(_MISSING, arguments, values, shown(queens, n))
+    return Finding(_MISSING, arguments, values, scene_of(queens, n))
 
 
-def _symmetric(session: "Session", arguments: Arguments) -> Finding | None:
+def _symmetric(session: Session, arguments: Arguments) -> Finding | None:
     n: int = arguments[0]
-    given = set(proper(boards(session, arguments), n))
+    given = set(solutions_in(session, arguments))
     for queens in sorted(given):
         for image in images(queens, n):
             if image not in given:
@@ -120,20 +84,19 @@ def _symmetric(session: "Session", arguments: Arguments) -> Finding | None:
                     "solution": columns_of(queens),
                     "image": columns_of(image),
                 }
-                return Finding(_IMAGE, arguments, values, shown(image, n))
+                scene = scene_of(image, n)
+                return Finding(_NOT_SYMMETRIC, arguments, values, scene)
     return None
 
 
-ALL_QUEENS = Problem(
+ALL_QUEENS = n_queens_problem(
     name="all-queens",
     title=N_("All solutions for n queens"),
     statement=N_(
-        "Given n, return all ways to place n queens on a board of n × n squares so that no "
-        "queen attacks another. Each way comes once, in any order. For two and three queens "
-        "there is none, so the answer is empty; for n = 0 both an empty answer and one empty "
-        "board are right."
+        "Given n, return all ways to place n non-attacking queens on a board of n × n squares. "
+        "Return each solution once, in any order. There is no solution for two and three queens, "
+        "so the answer is empty. For n = 0, both an empty answer and one empty board are correct."
     ),
-    parameters=("n",),
     examples=(
         Example((4,), "[[1, 3, 0, 2], [2, 0, 3, 1]]"),
         Example((1,), "[[0]]"),
@@ -141,35 +104,32 @@ ALL_QUEENS = Problem(
     ),
     properties=(
         answers(sizes(0, 8, 9, 10)),
-        right_size(sizes(0, 8, 9, 10), boards),
-        none_attack(sizes(0, 8, 9, 10), boards),
+        right_size(sizes(0, 8, 9, 10)),
+        none_attack(sizes(0, 8, 9, 10)),
         sizes(1, 8, 9, 10).property(
-            "none-twice", N_("No solution comes twice."), _none_twice
+            "none-twice", N_("No solution is returned twice."), _none_twice
         ),
         sizes(4, 8, 9, 10).property(
             "none-missing",
-            N_("From four queens on, no solution is missing."),
+            N_("For four or more queens, no solution is missing."),
             _none_missing,
         ),
         sizes(4, 8, 9, 10).property(
             "symmetric",
             N_(
-                "From four queens on, the images of a solution in the answer, turned or "
-                "mirrored, are in the answer, too."
+                "For four or more queens, the answer contains the rotations and reflections of "
+                "each solution in it."
             ),
             _symmetric,
         ),
         repeatable(sizes(0, 6)),
         kept(sizes(1, 6)),
-        small(boards),
+        small(),
         own_objects(sizes(4, 7)),
     ),
-    forms=SOLUTIONS,
+    formats=SOLUTIONS,
     probes=((4,), (5,), (6,)),
-    board=lambda arguments: (arguments[0], arguments[0]),
-    size=lambda arguments: int(arguments[0]),
-    usual=lambda arguments: bool(arguments[0] <= 8),
     page="queens/",
     quick=6,
 )
-"""n → all solutions."""
+"""The problem `all-queens`: n → all solutions."""

@@ -1,69 +1,53 @@
-"""What properties are tried on, and the properties and findings made of it."""
+"""Test cases, and the properties and findings that are created from them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hypothesis.strategies import SearchStrategy, integers, tuples
 
 from algorithms.drawing import Scene
-from algorithms.practice.model import Case, Fault, Finding, Property
+from algorithms.practice.model import Case, Fault, Finding, Property, Session
 from algorithms.practice.replies import Arguments
 
-if TYPE_CHECKING:
-    from algorithms.practice.model import Session
+__all__ = ["Cases", "Check", "sizes"]
 
-__all__ = ["Cases", "by_length", "sizes"]
+Check = Callable[[Session, Case], Finding | None]
+"""A function that checks the answer for a case; it returns a finding, or `None`."""
 
 
-def by_length(case: Case) -> tuple[int, str]:
-    """Return how hard a case is: the shorter it is written down, the easier.
-
-    Args:
-        case: Numbers, lists and tuples.
-
-    Returns:
-        What cases are sorted by.
-
-    Example:
-        >>> sorted([(10,), (9,), (2,)], key=by_length)
-        [(2,), (9,), (10,)]
-    """
+def _by_length(case: Case) -> tuple[int, str]:
+    """Return a sort key: the shorter the `repr`, the easier the case."""
     written = repr(case)
     return len(written), written
 
 
 @dataclass(frozen=True)
 class Cases:
-    """The calls, or pairs of calls, that properties are tried on.
+    """The calls, or pairs of calls, on which properties are tested.
 
     Attributes:
-        drawn: What draws them.
-        first: The smallest ones; properties try them in the order of their difficulty.
-        difficulty: How hard one is.
-        trials: How many are drawn at most.
-        scene: The board that a call is about, for faults that lie in no square of it.
+        drawn: The strategy that draws cases.
+        first: The smallest cases; properties test them in the order of their difficulty.
+        difficulty: The function that returns the sort key of a case.
+        trials: The maximum number of cases drawn.
+        scene: The function that draws the board of a call, for faults without a square.
     """
 
     drawn: SearchStrategy[Case]
     first: tuple[Case, ...] = ()
-    difficulty: Callable[[Case], Any] = by_length
+    difficulty: Callable[[Case], Any] = _by_length
     trials: int = 20
     scene: Callable[[Arguments], Scene | None] = lambda _: None
 
-    def property(
-        self,
-        name: str,
-        statement: str,
-        check: "Callable[[Session, Case], Finding | None]",
-    ) -> Property:
-        """Return a property that is tried on these.
+    def property(self, name: str, statement: str, check: Check) -> Property:
+        """Return a property that is tested on these cases.
 
         Args:
             name: Its stable name.
-            statement: What holds.
-            check: As in `Property`.
+            statement: The statement, a sentence.
+            check: The check of one case.
 
         Returns:
             The property.
@@ -89,19 +73,18 @@ class Cases:
         """Return a finding with the scene of the call.
 
         Args:
-            fault: What is wrong.
+            fault: The fault.
             arguments: The call.
-            attempt: Which of several such calls.
-            values: What the fault's texts speak of.
+            attempt: The index of the call among calls with the same arguments.
+            values: The values in the texts of the fault.
 
         Returns:
             The finding.
         """
-        scene = self.scene(arguments)
-        return Finding(fault, arguments, values, scene, attempt)
+        return Finding(fault, arguments, values, self.scene(arguments), attempt)
 
     def pairs(self) -> "Cases":
-        """Return pairs of these: one call twice, and one call after another."""
+        """Return pairs of these calls: each call twice, and each call with the next one."""
         first = tuple(
             pair
             for each, after in pairwise(self.first)
@@ -116,16 +99,16 @@ class Cases:
 
 
 def sizes(low: int, high: int, *more: int, trials: int = 20) -> Cases:
-    """Return calls with one number each.
+    """Return calls with one argument, a number.
 
     Args:
         low: The smallest number.
-        high: The largest one that is drawn.
-        more: Larger ones, tried once each.
-        trials: As in `Cases`.
+        high: The largest number that is drawn.
+        more: Larger numbers, tested once each.
+        trials: The maximum number of cases drawn.
 
     Returns:
-        The calls, each of the numbers among the first.
+        The calls; those with the numbers above are the first ones.
 
     Example:
         >>> sizes(0, 2, 9).first

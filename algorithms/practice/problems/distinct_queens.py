@@ -1,87 +1,80 @@
-"""One solution of each class of symmetry."""
+"""The problem of finding the fundamental solutions for n queens."""
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from algorithms.errors import N_
-from algorithms.practice.forms import SOLUTIONS
-from algorithms.practice.model import Example, Fault, Finding, Problem
-from algorithms.practice.problems.all_queens import TWICE, boards
-from algorithms.practice.problems.common import (
-    answers,
-    kept,
-    own_objects,
-    repeatable,
-    sizes,
-)
-from algorithms.practice.problems.known import (
+from algorithms.practice.formats import SOLUTIONS
+from algorithms.practice.model import Example, Fault, Finding, Session
+from algorithms.practice.problems.answers import answers
+from algorithms.practice.problems.cases import sizes
+from algorithms.practice.problems.queens_faults import SOLUTION_TWICE
+from algorithms.practice.problems.queens_oracle import (
     Queens,
     class_of,
     classes,
     columns_of,
 )
-from algorithms.practice.problems.placing import (
+from algorithms.practice.problems.queens_properties import (
+    n_queens_problem,
     none_attack,
-    proper,
     right_size,
-    shown,
+    scene_of,
+    small,
+    solutions_in,
 )
-from algorithms.practice.problems.smallest import small
+from algorithms.practice.problems.shared_properties import (
+    kept,
+    own_objects,
+    repeatable,
+)
 from algorithms.practice.replies import Arguments
 
-if TYPE_CHECKING:
-    from algorithms.practice.model import Session
+__all__ = ["DISTINCT_QUEENS"]
 
-__all__ = ["DISTINCT_QUEENS", "FAULTS"]
-
-_IMAGES = Fault(
+_SAME_CLASS = Fault(
     "same-class",
-    # NOTE: {first} and {second} are solutions, the column of each row's queen
-    N_("{second} is {first}, turned or mirrored, and both are in the answer."),
-    N_("Of boards that are images of each other only one."),
+    # NOTE: {first} and {second} are solutions, the column of the queen in each row
+    N_("{first} and its symmetric variant {second} are both in the answer."),
+    N_("Only one of several symmetric variants."),
     N_(
-        "Make all images of one of these two boards by hand: four turns, each also mirrored. "
-        "Which of them does your code not make, or not compare?"
+        "Write down all symmetric variants of one of these boards: four rotations, and the "
+        "reflection of each. Which of them does your code not create, or not compare?"
     ),
 )
-_NO_MEMBER = Fault(
+_CLASS_MISSING = Fault(
     "class-missing",
     # NOTE: {solution} is a solution; {found} and {count} are numbers
     N_(
-        "Neither {solution} nor any image of it is in the answer. Classes found: {found} "
-        "of {count}."
+        "Neither {solution} nor a symmetric variant of it is in the answer. Symmetry classes "
+        "found: {found} of {count}."
     ),
-    N_("One solution of each class. For n = {n}, their number is {count}."),
+    N_("One solution of each symmetry class: {count} for n = {n}."),
     N_(
-        "At which point does your code leave this board out: when it searches, or when it "
-        "compares the board with one that is no image of it?"
+        "At which point does your code drop this board: during the search, or when it compares "
+        "the board with one that is not a symmetric variant of it?"
     ),
 )
 
-FAULTS = (_IMAGES, _NO_MEMBER)
-"""What can be wrong with one solution of each class."""
 
-
-def _one_a_class(session: "Session", arguments: Arguments) -> Finding | None:
+def _one_per_class(session: Session, arguments: Arguments) -> Finding | None:
     n: int = arguments[0]
     seen: dict[Queens, Queens] = {}
-    for queens in proper(boards(session, arguments), n):
+    for queens in solutions_in(session, arguments):
         known = seen.setdefault(class_of(queens, n), queens)
         if known is queens:
             continue
-        scene = shown(queens, n)
+        scene = scene_of(queens, n)
         if known == queens:
             values: dict[str, object] = {"solution": columns_of(queens), "times": 2}
-            return Finding(TWICE, arguments, values, scene)
+            return Finding(SOLUTION_TWICE, arguments, values, scene)
         values = {"first": columns_of(known), "second": columns_of(queens)}
-        return Finding(_IMAGES, arguments, values, scene)
+        return Finding(_SAME_CLASS, arguments, values, scene)
     return None
 
 
-def _every_class(session: "Session", arguments: Arguments) -> Finding | None:
+def _every_class(session: Session, arguments: Arguments) -> Finding | None:
     n: int = arguments[0]
-    given = proper(boards(session, arguments), n)
-    found = {class_of(queens, n) for queens in given}
+    found = {class_of(queens, n) for queens in solutions_in(session, arguments)}
     if not classes(n) - found:
         return None
     queens = min(classes(n) - found)
@@ -91,24 +84,23 @@ def _every_class(session: "Session", arguments: Arguments) -> Finding | None:
         "count": len(classes(n)),
         "n": n,
     }
-    return Finding(_NO_MEMBER, arguments, values, shown(queens, n))
+    return Finding(_CLASS_MISSING, arguments, values, scene_of(queens, n))
 
 
-def _as_classes(answer: tuple[Queens, ...]) -> Counter[Queens]:
-    """Return what is equal for answers that chose other members of the same classes."""
+def _classes_in(answer: tuple[Queens, ...]) -> Counter[Queens]:
+    """Return the multiset of symmetry classes in an answer."""
     return Counter(class_of(queens, len(queens)) for queens in answer)
 
 
-DISTINCT_QUEENS = Problem(
+DISTINCT_QUEENS = n_queens_problem(
     name="distinct-queens",
-    title=N_("Really different solutions for n queens"),
+    title=N_("Fundamental solutions for n queens"),
     statement=N_(
-        "Given n, return the solutions for n queens that are really different: of all "
-        "solutions that become each other when the board is turned or mirrored, exactly one, "
-        "whichever you like. For two and three queens the answer is empty; for n = 0 both an "
-        "empty answer and one empty board are right."
+        "Given n, return the fundamental solutions for n queens: exactly one of each set of "
+        "solutions that are rotations or reflections of each other. You may choose any of them. "
+        "For two and three queens the answer is empty; for n = 0, both an empty answer and one "
+        "empty board are correct."
     ),
-    parameters=("n",),
     examples=(
         Example((4,), "[[1, 3, 0, 2]]"),
         Example((5,), "[[0, 2, 4, 1, 3], [1, 4, 2, 0, 3]]"),
@@ -116,31 +108,29 @@ DISTINCT_QUEENS = Problem(
     ),
     properties=(
         answers(sizes(0, 8, 9)),
-        right_size(sizes(0, 8, 9), boards),
-        none_attack(sizes(0, 8, 9), boards),
+        right_size(sizes(0, 8, 9)),
+        none_attack(sizes(0, 8, 9)),
         sizes(1, 8, 9).property(
-            "one-a-class",
-            N_("No two solutions in the answer are images of each other."),
-            _one_a_class,
+            "one-per-class",
+            N_("No two solutions in the answer are symmetric variants."),
+            _one_per_class,
         ),
         sizes(4, 8, 9).property(
             "every-class",
             N_(
-                "From four queens on, each solution or an image of it is in the answer."
+                "For four or more queens, the answer contains each solution or a symmetric "
+                "variant of it."
             ),
             _every_class,
         ),
-        repeatable(sizes(0, 6), _as_classes),
+        repeatable(sizes(0, 6), _classes_in),
         kept(sizes(1, 6)),
-        small(boards),
+        small(),
         own_objects(sizes(5, 7)),
     ),
-    forms=SOLUTIONS,
+    formats=SOLUTIONS,
     probes=((6,), (5,), (4,), (7,)),
-    board=lambda arguments: (arguments[0], arguments[0]),
-    size=lambda arguments: int(arguments[0]),
-    usual=lambda arguments: bool(arguments[0] <= 8),
     page="queens/symmetry/",
     quick=7,
 )
-"""n → one solution of each class of symmetry."""
+"""The problem `distinct-queens`: n → one solution of each symmetry class."""

@@ -1,102 +1,99 @@
-"""The problem of images: a solution turned and mirrored in all ways."""
+"""The problem of finding the symmetric variants of a solution."""
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from hypothesis.strategies import SearchStrategy, integers, sampled_from
 
 from algorithms.drawing import Scene
 from algorithms.errors import N_
-from algorithms.practice.forms import SOLUTIONS
-from algorithms.practice.model import Example, Fault, Finding, Problem
-from algorithms.practice.problems.common import (
-    Cases,
-    answers,
-    own_objects,
-    repeatable,
-    untouched,
-)
-from algorithms.practice.problems.known import (
+from algorithms.practice.formats import SOLUTIONS
+from algorithms.practice.model import Example, Fault, Finding, Session
+from algorithms.practice.problems.answers import answers
+from algorithms.practice.problems.cases import Cases
+from algorithms.practice.problems.placements import board_problem
+from algorithms.practice.problems.queens_oracle import (
     Queens,
     columns_of,
     images,
     solutions,
     squares_of,
 )
-from algorithms.practice.problems.placing import shown
+from algorithms.practice.problems.queens_properties import scene_of
+from algorithms.practice.problems.shared_properties import (
+    own_objects,
+    repeatable,
+    untouched,
+)
 from algorithms.practice.replies import Arguments
 
-if TYPE_CHECKING:
-    from algorithms.practice.model import Session
+__all__ = ["IMAGES", "described"]
 
-__all__ = ["FAULTS", "IMAGES", "described"]
+_SAME_RESULT = N_(
+    "Which sequences of your rotations and reflections have the same result?"
+)
 
-# NOTE: In all texts of this problem {image} is a board, written as the column of each row's
-# queen, such as (1, 3, 0, 2); if its queens do not stand so, their squares are listed.
+# NOTE: In all texts of this problem {image} is a board, written as the column of the queen in
+# each row, such as (1, 3, 0, 2); without one queen per row, the squares are listed.
 _NO_IMAGE = Fault(
     "no-image",
     N_(
-        "The answer holds {image}, but no rotation and no reflection of the board that was "
-        "given makes this of it."
+        "The answer contains {image}, which is neither a rotation nor a reflection of the given "
+        "board."
     ),
-    N_("Only images of the board: turned, mirrored, or both."),
+    N_("Only symmetric variants of the board: rotated, reflected, or both."),
     N_(
-        "Take one queen, say that of row 0, and follow where your code puts her. Does the last "
-        "row become row 0, or is something one too much or too little?"
+        "Choose a queen, such as the one in row 0, and trace where your code puts it. Does the "
+        "last row become row 0, or is there an off-by-one error?"
     ),
 )
 _MISSING = Fault(
     "image-missing",
-    N_("The image {image} is missing."),
-    N_("All images that differ from the board that was given."),
+    N_("The symmetric variant {image} is missing."),
+    N_("All symmetric variants that differ from the given board."),
     N_(
-        "Which turns and which mirrors does your code go through? A mirrored board can be "
-        "turned, too."
+        "Which rotations and reflections does your code apply? A reflected board can be rotated, "
+        "too."
     ),
 )
 _TOO_MANY = Fault(
     "more-than-eight",
     # NOTE: {count} is a number greater than 8
-    N_("The number of answers is {count}, but a board has eight images at most."),
-    N_("Eight images at most, with the board itself."),
     N_(
-        "Which of your turns and mirrors, one after the other, do the same as another?"
+        "The answer contains {count} boards, but a board has at most eight symmetric variants."
     ),
+    N_("At most eight boards, including the given one."),
+    _SAME_RESULT,
 )
 _TOO_OFTEN = Fault(
     "image-too-often",
     # NOTE: {count} and {times} are numbers: how often the image comes, and how often it may
     N_(
-        "{image} is among the answers too often: {count} times. The number of turns and mirrors "
-        "that lead to it is {times}."
+        "{image} is in the answer {count} times, but the number of rotations and reflections that "
+        "produce it is {times}."
     ),
-    N_("Each image once; more often only if several ways lead to it."),
-    N_(
-        "Which of your turns and mirrors, one after the other, do the same as another?"
-    ),
+    N_("Each board once, or at most once for each way to produce it."),
+    _SAME_RESULT,
 )
 _NOT_CLOSED = Fault(
     "images-of-image",
     # NOTE: {other} is another board, written like {image}
     N_(
-        "{image} and {other} are images of each other, but the answers for them, each with the "
-        "board itself, are not the same boards."
+        "{image} and {other} are symmetric variants, but the answers for them, each with the given "
+        "board added, are different sets."
     ),
-    N_("The same boards, whichever of them one begins with."),
-    N_("Follow your code for the two boards side by side: where do they part?"),
+    N_("The same set of boards for every symmetric variant."),
+    N_("Trace your code for both boards: where do the results begin to differ?"),
 )
-FAULTS = (_NO_IMAGE, _MISSING, _TOO_MANY, _TOO_OFTEN, _NOT_CLOSED)
-"""The ways in which an answer can be wrong."""
 
 
 def described(queens: Queens) -> object:
-    """Return how a text speaks of a board.
+    """Return a board as it is shown in a text.
 
     Args:
-        queens: The squares of its queens, sorted.
+        queens: The sorted squares of its queens.
 
     Returns:
-        The column of each row's queen, or the squares if there is not one a row.
+        The column of the queen in each row, or the squares unless there is one per row.
 
     Example:
         >>> described(((0, 1), (1, 0))), described(((0, 1), (0, 2)))
@@ -106,7 +103,7 @@ def described(queens: Queens) -> object:
     return columns_of(queens) if rows == list(range(len(queens))) else list(queens)
 
 
-def _sound(session: "Session", arguments: Arguments) -> Finding | None:
+def _sound(session: Session, arguments: Arguments) -> Finding | None:
     (columns,) = arguments
     given, n = session.answer(arguments), len(columns)
     right = set(images(squares_of(columns), n))
@@ -114,7 +111,7 @@ def _sound(session: "Session", arguments: Arguments) -> Finding | None:
     return wrong if wrong is None else _finding(_NO_IMAGE, arguments, wrong)
 
 
-def _complete(session: "Session", arguments: Arguments) -> Finding | None:
+def _complete(session: Session, arguments: Arguments) -> Finding | None:
     (columns,) = arguments
     given, itself = session.answer(arguments), squares_of(columns)
     right = images(itself, len(columns))
@@ -125,7 +122,7 @@ def _complete(session: "Session", arguments: Arguments) -> Finding | None:
     return queens if queens is None else _finding(_MISSING, arguments, queens)
 
 
-def _at_most_eight(session: "Session", arguments: Arguments) -> Finding | None:
+def _at_most_eight(session: Session, arguments: Arguments) -> Finding | None:
     (columns,) = arguments
     given, itself = session.answer(arguments), squares_of(columns)
     if len(given) > 8:
@@ -140,7 +137,7 @@ def _at_most_eight(session: "Session", arguments: Arguments) -> Finding | None:
     return None
 
 
-def _closed(session: "Session", arguments: Arguments) -> Finding | None:
+def _closed(session: Session, arguments: Arguments) -> Finding | None:
     (columns,) = arguments
     itself, n = squares_of(columns), len(columns)
     boards = {itself, *session.answer(arguments)}
@@ -162,12 +159,12 @@ def _finding(
     fault: Fault, arguments: Arguments, queens: Queens, **values: object
 ) -> Finding:
     values["image"] = described(queens)
-    return Finding(fault, arguments, values, shown(queens, len(arguments[0])))
+    return Finding(fault, arguments, values, scene_of(queens, len(arguments[0])))
 
 
 def _scene(arguments: Arguments) -> Scene:
     (columns,) = arguments
-    return shown(squares_of(columns), len(columns))
+    return scene_of(squares_of(columns), len(columns))
 
 
 def _difficulty(arguments: Arguments) -> tuple[object, ...]:
@@ -175,12 +172,12 @@ def _difficulty(arguments: Arguments) -> tuple[object, ...]:
 
 
 def _drawn() -> SearchStrategy[Arguments]:
-    """Return what draws solutions; there are none for 2 and 3."""
+    """Return a strategy that draws solutions; there are none for 2 and 3."""
 
     def of_size(n: int) -> SearchStrategy[Arguments]:
-        # Drawn by place: they are computed when the first one is drawn.
+        # Indices are drawn, so that solutions are computed only when they are needed.
         return integers(0, len(solutions(n)) - 1).map(
-            lambda place: (list(columns_of(sorted(solutions(n))[place])),)
+            lambda index: (list(columns_of(sorted(solutions(n))[index])),)
         )
 
     return sampled_from((4, 5, 6, 7, 8)).flatmap(of_size)
@@ -198,18 +195,19 @@ def _cases(trials: int, *sizes: int) -> Cases:
     return Cases(_drawn(), _smallest(*sizes), _difficulty, trials, _scene)
 
 
-IMAGES = Problem(
-    "images",
-    N_("All images of a solution"),
-    N_(
-        "Your function gets a solution of the queens: the list of the columns, one for each "
-        "row, counted from 0. Return its images: the boards that come out when it is turned by "
-        "90, 180 and 270 degrees, and mirrored, and turned and mirrored. There are at most eight "
-        "with the solution itself, which may be among them or not. If several ways lead to the "
-        "same board, it may come once or several times. The order does not matter."
+IMAGES = board_problem(
+    name="images",
+    title=N_("All symmetric variants of a solution"),
+    statement=N_(
+        "Your function receives a solution for n queens: the list of the columns, one per row, "
+        "counted from 0. Return its symmetric variants: its rotations by 90, 180 and 270 "
+        "degrees, its reflection, and the rotations of its reflection. There are at most eight "
+        "with the solution itself, which may be included or not. If several of these operations "
+        "produce the same board, you may return it once or several times. The order does not "
+        "matter."
     ),
-    ("solution",),
-    (
+    parameters=("solution",),
+    examples=(
         Example(([1, 3, 0, 2],), "[[1, 3, 0, 2], [2, 0, 3, 1]]"),
         Example(
             ([2, 4, 1, 3, 0],),
@@ -218,36 +216,37 @@ IMAGES = Problem(
         ),
         Example(([0],), "[[0]]"),
     ),
-    (
+    properties=(
         answers(_cases(20, 1, 4, 5)),
         _cases(40, 1, 4, 5, 6).property(
-            "sound", N_("Each answer is an image of the solution."), _sound
+            "sound",
+            N_("Each board in the answer is a symmetric variant of the solution."),
+            _sound,
         ),
         _cases(40, 1, 4, 5, 6).property(
-            "complete", N_("No image is missing."), _complete
+            "complete", N_("No symmetric variant is missing."), _complete
         ),
         _cases(20, 1, 4, 5, 6).property(
             "at-most-eight",
             N_(
-                "There are at most eight answers, and none is repeated without need."
+                "The answer contains at most eight boards, without needless repetitions."
             ),
             _at_most_eight,
         ),
         _cases(8, 1, 4, 5).property(
             "closed",
-            N_("The images of an image are the same boards."),
+            N_(
+                "All symmetric variants of a solution have the same symmetric variants."
+            ),
             _closed,
         ),
         repeatable(_cases(10, 1, 4)),
         untouched(_cases(10, 1, 4)),
-        # Not for one square: all images in NumPy are views of the same one there.
+        # Not for one square, where all variants in NumPy are views of the same array.
         own_objects(_cases(10, 4, 5)),
     ),
-    SOLUTIONS,
-    (([2, 0, 3, 1, 4],), ([1, 3, 5, 0, 2, 4],), ([1, 3, 0, 2],), ([0],)),
-    lambda arguments: (len(arguments[0]), len(arguments[0])),
-    lambda arguments: len(arguments[0]),
-    lambda _: True,
-    "queens/symmetry/",
+    formats=SOLUTIONS,
+    probes=(([2, 0, 3, 1, 4],), ([1, 3, 5, 0, 2, 4],), ([1, 3, 0, 2],), ([0],)),
+    page="queens/symmetry/",
 )
-"""What turning and mirroring makes of a solution."""
+"""The problem `images`: a solution → its symmetric variants."""

@@ -1,4 +1,4 @@
-"""The problem of a knight's tour from a square."""
+"""The problem of finding a knight's tour from a given square."""
 
 from itertools import product
 
@@ -6,25 +6,28 @@ from hypothesis.strategies import sampled_from
 
 from algorithms.drawing import Scene
 from algorithms.errors import N_
-from algorithms.practice.forms import TOUR, Tour
-from algorithms.practice.model import Example, Finding, Problem
-from algorithms.practice.problems.common import Cases, answers, every_call
-from algorithms.practice.problems.knights import effort, find_tour
-from algorithms.practice.problems.tour_faults import ALWAYS_NONE, WRONG_START
-from algorithms.practice.problems.touring import (
+from algorithms.practice.formats import Tour
+from algorithms.practice.model import Example, Finding
+from algorithms.practice.problems import tour_faults
+from algorithms.practice.problems.answers import answers
+from algorithms.practice.problems.cases import Cases
+from algorithms.practice.problems.knight_oracle import effort, find_tour
+from algorithms.practice.problems.shared_properties import every_call
+from algorithms.practice.problems.tour_properties import (
     Rules,
     each_once,
     empty_scene,
     knights_moves,
+    tour_problem,
 )
 from algorithms.practice.replies import Arguments
 
 __all__ = ["KNIGHTS_TOUR"]
 
 _USUAL = effort(3, 8)
-"""The hardest boards on which a search that tries everything ends within the limit.
+"""The effort of the hardest boards on which an exhaustive search ends within the time limit.
 
-The tree of all ways has at most 87,777 nodes on these boards, and 1,829,421 on 5 × 5.
+The search tree has at most 87,777 nodes on these boards, and 1,829,421 on 5 × 5.
 """
 
 
@@ -37,11 +40,10 @@ def _starts_at_start(
         return None
     scene = Scene(rows, columns, path=(start,), candidate=first, verdict="reject")
     values = {"square": first, "start": start}
-    return Finding(WRONG_START, arguments, values, scene, attempt)
+    return Finding(tour_faults.WRONG_START, arguments, values, scene, attempt)
 
 
 _RULES = Rules(
-    lambda arguments: find_tour(*arguments) is not None,
     lambda arguments: find_tour(*arguments),
     (_starts_at_start, each_once, knights_moves),
 )
@@ -53,7 +55,7 @@ def _difficulty(arguments: Arguments) -> tuple[object, ...]:
 
 
 def _starts(*boards: tuple[int, int]) -> list[Arguments]:
-    """Return the calls with all squares of these boards."""
+    """Return the calls with each square of these boards as the start."""
     return [
         (rows, columns, square)
         for rows, columns in boards
@@ -61,8 +63,8 @@ def _starts(*boards: tuple[int, int]) -> list[Arguments]:
     ]
 
 
-# From all squares of the small boards, and from some of larger ones: a plain search that finds
-# no tour there takes 35,661 nodes on 4 × 5.
+# Each square of the small boards, and some squares of larger ones: without a tour, a plain search
+# visits 35,661 nodes on 4 × 5.
 _TINY = _starts((1, 1), (1, 2), (2, 1), (2, 2), (2, 3), (3, 3))
 _SMALL = _starts((3, 4), (4, 3))
 _MIDDLE: list[Arguments] = [
@@ -93,61 +95,45 @@ _AGAIN = Cases(
     empty_scene,
 )
 
-KNIGHTS_TOUR = Problem(
-    "knights-tour",
-    N_("A knight's tour from a square"),
-    N_(
-        "Your function gets the number of rows, the number of columns, and the start: a pair "
-        "(row, column), counted from 0. Return a way of the knight that begins on the start and "
-        "comes to every square of the board exactly once, or None if there is no such way. It "
-        "does not matter on which square it ends. Write it as a board with the numbers of the "
-        "visits or as a list of the squares. On a board of one square the knight has been "
-        "everywhere as soon as it stands there."
+KNIGHTS_TOUR = tour_problem(
+    name="knights-tour",
+    title=N_("A knight's tour from a given square"),
+    statement=N_(
+        "Your function receives the number of rows, the number of columns, and the start, a pair "
+        "(row, column) counted from 0. Return a knight's tour: it starts on this square and "
+        "visits every square of the board exactly once. It may end on any square. If there is no "
+        "such tour, return None. Write the tour as a board with the numbers of the visits, or as "
+        "a list of the squares. On a board of one square, the start is the whole tour."
     ),
-    ("rows", "columns", "start"),
-    (
+    parameters=("rows", "columns", "start"),
+    examples=(
         Example((3, 4, (0, 0)), "[[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]"),
         Example((1, 1, (0, 0)), "[[0]]"),
         Example((4, 4, (0, 0)), "None"),
     ),
-    (
-        answers(_ALL, none_is_answer=True, always_none=ALWAYS_NONE),
+    properties=(
+        answers(_ALL, none_is_answer=True, always_none=tour_faults.ALWAYS_NONE),
         _ALL.property(
             "starts-at-start",
-            N_("The tour begins on the square that was given."),
-            _RULES.look(_starts_at_start),
+            N_("The tour starts on the given square."),
+            _RULES.check_of(_starts_at_start),
         ),
+        *_RULES.properties(_ALL),
         _ALL.property(
-            "every-square-once",
-            N_(
-                "The knight comes to every square of the board, and to each only once."
-            ),
-            _RULES.look(each_once),
-        ),
-        _ALL.property(
-            "knights-moves",
-            N_("From each square to the next it is a knight's move."),
-            _RULES.look(knights_moves),
-        ),
-        _ALL.property(
-            "finds", N_("Wherever there is a tour, one is found."), _RULES.finds
+            "finds", N_("If there is a tour, one is found."), _RULES.finds
         ),
         _ALL.property(
             "none-claimed",
-            N_("Where there is no tour, the answer is None."),
+            N_("If there is no tour, the answer is None."),
             _RULES.none_claimed,
         ),
         every_call(_AGAIN, _RULES.judge),
     ),
-    TOUR,
-    (
+    probes=(
         *((3, 4, (0, 0)), (4, 3, (0, 0)), (3, 4, (2, 3)), (4, 5, (0, 0))),
         (1, 1, (0, 0)),
     ),
-    lambda arguments: (arguments[0], arguments[1]),
-    lambda arguments: effort(arguments[0], arguments[1]),
-    lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
-    "knights-tour/",
+    usual=lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
     quick=effort(4, 4),
 )
-"""A way of the knight over the whole board, or none."""
+"""The problem `knights-tour`: a board and a start → a knight's tour, or `None`."""

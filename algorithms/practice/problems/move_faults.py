@@ -1,11 +1,10 @@
-"""The ways in which an answer with the knight's moves can be wrong."""
+"""The faults of an answer with the knight's moves."""
 
 from algorithms.errors import N_
 from algorithms.practice.model import Fault
 
 __all__ = [
     "AROUND",
-    "FAULTS",
     "MISSING",
     "NO_MOVE",
     "OFF_BOARD",
@@ -15,83 +14,86 @@ __all__ = [
 ]
 
 _ONLY_MOVES = N_(
-    "Only squares that are two away along a row or a column, and one across."
+    "Only squares a knight's move away: two squares along a row or a column, and one sideways."
 )
 
 # NOTE: In all texts of this problem {square} is the square of the knight and {other} another
-# one, each written as (row, column).
+# square, each written as (row, column).
 OFF_BOARD = Fault(
     "move-off-board",
     # NOTE: {rows} and {columns} are the numbers of rows and columns of the board
-    N_("{other} is in the answer, but it lies off the board."),
+    N_("{other} is in the answer, but it is off the board."),
     N_(
-        "Only squares of the board, rows: {rows}, columns: {columns}, counted from 0."
+        "Only squares on the board, counted from 0. Rows: {rows}; columns: {columns}."
     ),
     N_(
-        "Find your tests of the bounds: at all four edges, rows with the number of rows and "
-        "columns with the number of columns?"
+        "Find your bounds checks: do they cover all four edges, and do they compare rows with the "
+        "number of rows and columns with the number of columns?"
     ),
 )
-"""A square off the board."""
+"""The answer contains a square off the board."""
 
 NO_MOVE = Fault(
     "no-move",
-    N_("{other} is in the answer, but no knight's move leads there from {square}."),
+    N_(
+        "{other} is in the answer, but it is not a knight's move away from {square}."
+    ),
     _ONLY_MOVES,
-    N_("Write down the eight moves of your code on paper: how far, and where to?"),
+    N_(
+        "Draw the eight moves of your code on paper: how far do they go, and where?"
+    ),
 )
-"""A square that is no knight's move away."""
+"""The answer contains a square that is not a knight's move away."""
 
 AROUND = Fault(
     "move-around-the-edge",
     N_(
-        "{other} is in the answer, but from {square} a knight comes there only if it leaves the "
-        "board at one edge and comes back at the opposite one."
+        "{other} is in the answer, but from {square} the knight reaches it only if it leaves the "
+        "board at one edge and re-enters it at the opposite edge."
     ),
     _ONLY_MOVES,
-    N_("Where does your code make a place on the board of one that lies off it?"),
+    N_(
+        "Negative indices count from the end, and % wraps around: does your code use either?"
+    ),
 )
-"""A move that goes around the edge."""
+"""The answer contains a move that wraps around at the edge."""
 
 SWAPPED = Fault(
     "move-row-and-column-swapped",
     N_(
-        "{other} is in the answer and should not be. With row and column exchanged in all of "
-        "them, the answer would be right."
+        "{other} is in the answer but should not be. With row and column swapped in every "
+        "square, the answer would be correct."
     ),
     N_("Squares as (row, column): the row comes first."),
     N_("In which order do you put row and column into the answer?"),
 )
-"""Row and column exchanged in all squares."""
+"""Row and column are swapped in every square."""
 
 MISSING = Fault(
     "move-missing",
-    N_("{other} is missing: from {square} a knight's move leads there."),
-    N_("An answer with {other} in it."),
+    N_("{other} is missing: it is a knight's move away from {square}."),
+    N_("An answer that contains {other}."),
     N_(
-        "Which of the eight moves is not tried, or is thrown away by a test of the bounds?"
+        "Which of the eight moves is never tried, or is rejected by a bounds check?"
     ),
 )
-"""A move that is not in the answer."""
+"""The answer lacks a move."""
 
 TWICE = Fault(
     "move-twice",
-    N_("{other} is more than once in the answer."),
+    N_("{other} is in the answer more than once."),
     N_("Each square once."),
-    N_("Is one of the eight moves written down twice?"),
+    N_("Is one of the eight moves listed twice in your code?"),
 )
-"""A move that is there twice."""
+"""The answer contains a move twice."""
 
 ONE_WAY = Fault(
     "one-way",
     N_(
-        "From {square} the answer leads to {other}, but the answer for {other} does not lead "
-        "back to {square}."
+        "The answer for {square} contains {other}, but the answer for {other} does not contain "
+        "{square}."
     ),
-    N_("Moves that lead back, too: each knight's move can be undone."),
-    N_("Is there for each of the eight moves one in the opposite direction?"),
+    N_("Moves in both directions: each knight's move is reversible."),
+    N_("Does each of the eight moves have an opposite one?"),
 )
-"""A move that does not lead back."""
-
-FAULTS = (OFF_BOARD, NO_MOVE, AROUND, SWAPPED, MISSING, TWICE, ONE_WAY)
-"""All of them."""
+"""The answers contain a move but not its reverse."""

@@ -1,9 +1,10 @@
-"""Boards with some queens on them: what is asked of them, and what is true of them.
+"""Boards with some queens: the correct answers about them, and a strategy that draws them.
 
-What is true is told by `algorithms.board.attacks` alone.
+Only `algorithms.board.attacks` decides whether a queen attacks a square.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import product
 from typing import Literal
 
@@ -11,30 +12,40 @@ from hypothesis.strategies import DrawFn, composite, integers, lists, tuples
 
 from algorithms.board import Square, attacks
 from algorithms.drawing import Scene
+from algorithms.practice.model import Problem
 
 __all__ = [
     "Board",
     "Direction",
     "attacker",
+    "board_problem",
     "board_with",
     "boards",
     "direction",
-    "drawn_board",
     "free_squares",
     "mirror_images",
     "queens_on",
+    "scene_with",
     "squares_of_board",
 ]
 
 Board = list[list[int]]
-"""n lists of n numbers, 1 a queen and 0 a free square."""
+"""A list of n rows, each a list of n numbers: 1 is a queen, 0 is a free square."""
 
 Direction = Literal["row", "column", "main", "anti"]
-"""Along what a queen attacks; the main diagonal goes down to the right."""
+"""The direction of an attack; the main diagonals go down to the right."""
+
+board_problem = partial(
+    Problem,
+    board=lambda arguments: (len(arguments[0]), len(arguments[0])),
+    size=lambda arguments: len(arguments[0]),
+    usual=lambda _: True,
+)
+"""A problem whose first argument is a list with one item per row of the board."""
 
 
 def board_with(n: int, queens: Iterable[Square]) -> Board:
-    """Return a board with queens on it.
+    """Return a board with these queens.
 
     Args:
         n: The size of the board.
@@ -54,13 +65,13 @@ def board_with(n: int, queens: Iterable[Square]) -> Board:
 
 
 def queens_on(board: Board) -> tuple[Square, ...]:
-    """Return the squares of the queens, sorted.
+    """Return the sorted squares of the queens on a board.
 
     Args:
         board: The board.
 
     Returns:
-        One square a queen.
+        One square per queen.
 
     Example:
         >>> queens_on([[0, 1], [0, 0]])
@@ -80,17 +91,17 @@ def squares_of_board(n: int) -> Iterator[Square]:
         n: The size of the board.
 
     Yields:
-        Each square.
+        Each square as (row, column).
     """
     yield from product(range(n), repeat=2)
 
 
 def direction(a: Square, b: Square) -> Direction:
-    """Return along what two squares attack each other.
+    """Return the direction in which queens on two squares attack each other.
 
     Args:
         a: A square.
-        b: Another one in its row, its column or on one of its diagonals.
+        b: Another square in its row, its column or on one of its diagonals.
 
     Returns:
         The direction.
@@ -107,7 +118,7 @@ def direction(a: Square, b: Square) -> Direction:
 
 
 def attacker(board: Board, square: Square) -> Square | None:
-    """Return a queen that attacks a square: of several, the nearest.
+    """Return the nearest queen that attacks a square.
 
     Args:
         board: The board.
@@ -129,13 +140,13 @@ def attacker(board: Board, square: Square) -> Square | None:
 
 
 def free_squares(board: Board) -> tuple[Square, ...]:
-    """Return the squares on which a queen may stand.
+    """Return the squares on which another queen may be placed.
 
     Args:
         board: The board.
 
     Returns:
-        The squares that are neither taken nor attacked, sorted.
+        The sorted squares that are neither taken nor attacked.
 
     Example:
         >>> free_squares(board_with(3, [(0, 0)]))
@@ -149,14 +160,14 @@ def free_squares(board: Board) -> tuple[Square, ...]:
 
 
 def mirror_images(board: Board, square: Square) -> tuple[tuple[Board, Square], ...]:
-    """Return a board and a square as two mirrors show them.
+    """Return the reflections of a board with a square.
 
     Args:
         board: The board.
         square: The square.
 
     Returns:
-        Left and right exchanged, then top and bottom.
+        The left-right reflection, then the top-bottom reflection.
 
     Example:
         >>> mirror_images([[0, 1], [0, 0]], (0, 0))
@@ -169,15 +180,15 @@ def mirror_images(board: Board, square: Square) -> tuple[tuple[Board, Square], .
     )
 
 
-def drawn_board(board: Board, candidate: Square | None = None) -> Scene:
-    """Return the picture of a board.
+def scene_with(board: Board, candidate: Square | None = None) -> Scene:
+    """Return a scene with a board.
 
     Args:
         board: The board.
-        candidate: A square in question.
+        candidate: A square to highlight.
 
     Returns:
-        The scene; without a candidate nothing is decided.
+        The scene.
     """
     return Scene(
         len(board), len(board), queens=queens_on(board), candidate=candidate
@@ -186,7 +197,7 @@ def drawn_board(board: Board, candidate: Square | None = None) -> Scene:
 
 @composite
 def boards(draw: DrawFn) -> Board:
-    """Draw a board with few queens in any position; they may attack each other."""
+    """Draw a board with at most four queens anywhere; they may attack each other."""
     n = draw(integers(1, 8))
     square = tuples(integers(0, n - 1), integers(0, n - 1))
     queens = draw(lists(square, max_size=min(n, 4)))

@@ -1,35 +1,23 @@
-"""The problem of classes: of solutions that are images of each other, one."""
-
-from typing import TYPE_CHECKING
+"""The problem of reducing a list of solutions to one per symmetry class."""
 
 from hypothesis.strategies import SearchStrategy, permutations
 
 from algorithms.drawing import Scene
 from algorithms.errors import N_
-from algorithms.practice.forms import SOLUTIONS
-from algorithms.practice.model import Example, Fault, Finding, Problem
-from algorithms.practice.problems.class_faults import (
-    CLASS_TWICE,
-    FOREIGN,
-    LOST,
-    NOT_IDEMPOTENT,
-    ORDER,
-    SAME_TWICE,
-)
-from algorithms.practice.problems.common import (
-    Cases,
-    answers,
-    repeatable,
-    untouched,
-)
+from algorithms.practice.formats import SOLUTIONS
+from algorithms.practice.model import Example, Fault, Finding, Problem, Session
+from algorithms.practice.problems import class_faults
+from algorithms.practice.problems.answers import answers
+from algorithms.practice.problems.cases import Cases
 from algorithms.practice.problems.images import described
-from algorithms.practice.problems.known import (
+from algorithms.practice.problems.queens_oracle import (
     Queens,
     class_of,
     columns_of,
     squares_of,
 )
-from algorithms.practice.problems.placing import shown
+from algorithms.practice.problems.queens_properties import scene_of
+from algorithms.practice.problems.shared_properties import repeatable, untouched
 from algorithms.practice.problems.solution_lists import (
     all_solutions,
     in_two_orders,
@@ -38,55 +26,54 @@ from algorithms.practice.problems.solution_lists import (
 )
 from algorithms.practice.replies import Arguments
 
-if TYPE_CHECKING:
-    from algorithms.practice.model import Session
-
 __all__ = ["REDUCE_SYMMETRY"]
 
 
-def _from_given(session: "Session", arguments: Arguments) -> Finding | None:
+def _from_given(session: Session, arguments: Arguments) -> Finding | None:
     given = _given(arguments)
     strange = (each for each in session.answer(arguments) if each not in given)
-    return _about(next(strange, None), FOREIGN, arguments)
+    return _about(next(strange, None), class_faults.FOREIGN, arguments)
 
 
-def _one_a_class(session: "Session", arguments: Arguments) -> Finding | None:
+def _one_per_class(session: Session, arguments: Arguments) -> Finding | None:
     n, met = _size(arguments), dict[Queens, Queens]()
     for queens in session.answer(arguments):
         before = met.setdefault(class_of(queens, n), queens)
         if before is queens:
             continue
         if before == queens:
-            return _about(queens, SAME_TWICE, arguments)
-        return _about(before, CLASS_TWICE, arguments, other=described(queens))
+            return _about(queens, class_faults.SAME_TWICE, arguments)
+        return _about(
+            before, class_faults.CLASS_TWICE, arguments, other=described(queens)
+        )
     return None
 
 
-def _every_class(session: "Session", arguments: Arguments) -> Finding | None:
+def _every_class(session: Session, arguments: Arguments) -> Finding | None:
     n = _size(arguments)
     kept = {class_of(queens, n) for queens in session.answer(arguments)}
     lost = (each for each in _given(arguments) if class_of(each, n) not in kept)
-    return _about(next(lost, None), LOST, arguments)
+    return _about(next(lost, None), class_faults.LOST, arguments)
 
 
-def _idempotent(session: "Session", arguments: Arguments) -> Finding | None:
+def _idempotent(session: Session, arguments: Arguments) -> Finding | None:
     kept = session.answer(arguments)
     n, given = _size(arguments), set(_given(arguments))
     if (
         len({class_of(queens, n) for queens in kept}) < len(kept)
         or set(kept) - given
     ):
-        return None  # what other properties tell of
+        return None  # other properties report this
     again = ([list(columns_of(queens)) for queens in kept],)
     number = len(session.answer(again))
     if number == len(kept):
         return None
     values = {"count": len(kept), "again": number}
-    return Finding(NOT_IDEMPOTENT, again, values, _scene(again))
+    return Finding(class_faults.NOT_IDEMPOTENT, again, values, _scene(again))
 
 
 def _any_order(
-    session: "Session", case: tuple[Arguments, Arguments]
+    session: Session, case: tuple[Arguments, Arguments]
 ) -> Finding | None:
     one, other = case
     numbers = len(session.answer(one)), len(session.answer(other))
@@ -97,7 +84,7 @@ def _any_order(
     wrong = one if numbers[0] != right else other
     count, instead = numbers if wrong is one else numbers[::-1]
     values = {"count": count, "other": instead}
-    return Finding(ORDER, wrong, values, _scene(wrong))
+    return Finding(class_faults.ORDER, wrong, values, _scene(wrong))
 
 
 def _given(arguments: Arguments) -> list[Queens]:
@@ -105,25 +92,25 @@ def _given(arguments: Arguments) -> list[Queens]:
 
 
 def _size(arguments: Arguments) -> int:
-    """Return the size of the boards of a list; that of the empty list does not matter."""
+    """Return the size of the boards in a list; 0 for an empty list."""
     return len(arguments[0][0]) if arguments[0] else 0
 
 
 def _about(
     queens: Queens | None, fault: Fault, arguments: Arguments, **values: object
 ) -> Finding | None:
-    """Return a finding about one board, if there is one."""
+    """Return a finding about a board, or `None` without a board."""
     if queens is None:
         return None
     n = _size(arguments)
     values["board"] = described(queens)
-    return Finding(fault, arguments, values, shown(queens, n))
+    return Finding(fault, arguments, values, scene_of(queens, n))
 
 
 def _scene(arguments: Arguments) -> Scene | None:
-    """Draw the first of the boards."""
+    """Draw the first board, if there is one."""
     n = _size(arguments)
-    return shown(_given(arguments)[0], n) if n else None
+    return scene_of(_given(arguments)[0], n) if n else None
 
 
 def _difficulty(arguments: Arguments) -> tuple[object, ...]:
@@ -163,18 +150,18 @@ _PROBES: tuple[Arguments, ...] = (
 )
 
 REDUCE_SYMMETRY = Problem(
-    "reduce-symmetry",
-    N_("One solution of each class"),
-    N_(
-        "Your function gets a list of solutions of the queens. Each is the list of the columns, "
-        "one for each row, counted from 0; all are of one size. Two solutions are in the same "
-        "class if one becomes the other by turning or mirroring the board. Return one solution "
-        "of each class that is in the list: one of those given, as it was given. Which one, and "
-        "in which order, does not matter. The list may hold some solutions only, in any order, "
-        "and the same one several times; it may be empty."
+    name="reduce-symmetry",
+    title=N_("One solution of each symmetry class"),
+    statement=N_(
+        "Your function receives a list of solutions for n queens. Each solution is the list of "
+        "the columns, one per row, counted from 0; all have the same size. Two solutions are in "
+        "the same symmetry class if rotation or reflection turns one into the other. Return one "
+        "of the given solutions, unchanged, for each class in the list. You may choose any of "
+        "them, in any order. The list may be empty, it may contain duplicates, and it need not "
+        "contain every solution; its order does not matter."
     ),
-    ("solutions",),
-    (
+    parameters=("solutions",),
+    examples=(
         Example(([[1, 3, 0, 2], [2, 0, 3, 1]],), "[[1, 3, 0, 2]]"),
         Example(
             ([[0, 2, 4, 1, 3], [1, 4, 2, 0, 3]],),
@@ -182,43 +169,45 @@ REDUCE_SYMMETRY = Problem(
         ),
         Example(([],), "[]"),
     ),
-    (
+    properties=(
         answers(_cases(20)),
         _cases(30).property(
             "from-given",
-            N_("Each board of the answer is one of those given."),
+            N_("Each board in the answer is one of the given solutions."),
             _from_given,
         ),
         _cases(40).property(
-            "one-a-class",
-            N_("No board of the answer is an image of another one."),
-            _one_a_class,
+            "one-per-class",
+            N_("No two boards in the answer are symmetric variants."),
+            _one_per_class,
         ),
         _cases(40).property(
             "every-class",
             N_(
-                "Each solution that was given, or an image of it, is in the answer."
+                "The answer contains each given solution or a symmetric variant of it."
             ),
             _every_class,
         ),
         _cases(20).property(
             "idempotent",
-            N_("An answer that is reduced again stays as it is."),
+            N_("Reducing an answer again keeps all its boards."),
             _idempotent,
         ),
         _ORDERS.property(
             "any-order",
-            N_("The number of boards kept does not depend on their order."),
+            N_(
+                "The number of boards kept does not depend on the order of the list."
+            ),
             _any_order,
         ),
         repeatable(_SOME),
         untouched(_SOME),
     ),
-    SOLUTIONS,
-    _PROBES,
-    lambda arguments: (_size(arguments), _size(arguments)),
-    lambda arguments: _size(arguments) * len(arguments[0]),
-    lambda _: True,
-    "queens/symmetry/",
+    formats=SOLUTIONS,
+    probes=_PROBES,
+    board=lambda arguments: (_size(arguments), _size(arguments)),
+    size=lambda arguments: _size(arguments) * len(arguments[0]),
+    usual=lambda _: True,
+    page="queens/symmetry/",
 )
-"""Which of these solutions are really different?"""
+"""The problem `reduce-symmetry`: a list of solutions → one per symmetry class."""

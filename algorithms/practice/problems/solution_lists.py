@@ -1,11 +1,11 @@
-"""Lists of solutions, some of them images of each other."""
+"""Lists of solutions, some of them symmetric variants of each other."""
 
 from collections.abc import Iterator
 from itertools import combinations, product
 
 from hypothesis.strategies import DrawFn, composite, integers, lists, sampled_from
 
-from algorithms.practice.problems.known import (
+from algorithms.practice.problems.queens_oracle import (
     columns_of,
     images,
     solutions,
@@ -17,10 +17,10 @@ __all__ = ["all_solutions", "in_two_orders", "smallest_lists", "solution_lists"]
 
 
 def smallest_lists() -> Iterator[Arguments]:
-    """Yield lists that show most mistakes, the shortest first.
+    """Yield lists that expose most mistakes, the shortest first.
 
     Yields:
-        Calls with one list of solutions each, some of them twice in it.
+        Calls with one list of solutions each, some with duplicates.
     """
     one, two = all_solutions(4)
     yield ([],)
@@ -33,7 +33,7 @@ def smallest_lists() -> Iterator[Arguments]:
     for pair in combinations(five, 2):
         yield (list(pair),)
     ours, others = _classes(five)
-    # Between two of one class, one of another.
+    # Two solutions of the same class, with one of another class between them.
     for other, image in product(others, ours[1:]):
         yield ([ours[0], other, image],)
     for boards in (ours[:1] * 8, ours, ours * 2, five, five[::-1]):
@@ -46,8 +46,8 @@ def in_two_orders() -> Iterator[tuple[Arguments, Arguments]]:
     """Yield small lists in two orders.
 
     Yields:
-        A call, and one with the same boards: first with the last two exchanged, then with all
-        in reverse.
+        A call, and a call with the same boards: first with the last two swapped, then with all
+        of them reversed.
     """
     for (boards,) in smallest_lists():
         yield (boards,), ([*boards[:-2], *boards[:-3:-1]],)
@@ -55,20 +55,20 @@ def in_two_orders() -> Iterator[tuple[Arguments, Arguments]]:
 
 
 def _classes(boards: list[list[int]]) -> tuple[list[list[int]], list[list[int]]]:
-    """Return the class of the first board, and the other boards."""
+    """Return the boards in the symmetry class of the first board, and the other boards."""
     alike = images(squares_of(boards[0]), len(boards[0]))
     ours = [board for board in boards if squares_of(board) in alike]
     return ours, [board for board in boards if board not in ours]
 
 
 def all_solutions(n: int) -> list[list[int]]:
-    """Return all solutions, sorted.
+    """Return all solutions in lexicographic order.
 
     Args:
         n: The number of queens.
 
     Returns:
-        The columns of each.
+        The columns of each solution.
 
     Example:
         >>> all_solutions(4)
@@ -79,10 +79,10 @@ def all_solutions(n: int) -> list[list[int]]:
 
 @composite
 def solution_lists(draw: DrawFn) -> Arguments:
-    """Draw a list of solutions of one size: all, or some, perhaps more than once."""
-    # Drawn by place: what stands there is computed when the first one is drawn.
+    """Draw a list of solutions of the same size: all, or some with possible duplicates."""
+    # Indices are drawn, so that solutions are computed only when they are needed.
     boards = all_solutions(draw(sampled_from((4, 5, 6, 7, 8))))
     if draw(sampled_from((False, False, False, True))):
         return (boards,)
-    places = draw(lists(integers(0, len(boards) - 1), max_size=24))
-    return ([boards[place] for place in places],)
+    indices = draw(lists(integers(0, len(boards) - 1), max_size=24))
+    return ([boards[index] for index in indices],)

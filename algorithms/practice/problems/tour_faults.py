@@ -1,4 +1,4 @@
-"""The ways in which a knight's tour can be wrong."""
+"""The faults of a knight's tour."""
 
 from algorithms.errors import N_
 from algorithms.practice.model import Fault
@@ -6,7 +6,6 @@ from algorithms.practice.model import Fault
 __all__ = [
     "ALWAYS_NONE",
     "CLAIMED",
-    "FAULTS",
     "MISSED",
     "MISSED_SQUARE",
     "NOT_A_JUMP",
@@ -23,154 +22,153 @@ __all__ = [
 # NOTE: In these texts {square}, {first} and {second} are squares written as (row, column), and
 # {number} is the number of a visit, counted from 0.
 
-_EACH_ONCE = N_("Each square of the board once.")
+_EACH_ONCE = N_("Each square of the board exactly once.")
 _JUMP = N_(
-    "From square to square a knight's move: two squares along a row or a column, and one across."
+    "A knight's move from each square to the next: two squares along a row or a column, and one "
+    "sideways."
 )
 
 WRONG_START = Fault(
     "wrong-start",
     # NOTE: {start} is the square on which the tour should begin
-    N_("The tour begins on {square}, not on {start}."),
+    N_("The tour starts on {square}, not on {start}."),
     N_("A tour whose first square is {start}."),
-    N_("Is the start that your function gets used, and row before column?"),
+    N_("Does your function use the given start, with the row before the column?"),
 )
-"""Another first square than the start."""
+"""The first square is not the given start."""
 
 VISITED_TWICE = Fault(
     "visited-twice",
-    N_("The knight comes to {square} a second time, at visit {number}."),
+    N_("The knight visits {square} a second time, as visit {number}."),
     _EACH_ONCE,
     N_(
-        "When is a square marked as visited, and when is the mark taken away? What about the "
-        "very first square?"
+        "When is a square marked as visited, and when is the mark removed? Is the starting "
+        "square marked, too?"
     ),
 )
-"""A square visited twice."""
+"""A square is visited twice."""
 
 NUMBER_TWICE = Fault(
     "visit-twice",
     N_("{first} and {second} have the same number, {number}, counted from 0."),
-    N_("Another number for each visit."),
+    N_("A different number for each visit."),
     N_(
-        "Where your search takes a move back, does the square become free again, on the board "
-        "that you return, too?"
+        "When your search takes back a move, does it clear the square, also on the board that "
+        "you return?"
     ),
 )
-"""Two squares with one number."""
+"""Two squares have the same number."""
 
 NUMBER_SKIPPED = Fault(
     "visit-missing",
     N_("No square has the number {number}, counted from 0."),
-    N_("Numbers without a gap: one more at each visit."),
-    N_("Where is the number of the visit counted up, and where down again?"),
+    N_("Consecutive numbers: one more for each visit."),
+    N_(
+        "Where is the number of the visit increased, and where is it decreased again?"
+    ),
 )
-"""A number that no square has."""
+"""A number is missing from the board."""
 
 MISSED_SQUARE = Fault(
     "square-missed",
-    N_("The knight never comes to {square}."),
+    N_("The knight never visits {square}."),
     _EACH_ONCE,
-    N_("When does your search take a tour for finished?"),
+    N_("When does your search consider a tour complete?"),
 )
-"""A square without a visit."""
+"""A square is never visited."""
 
 OFF_BOARD = Fault(
     "visit-off-board",
     N_("At visit {number}, counted from 0, the knight leaves the board: {square}."),
     N_("Only squares of the board."),
     N_(
-        "Compare the bounds in your code with the board: which is the number of rows, which "
-        "that of columns, and are both tested at both ends?"
+        "Compare your bounds checks with the board: do they use the number of rows for rows and "
+        "the number of columns for columns, and do they check both ends?"
     ),
 )
-"""A visit off the board."""
+"""A visit is off the board."""
 
 NOT_A_JUMP = Fault(
     "no-knights-move",
-    N_("From {first} the knight goes to {second}: that is no knight's move."),
+    N_("The knight goes from {first} to {second}, which is not a knight's move."),
     _JUMP,
     N_(
-        "Check each of the eight moves in your code. Is a wrong turn taken back, square and "
-        "number, before the next one is tried?"
+        "Check each of the eight moves in your code. After a wrong move, are both the square and "
+        "the number reset before the next move is tried?"
     ),
 )
-"""Two visits that are no knight's move apart."""
+"""Two consecutive visits are not a knight's move apart."""
 
 WRAPPED = Fault(
     "around-the-edge",
     N_(
-        "From {first} the knight goes to {second}: that is a knight's move only if it leaves the "
-        "board at one edge and comes back at the opposite one."
+        "The knight goes from {first} to {second}: this is a knight's move only if it leaves the "
+        "board at one edge and re-enters it at the opposite edge."
     ),
     _JUMP,
     N_(
-        "Is a row or a column below 0 tested for? In Python, the index −1 is the last place of a "
-        "list and no error. If that is in order, check the eight moves."
+        "Does your code check for rows and columns below 0? In Python, the index −1 is the last "
+        "item of a list, not an error. If this is correct, check the eight moves."
     ),
 )
-"""A move that goes around the edge."""
+"""A move wraps around at the edge."""
 
 NOT_CLOSED = Fault(
     "not-closed",
     N_(
-        "The tour ends on {first}, and from there the start {second} is no knight's move away."
+        "The tour ends on {first}, which is not a knight's move away from the start {second}."
     ),
-    N_("A tour from whose last square the knight could jump to the first."),
+    N_("A tour whose last square is a knight's move away from the first."),
     N_(
-        "Is that tested when all squares are visited, and does the search go on if not?"
+        "Does your code check this when all squares are visited, and does the search continue "
+        "if it is not the case?"
     ),
 )
-"""An end from which the start is no knight's move away."""
+"""The last square is not a knight's move away from the first."""
 
 MISSED = Fault(
     "tour-missed",
-    N_("The answer is that there is no such tour, but there is one."),
-    N_("A tour, such as the one that is drawn."),
+    N_("The answer says that there is no such tour, but there is one."),
+    N_("A tour, such as the one in the drawing."),
     N_(
-        "Does your search try every move from every square, and does it take back what led "
-        "nowhere, before it gives up?"
+        "Before it gives up, does your search try every move from every square, and take back "
+        "the moves that lead to a dead end?"
     ),
 )
-"""No tour where there is one."""
+"""A tour exists, but none is found."""
 
 CLAIMED = Fault(
     "tour-claimed",
     N_("There is no such tour, but the answer is not None."),
-    N_("None: that is how you say that there is no tour."),
-    N_("What does your function return when every way was tried in vain?"),
+    N_("None, which means that there is no tour."),
+    N_(
+        "What does your function return when every path has been tried without success?"
+    ),
 )
-"""A tour where there is none."""
+"""A tour is returned, but none exists."""
 
 ALWAYS_NONE = Fault(
     "none-always",
     N_(
-        "The answer is None, which says that there is no tour. But a board of one square has "
-        "one: the knight stands there, and has been everywhere."
+        "The answer is None, which means that there is no tour. But a board of one square has "
+        "a tour: the knight has visited every square from the start."
     ),
     N_("A tour wherever there is one."),
     N_(
-        "Is there a way through the function that ends without return? A function that calls "
-        "itself must also hand on what the inner call returned."
+        "Can the function end without return? A recursive function must also return the result "
+        "of its inner call."
     ),
 )
-"""No tour on any board, not even on that of one square."""
+"""No tour is found on any board, not even on a board of one square."""
 
 TOO_SLOW = Fault(
     "no-tour-in-time",
     # NOTE: {boards} are sizes of boards, such as 5 × 6
-    N_("For none of these boards was a tour found within the time: {boards}."),
+    N_("No tour was found within the time limit on any of these boards: {boards}."),
     N_("A closed tour for at least one of them."),
     N_(
-        "Let the search give up earlier: a free square with less than two ways in and out can be "
-        "in no closed tour. And go first where the ways out are few."
+        "Prune earlier: a free square with fewer than two free neighbours cannot be part of a "
+        "closed tour. And try the squares with the fewest onward moves first."
     ),
 )
-"""No closed tour in time on any board."""
-
-FAULTS = (
-    *(WRONG_START, VISITED_TWICE, NUMBER_TWICE, NUMBER_SKIPPED, MISSED_SQUARE),
-    *(OFF_BOARD, NOT_A_JUMP, WRAPPED, NOT_CLOSED, MISSED, CLAIMED, ALWAYS_NONE),
-    TOO_SLOW,
-)
-"""All of them."""
+"""No closed tour is found within the time limit on any board."""

@@ -45,7 +45,7 @@ def report_json(check: CheckResult, language: str) -> str:
             "summary": summary_lines(check, language),
             "format": recognised
             and {
-                "code": recognised.form.code,
+                "code": recognised.format.code,
                 "containers": list(recognised.containers),
                 "rivals": [rival.code for rival in recognised.rivals],
                 "evident": recognised.evident,

@@ -62,7 +62,7 @@ def format_lines(
     recognised = check.recognised
     if recognised is None or not recognised.evident:
         return
-    form = translate(recognised.form.description, language)
+    form = translate(recognised.format.description, language)
     containers = _nested(recognised.containers)
     if containers:
         # NOTE: {form} describes a format of answers, such as "the column of each row's
@@ -72,7 +72,7 @@ def format_lines(
     else:
         # NOTE: {form} describes a format of answers, such as "a whole number".
         yield translate(N_("Answers were read as: {form}."), language, form=form)
-    if recognised.form.code.endswith("-from-1"):
+    if recognised.format.code.endswith("-from-1"):
         yield translate(N_("This report counts from 0 nevertheless."), language)
     if notes and recognised.note:
         yield translate(recognised.note, language)

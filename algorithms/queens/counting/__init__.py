@@ -19,14 +19,14 @@ from functools import partial
 from reprlib import repr as shorten
 
 from algorithms.errors import InvalidTypeError, InvalidValueError, check_size
+from algorithms.queens.counting.dispatch import call, counts, width
 from algorithms.queens.counting.fixed import (
     fixed_by_half_turn,
     fixed_by_quarter_turn,
 )
 from algorithms.queens.counting.journal import Journal, open_journal
-from algorithms.queens.counting.plan import Plan, make_plan
 from algorithms.queens.counting.progress import Meter, Progress
-from algorithms.queens.counting.spread import call, counts, width
+from algorithms.queens.counting.shards import Plan, make_plan
 from algorithms.queens.counting.work import seconds_a_node
 from algorithms.queens.estimate import nodes
 

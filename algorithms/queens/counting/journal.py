@@ -15,7 +15,7 @@ from reprlib import repr as shorten
 from typing import Any
 
 from algorithms.errors import InvalidTypeError, InvalidValueError
-from algorithms.queens.counting.plan import Plan
+from algorithms.queens.counting.shards import Plan
 
 try:
     import fcntl

@@ -6,7 +6,7 @@ from time import perf_counter
 from algorithms.queens.counting.bitmask import count_by_mirror
 from algorithms.queens.counting.border import Border, borders
 from algorithms.queens.counting.engines import engine
-from algorithms.queens.counting.plan import Shard
+from algorithms.queens.counting.shards import Shard
 
 __all__ = ["count_packed", "count_shard", "pack", "seconds_a_node"]
 

@@ -1,4 +1,4 @@
-"""Min-conflicts: the very steps of `algorithms.queens.one_solution.swapping`, compiled.
+"""Min-conflicts: the very steps of `algorithms.queens.one_solution.local_search`, compiled.
 
 The draws are those of the Mersenne Twister that Python's generator is, from the state that it is
 in. While queens are placed, a diagonal is a bit: where memory is far away, that takes half the

@@ -1,4 +1,4 @@
-"""All solutions compiled: the search of `algorithms.queens.all_solutions`, without recursion."""
+"""All solutions compiled: the search of `algorithms.queens.column_array_fast`, without recursion."""
 
 from typing import Any
 

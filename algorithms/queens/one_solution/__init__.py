@@ -12,8 +12,11 @@ Persian articles name. Each module of the package says more.
 `explicit` gives the same solution each time; the others give one of many, as the generator draws.
 """
 
-from algorithms.queens.one_solution.construction import explicit, explicit_array
-from algorithms.queens.one_solution.evolution import genetic
-from algorithms.queens.one_solution.swapping import min_conflicts
+from algorithms.queens.one_solution.explicit_construction import (
+    explicit,
+    explicit_array,
+)
+from algorithms.queens.one_solution.genetic_algorithm import genetic
+from algorithms.queens.one_solution.local_search import min_conflicts
 
 __all__ = ["explicit", "explicit_array", "genetic", "min_conflicts"]

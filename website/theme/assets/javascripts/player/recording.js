@@ -70,13 +70,13 @@ export class Recording {
 
 /** @param {any} packed @returns {Step[]} */
 function steps(packed) {
-  const [what, rows, columns] = ["step", "row", "column"].map((name) => unpacked(packed[name]));
+  const [entries, rows, columns] = ["step", "row", "column"].map((name) => unpacked(packed[name]));
   const boards = packed.boards.values();
   const shown = new Map();
   /** @type {Pile|null} */
   let pile = null;
-  return what.map((entry, number) => {
-    const [kind, line, rule] = packed.what[entry];
+  return entries.map((entry, number) => {
+    const [kind, line, rule] = packed.entries[entry];
     const step = { kind, line, rule, square: null, by: null, board: null, same: null, pile };
     if (BOARDS.has(kind)) return Object.assign(step, board(boards.next().value, number, shown));
     if (rows[number] !== null) step.square = [rows[number], columns[number]];
@@ -105,7 +105,7 @@ function board(text, number, shown) {
 
 /** What each line brings, in the order in which they run. @param {any} packed */
 function visits(packed) {
-  const told = unpacked(packed.visit).map((entry) => packed.what[entry]);
+  const told = unpacked(packed.visit).map((entry) => packed.entries[entry]);
   let before = 0;
   return {
     lines: told.map(([line]) => line),

@@ -1,0 +1,180 @@
+"""Parameter types of arguments and options: a size, a square, a method, an algorithm."""
+
+import re
+from collections.abc import Iterable
+from contextlib import suppress
+from reprlib import repr as shorten
+
+import click
+
+from algorithms.cli.methods import FORMATS, METHODS, RECORDED, TOURS
+from algorithms.cli.usage_errors import LocalizedUsageError
+from algorithms.errors import (
+    MESSAGES,
+    N_,
+    InvalidTypeError,
+    InvalidValueError,
+    check_size,
+)
+
+__all__ = [
+    "ALGORITHM",
+    "FORMAT",
+    "LARGEST",
+    "METHOD",
+    "TOUR_METHOD",
+    "Amount",
+    "Choice",
+    "Integer",
+    "Size",
+    "Square",
+]
+
+LARGEST = 100
+"""The largest board to search: beyond it no search finishes, and some run out of memory."""
+
+_MOST = 10**6  # seconds, or MiB
+
+_NO_METHOD = N_("no such method: {value}; the methods are {methods}")
+_NO_FORMAT = N_("no such format: {value}; the formats are {formats}")
+
+
+class Integer(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
+    """An integer in a range, in the digits of any script."""
+
+    name = "integer"
+
+    def __init__(self, least: int | None = None, most: int | None = None) -> None:
+        self._least, self._most = least, most
+
+    def convert(
+        self,
+        value: object,
+        param: click.Parameter | None,
+        _ctx: click.Context | None,
+    ) -> int:
+        """Parse the integer and check its range."""
+        number, option = _integer(value, str(param and param.name)), _option(param)
+        if self._least is not None and number < self._least:
+            text = N_("{option} must be at least {limit}")
+            raise LocalizedUsageError(text, option=option, limit=self._least)
+        if self._most is not None and number > self._most:
+            text = N_("{option} must be at most {limit}")
+            raise LocalizedUsageError(text, option=option, limit=self._most)
+        return number
+
+
+class Amount(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
+    """A number above 0, such as a limit, in the digits of any script."""
+
+    name = "amount"
+
+    def convert(
+        self,
+        value: object,
+        param: click.Parameter | None,
+        _ctx: click.Context | None,
+    ) -> float:
+        """Parse the number."""
+        with suppress(ValueError):
+            amount = float(str(value))
+            if 0 < amount <= _MOST:  # also rejects "nan"
+                return amount
+        # NOTE: {option} is the name of an option, such as --time.
+        text = N_(
+            "{option} takes a number above 0 and at most {limit}, not {value}"
+        )
+        raise LocalizedUsageError(
+            text, option=_option(param), limit=_MOST, value=shorten(value)
+        )
+
+
+class Size(Integer):
+    """A board size, limited by `LARGEST` or another maximum."""
+
+    def __init__(self, largest: int | None = LARGEST) -> None:
+        super().__init__()
+        self._largest = largest
+
+    def convert(
+        self,
+        value: object,
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> int:
+        """Parse the size and check its range."""
+        size = super().convert(value, param, ctx)
+        name = str(param and param.name)
+        if self._largest is not None and size > self._largest:
+            raise InvalidValueError("too-large", name=name, limit=self._largest)
+        return check_size(size, name)
+
+
+class Choice(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
+    """One of several names, with hyphens or underscores.
+
+    The message for other values has the placeholders `{value}` and, for the names, the kind in
+    the plural, such as `{methods}`.
+    """
+
+    name = "choice"
+
+    def __init__(self, names: Iterable[str], kind: str, message: str) -> None:
+        self._names, self._kind, self._message = tuple(names), kind, message
+
+    def convert(
+        self,
+        value: object,
+        _param: click.Parameter | None,
+        _ctx: click.Context | None,
+    ) -> str:
+        """Return the name in lower case with hyphens, or raise a usage error."""
+        name = str(value).lower().replace("_", "-")
+        if name not in self._names:
+            values = {"value": shorten(value), self._kind: ", ".join(self._names)}
+            raise LocalizedUsageError(self._message, **values)
+        return name
+
+
+class Square(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
+    """A row and a column, separated by a comma of any script."""
+
+    name = "square"
+
+    def convert(
+        self,
+        value: object,
+        param: click.Parameter | None,
+        _ctx: click.Context | None,
+    ) -> tuple[int, int]:
+        """Parse the row and the column."""
+        name, parts = str(param and param.name), re.split("[,،，]", str(value))
+        if len(parts) != 2:
+            raise InvalidValueError("not-a-square", name=name, value=shorten(value))
+        return _integer(parts[0], name), _integer(parts[1], name)
+
+
+FORMAT = Choice(FORMATS, "formats", _NO_FORMAT)
+"""One of `FORMATS`."""
+
+METHOD = Choice(METHODS, "methods", _NO_METHOD)
+"""One of `METHODS`."""
+
+TOUR_METHOD = Choice(TOURS, "methods", _NO_METHOD)
+"""One of `TOURS`."""
+
+ALGORITHM = Choice(RECORDED, "algorithms", MESSAGES["unknown-algorithm"])
+"""One of `RECORDED`."""
+
+
+def _option(param: click.Parameter | None) -> str:
+    return param.opts[0] if param else ""
+
+
+def _integer(value: object, name: str) -> int:
+    try:
+        return int(str(value))
+    except ValueError:
+        raise InvalidTypeError(
+            "not-an-integer", name=name, value=shorten(value)
+        ) from None

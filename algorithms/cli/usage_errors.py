@@ -1,0 +1,53 @@
+"""Usage errors in the reader's language."""
+
+from typing import Any
+
+import click
+
+from algorithms.errors import N_
+from algorithms.messages import translate
+
+__all__ = ["LocalizedUsageError", "conflict", "explain_usage_error", "needs"]
+
+
+class LocalizedUsageError(click.UsageError):
+    """A usage error whose message is translated."""
+
+    def __init__(self, message: str, **values: object) -> None:
+        super().__init__(message)
+        self.values: dict[str, Any] = values
+
+
+def conflict(first: str, second: str) -> LocalizedUsageError:
+    """Return the error for two incompatible options."""
+    text = N_("{first} and {second} cannot be used together")
+    return LocalizedUsageError(text, first=first, second=second)
+
+
+def needs(option: str, other: str) -> LocalizedUsageError:
+    """Return the error for an option that is useless without another one."""
+    return LocalizedUsageError(
+        N_("{option} needs {other}"), option=option, other=other
+    )
+
+
+def explain_usage_error(error: click.ClickException, language: str) -> str:
+    """Return the message of an error in the reader's language."""
+    values: dict[str, Any] = {"option": getattr(error, "option_name", "")}
+    match error:
+        case LocalizedUsageError():
+            text, values = error.message, error.values
+        case click.NoSuchOption(possibilities=[near, *_]):
+            text = N_("no such option: {option}; did you mean {near}?")
+            values["near"] = near
+        case click.NoSuchOption():
+            text = N_("no such option: {option}")
+        case click.MissingParameter(param=click.Parameter(name=str(name))):
+            text, values = N_("{name} is missing"), {"name": name.upper()}
+        case click.BadOptionUsage() if " requires " in error.message:
+            text = N_("{option} needs a value")
+        case click.BadOptionUsage():
+            text = N_("{option} takes no value")
+        case _:
+            return error.format_message()
+    return translate(text, language, **values)

@@ -1,0 +1,35 @@
+"""Answer formats: the common ways to write an answer, each converted to one representation.
+
+Reading is lenient: a wrong answer is read like a right one. Problems check it later.
+"""
+
+from algorithms.practice.formats.digits import numbers_in, to_integer
+from algorithms.practice.formats.model import (
+    REASONS,
+    AnswerFormat,
+    RecognisedFormat,
+    Tour,
+    Unreadable,
+)
+from algorithms.practice.formats.queens import SOLUTION, SOLUTIONS
+from algorithms.practice.formats.recognition import Answer, recognise
+from algorithms.practice.formats.squares import COUNT, SQUARES, YES_NO
+from algorithms.practice.formats.tours import TOUR
+
+__all__ = [
+    "COUNT",
+    "REASONS",
+    "SOLUTION",
+    "SOLUTIONS",
+    "SQUARES",
+    "TOUR",
+    "YES_NO",
+    "Answer",
+    "AnswerFormat",
+    "RecognisedFormat",
+    "Tour",
+    "Unreadable",
+    "numbers_in",
+    "recognise",
+    "to_integer",
+]

@@ -1,0 +1,226 @@
+"""Nested containers of any type and depth."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from algorithms.board import Square
+from algorithms.practice.formats.digits import parse, to_integer
+from algorithms.practice.values import Container, Value
+
+__all__ = [
+    "FormatMismatch",
+    "container_kinds",
+    "inside",
+    "integers",
+    "is_hollow",
+    "is_mapping",
+    "is_nothing",
+    "is_unordered",
+    "keys",
+    "pair",
+    "read_parts",
+]
+
+_DEEPEST = 12
+_PAIR = 2
+
+
+class FormatMismatch(Exception):  # noqa: N818 - control flow between the parts of a format
+    """An answer does not have the format in which it is being read.
+
+    Attributes:
+        code: The reason, a key of `model.REASONS`.
+        value: The value that cannot be read.
+    """
+
+    def __init__(self, code: str, value: Value) -> None:
+        super().__init__(code)
+        self.code, self.value = code, value
+
+
+def read_parts(
+    value: Value,
+    leaf: Callable[[Value], Sequence[Any] | None],
+    part_depth: int | None = None,
+) -> list[tuple[int, Any]]:
+    """Return the parts of an answer, in order.
+
+    Args:
+        value: The answer.
+        leaf: The function that reads a part; it returns `None` for a container whose items
+            are to be read instead.
+        part_depth: The number of containers around a part, if it is known. An empty container
+            at this depth is an empty part, `()`; a less deep one has no parts.
+
+    Returns:
+        Each part with the number of containers around it.
+
+    Raises:
+        FormatMismatch: It contains a value that is neither a part nor a container.
+    """
+    found: list[tuple[int, Any]] = []
+
+    def visit(value: Value, depth: int) -> None:
+        value = _normalised(value)
+        if is_nothing(value, depth):
+            if depth and (part_depth is None or depth >= part_depth):
+                found.append((depth, ()))
+            return
+        parts = leaf(value)
+        if parts is not None:
+            found.extend((depth, part) for part in parts)
+            return
+        if not isinstance(value, Container):
+            missing = value is None and depth == 1
+            raise FormatMismatch("none-inside" if missing else "format", value)
+        if all(item is None for item in inside(value)):
+            raise FormatMismatch("none-inside", value)
+        if depth > _DEEPEST:
+            raise FormatMismatch("too-deep", value)
+        for item in inside(value):
+            visit(item, depth + 1)
+
+    visit(value, 0)
+    return found
+
+
+def is_mapping(container: Container) -> bool:
+    """Return whether a container has keys: its items are pairs of a key and a value."""
+    return container.kind == "dict" and all(
+        isinstance(item, Container) and len(item.items) == _PAIR
+        for item in container.items
+    )
+
+
+def is_unordered(container: Container) -> bool:
+    """Return whether a container has no order."""
+    return container.kind in ("set", "frozenset")
+
+
+def inside(container: Container) -> tuple[Value, ...]:
+    """Return the items of a container; of one with keys, the values."""
+    return _parts(container, 1) if is_mapping(container) else container.items
+
+
+def keys(container: Container) -> tuple[Value, ...]:
+    """Return the keys of a container; an empty tuple if it has none."""
+    return _parts(container, 0) if is_mapping(container) else ()
+
+
+def is_hollow(value: Value) -> bool:
+    """Return whether a container contains nothing but empty containers at any depth.
+
+    Args:
+        value: An answer; a blank string counts as an empty container.
+
+    Returns:
+        True for `[]`, `[[]]`, an empty string and the like.
+    """
+    if isinstance(value, str):
+        value = parse(value)
+    if isinstance(value, str):
+        return not value.strip()
+    return isinstance(value, Container) and all(map(is_hollow, inside(value)))
+
+
+def is_nothing(value: Value, depth: int) -> bool:
+    """Return whether an answer or a part of it is empty.
+
+    Args:
+        value: The answer or a part of it.
+        depth: The number of containers around it. A blank string is empty only if it is the
+            whole answer: elsewhere it can be a row, or a board without squares.
+
+    Returns:
+        True for an empty container, and for a blank string that is the whole answer.
+    """
+    if isinstance(value, str):
+        return depth == 0 and not value.strip()
+    return isinstance(value, Container) and not value.items
+
+
+def integers(value: Value, n: int) -> tuple[int, ...] | None:
+    """Return the integers in a container, in its order.
+
+    Args:
+        value: Anything.
+        n: The size of the board, which distinguishes the strings `2` and `10` from `2413`.
+
+    Returns:
+        The integers; `None` if the value is not a container or contains anything else.
+
+    Raises:
+        FormatMismatch: `unordered`: they are in a set.
+    """
+    if not isinstance(value, Container) or is_mapping(value):
+        return None
+    if isinstance(value.items[0], Container):
+        return None
+    longest = len(str(n))
+    numbers = []
+    for item in value.items:
+        if isinstance(item, str) and len(item.strip()) > longest:
+            return None
+        number = to_integer(item)
+        if number is None:
+            return None
+        numbers.append(number)
+    if is_unordered(value) and len(numbers) > 1:
+        raise FormatMismatch("unordered", value)
+    return tuple(numbers)
+
+
+def _parts(mapping: Container, place: int) -> tuple[Value, ...]:
+    return tuple(
+        item.items[place] for item in mapping.items if isinstance(item, Container)
+    )
+
+
+def _normalised(value: Value) -> Value:
+    """Parse a string, and convert `dict.fromkeys(squares)` to its keys: an ordered set."""
+    if isinstance(value, str):
+        return parse(value)
+    if not isinstance(value, Container) or any(
+        each is not None for each in inside(value)
+    ):
+        return value
+    found = keys(value)
+    squares = bool(found) and all(pair(key) is not None for key in found)
+    return Container("dict_keys", found) if squares else value
+
+
+def pair(value: Value) -> Square | None:
+    """Return the two integers of a pair such as `(0, 1)`, or `None`."""
+    if isinstance(value, str):
+        value = parse(value)
+    if (
+        isinstance(value, Container)
+        and len(value.items) == _PAIR
+        and not is_unordered(value)
+        and not is_mapping(value)
+    ):
+        first, second = map(to_integer, value.items)
+        if first is not None and second is not None:
+            return first, second
+    return None
+
+
+def container_kinds(value: Value) -> tuple[str, ...]:
+    """Return the kinds of the nested containers, outermost first, along the first items.
+
+    Args:
+        value: An answer.
+
+    Returns:
+        The kinds, such as `("list", "tuple")`; a string is `text`, an array is named once.
+    """
+    kinds: list[str] = []
+    while isinstance(value, Container) and len(kinds) <= _DEEPEST:
+        if value.kind != "array" or kinds[-1:] != ["array"]:
+            kinds.append(value.kind)
+        items = inside(value)
+        if not items:
+            break
+        full = (i for i in items if not isinstance(i, Container) or i.items)
+        value = next(full, items[0])
+    return (*kinds, "text") if isinstance(value, str) else tuple(kinds)

@@ -1,0 +1,123 @@
+"""Formats for a number, for yes or no, and for squares of a board."""
+
+from collections.abc import Sequence
+from itertools import chain
+
+from algorithms.board import Square
+from algorithms.errors import N_
+from algorithms.practice.formats.containers import FormatMismatch, pair
+from algorithms.practice.formats.digits import numbers_in, to_integer
+from algorithms.practice.formats.grids import Squares, of_marks, of_rows, of_text
+from algorithms.practice.formats.model import AnswerFormat, Leaf
+from algorithms.practice.values import Container, Value
+
+__all__ = ["COUNT", "SQUARES", "YES_NO"]
+
+
+def _number(value: Value, _rows: int, _columns: int) -> Sequence[int]:
+    number = to_integer(value)
+    if number is None:
+        raise FormatMismatch("number", value)
+    return [number]
+
+
+def _yes_no(value: Value, _rows: int, _columns: int) -> Sequence[bool]:
+    if isinstance(value, bool | int | float) and value in (0, 1):
+        return [bool(value)]
+    raise FormatMismatch("yes-no", value)
+
+
+def _only_number(found: list[int], value: Value, _n: int) -> int:
+    if len(found) != 1 or isinstance(value, Container):
+        raise FormatMismatch("number", value)
+    return found[0]
+
+
+def _only_yes_no(found: list[bool], value: Value, _n: int) -> bool:
+    if value is False:
+        return False
+    if len(found) != 1 or isinstance(value, Container):
+        raise FormatMismatch("yes-no", value)
+    return found[0]
+
+
+def _square(value: Value, rows: int, _columns: int) -> Sequence[Square] | None:
+    """Read a square; in a dict, the squares are the values."""
+    if isinstance(value, str):
+        numbers = numbers_in(value, rows)
+        return [(numbers[0], numbers[1])] if numbers and len(numbers) == 2 else None
+    square = pair(value)
+    return None if square is None else [square]
+
+
+def _all_squares(found: list[Square], value: Value, _n: int) -> Squares:
+    if not isinstance(value, Container | str):
+        raise FormatMismatch("format", value)
+    return tuple(square for square in found if square)
+
+
+def _all_marked(found: list[Squares], value: Value, n: int) -> Squares:
+    return _all_squares(list(chain.from_iterable(found)), value, n)
+
+
+def _certain(_found: object, _rows: int, _columns: int) -> float:
+    return 1.0
+
+
+def _quality(found: Squares, rows: int, columns: int) -> float | None:
+    """Rate how plausible squares are as distinct squares of a board."""
+    if not found:
+        return None
+    if not all(0 <= row < rows and 0 <= column < columns for row, column in found):
+        return 0.1
+    return 1.0 if len(set(found)) == len(found) else 0.6
+
+
+def _marked(code: str, description: str, example: str, leaf: Leaf) -> AnswerFormat:
+    return AnswerFormat(code, description, example, leaf, _all_marked, _quality)
+
+
+COUNT = (
+    AnswerFormat("number", N_("an integer"), "2", _number, _only_number, _certain),
+)
+"""The format of a number of solutions."""
+
+YES_NO = (
+    AnswerFormat(
+        "yes-no", N_("True or False"), "True", _yes_no, _only_yes_no, _certain
+    ),
+)
+"""The format of an answer that is true or false."""
+
+SQUARES = (
+    AnswerFormat(
+        "squares",
+        N_("squares as (row, column), counted from 0"),
+        "[(0, 1), (2, 3)]",
+        _square,
+        _all_squares,
+        _quality,
+        usual_depth=1,
+    ),
+    _marked(
+        "marks",
+        N_("a board with 1 or a letter on each of the squares"),
+        "[[0, 1, 0], [0, 0, 1]]",
+        of_marks,
+    ),
+    _marked(
+        "strings",
+        N_(
+            "a list of strings, one per row, with a letter or a star on each of the squares"
+        ),
+        "['.*.', '..*']",
+        of_rows,
+    ),
+    _marked(
+        "text",
+        N_("one string for the whole board, with a star on each of the squares"),
+        r"'.*.\n..*'",
+        of_text,
+    ),
+)
+"""The formats of squares of a board."""

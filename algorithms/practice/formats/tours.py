@@ -1,0 +1,226 @@
+"""Formats for a knight's tour, or for none."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from algorithms.board import Square
+from algorithms.errors import N_
+from algorithms.practice.formats.containers import (
+    FormatMismatch,
+    inside,
+    integers,
+    is_hollow,
+    is_mapping,
+    is_unordered,
+    keys,
+    pair,
+)
+from algorithms.practice.formats.digits import numbers_in, to_integer
+from algorithms.practice.formats.model import AnswerFormat, Leaf, Tour
+from algorithms.practice.values import Container, Value
+
+__all__ = ["TOUR"]
+
+Visits = list[tuple[int, Square]]
+
+
+def _numbered(base: int) -> Leaf:
+    """Return a reader for a board with the number of the visit on each square."""
+
+    def leaf(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
+        visits = _by_square(value)
+        if visits is None:
+            board = _board(value, rows, columns)
+            if board is None or _are_squares(board, columns):
+                return None
+            visits = [
+                (number, (row, column))
+                for row, line in enumerate(board)
+                for column, number in enumerate(line)
+            ]
+        counted = sorted((n - base, square) for n, square in visits if n >= base)
+        return [Tour(rows, columns, tuple(counted))]
+
+    return leaf
+
+
+def _path(base: int) -> Leaf:
+    """Return a reader for the squares in the order of the visits."""
+
+    def leaf(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
+        path = _squares_in_order(value)
+        if path is None:
+            return None
+        return [_tour([(r - base, c - base) for r, c in path], rows, columns)]
+
+    return leaf
+
+
+def _indices(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
+    """Read the numbers of the squares, counted row by row, in the order of the visits."""
+    if isinstance(value, str):
+        numbers = numbers_in(value, rows * columns)
+    else:
+        numbers = integers(value, rows * columns)
+    if numbers is None:
+        return None
+    return [_tour([divmod(n, max(1, columns)) for n in numbers], rows, columns)]
+
+
+def _tour(path: list[Square], rows: int, columns: int) -> Tour:
+    """Return the tour of a path; a closed tour may repeat its start at the end."""
+    if len(path) == rows * columns + 1 and path[0] == path[-1]:
+        path = path[:-1]
+    return Tour(rows, columns, tuple(enumerate(path)))
+
+
+def _squares_in_order(value: Value) -> list[Square] | None:
+    """Return the squares of a sequence, or of a dict from numbers to squares."""
+    if not isinstance(value, Container):
+        return None
+    squares = [pair(item) for item in inside(value)]
+    if is_mapping(value):
+        numbers = [to_integer(key) for key in keys(value)]
+        if None in numbers:
+            return None
+        order = sorted(range(len(squares)), key=lambda i: numbers[i] or 0)
+        squares = [squares[i] for i in order]
+    path = [square for square in squares if square is not None]
+    if len(path) != len(squares):
+        return None
+    if is_unordered(value) and len(path) > 1:
+        raise FormatMismatch("unordered", value)
+    return path
+
+
+def _by_square(value: Value) -> Visits | None:
+    """Return the numbers and squares of a dict from squares to numbers."""
+    if not (isinstance(value, Container) and is_mapping(value)):
+        return None
+    visits = []
+    for key, item in zip(keys(value), inside(value), strict=True):
+        square, number = pair(key), _count(item)
+        if square is None or number is None:
+            return None
+        visits.append((number, square))
+    return visits
+
+
+def _count(value: Value) -> int | None:
+    """Return the number on a square; `None` represents an unvisited square."""
+    return -1 if value is None else to_integer(value)
+
+
+def _board(value: Value, rows: int, columns: int) -> Sequence[Sequence[int]] | None:
+    """Return the numbers of a board: rows in a container, lines of a string, or one row."""
+    size = rows * columns
+    if isinstance(value, str):
+        lines = [numbers_in(line, size) for line in value.strip().splitlines()]
+        return _whole(lines)
+    if not isinstance(value, Container):
+        return None
+    items = inside(value)
+    if is_unordered(value) and len(items) > 1:
+        return None
+    if not any(isinstance(item, Container) for item in items):
+        flat = integers(value, size)
+        if flat is not None and len(flat) == size:
+            return [flat[i : i + columns] for i in range(0, size, columns)]
+    return _whole([_row(item, size) for item in items])
+
+
+def _are_squares(board: Sequence[Sequence[int]], columns: int) -> bool:
+    """Return whether the lines are squares, not the rows of a board."""
+    return columns != 2 and bool(board) and all(len(line) == 2 for line in board)
+
+
+def _whole(lines: list[tuple[int, ...] | None]) -> list[tuple[int, ...]] | None:
+    found = [line for line in lines if line is not None]
+    return found if len(found) == len(lines) else None
+
+
+def _row(value: Value, size: int) -> tuple[int, ...] | None:
+    """Return the numbers of a row."""
+    if isinstance(value, str):
+        return numbers_in(value, size)
+    if not isinstance(value, Container) or is_mapping(value) or is_unordered(value):
+        return None
+    return _numbers([_count(item) for item in value.items])
+
+
+def _numbers(found: list[int | None]) -> tuple[int, ...] | None:
+    numbers = tuple(number for number in found if number is not None)
+    return numbers if len(numbers) == len(found) else None
+
+
+def _one(found: list[Any], value: Value, _n: int) -> Tour | None:
+    """Return the only tour, or `None`."""
+    tours = [] if is_hollow(value) else [tour for tour in found if tour != ()]
+    if len(tours) > 1:
+        raise FormatMismatch("several", value)
+    tour: Tour | None = tours[0] if tours else None
+    return tour
+
+
+def _quality(found: Tour | None, rows: int, columns: int) -> float | None:
+    """Rate how plausible visits are as a tour, including their knight's moves."""
+    if found is None or not found.visits:
+        return None
+    path = found.path
+    numbers = [number for number, _ in found.visits]
+    steps = [
+        {abs(a[0] - b[0]), abs(a[1] - b[1])} == {1, 2} for a, b in pairwise(path)
+    ]
+    moves = sum(steps) / len(steps) if steps else 0
+    on_board = all(
+        0 <= row < rows and 0 <= column < columns for row, column in path
+    )
+    counted = numbers == list(range(len(path))) and len(set(path)) == len(path)
+    whole = len(path) == rows * columns
+    return (4 * on_board + 3 * counted + 2 * moves + whole) / 10
+
+
+def _format(code: str, description: str, example: str, leaf: Leaf) -> AnswerFormat:
+    return AnswerFormat(code, description, example, leaf, _one, _quality)
+
+
+TOUR = (
+    _format(
+        "numbers",
+        N_("a board with the number of the visit on each square, counted from 0"),
+        "[[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]",
+        _numbered(0),
+    ),
+    _format(
+        "numbers-from-1",
+        N_("a board with the number of the visit on each square, counted from 1"),
+        "[[1, 4, 7, 10], [8, 11, 2, 5], [3, 6, 9, 12]]",
+        _numbered(1),
+    ),
+    _format(
+        "path",
+        N_(
+            "the squares in the order of the visits, as (row, column), counted from 0"
+        ),
+        "[(0, 0), (1, 2), (2, 0), …]",
+        _path(0),
+    ),
+    _format(
+        "path-from-1",
+        N_(
+            "the squares in the order of the visits, as (row, column), counted from 1"
+        ),
+        "[(1, 1), (2, 3), (3, 1), …]",
+        _path(1),
+    ),
+    _format(
+        "indices",
+        N_(
+            "the numbers of the squares, counted row by row from 0, in the order of the visits"
+        ),
+        "[0, 6, 8, 1, 7, …]",
+        _indices,
+    ),
+)
+"""The formats of a tour, or of none."""

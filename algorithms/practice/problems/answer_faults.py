@@ -1,0 +1,160 @@
+"""The faults of a call without a readable answer."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from algorithms.errors import N_
+from algorithms.practice.model import Fault
+
+__all__ = ["BY_OUTCOME", "BY_REASON", "UNANSWERED"]
+
+_AN_ANSWER = N_("An answer for all arguments.")
+
+_RETURNED = N_("An answer that the function returns or yields.")
+
+_RAISED = Fault(
+    "raised",
+    # NOTE: {kind} is a Python exception such as IndexError
+    N_("The call raised an exception: {kind}."),
+    _AN_ANSWER,
+    N_(
+        "Go to the line of your code that is shown: which unexpected value did a variable have "
+        "there?"
+    ),
+)
+_RECURSION = Fault(
+    "recursion-error",
+    N_("The recursion was too deep: Python raised RecursionError."),
+    _AN_ANSWER,
+    N_(
+        "Find the base case, in which the function does not call itself: is it reached for "
+        "these arguments, and does each call get closer to it?"
+    ),
+)
+_EXITED = Fault(
+    "exited",
+    # NOTE: {status} is the exit status, a number or a string
+    N_("The call ended the program with sys.exit and exit status {status}."),
+    N_("An answer that is returned to the caller."),
+    N_("Use return for the answer, and remove exit() and sys.exit()."),
+)
+_DIED = Fault(
+    "died",
+    # NOTE: {status} is the exit status; a negative one is the number of a signal
+    N_("The Python process ended during the call, with exit status {status}."),
+    N_("An answer that is returned to the caller."),
+    N_("Look for os._exit, for endless recursion, and for libraries that crash."),
+)
+_TIMEOUT = Fault(
+    "timeout",
+    N_("The call did not return within the time limit and was stopped."),
+    N_("An answer within the time limit: boards of this size are small."),
+    N_(
+        "Is there an endless loop? If not: does the search stop at the first conflict, or does "
+        "it check only complete boards?"
+    ),
+)
+_MEMORY = Fault(
+    "out-of-memory",
+    N_("The call exceeded the memory limit and was stopped."),
+    N_("An answer: boards of this size need little memory."),
+    N_("Look for a list that grows in a loop or is copied at every step."),
+)
+_ENDLESS = Fault(
+    "endless",
+    N_("The answer does not end: it has more items than any correct answer."),
+    N_("A finite answer."),
+    N_("Look for an endless loop around yield or append."),
+)
+_NOTHING = Fault(
+    "nothing-returned",
+    N_("The function returned nothing, so the answer is None."),
+    _RETURNED,
+    N_(
+        "Can the function end without return? A recursive function must also return the result "
+        "of its inner call."
+    ),
+)
+_PRINTED = Fault(
+    "printed-not-returned",
+    N_("The function printed output and returned nothing, so the answer is None."),
+    _RETURNED,
+    N_("Collect the answers instead of printing them, and return them."),
+)
+_UNREADABLE = Fault(
+    "unreadable",
+    # NOTE: {shown} is the answer as Python source
+    N_("The answer {shown} has none of the accepted formats."),
+    # NOTE: examples follow, such as answers for four queens in Python, one per line
+    N_("One of these formats:"),
+    N_(
+        "Compare your answer with the examples of the problem: types, order, nesting."
+    ),
+)
+_OTHER_FORMAT = Fault(
+    "another-format",
+    N_("The answer {shown} has a different format from the other answers."),
+    N_("The same format for all answers, such as this one:"),
+    N_(
+        "Check each return and yield: do all of them use the same types, even for the smallest "
+        "boards?"
+    ),
+)
+_SEVERAL = Fault(
+    "several-answers",
+    N_("One answer is expected, but {shown} contains several."),
+    N_("One answer, such as this one:"),
+    N_("Return the first answer that you find, or choose one at the end."),
+)
+_UNORDERED = Fault(
+    "unordered-answer",
+    N_("The answer {shown} contains a set where the order matters."),
+    N_("A list or a tuple, such as this one:"),
+    N_(
+        "A set does not preserve the order of its elements. Where do you create one?"
+    ),
+)
+_NO_NUMBER = Fault(
+    "not-a-number",
+    N_("The answer {shown} is not an integer."),
+    N_("An integer, such as this one:"),
+    N_("Do you return the solutions themselves? Only their number is expected."),
+)
+_NO_YES_NO = Fault(
+    "not-yes-or-no",
+    N_("The answer {shown} is neither True nor False."),
+    N_("True or False."),
+    N_("Return the result of your test in every branch of the function."),
+)
+
+_FAULTS = (
+    *(_RAISED, _RECURSION, _EXITED, _DIED, _TIMEOUT, _MEMORY, _ENDLESS, _NOTHING),
+    *(_PRINTED, _UNREADABLE, _OTHER_FORMAT, _SEVERAL, _UNORDERED, _NO_NUMBER),
+    _NO_YES_NO,
+)
+
+UNANSWERED: Mapping[str, Fault] = MappingProxyType(
+    {fault.code: fault for fault in _FAULTS}
+)
+"""All of these faults, by code."""
+
+BY_OUTCOME: Mapping[str, Fault] = MappingProxyType(
+    {
+        "exited": _EXITED,
+        "died": _DIED,
+        "timeout": _TIMEOUT,
+        "memory": _MEMORY,
+        "endless": _ENDLESS,
+    }
+)
+"""The faults that follow from the outcome of a call."""
+
+BY_REASON: Mapping[str, Fault] = MappingProxyType(
+    {
+        "several": _SEVERAL,
+        "unordered": _UNORDERED,
+        "number": _NO_NUMBER,
+        "yes-no": _NO_YES_NO,
+    }
+)
+"""The faults of particular unreadable answers, by the code of `Unreadable`."""

@@ -1,0 +1,131 @@
+"""The first property of every problem: each call returns a readable answer."""
+
+from collections.abc import Iterable, Iterator
+
+from algorithms.errors import N_
+from algorithms.practice.formats import AnswerFormat, Unreadable
+from algorithms.practice.model import Fault, Finding, Property, Session, Unanswered
+from algorithms.practice.problems.answer_faults import (
+    BY_OUTCOME,
+    BY_REASON,
+    UNANSWERED,
+)
+from algorithms.practice.problems.cases import Cases
+from algorithms.practice.replies import Arguments, Reply
+
+__all__ = ["answers"]
+
+_FEW = 5  # calls that are searched for printed output
+
+
+def answers(
+    cases: Cases,
+    *,
+    none_is_answer: bool = False,
+    always_none: Fault = UNANSWERED["nothing-returned"],
+) -> Property:
+    """Return the property that every call returns a readable answer.
+
+    Args:
+        cases: The calls.
+        none_is_answer: True if `None` is an answer for boards without a solution. It is never
+            an answer for the problem's probes.
+        always_none: The fault to report if `None` can be an answer and every probe returns it
+            without printing anything.
+
+    Returns:
+        The property.
+    """
+
+    def check(session: Session, arguments: Arguments) -> Finding | None:
+        reply = session.reply(arguments)
+        if reply.outcome in ("timeout", "memory") and not session.problem.usual(
+            arguments
+        ):
+            raise Unanswered
+        if reply.outcome != "returned":
+            return _not_returned(reply, arguments, cases)
+        if reply.value is None and not none_is_answer:
+            fault = UNANSWERED["nothing-returned"]
+            return _printed(session, cases) or cases.finding(fault, arguments)
+        return _unread(session, arguments, cases, always_none)
+
+    return cases.property(
+        "answers",
+        N_(
+            "Every call returns a readable answer within the time limit and without an exception."
+        ),
+        check,
+    )
+
+
+def _not_returned(reply: Reply, arguments: Arguments, cases: Cases) -> Finding:
+    if reply.outcome == "raised":
+        kind = reply.raised.kind if reply.raised else "Exception"
+        deep = kind == "RecursionError"
+        fault = UNANSWERED["recursion-error" if deep else "raised"]
+        return cases.finding(fault, arguments, kind=kind)
+    ended = reply.outcome in ("exited", "died")
+    values = {"status": reply.status} if ended else {}
+    return cases.finding(BY_OUTCOME[reply.outcome], arguments, **values)
+
+
+def _printed(session: Session, cases: Cases) -> Finding | None:
+    """Find the easiest call that prints output and returns nothing.
+
+    For no queens there may be nothing to print, but each probe has an answer.
+    """
+    first = sorted(cases.first, key=cases.difficulty)[:_FEW]
+    probes = sorted(session.problem.probes, key=cases.difficulty)
+    for arguments, reply in _returned(session, (*first, *probes)):
+        if reply.value is None and reply.printed_length:
+            return cases.finding(UNANSWERED["printed-not-returned"], arguments)
+    return None
+
+
+def _unread(
+    session: Session, arguments: Arguments, cases: Cases, always_none: Fault
+) -> Finding | None:
+    """Report an unreadable answer; if all are unreadable, that of a probe."""
+    calls = sorted(session.problem.probes, key=cases.difficulty)
+    probes = list(_returned(session, calls))
+    if probes and all(reply.value is None for _, reply in probes):
+        # Each probe has an answer, so None is wrong here.
+        return _printed(session, cases) or cases.finding(always_none, probes[0][0])
+    try:
+        recognised = session.recognised.format
+    except Unreadable as error:
+        probe, reply = next(each for each in probes if each[1].value is not None)
+        fault = BY_REASON.get(error.code, UNANSWERED["unreadable"])
+        return _written(fault, reply, probe, session.problem.formats, cases)
+    reply = session.reply(arguments)
+    try:
+        session.read(reply.value, arguments)
+    except Unreadable as error:
+        fault = BY_REASON.get(error.code, UNANSWERED["another-format"])
+        return _written(fault, reply, arguments, (recognised,), cases)
+    return None
+
+
+def _returned(
+    session: Session, calls: Iterable[Arguments]
+) -> Iterator[tuple[Arguments, Reply]]:
+    """Yield the calls that returned, with their replies."""
+    for arguments in calls:
+        try:
+            reply = session.reply(arguments)
+        except Unanswered:
+            continue
+        if reply.outcome == "returned":
+            yield arguments, reply
+
+
+def _written(
+    fault: Fault,
+    reply: Reply,
+    arguments: Arguments,
+    formats: Iterable[AnswerFormat],
+    cases: Cases,
+) -> Finding:
+    examples = tuple(each.example for each in formats)
+    return cases.finding(fault, arguments, shown=reply.shown, examples=examples)

@@ -1,0 +1,123 @@
+"""The faults of overlooking an attack, for each direction of attack."""
+
+from algorithms.errors import N_
+from algorithms.practice.model import Fault
+from algorithms.practice.problems.placements import Direction
+
+__all__ = ["GIVEN", "NO", "UNSEEN", "WITHOUT"]
+
+# NOTE: {square} is a square, written as (row, column)
+NO = N_("No (False): a queen must not be placed on {square}.")
+"""The expected answer for a square that is not safe."""
+
+# NOTE: {square} is a square, written as (row, column)
+WITHOUT = N_("An answer without {square}.")
+"""The expected answer if a square should not be in it."""
+
+# NOTE: In all texts of this problem {square} is the square in the call and {queen} the square
+# of a queen that attacks it, each written as (row, column).
+UNSEEN: dict[Direction, Fault] = {
+    "row": Fault(
+        "row-unseen",
+        N_(
+            "The answer is True for {square}, but the queen on {queen} attacks it: both are in the "
+            "same row."
+        ),
+        NO,
+        N_(
+            "Which squares of the row does your code check? A queen attacks to the left and to the "
+            "right, up to the edge."
+        ),
+    ),
+    "column": Fault(
+        "column-unseen",
+        N_(
+            "The answer is True for {square}, but the queen on {queen} attacks it: both are in the "
+            "same column."
+        ),
+        NO,
+        N_(
+            "Which squares of the column does your code check? A queen attacks upwards and "
+            "downwards, up to the edge."
+        ),
+    ),
+    "main": Fault(
+        "main-diagonal-unseen",
+        N_(
+            "The answer is True for {square}, but the queen on {queen} attacks it: both are on the "
+            "same diagonal, which goes down to the right."
+        ),
+        NO,
+        N_(
+            "Find the code for the diagonal that goes down to the right, and trace it from "
+            "{square} in both directions, up to the edge."
+        ),
+    ),
+    "anti": Fault(
+        "anti-diagonal-unseen",
+        N_(
+            "The answer is True for {square}, but the queen on {queen} attacks it: both are on the "
+            "same diagonal, which goes down to the left."
+        ),
+        NO,
+        N_(
+            "Find the code for the diagonal that goes down to the left, and trace it from "
+            "{square} in both directions, up to the edge."
+        ),
+    ),
+}
+"""The faults of an answer that calls an attacked square safe, by direction of attack."""
+
+# NOTE: In all texts of this problem {square} is a square that is in the answer or missing from
+# it, and {queen} the square of a queen that attacks it, each written as (row, column).
+GIVEN: dict[Direction, Fault] = {
+    "row": Fault(
+        "given-in-row",
+        N_(
+            "{square} is in the answer, but the queen on {queen} attacks it: both are in the "
+            "same row."
+        ),
+        WITHOUT,
+        N_(
+            "Which squares of the queen's row does your code mark as attacked? A queen attacks to "
+            "the left and to the right, up to the edge."
+        ),
+    ),
+    "column": Fault(
+        "given-in-column",
+        N_(
+            "{square} is in the answer, but the queen on {queen} attacks it: both are in the "
+            "same column."
+        ),
+        WITHOUT,
+        N_(
+            "Which squares of the queen's column does your code mark as attacked? A queen attacks "
+            "upwards and downwards, up to the edge."
+        ),
+    ),
+    "main": Fault(
+        "given-on-main-diagonal",
+        N_(
+            "{square} is in the answer, but the queen on {queen} attacks it: both are on the same "
+            "diagonal, which goes down to the right."
+        ),
+        WITHOUT,
+        N_(
+            "Find the code for the diagonal that goes down to the right, and trace it from {queen} "
+            "in both directions, up to the edge."
+        ),
+    ),
+    "anti": Fault(
+        "given-on-anti-diagonal",
+        N_(
+            "{square} is in the answer, but the queen on {queen} attacks it: both are on the same "
+            "diagonal, which goes down to the left."
+        ),
+        WITHOUT,
+        N_(
+            "Find the code for the diagonal that goes down to the left, and trace it from {queen} "
+            "in both directions, up to the edge."
+        ),
+    ),
+}
+"""The faults of an answer that lists an attacked square, by direction of attack."""

@@ -1,0 +1,142 @@
+"""The faults of boards of queens that several problems share."""
+
+from algorithms.errors import N_
+from algorithms.practice.model import Fault
+from algorithms.practice.problems.placements import Direction
+
+__all__ = [
+    "ATTACKS",
+    "FEW",
+    "MANY",
+    "NOT_EMPTY",
+    "NO_SOLUTION",
+    "OFF_BOARD",
+    "ONE_QUEEN",
+    "SAME_SQUARE",
+    "SOLUTION_TWICE",
+]
+
+_N_QUEENS = N_("As many queens as the board has rows: {n}.")
+_NO_ATTACK = N_(
+    "Non-attacking queens: at most one in each row, column and diagonal."
+)
+_ON_DIAGONAL = N_(
+    "Which value computed from row and column is the same along such a diagonal? Does your test "
+    "compare it for all queens, at any distance?"
+)
+
+FEW = Fault(
+    "too-few-queens",
+    # NOTE: {count} is the number of queens on one board
+    N_("A board in the answer has too few queens: {count}."),
+    _N_QUEENS,
+    N_(
+        "When does your search consider a board complete? Do you store a copy of it, or the "
+        "same board from which the search later removes queens?"
+    ),
+)
+"""A board has too few queens."""
+
+MANY = Fault(
+    "too-many-queens",
+    N_("A board in the answer has too many queens: {count}."),
+    _N_QUEENS,
+    N_("Is each queen removed before the next square is tried for it?"),
+)
+"""A board has too many queens."""
+
+OFF_BOARD = Fault(
+    "queen-off-board",
+    N_("There is a queen on {square}, which is off the board."),
+    # NOTE: {last} is the number of the last row and of the last column
+    N_("Rows and columns from 0 to {last}."),
+    N_("Check the first and the last value of each loop variable."),
+)
+"""A queen is off the board."""
+
+SAME_SQUARE = Fault(
+    "square-twice",
+    N_("Two queens are on the same square, {square}."),
+    N_("A different square for each queen."),
+    N_("Is the square of a queen marked as taken before the next queen is placed?"),
+)
+"""Two queens are on the same square."""
+
+ATTACKS: dict[Direction, Fault] = {
+    "row": Fault(
+        "same-row",
+        # NOTE: {first} and {second} are the squares of two queens
+        N_(
+            "The queens on {first} and {second} attack each other: they share a row."
+        ),
+        _NO_ATTACK,
+        N_("Does each step of your search continue with a row that has no queen?"),
+    ),
+    "column": Fault(
+        "same-column",
+        N_(
+            "The queens on {first} and {second} attack each other: they share a column."
+        ),
+        _NO_ATTACK,
+        N_(
+            "Does your test check the columns of all queens, not just some of them?"
+        ),
+    ),
+    "main": Fault(
+        "same-main-diagonal",
+        N_(
+            "The queens on {first} and {second} attack each other: they share a diagonal that "
+            "goes down to the right."
+        ),
+        _NO_ATTACK,
+        _ON_DIAGONAL,
+    ),
+    "anti": Fault(
+        "same-anti-diagonal",
+        N_(
+            "The queens on {first} and {second} attack each other: they share a diagonal that "
+            "goes down to the left."
+        ),
+        _NO_ATTACK,
+        _ON_DIAGONAL,
+    ),
+}
+"""The faults of two queens that attack each other, by direction of attack."""
+
+NOT_EMPTY = Fault(
+    "more-than-no-queens",
+    N_("For no queens, the answer is neither empty nor one empty board."),
+    N_("An empty answer, or one empty board."),
+    N_("What does your function do before it places its first queen?"),
+)
+"""The answer for no queens contains a queen."""
+
+ONE_QUEEN = Fault(
+    "one-queen",
+    N_("For one queen, the answer is not the only board, with a queen on (0, 0)."),
+    N_("One solution: a queen on the only square."),
+    N_("Are your loops executed when n is 1?"),
+)
+"""The answer for one queen is wrong."""
+
+NO_SOLUTION = Fault(
+    "none-for-this-many",
+    N_(
+        "There is no solution for this number of queens, but the answer contains a board."
+    ),
+    N_("An empty answer."),
+    N_("Choose one of the boards in the answer: why does your test accept it?"),
+)
+"""The answer contains a board although there is no solution."""
+
+SOLUTION_TWICE = Fault(
+    "solution-twice",
+    # NOTE: {solution} is the column of the queen in each row; {times} is a number
+    N_("The solution {solution} is in the answer more than once: {times} times."),
+    N_("Each solution once."),
+    N_(
+        "Can your search reach the same board in two ways, such as by placing the same queens in "
+        "a different order?"
+    ),
+)
+"""The answer contains a solution twice."""

@@ -1,0 +1,209 @@
+"""The properties of boards of queens in an answer."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from algorithms.board import Square, is_queens_solution
+from algorithms.drawing import Scene
+from algorithms.errors import N_
+from algorithms.practice.model import Finding, Problem, Property, Session
+from algorithms.practice.problems import queens_faults
+from algorithms.practice.problems.cases import Cases, sizes
+from algorithms.practice.problems.placements import direction
+from algorithms.practice.problems.queens_oracle import Queens, attacking_pair
+from algorithms.practice.replies import Arguments
+
+__all__ = [
+    "attack_in",
+    "boards",
+    "n_queens_problem",
+    "none_attack",
+    "right_size",
+    "scene_of",
+    "size_fault",
+    "small",
+    "solutions_in",
+]
+
+Boards = Callable[[Session, Arguments], Sequence[Queens]]
+"""A function that returns the boards of an answer."""
+
+n_queens_problem = partial(
+    Problem,
+    parameters=("n",),
+    board=lambda arguments: (arguments[0], arguments[0]),
+    size=lambda arguments: int(arguments[0]),
+    usual=lambda arguments: bool(arguments[0] <= 8),
+)
+"""A problem whose only argument is the number of queens."""
+
+
+def boards(session: Session, arguments: Arguments) -> tuple[Queens, ...]:
+    """Return the boards of an answer that is a sequence of boards.
+
+    Args:
+        session: The session of the solver.
+        arguments: The call.
+
+    Returns:
+        The squares of the queens of each board.
+    """
+    answer: tuple[Queens, ...] = session.answer(arguments)
+    return answer
+
+
+def solutions_in(session: Session, arguments: Arguments) -> list[Queens]:
+    """Return the solutions in an answer; other properties report the faults of other boards.
+
+    Args:
+        session: The session of the solver.
+        arguments: The call; its first argument is n.
+
+    Returns:
+        The boards with n non-attacking queens, in their order.
+    """
+    found = boards(session, arguments)
+    return [queens for queens in found if is_queens_solution(queens, arguments[0])]
+
+
+def right_size(cases: Cases, find_boards: Boards = boards) -> Property:
+    """Return the property that each board has n queens on different squares.
+
+    Args:
+        cases: The calls; their first argument is n.
+        find_boards: The function that returns the boards of an answer.
+
+    Returns:
+        The property.
+    """
+    statement = N_(
+        "Each board in the answer has n queens on different squares of the board."
+    )
+    return cases.property("right-size", statement, _first(size_fault, find_boards))
+
+
+def none_attack(cases: Cases, find_boards: Boards = boards) -> Property:
+    """Return the property that no queen attacks another.
+
+    Args:
+        cases: The calls; their first argument is n.
+        find_boards: The function that returns the boards of an answer.
+
+    Returns:
+        The property. `right_size` reports boards with a queen off the board.
+    """
+    statement = N_("The queens on each board in the answer are non-attacking.")
+    return cases.property("none-attack", statement, _first(attack_in, find_boards))
+
+
+def _first(
+    find: Callable[[Queens, Arguments], Finding | None], find_boards: Boards
+) -> Callable[[Session, Arguments], Finding | None]:
+    """Return a check that reports the first fault in any board of an answer."""
+
+    def check(session: Session, arguments: Arguments) -> Finding | None:
+        found = (find(each, arguments) for each in find_boards(session, arguments))
+        return next(filter(None, found), None)
+
+    return check
+
+
+def small() -> Property:
+    """Return the property that the answers for the smallest boards are correct.
+
+    Returns:
+        The property.
+    """
+
+    def check(session: Session, arguments: Arguments) -> Finding | None:
+        n: int = arguments[0]
+        given = boards(session, arguments)
+        if n == 0 and given not in ((), ((),)):
+            return Finding(queens_faults.NOT_EMPTY, arguments)
+        # Another property reports a repeated board.
+        if n == 1 and set(given) != {((0, 0),)}:
+            scene = scene_of(((0, 0),), 1)
+            return Finding(queens_faults.ONE_QUEEN, arguments, scene=scene)
+        if n > 1 and given:
+            scene = scene_of(given[0], n)
+            return Finding(queens_faults.NO_SOLUTION, arguments, scene=scene)
+        return None
+
+    statement = N_(
+        "The answers for the smallest boards are correct: empty or one empty board for no queens, "
+        "one solution for one queen, and none for two and three."
+    )
+    return sizes(0, 3).property("small", statement, check)
+
+
+def size_fault(
+    queens: Queens, arguments: Arguments, attempt: int = 0
+) -> Finding | None:
+    """Find a fault in the number and the squares of the queens.
+
+    Args:
+        queens: Their squares.
+        arguments: The call; its first argument is n.
+        attempt: The index of the call among calls with the same arguments.
+
+    Returns:
+        A finding, or `None`.
+    """
+    n: int = arguments[0]
+    scene, count = scene_of(queens, n), len(queens)
+    for square in queens if n else ():  # a board without squares has no outside
+        if not _on_board(square, n):
+            values = {"square": square, "last": n - 1}
+            fault = queens_faults.OFF_BOARD
+            return Finding(fault, arguments, values, scene, attempt)
+        if queens.count(square) > 1:
+            fault = queens_faults.SAME_SQUARE
+            return Finding(fault, arguments, {"square": square}, scene, attempt)
+    if count == n:
+        return None
+    fault = queens_faults.FEW if count < n else queens_faults.MANY
+    return Finding(fault, arguments, {"count": count, "n": n}, scene, attempt)
+
+
+def attack_in(
+    queens: Queens, arguments: Arguments, attempt: int = 0
+) -> Finding | None:
+    """Find two queens that attack each other.
+
+    Args:
+        queens: Their squares.
+        arguments: The call; its first argument is n.
+        attempt: The index of the call among calls with the same arguments.
+
+    Returns:
+        A finding, or `None`; also `None` if a queen is off the board.
+    """
+    n: int = arguments[0]
+    pair = attacking_pair(queens)
+    if pair is None or not all(_on_board(square, n) for square in queens):
+        return None
+    first, second = pair
+    return Finding(
+        queens_faults.ATTACKS[direction(first, second)],
+        arguments,
+        {"first": first, "second": second},
+        Scene(n, n, queens=queens, candidate=second, verdict="reject", by=first),
+        attempt,
+    )
+
+
+def scene_of(queens: Queens, n: int) -> Scene:
+    """Return a scene with these queens.
+
+    Args:
+        queens: Their squares.
+        n: The size of the board.
+
+    Returns:
+        The scene.
+    """
+    return Scene(n, n, queens=queens)
+
+
+def _on_board(square: Square, n: int) -> bool:
+    return 0 <= square[0] < n and 0 <= square[1] < n

@@ -1,0 +1,225 @@
+"""The properties that several problems share.
+
+Each function returns a property that is tested on some of a problem's cases.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from algorithms.errors import N_
+from algorithms.practice.model import Fault, Finding, Property, Session, Unanswered
+from algorithms.practice.problems.cases import Cases
+from algorithms.practice.replies import Arguments, Reply
+from algorithms.practice.values import Container, Value
+
+__all__ = ["every_call", "kept", "own_objects", "plain", "repeatable", "untouched"]
+
+
+_OTHER_ANSWER = Fault(
+    "other-answer",
+    N_("The same call returned a different answer the second time."),
+    N_("The same answer for every call with the same arguments."),
+    N_(
+        "Does anything outlive the call: a global list or set, or a mutable default argument?"
+    ),
+)
+_CHANGED_ARGUMENT = Fault(
+    "changed-argument",
+    # NOTE: {parameter} is the name of a parameter; {before} and {after} are its value as
+    # Python source
+    N_("The call changed {parameter} from {before} to {after}."),
+    N_("Unchanged arguments: they belong to the caller."),
+    N_("Work on a copy, or undo each change before you return."),
+)
+_CHANGED_LATER = Fault(
+    "changed-later",
+    # NOTE: {then} is the call that was made next, such as (5,)
+    N_("The answer changed when the function was called again, with {then}."),
+    N_("An answer that later calls do not change."),
+    N_(
+        "The function returns an object that it keeps and reuses. Create a new list or set in "
+        "each call, or return a copy."
+    ),
+)
+_ONE_OBJECT = Fault(
+    "one-object",
+    # NOTE: {first} and {second} are numbers of answers, counted from 1
+    N_(
+        "Answers number {first} and {second} are the same object (aliasing): changing one "
+        "changes the other."
+    ),
+    N_("A separate object for each answer."),
+    N_(
+        "You collect the same list that the search continues to change. Add a copy of it to "
+        "the answers."
+    ),
+)
+
+
+def _parts(answer: object) -> object:
+    """Return the multiset of an answer's parts, or the answer itself if it has none."""
+    return Counter(answer) if isinstance(answer, tuple) else answer
+
+
+def repeatable(cases: Cases, key: Callable[[Any], object] = _parts) -> Property:
+    """Return the property that repeating a call gives the same answer.
+
+    Args:
+        cases: The calls; small ones, as each is made twice.
+        key: A function whose results are equal for equivalent answers. By default, answers
+            that differ only in their order are equivalent.
+
+    Returns:
+        The property.
+    """
+
+    def check(session: Session, arguments: Arguments) -> Finding | None:
+        before = session.answer(arguments)
+        if key(before) == key(session.answer(arguments, 1)):
+            return None
+        return cases.finding(_OTHER_ANSWER, arguments, 1)
+
+    statement = N_("The same call always returns the same answer.")
+    return cases.property("repeatable", statement, check)
+
+
+def every_call(
+    cases: Cases, judge: Callable[[Session, Arguments, int], Finding | None]
+) -> Property:
+    """Return the property that repeated calls are correct, too, even if they differ.
+
+    Args:
+        cases: The calls; small ones, as each is made three times.
+        judge: The function that finds a fault in one attempt; attempts are counted from 0.
+
+    Returns:
+        The property. It holds if the first call is wrong already.
+    """
+
+    def check(session: Session, arguments: Arguments) -> Finding | None:
+        if judge(session, arguments, 0):
+            return None
+        return judge(session, arguments, 1) or judge(session, arguments, 2)
+
+    statement = N_("The second and the third call are correct, too.")
+    return cases.property("every-call", statement, check)
+
+
+def untouched(cases: Cases) -> Property:
+    """Return the property that a call does not change its arguments.
+
+    Args:
+        cases: The calls.
+
+    Returns:
+        The property.
+    """
+
+    def check(session: Session, arguments: Arguments) -> Finding | None:
+        reply = _returned(session, arguments)
+        afterwards = map(plain, reply.arguments)
+        triples = zip(
+            session.problem.parameters, arguments, afterwards, strict=False
+        )
+        for parameter, before, after in triples:
+            if before != after:
+                values = {"before": repr(before), "after": repr(after)}
+                return cases.finding(
+                    _CHANGED_ARGUMENT, arguments, parameter=parameter, **values
+                )
+        return None
+
+    statement = N_("The arguments are not changed.")
+    return cases.property("untouched", statement, check)
+
+
+def kept(cases: Cases) -> Property:
+    """Return the property that a later call does not change an answer.
+
+    Args:
+        cases: The calls, which are tested in pairs.
+
+    Returns:
+        The property.
+    """
+    pairs = cases.pairs()
+
+    def check(
+        session: Session, case: tuple[Arguments, Arguments]
+    ) -> Finding | None:
+        arguments, then = case
+        before, after = session.later(arguments, then)
+        if before is None:
+            raise Unanswered
+        if plain(before) == plain(after):
+            return None
+        return cases.finding(_CHANGED_LATER, arguments, then=repr(then))
+
+    statement = N_("Later calls do not change an answer.")
+    return pairs.property("kept", statement, check)
+
+
+def own_objects(cases: Cases) -> Property:
+    """Return the property that no two answers of a call are the same object.
+
+    Args:
+        cases: The calls.
+
+    Returns:
+        The property. Objects inside the answers may be shared.
+    """
+
+    def check(session: Session, arguments: Arguments) -> Finding | None:
+        numbers: dict[int, int] = {}
+        value = _returned(session, arguments).value
+        if value is None:
+            raise Unanswered
+        for number, item in enumerate(_items(value), 1):
+            identity = item.identity if isinstance(item, Container) else 0
+            if identity and identity in numbers:
+                return cases.finding(
+                    _ONE_OBJECT, arguments, first=numbers[identity], second=number
+                )
+            numbers[identity] = number
+        return None
+
+    statement = N_("Each answer is a separate object.")
+    return cases.property("own-objects", statement, check)
+
+
+def plain(value: Value) -> object:
+    """Return a value for comparison, without the identities of its containers.
+
+    Args:
+        value: The value from a reply.
+
+    Returns:
+        Lists and tuples as such, an iterator as the list of its items, and other containers as
+        pairs of their kind and their items.
+
+    Example:
+        >>> plain(Container("list", (Container("tuple", (1, 3)),), 7))
+        [(1, 3)]
+    """
+    if not isinstance(value, Container):
+        return value
+    items = [plain(item) for item in value.items]
+    if value.kind in ("list", "iterator"):
+        return items
+    return tuple(items) if value.kind == "tuple" else (value.kind, items)
+
+
+def _returned(session: Session, arguments: Arguments) -> Reply:
+    reply = session.reply(arguments)
+    if reply.outcome != "returned":
+        raise Unanswered
+    return reply
+
+
+def _items(value: Value) -> Iterator[Value]:
+    """Yield the answers in a container, even if it is wrapped in further containers."""
+    while isinstance(value, Container) and len(value.items) == 1:
+        value = value.items[0]
+    if isinstance(value, Container):
+        yield from value.items

@@ -1,0 +1,260 @@
+"""The properties of every knight's tour, open or closed."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import pairwise, product, takewhile
+
+from algorithms.board import Square
+from algorithms.drawing import Scene
+from algorithms.errors import N_
+from algorithms.practice.formats import TOUR, Tour
+from algorithms.practice.model import Finding, Problem, Property, Session
+from algorithms.practice.problems import tour_faults
+from algorithms.practice.problems.cases import Cases, Check
+from algorithms.practice.problems.knight_oracle import effort, is_jump, wraps_around
+from algorithms.practice.replies import Arguments
+
+__all__ = ["Rules", "each_once", "empty_scene", "knights_moves", "tour_problem"]
+
+TourCheck = Callable[[Tour, Arguments, int], Finding | None]
+"""A function that finds a fault in a tour: it receives the tour, the call and its index."""
+
+tour_problem = partial(
+    Problem,
+    formats=TOUR,
+    board=lambda arguments: (arguments[0], arguments[1]),
+    size=lambda arguments: effort(arguments[0], arguments[1]),
+    page="knights-tour/",
+)
+"""A problem whose arguments begin with the numbers of rows and columns."""
+
+
+def each_once(tour: Tour, arguments: Arguments, attempt: int = 0) -> Finding | None:
+    """Find a square that is missed, visited twice or off the board.
+
+    Args:
+        tour: The tour.
+        arguments: The call.
+        attempt: The index of the call among calls with the same arguments.
+
+    Returns:
+        A finding, or `None`.
+    """
+    by_square: dict[Square, int] = {}
+    by_number: dict[int, Square] = {}
+    for number, square in tour.visits:
+        values: dict[str, object] = {"square": square, "number": number}
+        fault = None
+        if not _on(square, tour):
+            fault = tour_faults.OFF_BOARD
+            values["outside"] = tuple(s for s in tour.path if not _on(s, tour))
+        elif square in by_square:
+            fault = tour_faults.VISITED_TWICE
+        elif number in by_number:
+            fault = tour_faults.NUMBER_TWICE
+            values |= {"first": by_number[number], "second": square}
+        if fault:
+            scene = _up_to(tour, number, square, None)
+            return Finding(fault, arguments, values, scene, attempt)
+        by_square[square], by_number[number] = number, square
+    return _missed(tour, arguments, attempt)
+
+
+def _missed(tour: Tour, arguments: Arguments, attempt: int) -> Finding | None:
+    visited = {square for _, square in tour.visits}
+    board = product(range(tour.rows), range(tour.columns))
+    scene = _up_to(tour, len(tour.visits))
+    missing = tuple(square for square in board if square not in visited)
+    if missing:
+        square = missing[0]
+        values = {"square": square, "missing": missing}
+        scene = replace(scene, candidate=square)
+        return Finding(tour_faults.MISSED_SQUARE, arguments, values, scene, attempt)
+    skipped = set(range(len(tour.visits))) - {number for number, _ in tour.visits}
+    if not skipped:
+        return None
+    number = {"number": min(skipped)}
+    return Finding(tour_faults.NUMBER_SKIPPED, arguments, number, scene, attempt)
+
+
+def knights_moves(
+    tour: Tour, arguments: Arguments, attempt: int = 0
+) -> Finding | None:
+    """Find two consecutive squares that are not a knight's move apart.
+
+    Args:
+        tour: The tour.
+        arguments: The call.
+        attempt: The index of the call among calls with the same arguments.
+
+    Returns:
+        A finding, or `None`.
+    """
+    wrong = [
+        (first, second, after)
+        for (number, first), (after, second) in pairwise(tour.visits)
+        if after - number == 1 and not is_jump(first, second)
+    ]
+    if not wrong:
+        return None
+    # A single wrong move may wrap around by chance, but not all of them.
+    around = all(wraps_around(a, b, tour.rows, tour.columns) for a, b, _ in wrong)
+    first, second, after = wrong[0]
+    return Finding(
+        tour_faults.WRAPPED if around else tour_faults.NOT_A_JUMP,
+        arguments,
+        {"first": first, "second": second},
+        _up_to(tour, after, second, first),
+        attempt,
+    )
+
+
+def _up_to(
+    tour: Tour,
+    number: int,
+    candidate: Square | None = None,
+    by: Square | None = None,
+) -> Scene:
+    """Draw the path before a visit, and highlight the candidate square."""
+    before = tuple(square for each, square in tour.visits if each < number)
+    # A path that leaves the board is drawn up to there.
+    path = tuple(takewhile(lambda square: _on(square, tour), before))
+    verdict = "reject" if candidate else ""
+    return Scene(
+        tour.rows,
+        tour.columns,
+        path=path,
+        candidate=candidate,
+        verdict=verdict,
+        by=by,
+    )
+
+
+def empty_scene(arguments: Arguments) -> Scene:
+    """Return the scene of an empty board.
+
+    Args:
+        arguments: The call; it begins with the numbers of rows and columns.
+
+    Returns:
+        The scene.
+    """
+    return Scene(arguments[0], arguments[1])
+
+
+def _on(square: Square, tour: Tour) -> bool:
+    return 0 <= square[0] < tour.rows and 0 <= square[1] < tour.columns
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The requirements of a tour problem, and its correct answers.
+
+    Attributes:
+        find: The function that returns a correct tour for a call, or `None` if there is none.
+        checks: The checks of a tour, in their order.
+    """
+
+    find: Callable[[Arguments], tuple[Square, ...] | None]
+    checks: tuple[TourCheck, ...]
+
+    def properties(self, cases: Cases) -> tuple[Property, Property]:
+        """Return the properties that any tour visits each square once, by knight's moves.
+
+        Args:
+            cases: The calls.
+
+        Returns:
+            Two properties.
+        """
+        return (
+            cases.property(
+                "every-square-once",
+                N_("The knight visits every square of the board exactly once."),
+                self.check_of(each_once),
+            ),
+            cases.property(
+                "knights-moves",
+                N_("Each square is a knight's move away from the next one."),
+                self.check_of(knights_moves),
+            ),
+        )
+
+    def check_of(self, tour_check: TourCheck) -> Check:
+        """Return a check of an answer, for calls that have a tour.
+
+        Args:
+            tour_check: The check of the tour.
+
+        Returns:
+            The check.
+        """
+
+        def check(session: Session, arguments: Arguments) -> Finding | None:
+            tour = session.answer(arguments)
+            if tour is None or self.find(arguments) is None:
+                return None  # `finds` and `none-claimed` report this
+            return tour_check(tour, arguments, 0)
+
+        return check
+
+    def finds(
+        self, session: Session, arguments: Arguments, attempt: int = 0
+    ) -> Finding | None:
+        """Find that the answer is `None` although there is a tour.
+
+        Args:
+            session: The session of the solver.
+            arguments: The call.
+            attempt: The index of the call among calls with the same arguments.
+
+        Returns:
+            A finding, or `None`.
+        """
+        path = self.find(arguments)
+        if session.answer(arguments, attempt) is not None or path is None:
+            return None
+        scene = Scene(arguments[0], arguments[1], path=path)
+        return Finding(tour_faults.MISSED, arguments, {}, scene, attempt)
+
+    def none_claimed(
+        self, session: Session, arguments: Arguments, attempt: int = 0
+    ) -> Finding | None:
+        """Find that the answer is a tour although there is none.
+
+        Args:
+            session: The session of the solver.
+            arguments: The call.
+            attempt: The index of the call among calls with the same arguments.
+
+        Returns:
+            A finding, or `None`.
+        """
+        tour = session.answer(arguments, attempt)
+        if tour is None or self.find(arguments) is not None:
+            return None
+        last = max((number for number, _ in tour.visits), default=0)
+        scene = _up_to(tour, last + 1)
+        return Finding(tour_faults.CLAIMED, arguments, {}, scene, attempt)
+
+    def judge(
+        self, session: Session, arguments: Arguments, attempt: int
+    ) -> Finding | None:
+        """Find any fault in the answer to a call.
+
+        Args:
+            session: The session of the solver.
+            arguments: The call.
+            attempt: The index of the call among calls with the same arguments.
+
+        Returns:
+            A finding, or `None`.
+        """
+        wrong = self.finds(session, arguments, attempt)
+        wrong = wrong or self.none_claimed(session, arguments, attempt)
+        tour = session.answer(arguments, attempt)
+        if wrong or tour is None:
+            return wrong
+        found = (check(tour, arguments, attempt) for check in self.checks)
+        return next(filter(None, found), None)

@@ -1,0 +1,39 @@
+"""Compile the package's catalogs when a wheel is built: `.mo` files for `algorithms`."""
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class CompileCatalogs(BuildHookInterface[Any]):
+    """Add a compiled catalog for each language to a wheel.
+
+    An editable install reads the `.po` files of the checkout instead.
+    """
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile each catalog into a temporary folder and include it in the wheel.
+
+        Args:
+            version: The kind of wheel: "standard" or "editable".
+            build_data: The settings of the build; `force_include` grows.
+        """
+        if version == "editable":
+            return
+        self.folder = tempfile.TemporaryDirectory()
+        for source in sorted(Path(self.root, "locales").glob("*/*/algorithms.po")):
+            language = source.parts[-3]
+            compiled = Path(self.folder.name, f"{language}.mo")
+            with source.open("rb") as text, compiled.open("wb") as file:
+                write_mo(file, read_po(text, locale=language))
+            inside = f"algorithms/locales/{language}/LC_MESSAGES/algorithms.mo"
+            build_data["force_include"][str(compiled)] = inside
+
+    def finalize(self, *_: object) -> None:
+        """Remove the temporary folder."""
+        if hasattr(self, "folder"):
+            self.folder.cleanup()

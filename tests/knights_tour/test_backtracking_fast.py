@@ -1,0 +1,193 @@
+import sys
+import tracemalloc
+from itertools import product
+
+import pytest
+
+from algorithms.board import is_tour
+from algorithms.knights_tour import _pruning, backtracking, backtracking_fast
+from algorithms.knights_tour.backtracking_fast import search, solve
+from tests import facts, goldens
+
+ARTICLE = goldens.tours()
+SMALL = [(r, c) for r, c in product(range(1, 9), repeat=2) if r * c <= 18]
+
+
+def starts(rows, columns):
+    """Return all squares of a board."""
+    return list(product(range(rows), range(columns)))
+
+
+@pytest.fixture
+def moves(monkeypatch):
+    """The number of moves, the one to the last square of a tour left out: [moves]."""
+    count, function = [-1], _pruning.promising
+
+    def counting(*args):
+        count[0] += 1
+        return function(*args)
+
+    monkeypatch.setattr(backtracking_fast, "promising", counting)
+    return count
+
+
+@pytest.mark.parametrize("n", ARTICLE)
+def test_the_articles_tour(n):
+    """The tour is that of the article's listing, 8 × 8 included; there is none for n = 2, 3, 4."""
+    assert solve(n) == ARTICLE[n]
+
+
+@pytest.mark.parametrize(("rows", "columns"), SMALL)
+def test_the_tour_of_the_reference(rows, columns):
+    """On every board of up to 18 squares and from every start it is the reference's answer."""
+    for start in starts(rows, columns):
+        expected = backtracking.solve(rows, columns, start=start)
+        assert solve(rows, columns, start=start) == expected
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(4, 5), (5, 4), (3, 7), (7, 3)])
+def test_the_tour_of_the_reference_on_larger_boards(rows, columns):
+    """On boards of four lines and of three it is the reference's answer from the first squares."""
+    for start in starts(rows, columns)[:4]:
+        expected = backtracking.solve(rows, columns, start=start)
+        assert solve(rows, columns, start=start) == expected
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("rows", "columns", "start"),
+    [
+        (5, 5, (0, 1)),
+        (5, 5, (2, 2)),
+        (5, 6, (4, 5)),
+        (4, 6, (1, 0)),
+        (4, 6, (3, 2)),
+        (6, 4, (1, 1)),
+        (6, 4, (5, 0)),
+        (6, 6, (0, 0)),
+    ],
+)
+def test_the_tour_of_the_reference_after_a_long_search(rows, columns, start):
+    """Where the reference searches long it gives the same tour, or None, in the end."""
+    expected = backtracking.solve(rows, columns, start=start)
+    assert solve(rows, columns, start=start) == expected
+
+
+def test_the_moves_to_the_articles_tour(moves):
+    """From the corner of 8 × 8 it takes 409 moves."""
+    assert solve() == ARTICLE[8]
+    assert moves[0] + 1 == facts.PRUNED_MOVES
+
+
+@pytest.mark.parametrize(("shape", "most"), [((4, 12), 226), ((12, 4), 299)])
+def test_the_moves_on_four_lines(shape, most, moves):
+    """The rule for four lines leaves so many moves at most from any start of 4 × 12, 12 × 4."""
+    counts = []
+    for start in starts(*shape):
+        moves[0] = 0
+        board = solve(*shape, start=start)
+        assert board is None or is_tour(board)
+        counts.append(moves[0])
+    assert max(counts) == most
+
+
+@pytest.mark.slow
+def test_the_moves_from_any_start(moves):
+    """On boards of up to 8 × 8 it takes at most 22,529 moves, and what is found is a tour."""
+    most = 0
+    for rows, columns in product(range(1, 9), repeat=2):
+        for start in starts(rows, columns):
+            moves[0] = 0
+            board = solve(rows, columns, start=start)
+            most = max(most, moves[0])
+            if board is not None:
+                assert is_tour(board)
+                assert board[start[0]][start[1]] == 0
+            else:
+                assert rows < 5 or columns < 5 or sum(start) % 2 == 1
+    assert most == facts.PRUNED_MOVES_AT_MOST
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns"), [(5, 5), (3, 7), (9, 9), (4, 9), (9, 4), (4, 50)]
+)
+def test_no_search_in_vain(rows, columns, moves):
+    """From the colour that has one square fewer, and from inner lines of four, nothing is tried."""
+    for row, column in starts(rows, columns):
+        inner = (rows == 4 and row in (1, 2)) or (columns == 4 and column in (1, 2))
+        if inner or (rows * columns % 2 and (row + column) % 2):
+            assert solve(rows, columns, start=(row, column)) is None
+    assert moves == [-1]
+
+
+@pytest.mark.parametrize(
+    "shape", [(1, 2), (2, 1), (1, 50), (2, 60), (3, 3), (4, 4)]
+)
+def test_no_tour(shape):
+    """Boards of one or two lines and 3 × 3, 4 × 4 have no tour from any start."""
+    assert {solve(*shape, start=start) is None for start in starts(*shape)} == {
+        True
+    }
+
+
+def test_one_square():
+    """A single square is a tour of one square."""
+    assert solve(1) == [[0]]
+    assert list(search(1, 1, (0, 0))) == [(0,)]
+
+
+@pytest.mark.parametrize("n", [9, 10, 12, 15, 16, 19])
+def test_larger_boards(n):
+    """From the corner of many larger boards there is a tour at once."""
+    board = solve(n)
+    assert board is not None
+    assert is_tour(board)
+    assert board[0][0] == 0
+
+
+def test_no_board_is_too_large():
+    """More squares than the recursion limit has calls are no obstacle."""
+    board = solve(4, 300)
+    assert board is not None
+    assert is_tour(board)
+    assert len(board) * len(board[0]) > sys.getrecursionlimit()
+
+
+def test_sets_that_are_made_when_they_are_asked_for(monkeypatch):
+    """On larger boards the sets of neighbours are not kept, and the tours are the same."""
+    listed = [solve(n) for n in (5, 6, 8)], list(search(3, 4, (0, 0)))
+    monkeypatch.setattr(_pruning, "_LISTED", 0)
+    made = [solve(n) for n in (5, 6, 8)], list(search(3, 4, (0, 0)))
+    assert made == listed
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("shape", [(100, 100), (4, 6_000)])
+def test_memory(shape):
+    """Before the first move there are sets for no more than some megabytes."""
+    tracemalloc.start()
+    rows, columns = shape
+    _pruning.task(rows, columns, 0)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 2**24
+
+
+def test_memory_of_a_search():
+    """On the way the free squares are one set, not one for each square of the way."""
+    found = search(4, 1_000, (0, 0))
+    tracemalloc.start()
+    assert next(found)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 2**21
+
+
+def test_each_board_is_fresh():
+    """Changing a board does not change the next, and no two of its rows are one list."""
+    board = solve(5)
+    assert board is not None
+    assert len({id(row) for row in board}) == 5
+    for row in board:
+        row.clear()
+    assert solve(5) == ARTICLE[5]

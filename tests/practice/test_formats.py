@@ -1,0 +1,326 @@
+"""Answers in all formats are converted to one representation."""
+
+from itertools import permutations, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from algorithms.board import tour_path
+from algorithms.knights_tour import backtracking
+from algorithms.practice.formats import (
+    SOLUTION,
+    SOLUTIONS,
+    SQUARES,
+    TOUR,
+    Tour,
+    recognise,
+)
+from tests.practice import writing
+from tests.practice.writing import NESTINGS, QUEENS, TOURS, value
+from tests.strategies import SOLUTIONS as FOUND
+
+PROBES = (4, 5, 6, 0, 1, 2, 3)
+TOUR_BOARDS = {
+    board: backtracking.solve(*board) for board in ((5, 5), (3, 4), (3, 7), (1, 1))
+}
+SWAPPED = "frozenset, (x, y)"
+
+written = pytest.mark.parametrize("way", QUEENS)
+
+
+def found(n):
+    """Return all solutions; for no queens, none."""
+    return FOUND.get(n, []) if n else []
+
+
+def canonical(solutions):
+    """Return solutions in the representation of the formats."""
+    return tuple(tuple(enumerate(columns)) for columns in solutions)
+
+
+def path(rows, columns):
+    """Return a tour of a board."""
+    return tour_path(TOUR_BOARDS[rows, columns] or [])
+
+
+@written
+@pytest.mark.parametrize("nesting", NESTINGS)
+@pytest.mark.untraced
+def test_all_solutions_are_read(way, nesting):
+    """All solutions are read in each format and nesting, in their order."""
+    code, write = QUEENS[way]
+    answers = [
+        (value(NESTINGS[nesting]([write(s) for s in found(n)])), n, n)
+        for n in PROBES
+    ]
+    recognised = recognise(SOLUTIONS, answers)
+    assert (recognised.format.code, recognised.rivals) == (code, ())
+    assert recognised.evident
+    for answer, n, _ in answers:
+        read = recognised.format.read(answer, n, n)
+        if way == SWAPPED:
+            assert set(read) == set(canonical(found(n)))
+        else:
+            assert read == canonical(found(n))
+
+
+@written
+@settings(max_examples=15)
+@given(data=st.data())
+def test_any_solutions_are_read(way, data):
+    """Any selection of solutions is read as it is, in any order and with duplicates."""
+    code, write = QUEENS[way]
+    n = data.draw(st.integers(4, 8))
+    chosen = data.draw(st.lists(st.sampled_from(found(n)), min_size=1, max_size=5))
+    nest = data.draw(st.sampled_from([list, tuple, iter, lambda each: [each]]))
+    answer = value(nest([write(columns) for columns in chosen]))
+    recognised = recognise(SOLUTIONS, [(answer, n, n)])
+    assert recognised.format.code == code
+    read = recognised.format.read(answer, n, n)
+    if way == SWAPPED:
+        chosen = [tuple(map(columns.index, range(n))) for columns in chosen]
+    assert read == canonical(chosen)
+
+
+@written
+@pytest.mark.parametrize(
+    ("nothing", "wrapped"),
+    [(None, False), (False, True), ([], True), ([[]], False), ((), True)],
+    ids=repr,
+)
+def test_one_solution_is_read(way, nothing, wrapped):
+    """One solution is read, alone or in a list; every way to write none is `None`."""
+    code, write = QUEENS[way]
+    answers = {}
+    for n in PROBES[:3] + PROBES[4:]:
+        answer = write(found(n)[-1]) if found(n) else nothing
+        answers[n] = value([answer] if wrapped and found(n) else answer)
+    recognised = recognise(SOLUTION, [(a, n, n) for n, a in answers.items()])
+    assert recognised.format.code == code
+    for n, answer in answers.items():
+        read = recognised.format.read(answer, n, n)
+        if not found(n):
+            assert read is None
+        elif way == SWAPPED:
+            assert read in canonical(found(n))
+        else:
+            assert (read,) == canonical(found(n)[-1:])
+
+
+@pytest.mark.parametrize("empty", [[], (), [[]], set()], ids=repr)
+def test_the_empty_board(empty):
+    """For no queens, a container is the empty board; None and False mean no solution."""
+    assert SOLUTION[0].read(value(empty), 0, 0) == ()
+    assert SOLUTION[0].read(None, 0, 0) is None
+    assert SOLUTION[0].read(value=False, rows=0, columns=0) is None
+    assert SOLUTIONS[0].read(value([[]]), 0, 0) == ((),)
+    assert SOLUTIONS[0].read(value([]), 0, 0) == ()
+
+
+@pytest.mark.parametrize("size", TOUR_BOARDS)
+@pytest.mark.parametrize("way", TOURS)
+def test_tours_are_read(way, size):
+    """A tour is read in each format; a closed path may repeat its start."""
+    code, write = TOURS[way]
+    answers = [
+        (value(write(TOUR_BOARDS[board])), *board) for board in {(5, 5), size}
+    ]
+    answers += [(None, 3, 3), (value([]), 2, 2), (value([[], []]), 2, 3)]
+    recognised = recognise(TOUR, answers)
+    assert (recognised.format.code, recognised.rivals) == (code, ())
+    for answer, rows, columns in answers:
+        read = recognised.format.read(answer, rows, columns)
+        if (rows, columns) in TOUR_BOARDS:
+            visits = tuple(enumerate(path(rows, columns)))
+            assert read == Tour(rows, columns, visits)
+            assert read.path == path(rows, columns)
+        else:
+            assert read is None
+
+
+@pytest.mark.parametrize(
+    ("code", "unvisited", "base"),
+    [
+        ("numbers", -1, 0),
+        ("numbers", None, 0),
+        ("numbers-from-1", 0, 1),
+        ("numbers-from-1", -1, 1),
+    ],
+)
+def test_squares_that_were_not_visited(code, unvisited, base):
+    """An unvisited square has −1 or None, or 0 if the first visit is 1."""
+    walked = {(0, 0): base, (1, 2): base + 1, (2, 0): base + 2}
+    board = [[walked.get((r, c), unvisited) for c in range(4)] for r in range(3)]
+    recognised = recognise(TOUR, [(value(board), 3, 4)])
+    assert recognised.format.code == code
+    read = recognised.format.read(value(board), 3, 4)
+    assert read.visits == ((0, (0, 0)), (1, (1, 2)), (2, (2, 0)))
+
+
+def on_board(write):
+    """Return a writer of squares as rows; `write` makes each of the 3 × 4 cells."""
+    return lambda s: [[write((r, c) in s) for c in range(4)] for r in range(3)]
+
+
+def lines(marks, between):
+    """Return a writer of squares as strings, with these signs for free and marked."""
+    board = on_board(marks.__getitem__)
+    return lambda s: [between.join(row) for row in board(s)]
+
+
+@pytest.mark.parametrize(
+    ("code", "write"),
+    [
+        ("squares", list),
+        ("squares", set),
+        ("squares", lambda s: [list(each) for each in s]),
+        ("squares", lambda s: [[each] for each in s]),
+        ("squares", str),
+        ("squares", lambda s: [f"{r}, {c}" for r, c in s]),
+        ("marks", on_board(int)),
+        ("marks", on_board(bool)),
+        (
+            "marks",
+            lambda s: {(r, c): (r, c) in s for r in range(3) for c in range(4)},
+        ),
+        ("strings", lines(".*", "")),
+        ("text", lambda s: "\n".join(lines(".x", " ")(s))),
+    ],
+)
+@settings(max_examples=15)
+@given(chosen=st.sets(st.tuples(st.integers(0, 2), st.integers(0, 3)), min_size=3))
+def test_squares_are_read(code, write, chosen):
+    """Squares of a board are read from lists and from marks."""
+    squares = sorted(chosen)
+    answer = value(write(squares))
+    recognised = recognise(SQUARES, [(answer, 3, 4)])
+    assert recognised.format.code == code
+    assert sorted(recognised.format.read(answer, 3, 4)) == squares
+
+
+BLANK = ["", " \n"]
+
+
+@pytest.mark.parametrize("nothing", BLANK)
+@pytest.mark.parametrize("way", ["one text", "digits", "written list", "spaces"])
+def test_a_blank_text_is_no_solution(way, nothing):
+    """Solutions joined to one string are an empty string if there are none."""
+    write = QUEENS[way][1]
+    joined = lambda n: "\n\n".join(map(write, found(n)))  # noqa: E731 - next to another
+    for family, text in (
+        (SOLUTIONS, joined),
+        (SOLUTION, lambda n: write(found(n)[0])),
+    ):
+        answers = [(text(n), n, n) for n in (4, 5, 6)] + [(nothing, 2, 2)]
+        form = recognise(family, answers).format
+        assert form.code == QUEENS[way][0]
+        assert not form.read(nothing, 2, 2)
+        assert form.read(nothing, 0, 0) == ()
+        assert (form.read(nothing, 3, 3) is None) == (family is SOLUTION)
+
+
+@pytest.mark.parametrize("between", ["\n\n", "\n\n\n", "\n"])
+@pytest.mark.parametrize("count", range(1, 8))
+def test_boards_in_one_text(between, count):
+    """Blank lines between boards are not rows, for any number of boards."""
+    solutions = [found(6)[i % 4] for i in range(count)]
+    for way in ("one text", "spaces"):
+        answer = between.join(map(QUEENS[way][1], solutions))
+        assert SOLUTIONS[6].read(answer, 6, 6) == canonical(solutions)
+
+
+def test_a_blank_text_among_boards():
+    """Among boards that are strings, a blank one is the board without squares."""
+    for way in ("one text", "digits"):
+        answers = [(value([QUEENS[way][1](s) for s in found(4)]), 4, 4)]
+        form = recognise(SOLUTIONS, answers).format
+        assert form.read(value([""]), 0, 0) == ((),)
+
+
+@pytest.mark.parametrize("nothing", BLANK)
+@pytest.mark.parametrize("way", ["table", "path"])
+def test_a_blank_text_is_no_tour(way, nothing):
+    """A blank string means no tour, and no squares."""
+    answers = [(value(TOURS[way][1](TOUR_BOARDS[5, 5])), 5, 5), (nothing, 3, 3)]
+    assert recognise(TOUR, answers).format.read(nothing, 3, 3) is None
+    assert recognise(SQUARES, [(nothing, 3, 3)]).format.read(nothing, 3, 3) == ()
+
+
+def test_a_dict_may_stand_for_a_set():
+    """The keys of a dict whose values are all None are squares in their order."""
+    squares = dict.fromkeys(path(3, 4))
+    recognised = recognise(TOUR, [(value(squares), 3, 4)])
+    assert recognised.format.code == "path"
+    assert recognised.format.read(value(squares), 3, 4).path == path(3, 4)
+    answer = value([dict.fromkeys(enumerate(s)) for s in found(4)])
+    recognised = recognise(SOLUTIONS, [(answer, 4, 4)])
+    assert recognised.format.read(answer, 4, 4) == canonical(found(4))
+
+
+def test_squares_keep_their_order_and_doubles():
+    """Squares keep their order and duplicates; an empty answer has none."""
+    listed = [(2, 1), (0, 3), (2, 1)]
+    assert SQUARES[0].read(value(listed), 3, 4) == tuple(listed)
+    assert SQUARES[0].read(value([]), 3, 4) == ()
+    assert SQUARES[0].read(value((1, 2)), 3, 4) == ((1, 2),)
+
+
+WRONG = {
+    "ignores diagonals": lambda n: list(permutations(range(n)))[: 3 * n],
+    "doubles": lambda n: [s for s in found(n) for _ in range(2)],
+    "stops at the first": lambda n: found(n)[:1],
+    "one column": lambda n: [(c,) * n for c in range(n)],
+    "nothing but n = 4": lambda n: found(n) if n == 4 else [],
+}
+LISTS = ("list of columns", "columns from 1", "list of squares", "squares from 1")
+OFF = {
+    "one queen less": lambda n: [s[:-1] for s in found(n)],
+    "two queens": lambda n: [s[:2] for s in found(n)],
+    "one more": lambda n: [(*s, s[0]) for s in found(n)],
+    "columns up to n": lambda n: found(n) + [(*s[:-1], n) for s in found(n)],
+}
+
+
+@pytest.mark.parametrize(
+    ("way", "mistake"), [*product(QUEENS, WRONG), *product(LISTS, OFF)]
+)
+def test_wrong_answers_are_read(way, mistake):
+    """The answers of a wrong solver are read in its format, and stay wrong."""
+    code, write = QUEENS[way]
+    solve = (WRONG | OFF)[mistake]
+    answers = [(value([write(s) for s in solve(n)]), n, n) for n in (4, 5, 6)]
+    recognised = recognise(SOLUTIONS, answers)
+    assert recognised.format.code == code
+    for answer, n, _ in answers:
+        read = recognised.format.read(answer, n, n)
+        if way == SWAPPED:
+            read = [sorted((c, r) for r, c in queens) for queens in read]
+        assert [set(queens) for queens in read] == [
+            set(enumerate(s)) for s in solve(n)
+        ]
+
+
+def test_an_empty_solution_is_no_empty_list():
+    """The depth of other solutions distinguishes an empty solution from an empty group."""
+    grouped = [(value([[], [(1, 3, 0, 2)], [(2, 0, 3, 1)], []]), 4, 4)]
+    plain = [(value([(1, 3, 0, 2), (2, 0, 3, 1)]), 4, 4)]
+    assert recognise(SOLUTIONS, grouped).format.read(value([[], []]), 2, 2) == ()
+    assert recognise(SOLUTIONS, plain).format.read(value([[], []]), 2, 2) == (
+        (),
+        (),
+    )
+
+
+def test_a_numpy_array_is_named_once():
+    """The containers are listed outermost first; an array of any dimension is one."""
+    tell = lambda answer: recognise(SOLUTIONS, [(value(answer), 4, 4)]).containers  # noqa: E731 - short
+    solution = (1, 3, 0, 2)
+    assert tell([solution]) == ("list", "tuple")
+    assert tell(iter([set(enumerate(solution))])) == ("iterator", "set", "tuple")
+    assert tell(writing.QUEENS["array of marks"][1](solution)) == ("array",)
+    assert tell(["1302"]) == ("list", "text")
+    assert (
+        recognise(SOLUTIONS, [(value([solution]), 4, 4)]).container
+        == "list of tuple"
+    )

@@ -1,0 +1,343 @@
+"""Unreadable answers are rejected with a reason, and ambiguous ones are reported."""
+
+import ast
+import re
+import time
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algorithms.practice.formats import (
+    COUNT,
+    REASONS,
+    SOLUTION,
+    SOLUTIONS,
+    SQUARES,
+    TOUR,
+    YES_NO,
+    AnswerFormat,
+    Unreadable,
+    numbers_in,
+    recognise,
+    to_integer,
+)
+from algorithms.practice.formats.digits import parse
+from algorithms.practice.values import Container, Other
+from tests.practice.writing import QUEENS, marks, value
+from tests.strategies import SOLUTIONS as FOUND
+
+FAMILIES = {
+    "SOLUTIONS": SOLUTIONS,
+    "SOLUTION": SOLUTION,
+    "COUNT": COUNT,
+    "YES_NO": YES_NO,
+    "SQUARES": SQUARES,
+    "TOUR": TOUR,
+}
+families = pytest.mark.parametrize("family", FAMILIES)
+
+# Any value that a solver can return.
+values = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-2, 9)
+    | st.floats()
+    | st.text(max_size=5)
+    | st.text("Q. 01[]()\n,", max_size=12)
+    | st.just(Other("object", "<object>")),
+    lambda inner: st.builds(
+        Container,
+        st.sampled_from(["list", "set", "tuple", "iterator", "deque", "dict"]),
+        st.lists(inner, max_size=4).map(tuple),
+    ),
+    max_leaves=20,
+).map(lambda each: each)
+
+
+def keyed(each):
+    """Return a value whose dicts contain pairs of a key and a value."""
+    if not isinstance(each, Container):
+        return each
+    items = tuple(map(keyed, each.items))
+    if each.kind == "dict":
+        items = tuple(Container("tuple", (i, v)) for i, v in enumerate(items))
+    return Container(each.kind, items, each.identity)
+
+
+@families
+@given(
+    answers=st.lists(st.tuples(values.map(keyed), st.integers(0, 4)), max_size=3)
+)
+def test_anything_is_read_or_refused(family, answers):
+    """Any answer is read, or rejected as unreadable: no other error is raised."""
+    formats = FAMILIES[family]
+    asked = [(answer, n, n) for answer, n in answers]
+    with suppress(Unreadable):
+        recognised = recognise(formats, asked)
+        assert recognised.format in formats
+        for answer in asked:
+            with suppress(Unreadable):
+                hash(recognised.format.read(*answer))
+
+
+@pytest.mark.parametrize(
+    ("family", "answer", "code"),
+    [
+        ("SOLUTIONS", None, "nothing"),
+        ("SOLUTIONS", False, "unknown"),
+        ("SOLUTIONS", 5, "unknown"),
+        ("SOLUTIONS", "queens", "unknown"),
+        ("SOLUTIONS", [2, [[1, 3, 0, 2]]], "unknown"),
+        ("SOLUTIONS", [object()], "unknown"),
+        ("SOLUTIONS", [2413, 3142], "unknown"),
+        ("SOLUTIONS", [0x4182, 0x2814], "unknown"),
+        ("SOLUTIONS", ["17 20 30 40"], "unknown"),
+        ("SOLUTIONS", [None, None], "none-inside"),
+        ("SOLUTIONS", {1: None, 2: None}, "none-inside"),
+        ("SOLUTIONS", [[1, 3, 0, 2], None], "none-inside"),
+        ("SQUARES", [[None], [None, None]], "none-inside"),
+        ("SOLUTIONS", [{0, 1, 2, 3}], "unordered"),
+        ("SOLUTIONS", [{"Q...", "..Q."}], "unordered"),
+        ("SOLUTION", [[1, 3, 0, 2], [2, 0, 3, 1]], "several"),
+        ("SOLUTION", True, "unknown"),
+        ("COUNT", None, "nothing"),
+        ("COUNT", True, "number"),
+        ("COUNT", False, "number"),
+        ("COUNT", 2.5, "number"),
+        ("COUNT", float("inf"), "number"),
+        ("COUNT", "two", "number"),
+        ("COUNT", [2], "number"),
+        ("COUNT", [], "number"),
+        ("YES_NO", None, "nothing"),
+        ("YES_NO", "True", "yes-no"),
+        ("YES_NO", 2, "yes-no"),
+        ("YES_NO", [True], "yes-no"),
+        ("YES_NO", [], "yes-no"),
+        ("SQUARES", None, "nothing"),
+        ("SQUARES", False, "unknown"),
+        ("SQUARES", [1, 2, 3], "unknown"),
+        ("SQUARES", [(1, 2, 3)], "unknown"),
+        ("TOUR", {(0, 0), (1, 2), (2, 0)}, "unordered"),
+        ("TOUR", [[(0, 0), (1, 2)], [(2, 0), (1, 2)]], "several"),
+        ("TOUR", ([(0, 0), (1, 2), (2, 0)], True), "unknown"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else type(value).__name__,
+)
+def test_what_is_refused(family, answer, code):
+    """An answer that no format reads is rejected; the error has the reason and the answer."""
+    with pytest.raises(Unreadable) as caught:
+        recognise(FAMILIES[family], [(value(answer), 4, 4)])
+    assert caught.value.code == code
+    assert caught.value.reason == REASONS[code]
+    assert type(caught.value.answer) is type(value(answer))
+
+
+@families
+@pytest.mark.parametrize("kind", ["dict", "set", "SolutionSet", "dictionary"])
+def test_kinds_are_not_trusted(family, kind):
+    """A container of any kind and content is read or rejected."""
+    for parts in [("a",), (1, 2, 3), (), ((0, 1), (1,))], [((0, 1),)], [1, 2]:
+        items = [value(p) if isinstance(p, tuple) else p for p in parts]
+        with suppress(Unreadable):
+            recognise(FAMILIES[family], [(Container(kind, tuple(items)), 4, 4)])
+
+
+@pytest.mark.parametrize("kind", ["SolutionSet", "Predicted"])
+def test_names_of_classes_mean_nothing(kind):
+    """A list-like class is read as a list, whatever its name."""
+    answer = Container(kind, (1, 3, 0, 2))
+    format_ = recognise(SOLUTION, [(answer, 4, 4)]).format
+    assert format_.read(answer, 4, 4) == ((0, 1), (1, 3), (2, 0), (3, 2))
+
+
+def test_deep_nesting_is_refused():
+    """Endlessly nested containers are rejected."""
+    answer: list[Any] = [1, 3, 0, 2]
+    for _ in range(50):
+        answer = [answer]
+    with pytest.raises(Unreadable) as caught:
+        recognise(SOLUTIONS, [(value(answer), 4, 4)])
+    assert caught.value.code == "too-deep"
+
+
+def test_a_mixed_solver():
+    """An answer in another format than the other answers is rejected in their format."""
+    answers = [(value([[1, 3, 0, 2]]), 4, 4), (value([[0, 2, 4, 1, 3]]), 5, 5)]
+    other = value([[".Q....", "...Q..", ".....Q", "Q.....", "..Q...", "....Q."]])
+    recognised = recognise(SOLUTIONS, [*answers, (other, 6, 6)])
+    with pytest.raises(Unreadable) as caught:
+        recognised.format.read(other, 6, 6)
+    assert caught.value.code == "format"
+    assert caught.value.answer == other
+
+
+def test_no_evidence():
+    """Without evidence in the answers, the first format is taken and marked as a guess."""
+    for answers in (
+        [],
+        [(value([]), 4, 4)],
+        [(value([]), 4, 4), (value(()), 5, 5)],
+    ):
+        recognised = recognise(SOLUTIONS, answers)
+        assert recognised.format == SOLUTIONS[0]
+        assert not recognised.evident
+        assert (recognised.rivals, recognised.note) == ((), "")
+    assert recognise(TOUR, [(None, 3, 3)]).format == TOUR[0]
+
+
+@pytest.mark.parametrize(
+    ("family", "answer", "n", "codes"),
+    [
+        ("SOLUTIONS", [[0, 1], [1, 0]], 2, ["columns", "squares", "marks"]),
+        ("SOLUTIONS", [[1, 2, 3, 1]], 5, ["columns", "columns-from-1"]),
+        ("SQUARES", [[0, 1], [1, 1]], 2, ["squares", "marks"]),
+    ],
+)
+def test_what_is_ambiguous(family, answer, n, codes):
+    """Of equally good formats the first is taken; those with another meaning are rivals."""
+    recognised = recognise(FAMILIES[family], [(value(answer), n, n)])
+    rivals = [format_.code for format_ in recognised.rivals]
+    assert [recognised.format.code, *rivals] == codes
+
+
+def test_one_queen_is_not_ambiguous():
+    """A format that reads the same meaning is not a rival."""
+    assert recognise(SOLUTIONS, [(value([[0]]), 1, 1)]).rivals == ()
+    assert recognise(SOLUTIONS, [(value([[1]]), 1, 1)]).rivals == ()
+
+
+def test_one_answer_resolves_another():
+    """All answers together determine the format, even if one is ambiguous."""
+    small = (value([[0, 1], [1, 0]]), 2, 2)
+    board = marks((1, 3, 0, 2))
+    recognised = recognise(SOLUTIONS, [small, (value(board), 4, 4)])
+    assert (recognised.format.code, recognised.rivals) == ("marks", ())
+    assert recognised.format.read(*small) == (((0, 1), (1, 0)),)
+
+
+def test_rows_and_columns_may_change_places():
+    """The note of a format that cannot distinguish rows from columns says so."""
+    for way in ("set of squares", "list of columns"):
+        code, write = QUEENS[way]
+        answer = value([write(s) for s in FOUND[4]])
+        assert "interchangeable" in recognise(SOLUTIONS, [(answer, 4, 4)]).note, (
+            code
+        )
+    assert not any(format_.note for format_ in (*SQUARES, *TOUR, *COUNT))
+
+
+@families
+def test_descriptions(family):
+    """Each format has a unique code, and a description that is not a sentence."""
+    formats = FAMILIES[family]
+    assert len({format_.code for format_ in formats}) == len(formats)
+    for format_ in formats:
+        assert re.fullmatch("[a-z0-9-]+", format_.code)
+        assert not format_.description.endswith(".")
+        assert not re.search("[{}]", format_.description)
+
+
+@pytest.mark.parametrize(
+    ("family", "format_"),
+    [
+        pytest.param(name, format_, id=f"{name}-{format_.code}")
+        for name, formats in FAMILIES.items()
+        for format_ in formats
+    ],
+)
+def test_examples_are_in_their_format(family: str, format_: AnswerFormat):
+    """The example of each format is recognised as this format."""
+    board = {"SQUARES": (2, 3), "TOUR": (3, 4)}.get(family, (4, 4))
+    if family == "SQUARES" and format_.code == "squares":
+        board = (3, 4)
+    example = value(ast.literal_eval(format_.example.replace(", …", "")))
+    recognised = recognise(FAMILIES[family], [(example, *board)])
+    assert recognised.format.code == format_.code
+    if family == "SOLUTION":
+        assert format_.read(example, 4, 4) == ((0, 1), (1, 3), (2, 0), (3, 2))
+    if family == "TOUR":
+        assert format_.read(example, 3, 4).path[:3] == ((0, 0), (1, 2), (2, 0))
+
+
+@pytest.mark.parametrize(
+    ("answer", "number"),
+    [(92, 92), (92.0, 92), ("92", 92), (" ۹۲ ", 92), ("٩٢", 92), ("14,200", 14200),
+     ("۱۴٬۲۰۰", 14200), ("14 200", 14200), ("−1", -1), (-1, -1), (10**30, 10**30)],
+)  # fmt: skip
+def test_counts(answer, number):
+    """A count is read from numbers, and from strings in all digits, grouped or not."""
+    assert COUNT[0].read(value(answer), 8, 8) == number
+    assert to_integer(answer) == number
+
+
+@pytest.mark.parametrize(
+    ("answer", "yes"),
+    [(True, True), (False, False), (1, True), (0, False), (1.0, True)],
+)
+def test_yes_and_no(answer, yes):
+    """Yes and no are read as booleans from booleans, 0 and 1."""
+    assert YES_NO[0].read(value(answer), 8, 8) is yes
+
+
+@pytest.mark.parametrize(
+    ("text", "n", "numbers"),
+    [
+        ("0123456789", 10, tuple(range(10))),
+        ("13579108642", 10, (1, 3, 5, 7, 9, 10, 8, 6, 4, 2)),
+        ("13579111086422", 12, None),
+        ("2-4-1-3", 4, (2, 4, 1, 3)),
+        ("-1 3", 4, (-1, 3)),
+        ("۲ ٤ 1 3", 4, (2, 4, 1, 3)),
+        ("2;4|1/3", 4, (2, 4, 1, 3)),
+        ("2x4", 4, None),
+        ("", 4, None),
+    ],
+)
+def test_numbers_in_text(text, n, numbers):
+    """Numbers are found in strings with separators; without, each digit is one."""
+    assert numbers_in(text, n) == numbers
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("[1, 3]", [1, 3]),
+        ("{(0, 1), (1, 3)}", [[0, 1], [1, 3]]),
+        ("(0, 1) (1, 3)", [[0, 1], [1, 3]]),
+        ("[[0 1]\n [1 0]]", [[0, 1], [1, 0]]),
+        ("[True, None, 'Q',]", [1, None, "Q"]),
+        ("(1,)", [1]),
+        ("['Q.', '.Q']", ["Q.", ".Q"]),
+    ],
+)
+def test_written_containers(text, answer):
+    """Strings that contain containers are read as containers."""
+
+    def plain(each):
+        if isinstance(each, Container):
+            assert each.kind == "text"
+            return [plain(item) for item in each.items]
+        return each
+
+    assert plain(parse(text)) == answer
+
+
+@pytest.mark.parametrize(
+    "text", ["[1, 3", "[" * 5000, "[Q][.]", "(", "{0: 1}", "x"]
+)
+def test_other_text_stays_text(text):
+    """A string that only begins like a container stays as it is."""
+    assert parse(text) == text
+
+
+@pytest.mark.untraced
+def test_many_boards_are_read_in_time():
+    """Reading the 14,200 boards of 12 queens does not hang."""
+    row = Container("list", (0,) * 11 + (1,), 1)
+    answer = Container("list", (Container("list", (row,) * 12, 2),) * 14200, 3)
+    began = time.process_time()
+    assert len(SOLUTIONS[4].read(answer, 12, 12)) == 14200
+    assert time.process_time() - began < 20

@@ -1,0 +1,74 @@
+import pytest
+from hypothesis import given
+
+from algorithms.board import is_queens_solution
+from algorithms.practice.problems import queens_oracle
+from tests import facts, independent
+from tests.strategies import placements, rooks
+
+
+@pytest.mark.parametrize("n", range(8))
+def test_solutions(n):
+    """The solutions are those found by checking every permutation."""
+    found = {
+        queens_oracle.columns_of(queens) for queens in queens_oracle.solutions(n)
+    }
+    assert found == set(independent.queens(n))
+
+
+@pytest.mark.parametrize("n", facts.QUEENS)
+def test_counts(n):
+    """The counts are correct."""
+    assert (
+        queens_oracle.count(n) == len(queens_oracle.solutions(n)) == facts.QUEENS[n]
+    )
+
+
+def test_large_counts():
+    """The larger counts are those of A000170."""
+    assert [queens_oracle.count(n) for n in (10, 11, 12)] == [724, 2_680, 14_200]
+
+
+@pytest.mark.parametrize("n", facts.FUNDAMENTAL)
+def test_classes(n):
+    """The classes are as many as the fundamental solutions, and each is a solution."""
+    assert len(queens_oracle.classes(n)) == facts.FUNDAMENTAL[n]
+    assert all(is_queens_solution(queens, n) for queens in queens_oracle.classes(n))
+
+
+@given(rooks())
+def test_images(board):
+    """The variants of a board are those made by reflections."""
+    n, queens = board
+    found = queens_oracle.images(queens, n)
+    columns = queens_oracle.columns_of(tuple(sorted(queens)))
+    assert sorted(map(queens_oracle.columns_of, found)) == sorted(
+        independent.symmetric(columns)
+    )
+
+
+@given(placements())
+def test_a_class_is_that_of_each_image(board):
+    """All symmetric variants of a board have the same class."""
+    n, queens = board
+    found = {
+        queens_oracle.class_of(image, n)
+        for image in queens_oracle.images(queens, n)
+    }
+    assert len(found) == 1
+
+
+def test_the_first_solution():
+    """The first solution is the least one."""
+    for n in (1, 4, 5, 6, 7, 8):
+        assert queens_oracle.first_solution(n) == min(queens_oracle.solutions(n))
+
+
+def test_an_attacking_pair():
+    """The first attacking pair is returned, or None."""
+    assert queens_oracle.attacking_pair(()) is None
+    assert queens_oracle.attacking_pair(((0, 1), (1, 3), (2, 0), (3, 2))) is None
+    assert queens_oracle.attacking_pair(((0, 0), (1, 2), (2, 1))) == (
+        (1, 2),
+        (2, 1),
+    )

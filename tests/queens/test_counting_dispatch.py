@@ -1,0 +1,495 @@
+import os
+import signal
+import threading
+import time
+from concurrent.futures import (
+    BrokenExecutor,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+)
+from itertools import pairwise
+from multiprocessing import get_context
+from typing import Any
+
+import pytest
+
+from algorithms.errors import AlgorithmsError, InvalidTypeError, InvalidValueError
+from algorithms.queens import counting
+from algorithms.queens.counting import dispatch, pool, progress
+from algorithms.queens.counting import shards as plans
+from algorithms.queens.counting.pool import processes as own_processes
+from algorithms.queens.counting.progress import Meter
+from tests.queens import workers
+
+ALL_13 = 73_712
+
+
+class AtOnce(Executor):
+    """An executor that does what it is given when it is given it, and remembers it."""
+
+    def __init__(self):
+        self.futures: list[Future[Any]] = []
+
+    def submit(self, function: Any, /, *arguments: Any, **_: Any) -> Any:
+        """Do it."""
+        future: Future[Any] = Future()
+        future.set_result(function(*arguments))
+        self.futures.append(future)
+        return future
+
+
+class Never(Executor):
+    """An executor that never begins."""
+
+    def __init__(self):
+        self.futures: list[Future[Any]] = []
+
+    def submit(self, _function: Any, /, *_arguments: Any, **_: Any) -> Any:
+        """Note it."""
+        self.futures.append(Future())
+        return self.futures[-1]
+
+
+@pytest.fixture
+def divided(monkeypatch):
+    """Have boards divided that are counted in a moment."""
+    monkeypatch.setattr(plans, "DIRECT", 4)
+
+
+@pytest.fixture
+def steady(monkeypatch):
+    """Let the workers' engine be as it was after the test."""
+    monkeypatch.setattr(workers.WORK, "engine", workers.WORK.engine)
+
+
+def processes(method, number=2, initializer=None):
+    """Make a pool of processes."""
+    return ProcessPoolExecutor(number, get_context(method), initializer=initializer)
+
+
+def test_threads():
+    """Threads count what one process counts."""
+    with ThreadPoolExecutor(2) as executor:
+        assert counting.count(13, executor=executor) == ALL_13
+        assert counting.count_distinct(13, executor=executor) == 9233
+
+
+# From Python 3.12 on it warns of any fork beside threads; these do not touch ours.
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+def test_forked_processes():
+    """Forked processes count what one process counts."""
+    with processes("fork") as executor:
+        assert counting.count(13, executor=executor) == ALL_13
+
+
+def test_spawned_processes():
+    """Processes begun anew count what one process counts, and one pool does for several counts."""
+    with processes("spawn") as executor:
+        assert counting.count(13, executor=executor) == ALL_13
+        assert counting.count(14, executor=executor) == 365_596
+
+
+@pytest.mark.usefixtures("divided")
+def test_any_executor():
+    """Each shard is handed to the executor once, an empty one, too."""
+    for n, found in ((5, 10), (8, 92)):
+        executor = AtOnce()
+        assert counting.count(n, executor=executor) == found
+        assert len(executor.futures) == 1
+        executor = AtOnce()
+        assert counting.count(n, executor=executor, progress=repr) == found
+        assert len(executor.futures) == 1 + 32  # the first tells how fast it is
+
+
+def test_small_boards_are_not_handed_out():
+    """For few queens no executor is needed."""
+    executor = Never()
+    assert counting.count(12, executor=executor) == 14_200
+    assert not executor.futures
+
+
+@pytest.mark.parametrize("value", [2, "threads", ThreadPoolExecutor, object()])
+def test_not_an_executor(value):
+    """What is no executor is refused, also where none is needed."""
+    with pytest.raises(InvalidTypeError) as caught:
+        counting.count(4, executor=value)
+    assert caught.value.code == "not-an-executor"
+
+
+@pytest.mark.parametrize("progress", [None, lambda _: None])
+def test_executor_shut_down(progress):
+    """An executor that was shut down is refused."""
+    with ThreadPoolExecutor(2) as executor:
+        pass
+    with pytest.raises(InvalidValueError) as caught:
+        counting.count(13, executor=executor, progress=progress)
+    assert caught.value.code == "executor-closed"
+    assert isinstance(caught.value.__cause__, RuntimeError)
+
+
+def test_failing_worker():
+    """A worker's error is told, and its own error with it."""
+    executor = processes("spawn", 1, workers.fail)
+    with executor, pytest.raises(AlgorithmsError) as caught:
+        counting.count(13, executor=executor)
+    assert caught.value.code == "worker-failed"
+    assert caught.value.values == {
+        "kind": "ValueError",
+        "reason": "no board at hand",
+    }
+    assert isinstance(caught.value.__cause__, ValueError)
+
+
+def test_killed_worker(tmp_path):
+    """A worker that is killed is told; what was counted by then is noted."""
+    journal = tmp_path / "count"
+    with processes("spawn", 2, workers.be_slow) as executor:
+
+        def kill(state):
+            if state.done == 3:
+                worker, *_ = executor._processes.values()  # noqa: SLF001 - no other way
+                os.kill(worker.pid, signal.SIGKILL)
+
+        for tell in (kill, None):
+            with pytest.raises(AlgorithmsError) as caught:
+                counting.count(
+                    13, executor=executor, progress=tell, journal=journal
+                )
+            assert caught.value.code == "worker-lost"
+            assert isinstance(caught.value.__cause__, BrokenExecutor)
+    assert len(journal.read_text().splitlines()) >= 4
+    assert counting.count(13, journal=journal) == ALL_13
+
+
+@pytest.mark.usefixtures("divided", "steady")
+def test_pending_shards_are_cancelled():
+    """After an error no further shard is begun."""
+    workers.be_slow()
+    with ThreadPoolExecutor(1) as executor:
+
+        def stop(state):
+            if state.done == 2:
+                raise ZeroDivisionError
+
+        with pytest.raises(ZeroDivisionError):
+            counting.count(9, executor=executor, progress=stop)
+        begun = time.monotonic()
+    assert time.monotonic() - begun < 1  # 30 shards would take 1.5 s
+
+
+@pytest.mark.usefixtures("divided")
+def test_cancelled_by_others():
+    """Work that someone else cancels is told of as lost."""
+    executor = Never()
+
+    def cancel():
+        while not executor.futures:
+            time.sleep(0.01)
+        for future in executor.futures:
+            future.cancel()
+            future.set_running_or_notify_cancel()
+
+    thread = threading.Thread(target=cancel)
+    thread.start()
+    with pytest.raises(AlgorithmsError) as caught:
+        counting.count(8, executor=executor)
+    assert caught.value.code == "worker-lost"
+    thread.join()
+
+
+@pytest.mark.usefixtures("divided", "steady")
+def test_interrupted_worker():
+    """Ctrl-C in a worker is Ctrl-C here."""
+    workers.be_interrupted()
+    executor = ThreadPoolExecutor(1)
+    with executor, pytest.raises(KeyboardInterrupt):
+        counting.count(8, executor=executor)
+
+
+@pytest.mark.parametrize("threads", [False, True])
+@pytest.mark.usefixtures("divided", "steady")
+def test_interrupted(tmp_path, threads):
+    """Ctrl-C goes on, what was counted is in the journal, and the count goes on from there."""
+    journal = tmp_path / "count"
+    workers.be_slow()
+
+    def interrupt(state):
+        if state.done == 5:
+            signal.raise_signal(signal.SIGINT)
+
+    executor = ThreadPoolExecutor(1) if threads else None
+    with pytest.raises(KeyboardInterrupt):
+        counting.count(9, executor=executor, progress=interrupt, journal=journal)
+    if executor:
+        executor.shutdown()
+    lines = journal.read_text().splitlines()
+    assert len(lines) == 6
+    seen: list[Any] = []
+    workers.be_sound()
+    assert counting.count(9, progress=seen.append, journal=journal) == 352
+    assert seen[0].done == 5
+    assert journal.read_text().splitlines()[:6] == lines
+
+
+class Broken(AtOnce):
+    """An executor that breaks after a few calls, as a pool does whose worker was killed."""
+
+    def submit(self, function: Any, /, *arguments: Any, **_: Any) -> Any:
+        """Do it, or raise an error."""
+        if len(self.futures) == 5:
+            raise BrokenExecutor
+        return super().submit(function, *arguments)
+
+
+class Interrupted(AtOnce):
+    """An executor that is interrupted by Ctrl-C while it takes work."""
+
+    def submit(self, function: Any, /, *arguments: Any, **_: Any) -> Any:
+        """Do it, and be interrupted."""
+        future = super().submit(function, *arguments)
+        if len(self.futures) == 6:
+            raise KeyboardInterrupt
+        return future
+
+
+class Held(AtOnce):
+    """An executor that tells how fast it is, and then does nothing of its own accord."""
+
+    def submit(self, function: Any, /, *arguments: Any, **_: Any) -> Any:
+        """Do the first call only."""
+        if not self.futures:
+            return super().submit(function, *arguments)
+        self.futures.append(Future())
+        return self.futures[-1]
+
+
+def noted(journal):
+    """Return how many shards a journal tells of."""
+    return len(journal.read_text().splitlines()) - 1
+
+
+@pytest.mark.usefixtures("divided")
+@pytest.mark.parametrize(
+    ("executor", "error"),
+    [(Broken(), AlgorithmsError), (Interrupted(), KeyboardInterrupt)],
+)
+def test_errors_while_shards_are_handed_out(tmp_path, executor, error):
+    """What was counted before an error is noted, though not all was handed out yet."""
+    journal = tmp_path / "count"
+    with pytest.raises(error):
+        counting.count(9, executor=executor, journal=journal)
+    assert noted(journal) == 5
+    assert counting.count(9, journal=journal) == 352
+
+
+@pytest.mark.usefixtures("divided")
+def test_done_when_progress_raises(tmp_path, monkeypatch):
+    """If the function that is told raises an error, what else is done by then is noted."""
+    monkeypatch.setattr(dispatch, "_TICK", 0.01)
+    executor, journal = Held(), tmp_path / "count"
+
+    def tell(state):
+        if state.done:
+            raise ZeroDivisionError
+        for future in executor.futures[1:7]:
+            future.set_result(1)
+
+    with pytest.raises(ZeroDivisionError):
+        counting.count(9, executor=executor, progress=tell, journal=journal)
+    assert noted(journal) == 6
+    assert all(future.cancelled() for future in executor.futures[7:])
+
+
+@pytest.mark.usefixtures("divided")
+def test_done_when_a_worker_fails(tmp_path, monkeypatch):
+    """If a shard cannot be counted, what else is done by then is noted."""
+    monkeypatch.setattr(dispatch, "_TICK", 0.01)
+    executor, journal = Held(), tmp_path / "count"
+
+    def tell(_):
+        for place, future in enumerate(executor.futures[1:7]):
+            if place:
+                future.set_result(1)
+            else:
+                future.set_exception(ZeroDivisionError())
+
+    with pytest.raises(AlgorithmsError) as caught:
+        counting.count(9, executor=executor, progress=tell, journal=journal)
+    assert caught.value.code == "worker-failed"
+    assert noted(journal) == 5
+
+
+@pytest.mark.usefixtures("divided")
+def test_a_full_disk(tmp_path, monkeypatch):
+    """An error of the journal is told, and ends the count."""
+    journal, write = tmp_path / "count", os.write
+
+    def full(file, line):
+        if journal.exists() and len(journal.read_bytes().splitlines()) == 4:
+            write(file, line[:7])
+            raise OSError(28, "No space left on device")
+        return write(file, line)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", full)
+        with pytest.raises(OSError, match="No space"):
+            counting.count(9, executor=AtOnce(), journal=journal)
+    assert noted(journal) == 3
+    assert counting.count(9, journal=journal) == 352
+
+
+@pytest.mark.usefixtures("divided")
+def test_progress():
+    """It is told of before the first shard, and after each; it never goes back, and ends at 1."""
+    seen: list[Any] = []
+    with ThreadPoolExecutor(2) as executor:
+        counting.count(9, executor=executor, progress=seen.append)
+    first, *others = seen
+    last = seen[-1]
+    assert (first.share, first.done, first.shards) == (0, 0, 32)
+    assert (first.left, first.nodes) == (None, 0)
+    assert (last.share, last.done, last.left) == (1, 32, 0)
+    forecast = next(state for state in others if state.left is not None)
+    assert forecast.done == 0
+    assert abs(forecast.nodes - 8394) < 500
+    for before, after in pairwise(seen):
+        assert before.share <= after.share <= 1
+        assert before.done <= after.done
+        assert before.seconds <= after.seconds
+        assert after.left is None if after.nodes == 0 else after.left >= 0
+    assert {state.done for state in seen} == set(range(33))
+
+
+def test_progress_of_a_small_board():
+    """Of a board that is not divided the beginning and the end are told."""
+    seen: list[Any] = []
+    assert counting.count(8, progress=seen.append) == 92
+    told = [(state.share, state.done, state.shards, state.left) for state in seen]
+    assert told == [(0, 0, 1, None), (1, 1, 1, 0)]
+
+
+@pytest.mark.usefixtures("divided")
+def test_progress_goes_on_while_nothing_is_done(monkeypatch):
+    """With an executor a clock goes on between two shards."""
+    monkeypatch.setattr(dispatch, "_TICK", 0.01)
+    executor = Never()
+    seen: list[Any] = []
+
+    def tell(state):
+        seen.append(state)
+        if len(seen) == 10:
+            for future in executor.futures[1:]:
+                future.set_result(1)
+
+    def know(state):
+        tell(state)
+        if len(seen) == 5:
+            executor.futures[0].set_result(1e-7)
+
+    counting.count(9, executor=executor, progress=know)
+    assert [state.done for state in seen[:10]] == [0] * 10
+    unknown = [state.left is None for state in seen[:10]]
+    assert unknown == [True] * 5 + [False] * 5
+
+
+def test_time_left(monkeypatch):
+    """At first the forecast is believed, then more and more what the shards took."""
+    clock = iter([0, 10, 10, 10, 30, 30, 35, 90, 90])
+    seen: list[Any] = []
+    monkeypatch.setattr(progress, "monotonic", lambda: next(clock))
+    plan = plans.Plan(18, [[]] * 4, [0.25] * 4)
+    meter = Meter(seen.append, plan, {0})
+    meter.expect(1000, 80, 2)
+    meter.show()
+    meter.finish(1)
+    meter.show()
+    meter.show()
+    meter.finish(2)
+    meter.show()
+    left = [state.left for state in seen]
+    # Three quarters of 40 s; then 60 s for five quarters, of which three are counted.
+    assert left == [30, 16, 11, 0]
+    assert [state.seconds for state in seen] == [10, 30, 35, 90]
+    assert {state.nodes for state in seen} == {1000}
+
+
+def test_time_left_unknown(monkeypatch):
+    """Without a forecast the time left is not known until a shard is done."""
+    clock = iter([0, 0, 20, 20])
+    seen: list[Any] = []
+    monkeypatch.setattr(progress, "monotonic", lambda: next(clock))
+    plan = plans.Plan(13, [[]] * 4, [0.25] * 4)
+    meter = Meter(seen.append, plan, set())
+    meter.show()
+    meter.finish(3)
+    meter.show()
+    assert [state.left for state in seen] == [None, 60]
+
+
+def test_width():
+    """Executors tell how many workers they have, or are taken to have one."""
+    assert dispatch.width(None) == dispatch.width(AtOnce()) == 1
+    assert dispatch.width(ThreadPoolExecutor(3)) == 3
+
+
+@pytest.mark.parametrize("told", [None, 0, "two"])
+def test_width_that_is_none(told):
+    """What an executor tells of its workers is not believed if it is no number above 0."""
+    executor: Any = AtOnce()
+    executor._max_workers = told  # noqa: SLF001 - the name that executors of the library have
+    assert dispatch.width(executor) == 1
+    assert counting.count(13, executor=executor) == ALL_13
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_own_processes(number):
+    """The processes of the command count as all others do."""
+    with own_processes(number) as executor:
+        assert counting.count(13, executor=executor) == ALL_13
+
+
+def test_own_processes_end_with_an_error():
+    """An error ends the workers at once, whatever they do."""
+    begun = time.monotonic()
+    pool = own_processes(2)
+    executor = pool.__enter__()
+    future = executor.submit(time.sleep, 60)
+    while not future.running():
+        time.sleep(0.01)
+    error = ZeroDivisionError()
+    assert not pool.__exit__(type(error), error, None)
+    assert time.monotonic() - begun < 50
+
+
+def test_own_processes_from_a_thread():
+    """They can be started from any thread."""
+    found = []
+
+    def count():
+        with own_processes(1) as executor:
+            found.append(executor.submit(os.getpid).result())
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    thread.join()
+    assert found
+    assert found[0] != os.getpid()
+
+
+def test_a_worker_follows(monkeypatch):
+    """A worker does not hear Ctrl-C, and ends when the other end of its lifeline is closed."""
+    ended = threading.Event()
+    monkeypatch.setattr(os, "_exit", lambda _: ended.set())
+    before = signal.getsignal(signal.SIGINT)
+    theirs, ours = get_context("spawn").Pipe(duplex=False)
+    with theirs:
+        try:
+            pool._begin(theirs)  # noqa: SLF001 - else it is called in a worker only
+            assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+        finally:
+            signal.signal(signal.SIGINT, before)
+        assert not ended.wait(0.1)
+        ours.close()
+        assert ended.wait(10)

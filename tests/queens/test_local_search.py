@@ -1,0 +1,285 @@
+import random
+from contextlib import suppress
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algorithms import extras
+from algorithms.errors import (
+    AttemptsExhaustedError,
+    InvalidTypeError,
+    InvalidValueError,
+)
+from algorithms.queens.one_solution import genetic, local_search, min_conflicts
+from tests.independent import peaceful
+from tests.strategies import generators, seeds
+
+solvable = st.sampled_from([0, 1, *range(4, 40)])
+
+
+class Counting(random.Random):
+    """A generator that counts its draws."""
+
+    draws = 0
+
+    def random(self):
+        """Draw as ever."""
+        self.draws += 1
+        return super().random()
+
+
+class Stubborn(random.Random):
+    """A generator that always draws the same."""
+
+    def random(self):
+        """Draw the first."""
+        return 0.0
+
+
+@pytest.fixture
+def kernel():
+    """The compiled search."""
+    found = extras.kernels(local_search.KERNEL)
+    if found is None:
+        pytest.skip("the extra `fast` is not installed")
+    return found
+
+
+@given(solvable, generators)
+def test_any_seed_gives_a_solution(n, rng):
+    """Whatever the seed, the board is a solution."""
+    queens = min_conflicts(n, rng)
+    assert len(queens) == n
+    assert peaceful(queens)
+
+
+@pytest.mark.parametrize("n", [50, 99, 200, 500, 1000, 2002, 10_000, 100_000])
+@pytest.mark.untraced
+def test_larger_boards(n):
+    """Boards on which a search in order would never end are solved."""
+    assert peaceful(min_conflicts(n, random.Random(n)))
+
+
+@given(seeds)
+def test_a_seed_repeats_the_luck(seed):
+    """The same seed gives the same board, in a new list."""
+    first = min_conflicts(12, random.Random(seed))
+    assert min_conflicts(12, random.Random(seed)) == first
+
+
+def test_solutions_differ():
+    """Many seeds give many of the 92 solutions for 8 queens."""
+    found = {tuple(min_conflicts(8, random.Random(seed))) for seed in range(400)}
+    assert len(found) > 80
+
+
+def test_the_generator_of_the_module():
+    """Without a generator of one's own, `random.seed` decides."""
+    state = random.getstate()
+    try:
+        boards = []
+        for seed in (1, 2, 1):
+            random.seed(seed)
+            boards.append(min_conflicts(30))
+    finally:
+        random.setstate(state)
+    assert boards[0] == boards[2] != boards[1]
+
+
+@given(st.sampled_from([4, 5, 6, 8, 20, 50]), seeds, st.integers(0, 300))
+@pytest.mark.untraced
+def test_steps_are_draws(n, seed, limit):
+    """As many draws as were needed are enough; with fewer, all are made before it is given up."""
+    rng = Counting(seed)
+    queens = min_conflicts(n, rng)
+    enough = random.Random(seed)
+    assert min_conflicts(n, enough, max_steps=rng.draws) == queens
+    fewer = Counting(seed)
+    found = None
+    with suppress(AttemptsExhaustedError):
+        found = min_conflicts(n, fewer, max_steps=limit)
+    if found is None:
+        assert fewer.draws == limit < rng.draws
+    else:
+        assert peaceful(found)
+        assert fewer.draws <= limit
+
+
+@pytest.mark.parametrize("steps", [0, 1, 17, 1000])
+def test_a_search_without_luck_ends(steps):
+    """A generator without luck is asked as often as was allowed, over several boards."""
+    with pytest.raises(AttemptsExhaustedError) as caught:
+        min_conflicts(8, Stubborn(), max_steps=steps)
+    assert caught.value.code == "draws-exhausted"
+    assert caught.value.values == {"n": 8, "draws": steps}
+    assert str(caught.value) == f"no solution for 8 queens in {steps} draws"
+
+
+def test_no_step_is_needed():
+    """No queen and one queen are solutions as they stand."""
+    assert min_conflicts(0, max_steps=0) == []
+    assert min_conflicts(1, max_steps=0) == [0]
+
+
+@pytest.mark.parametrize("n", [300, 3000, 30_000])
+def test_few_are_left_over(n):
+    """After 3.08 n draws some 20 queens are left over, however large the board is."""
+    for seed in range(3):
+        draw = random.Random(seed).random
+        board, draws = local_search.place(n, draw, 77 * n // 25)
+        assert draws == 77 * n // 25
+        assert 3 <= n - board.placed <= 60
+
+
+@given(st.integers(1, 60), seeds, st.integers(0, 150))
+def test_placing(n, seed, tries):
+    """The queens placed attack none of each other, the rest have a column each, all are counted."""
+    board, draws = local_search.place(n, random.Random(seed).random, tries)
+    queens = list(board.queens)
+    assert draws <= tries
+    assert sorted(queens) == list(range(n))
+    down = [row - column for row, column in enumerate(queens[: board.placed])]
+    up = [row + column for row, column in enumerate(queens[: board.placed])]
+    assert len(set(down)) == len(set(up)) == board.placed
+    counted(board)
+
+
+@given(st.integers(4, 40), seeds, st.integers(0, 200))
+def test_swaps(n, seed, tries):
+    """A row of swaps keeps a permutation and its counts, and adds no attacked queen."""
+    draw = random.Random(seed).random
+    board, _ = local_search.place(n, draw, 3 * n)
+    before = attacked(board)
+    solved, draws = local_search.repair(board, draw, tries)
+    assert draws <= tries
+    assert sorted(board.queens) == list(range(n))
+    counted(board)
+    assert attacked(board) <= before
+    assert solved == peaceful(board.queens) == (not attacked(board))
+
+
+def counted(board):
+    """Assert that the diagonals' counts are those of the queens."""
+    n = len(board.queens)
+    falling, rising = [0] * (2 * n), [0] * (2 * n)
+    for row, column in enumerate(board.queens):
+        falling[row - column] += 1
+        rising[row + column] += 1
+    assert (board.falling, board.rising) == (falling, rising)
+
+
+def attacked(board):
+    """Count the queens that are attacked."""
+    return sum(
+        board.falling[row - column] > 1 or board.rising[row + column] > 1
+        for row, column in enumerate(board.queens)
+    )
+
+
+@pytest.mark.parametrize("n", [0, 1, *range(4, 31), 100, 1000, 5003])
+def test_the_kernel_takes_the_same_steps(kernel, n):
+    """Compiled or not, a seed gives the same board and leaves the generator in the same state."""
+    for seed in range(5):
+        rng = random.Random(seed)
+        version, words, gauss = rng.getstate()
+        queens, after = kernel.search(n, words, 10**9)
+        assert local_search.search(n, rng, 10**9) == queens
+        assert rng.getstate() == (version, after, gauss)
+
+
+@pytest.mark.parametrize("limit", [0, 1, 11, 12, 13, 50, 92, 93, 500])
+def test_the_kernel_stops_after_the_same_steps(kernel, limit):
+    """Compiled or not, the search ends when the draws do."""
+    for n in (1, 4, 6, 12):
+        for seed in range(5):
+            rng = random.Random(seed)
+            version, words, gauss = rng.getstate()
+            queens, after = kernel.search(n, words, limit)
+            assert local_search.search(n, rng, limit) == queens
+            assert rng.getstate() == (version, after, gauss)
+
+
+def test_the_kernel_is_used(monkeypatch, kernel):
+    """From some size on it is the kernel that searches, where the generator is Python's own."""
+    monkeypatch.setattr(local_search, "_COMPILED_FROM", 20)
+    calls = []
+    search = kernel.search
+
+    def watched(n, words, limit):
+        calls.append(n)
+        return search(n, words, limit)
+
+    monkeypatch.setattr(kernel, "search", watched)
+    boards = [min_conflicts(n, random.Random(n)) for n in (19, 20, 21)]
+    assert calls == [20, 21]
+    rng = Counting(21)
+    assert min_conflicts(21, rng) == boards[-1]
+    assert (calls, rng.draws > 0) == ([20, 21], True)
+    with pytest.raises(AttemptsExhaustedError) as caught:
+        min_conflicts(20, random.Random(1), max_steps=3)
+    assert caught.value.values == {"n": 20, "draws": 3}
+
+
+def test_the_kernel_leaves_the_generator_where_python_would(monkeypatch, kernel):  # noqa: ARG001 - it is there
+    """The next draws are the same, whether the board came from the kernel or not."""
+    drawn = []
+    for first in (0, 100):
+        monkeypatch.setattr(local_search, "_COMPILED_FROM", first)
+        rng = random.Random(4)
+        rng.gauss(0, 1)
+        drawn.append((min_conflicts(40, rng), rng.gauss(0, 1), rng.random()))
+    assert drawn[0] == drawn[1]
+
+
+def test_without_the_kernel(monkeypatch):
+    """Without the extra, Python searches on boards of every size."""
+    expected = min_conflicts(30, random.Random(6))
+    monkeypatch.setattr(local_search, "_COMPILED_FROM", 4)
+    monkeypatch.setattr(local_search, "kernels", lambda _: None)
+    assert min_conflicts(30, random.Random(6)) == expected
+
+
+@pytest.mark.parametrize("search", [min_conflicts, genetic])
+@pytest.mark.parametrize("n", [0, 8])
+@pytest.mark.parametrize("rng", [5, "x", 0, b"", object(), "random"])
+def test_what_draws_no_numbers(search, n, rng):
+    """What is no generator, such as a seed, is a TypeError that says so."""
+    with pytest.raises(
+        InvalidTypeError, match=r"^rng must be a generator "
+    ) as caught:
+        search(n, rng)
+    assert caught.value.code == "not-a-generator"
+    assert caught.value.values["name"] == "rng"
+
+
+@pytest.mark.parametrize("search", [min_conflicts, genetic])
+@pytest.mark.parametrize(
+    "rng", [random, random.SystemRandom(), np.random.default_rng(1)]
+)
+def test_other_generators(search, rng):
+    """Whatever draws numbers between 0 and 1 is taken."""
+    assert peaceful(search(8, rng))
+
+
+@pytest.mark.parametrize("steps", [2.0, "3", True])
+def test_wrong_steps(steps):
+    """The number of steps is an integer."""
+    with pytest.raises(InvalidTypeError) as caught:
+        min_conflicts(8, max_steps=steps)
+    assert caught.value.values["name"] == "max_steps"
+
+
+def test_negative_steps():
+    """The number of steps is not negative, and may be larger than any machine can make."""
+    with pytest.raises(InvalidValueError) as caught:
+        min_conflicts(8, max_steps=-1)
+    assert caught.value.code == "negative-size"
+    assert peaceful(min_conflicts(8, max_steps=10**30))
+
+
+def test_options_have_names():
+    """How many steps are allowed is said by name only."""
+    with pytest.raises(TypeError):
+        min_conflicts(8, random.Random(1), 5)  # type: ignore[call-arg]  # the mistake

@@ -1,0 +1,56 @@
+import tomllib
+
+import pytest
+
+from website import ROOT, prose
+
+RULES = tomllib.loads((ROOT / "website/prose.toml").read_text(encoding="utf-8"))
+EVERY = [rule for rules in RULES.values() for rule in rules]
+
+SOURCE = '''"""What came back: `told`.
+
+Second line, told.
+
+>>> told
+'anew'
+
+After the example, anew.
+"""
+x = "told"  # her square
+'''
+
+
+def found(text):
+    """Return the words that the check finds in a text, with their lines."""
+    return [(each.line, each.words) for each in prose.check([text])]
+
+
+@pytest.mark.parametrize("rule", EVERY, ids=[rule["pattern"] for rule in EVERY])
+def test_each_pattern(rule):
+    """A pattern matches its wrong example and not its right one."""
+    wrong, right = (
+        [*prose.check([prose.Text("a.py", 1, rule[kind], docstring=True)])]
+        for kind in ("wrong", "right")
+    )
+    assert rule["advice"] in [each.advice for each in wrong]
+    assert not right
+
+
+def test_python():
+    """Docstrings and comments are checked; code, doctests and strings are not."""
+    found_words = [
+        each for text in prose.python(SOURCE, "a.py") for each in found(text)
+    ]
+    assert found_words == [(3, "told"), (8, "anew"), (1, "What"), (10, "her")]
+
+
+def test_markdown():
+    """Prose is checked with its line numbers; code, addresses and tags are not."""
+    page = "# told\n\n```\nanew\n```\n`kit` [a](/kit/) <kit>\nanew\n"
+    assert found(prose.markdown(page, "a.md")) == [(1, "told"), (7, "anew")]
+
+
+def test_messages():
+    """Every message of the package and of the site is checked."""
+    contents = {text.content for text in prose.everything()}
+    assert "{name} must not be negative: {value}" in contents
