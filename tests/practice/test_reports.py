@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algorithms import messages
+from algorithms import catalogs
 from algorithms.drawing import Scene
 from algorithms.errors import InvalidValueError
 from algorithms.practice.formats import SOLUTIONS, RecognisedFormat
@@ -76,7 +76,7 @@ plain = st.recursive(
 @pytest.fixture
 def pseudo(monkeypatch):
     """Invented languages, so that every text has a translation."""
-    monkeypatch.setattr(messages, "_catalog", Pseudo)
+    monkeypatch.setattr(catalogs, "_catalog", Pseudo)
 
 
 def unbroken(text):

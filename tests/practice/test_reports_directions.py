@@ -8,7 +8,7 @@ import re
 import pytest
 from bidi import get_display
 
-from algorithms import messages
+from algorithms import catalogs
 from algorithms.errors import InvalidValueError
 from algorithms.practice.reports.bidi import code_line, prose_lines
 from algorithms.practice.reports.labels import error_message
@@ -22,7 +22,7 @@ LETTERS = re.compile("[א-ת\u0620-\u06ff]")
 @pytest.fixture(autouse=True)
 def pseudo(monkeypatch):
     """Invented languages, so that every text has a translation."""
-    monkeypatch.setattr(messages, "_catalog", Pseudo)
+    monkeypatch.setattr(catalogs, "_catalog", Pseudo)
 
 
 def seen(line, base):

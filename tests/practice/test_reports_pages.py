@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from algorithms import messages
+from algorithms import catalogs
 from algorithms.errors import InvalidValueError
 from algorithms.messages import direction
 from algorithms.practice.reports import (
@@ -27,7 +27,7 @@ VOID = {"meta", "br", "img", "link", "input"}
 @pytest.fixture
 def pseudo(monkeypatch):
     """Invented languages, so that every text has a translation."""
-    monkeypatch.setattr(messages, "_catalog", Pseudo)
+    monkeypatch.setattr(catalogs, "_catalog", Pseudo)
 
 
 class Reader(HTMLParser):
