@@ -13,8 +13,8 @@ from benchmarks import (
     article_003,
     article_004,
     pairs,
-    reach,
     report,
+    scaling,
     timing,
 )
 
@@ -173,12 +173,14 @@ def test_row():
 @pytest.mark.usefixtures("no_repeats")
 def test_larger_boards_until_it_takes_too_long(monkeypatch, tmp_path, capsys):
     """A series ends with the first board that takes longer than the limit."""
-    steps = reach.Series("queens.steps", "python", [1, 2, 3], _clocked)
-    tours = reach.Series("knights_tour.steps", "numba", [(5, 6)], _clocked, runs=2)
-    monkeypatch.setattr(reach, "series", lambda: [steps, tours])
-    monkeypatch.setattr(reach, "LIMIT", -1)
-    target = tmp_path / "reach.json"
-    reach.main(["--output", str(target)])
+    steps = scaling.Series("queens.steps", "python", [1, 2, 3], _clocked)
+    tours = scaling.Series(
+        "knights_tour.steps", "numba", [(5, 6)], _clocked, runs=2
+    )
+    monkeypatch.setattr(scaling, "series", lambda: [steps, tours])
+    monkeypatch.setattr(scaling, "LIMIT", -1)
+    target = tmp_path / "scaling.json"
+    scaling.main(["--output", str(target)])
     rows = json.loads(target.read_text(encoding="utf-8"))["rows"]
     assert [row | {"seconds": 0} for row in rows] == [
         {"algorithm": "queens.steps", "variant": "python", "n": 1, "seconds": 0},
@@ -197,31 +199,31 @@ def test_larger_boards_until_it_takes_too_long(monkeypatch, tmp_path, capsys):
 def test_boards_that_would_take_far_too_long(monkeypatch):
     """A series ends, too, where the next board would take more than three times the limit."""
     times = iter([0.01, 0.02, 0.5, 0.9])
-    monkeypatch.setattr(reach, "typical", lambda *_, **__: next(times))
-    steps = reach.Series("queens.steps", "python", [1, 2, 3, 4], _clocked)
-    assert [row["n"] for row in reach.measurements([steps])] == [1, 2, 3]
+    monkeypatch.setattr(scaling, "typical", lambda *_, **__: next(times))
+    steps = scaling.Series("queens.steps", "python", [1, 2, 3, 4], _clocked)
+    assert [row["n"] for row in scaling.measurements([steps])] == [1, 2, 3]
 
 
 def test_a_board_that_is_easy_by_chance(monkeypatch):
     """How steeply a series rises is told by the longest time so far, not by the last one."""
     times = iter([0.02, 0.2, 0.01, 0.5, 0.1, 1.1, 0.1])
-    monkeypatch.setattr(reach, "typical", lambda *_, **__: next(times))
-    steps = reach.Series("queens.steps", "python", range(1, 9), _clocked)
-    assert [row["n"] for row in reach.measurements([steps])] == [*range(1, 7)]
+    monkeypatch.setattr(scaling, "typical", lambda *_, **__: next(times))
+    steps = scaling.Series("queens.steps", "python", range(1, 9), _clocked)
+    assert [row["n"] for row in scaling.measurements([steps])] == [*range(1, 7)]
 
 
 def test_several_runs_are_held_against_the_limit_one_by_one(monkeypatch):
     """Where luck decides, the mean of the runs ends a series, not their sum."""
     times = iter([1, 4, 8, 12, 20])
-    monkeypatch.setattr(reach, "typical", lambda *_, **__: next(times))
-    lucky = reach.Series("queens.luck", "python", range(1, 6), _clocked, runs=10)
-    rows = list(reach.measurements([lucky]))
+    monkeypatch.setattr(scaling, "typical", lambda *_, **__: next(times))
+    lucky = scaling.Series("queens.luck", "python", range(1, 6), _clocked, runs=10)
+    rows = list(scaling.measurements([lucky]))
     assert [row["seconds"] for row in rows] == [0.1, 0.4, 0.8, 1.2]
 
 
 def test_every_algorithm_reaches_something():
     """Each module that solves has its series, and each program runs on its smallest board."""
-    found = reach.series()
+    found = scaling.series()
     names = {one.algorithm for one in found}
     assert {f"queens.{name}" for name in _modules(queens)} <= names
     assert {f"knights_tour.{name}" for name in _modules(knights_tour)} <= names

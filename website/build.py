@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from algorithms.messages import LANGUAGES
 from website import ROOT
-from website.chooser import chooser, robots
+from website.language_chooser import chooser, robots
 
 BuildLanguage = Callable[[str, Path], subprocess.CompletedProcess[str]]
 

@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Any
 
 from algorithms.messages import format_number
-from website import positions
+from website import board_figures
 from website.blocks import LEFT_TO_RIGHT, options, size, wide
 from website.catalogs import catalog
 
@@ -24,7 +24,7 @@ def board(body: str, language: str) -> str:
         body: TOML: `algorithm`, such as "queens.column_array"; `n`; `solution`, counted
             from 1, by default the first; `images`, whether its images are shown, too. Or
             `diagonals`, "main" or "anti", `n`, and `index`, whether the numbers are indices,
-            from 0. Or what `positions.position` takes, and `touch`, whether the reader may set
+            from 0. Or what `board_figures.position` takes, and `touch`, whether the reader may set
             the pieces.
         language: The reader's language.
 
@@ -154,11 +154,11 @@ def _position(body: str, language: str) -> str:
     }
     asked = options(body, types, absent)
     touch = asked.pop("touch")
-    scene = positions.position(**asked)
-    drawing = positions.drawing(scene, language)
+    scene = board_figures.position(**asked)
+    drawing = board_figures.drawing(scene, language)
     if touch:
-        drawing = positions.touchable(drawing, scene, language)
-    return _figure(drawing, positions.caption(scene, language))
+        drawing = board_figures.touchable(drawing, scene, language)
+    return _figure(drawing, board_figures.caption(scene, language))
 
 
 def as_is(source: str, *_: object, **__: object) -> str:

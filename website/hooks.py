@@ -13,22 +13,22 @@ from website import (
     chinese,
     comparison,
     csp,
+    deferred,
     fences,
     figures,
     fonts,
     freshness,
     gallery,
     glossary,
-    late,
-    mends,
+    nonbreaking,
+    postprocess,
     practice,
-    reach,
     reference,
+    scaling,
     search,
     sources,
-    stills,
+    static_figures,
     tables,
-    unbroken,
     walkthroughs,
 )
 from website.catalogs import catalog
@@ -97,11 +97,11 @@ def on_page_markdown(
         **dict.fromkeys(("ini", "text", "yaml"), sources.whole),
         "board": partial(figures.board, language=language),
         "tour": partial(figures.tour, language=language),
-        "steps": partial(stills.strip, language=language),
-        "tree": partial(stills.tree, language=language),
+        "steps": partial(static_figures.strip, language=language),
+        "tree": partial(static_figures.tree, language=language),
         "numbers": partial(tables.numbers, language=language),
         "comparison": partial(comparison.comparison, language=language),
-        "reach": partial(reach.reach, language=language),
+        "scaling": partial(scaling.scaling, language=language),
         "glossary": partial(glossary.glossary, language=language),
         "walkthrough": partial(walkthroughs.player, config=config, files=files),
     }
@@ -131,7 +131,7 @@ def on_page_content(
 ) -> str:
     """Join the lines of Chinese paragraphs, before the search index is made; hold code together."""
     del page, files
-    held = unbroken.hold(html)
+    held = nonbreaking.hold(html)
     return chinese.join_lines(held) if config.theme["language"] == "zh" else held
 
 
@@ -151,8 +151,8 @@ def on_env(env: "Environment", config: "MkDocsConfig", files: "Files") -> None:
 def on_post_page(output: str, page: "Page | None", config: "MkDocsConfig") -> str:
     """Mend the page, and add its policy."""
     root = get_relative_url(".", page.url) if page else ""
-    mended = mends.mend(output, config.theme["language"], root)
-    return late.put_in(csp.protect(mended))
+    processed = postprocess.postprocess(output, config.theme["language"], root)
+    return deferred.insert(csp.protect(processed))
 
 
 def on_post_template(

@@ -4,7 +4,7 @@ The body of a `walkthrough` block is TOML, the same in every language:
 
     algorithm = "queens.coordinate_sets"
     runs = [{ n = 4 }, { n = 5 }]
-    stills = "all"
+    frames = "all"
 
 What a page shows without scripts, and on paper, stands in the page: the still frames. What its
 player needs besides is put into `assets/walkthroughs/`, and loaded when it comes into view.
@@ -26,7 +26,7 @@ from algorithms.drawing import board_svg
 from algorithms.drawing.scene import Scene
 from algorithms.walkthrough import Walkthrough
 from algorithms.walkthrough.narration import templates
-from website import late, runs, sources, stills
+from website import deferred, runs, sources, static_figures
 from website.blocks import options, size
 from website.catalogs import catalog
 from website.runs import Run
@@ -39,7 +39,7 @@ def player(body: str, config: MkDocsConfig, files: Files) -> str:
 
     Args:
         body: TOML: `algorithm`, such as "queens.column_array"; `runs`, what it is run on,
-            the first one shown first; `stills`, "all" frames or by default the "key" ones.
+            the first one shown first; `frames`, "all" frames or by default the "key" ones.
         config: The site's configuration.
         files: The site's files; they grow by what the player loads.
 
@@ -67,10 +67,12 @@ class _Made(NamedTuple):
 
 @cache  # a page is made again at each save
 def _made(body: str, language: str, _texts: NullTranslations) -> _Made:
-    types = {"algorithm": str, "runs": list, "stills": str}
-    asked = options(body, types, {"stills": "key"})
-    if asked["stills"] not in stills.CHOICES:
-        raise ValueError(f"stills must be one of {', '.join(stills.CHOICES)}")
+    types = {"algorithm": str, "runs": list, "frames": str}
+    asked = options(body, types, {"frames": "key"})
+    if asked["frames"] not in static_figures.CHOICES:
+        raise ValueError(
+            f"frames must be one of {', '.join(static_figures.CHOICES)}"
+        )
     shown = [runs.asked_for(asked["algorithm"], values) for values in asked["runs"]]
     if not shown:
         raise ValueError("runs is empty")
@@ -78,20 +80,20 @@ def _made(body: str, language: str, _texts: NullTranslations) -> _Made:
     loads = {name: text for run in shown for name, text in _loads(run, language)}
     loads[f"{algorithm}.code"] = _json(_code(shown, language))
     loads["words"] = _json(_words(language))
-    html = stills.template("player.html", language)
+    html = static_figures.template("player.html", language)
     named = [
         (run.name, _shape(runs.recorded(run)), runs.title(run, language))
         for run in shown
     ]
-    still = stills.of_player(walkthrough, asked["stills"], language)
+    still = static_figures.of_player(walkthrough, asked["frames"], language)
     return _Made(
         html.render(
             algorithm=algorithm,
             runs=named,
             board=_board(walkthrough, language),
-            stills=Markup(late.later(still)),  # noqa: S704 - made here
-            legend=stills.legend(language)
-            if stills.tree_of(walkthrough, language)
+            frames=Markup(deferred.defer(still)),  # noqa: S704 - made here
+            legend=static_figures.legend(language)
+            if static_figures.tree_of(walkthrough, language)
             else "",
         ),
         loads,
@@ -103,7 +105,7 @@ def _loads(run: Run, language: str) -> Iterator[tuple[str, str]]:
     walkthrough = runs.recorded(run)
     yield run.name, runs.packed(run)
     yield _shape(walkthrough), _json(_board(walkthrough, language))
-    yield f"{run.name}.tree", _json(stills.tree_of(walkthrough, language))
+    yield f"{run.name}.tree", _json(static_figures.tree_of(walkthrough, language))
 
 
 def _code(shown: list[Run], language: str) -> str:
@@ -112,7 +114,7 @@ def _code(shown: list[Run], language: str) -> str:
     recorded = [runs.recorded(run) for run in shown]
     reached = {step.line for each in recorded for step in each.steps}
     lines = reached | {visit.line for each in recorded for visit in each.visits}
-    html = stills.template("code.html", language)
+    html = static_figures.template("code.html", language)
     return html.render(functions=sources.functions(module, lines), reached=reached)
 
 
@@ -120,7 +122,9 @@ def _board(walkthrough: Walkthrough, language: str) -> Markup:
     empty = Scene(walkthrough.rows, walkthrough.columns)
     title = catalog("website", language).gettext("Chessboard, {size}")
     board = size(walkthrough.rows, walkthrough.columns, language)
-    return stills.svg(board_svg(empty, title=title.format(size=board), layers=True))
+    return static_figures.svg(
+        board_svg(empty, title=title.format(size=board), layers=True)
+    )
 
 
 def _words(language: str) -> dict[str, Any]:

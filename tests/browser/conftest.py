@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, ViewportSize, async_playwright
 
-from tests.browser.arriving import listening
+from tests.browser.page_load import listening
 from website import ROOT, chromium
 from website.serve import server
 

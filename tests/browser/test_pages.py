@@ -7,8 +7,8 @@ import re
 import pytest
 
 from tests.browser.addresses import ADDRESSES, NAMES
-from tests.browser.arriving import arrive, listening, rest
 from tests.browser.axe import objections
+from tests.browser.page_load import arrive, listening, rest
 from website.languages import LANGUAGES
 
 # Axe takes longer than all the rest. It looks at each page on a light desktop in English, and on

@@ -12,7 +12,7 @@ from algorithms.walkthrough import from_json
 from algorithms.walkthrough.narration import narrate
 from tests.browser.axe import objections
 from website import ROOT
-from website.unbroken import squares
+from website.nonbreaking import squares
 from website.walkthroughs import FOLDER
 
 SETS = "queens/coordinate-sets/"
@@ -408,9 +408,9 @@ async def test_without_scripts(browser, site, language):
     page = await context.new_page()
     await page.goto(f"{site}{language}/{SETS}")
     run = recorded("queens.coordinate_sets-n4")
-    frames = page.locator(".player-stills li figure:visible")
+    frames = page.locator(".player-frames li figure:visible")
     assert await frames.count() == len(run.steps)
-    assert await page.locator(".player-stills li figcaption").all_inner_texts() == [
+    assert await page.locator(".player-frames li figcaption").all_inner_texts() == [
         squares(narrate(run, number, language)) for number in range(len(run.steps))
     ]
     assert not await page.locator(".player").is_visible()
@@ -422,7 +422,7 @@ async def test_on_paper(page, site):
     await opened(page, f"{site}fa/{SETS}")
     await page.pdf()
     await page.emulate_media(media="print")
-    frames = page.locator(".player-stills li figure:visible")
+    frames = page.locator(".player-frames li figure:visible")
     assert await frames.count() == len(recorded("queens.coordinate_sets-n4").steps)
     assert not await page.locator(".player").is_visible()
 
@@ -432,5 +432,5 @@ async def test_a_run_that_cannot_be_loaded(page, site):
     await page.route("**/walkthroughs/*", lambda route: route.abort())
     await page.goto(f"{site}ar/{SETS}")
     await page.locator("board-player").scroll_into_view_if_needed()
-    await page.wait_for_selector("board-player.is-broken .player-stills figure")
-    assert await page.locator(".player-stills figure").first.is_visible()
+    await page.wait_for_selector("board-player.is-broken .player-frames figure")
+    assert await page.locator(".player-frames figure").first.is_visible()

@@ -9,7 +9,7 @@ import json
 from functools import cache
 from math import log, log10, prod
 
-from benchmarks.reach import LIMIT, REACH, series
+from benchmarks.scaling import LIMIT, MEASUREMENTS, series
 
 _TWIN, _COMPILED = "queens.all_solutions python", "queens.all_solutions numba"
 _SEARCHES = (
@@ -54,7 +54,7 @@ def bears_out(claim: str, holds: object) -> tuple[()]:
 @cache
 def _times(line: str) -> dict[int, float]:
     """Return the seconds of a line by n; for tours by the number of squares."""
-    rows = json.loads(REACH.read_text(encoding="utf-8"))["rows"]
+    rows = json.loads(MEASUREMENTS.read_text(encoding="utf-8"))["rows"]
     found = {
         row.get("n") or prod(row["board"]): row["seconds"]
         for row in rows

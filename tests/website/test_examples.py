@@ -25,7 +25,7 @@ EXTRAS = ("fast", "practice")
 BY_PATH = {"ini", "yaml"}  # files of the project, which tests of their own check
 DRAWN = {
     "gallery",
-    "reach",
+    "scaling",
     "board",
     "steps",
     "glossary",

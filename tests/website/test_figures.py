@@ -8,7 +8,7 @@ import pytest
 
 from algorithms import drawing
 from algorithms.board import attacks
-from website import figures, positions
+from website import figures
 
 
 def _draw(squares, *_, title, description):
@@ -164,7 +164,7 @@ def test_a_position_is_touched_only_where_asked_for():
 def test_words_cannot_end_their_script(monkeypatch):
     """A text of the catalogs is data, whatever it holds."""
     texts = SimpleNamespace(gettext=lambda message: f"</script>{message}")
-    monkeypatch.setattr(positions, "catalog", lambda *_: texts)
+    monkeypatch.setattr(board_figures, "catalog", lambda *_: texts)
     touched = figures.board("rows = 1\nqueens = [[0, 0]]\ntouch = true", "en")
     assert touched.count("</script>") == 1
     [words] = re.findall(r"json\">(.*?)</script>", touched)

@@ -8,7 +8,7 @@ from mkdocs.utils.yaml import yaml_load
 from algorithms.messages import LANGUAGES
 from algorithms.practice.mistakes import MISTAKES, mistakes_of
 from algorithms.practice.problems import PROBLEMS
-from tests.written import CODE, anchors
+from tests.practice_markdown import CODE, anchors
 from website import ROOT, gallery
 
 SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))

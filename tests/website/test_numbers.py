@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 from mkdocs.utils.meta import get_data
 
-from tests import reading
+from tests import page_numbers
 from tests.counted.names import NAMES
 from tests.goldens import DATA
 from website import sections
@@ -65,13 +65,15 @@ def computed(expressions):
     [
         key
         for key, text in sections_of("en").items()
-        if key in ENTRIES or reading.numbers(text, words=True)
+        if key in ENTRIES or page_numbers.numbers(text, words=True)
     ],
 )
 def test_numbers_are_computed(section):
     """A section shows the numbers that are computed for it, in order, and no others."""
-    shown = reading.numbers(sections_of("en")[section], words=True)
-    assert not reading.fault(section, shown, computed(ENTRIES.get(section, [])))
+    shown = page_numbers.numbers(sections_of("en")[section], words=True)
+    assert not page_numbers.fault(
+        section, shown, computed(ENTRIES.get(section, []))
+    )
 
 
 def test_no_entry_is_left_over():
@@ -98,11 +100,11 @@ def test_no_result_is_copied(expression):
 def test_languages_show_the_same_numbers(section, language):
     """A translation's section shows the numbers of the English one; exceptions say why."""
     other = OTHERS.get(f"{language}:{section}", {})
-    expected = Counter(reading.numbers(sections_of("en")[section]))
+    expected = Counter(page_numbers.numbers(sections_of("en")[section]))
     expected.update(flat(other.get("more", [])))
     expected.subtract(flat(other.get("fewer", [])))
-    shown = reading.numbers(sections_of(language)[section])
-    assert not reading.unlike(
+    shown = page_numbers.numbers(sections_of(language)[section])
+    assert not page_numbers.unlike(
         f"{language}/{section}", shown, [*expected.elements()]
     )
 
@@ -129,29 +131,31 @@ For 8 queens, `(0, 4)` and **1,234,567** nodes are fourfold [2057](a9.md#b1) and
 )
 def test_numbers_as_read(text, expected):
     """Digits of any script are read without separators; links, tags and fences are not."""
-    assert reading.numbers(text, words=True) == expected.split()
+    assert page_numbers.numbers(text, words=True) == expected.split()
 
 
 def test_a_changed_number_is_found():
     """A number changed, left out or added is reported with its page, section and place."""
-    right = reading.numbers(PAGE, words=True)
-    assert reading.fault("a.md#board", right, right) == ""
+    right = page_numbers.numbers(PAGE, words=True)
+    assert page_numbers.fault("a.md#board", right, right) == ""
     for old, new, what in [
         ("567", "568", "number 4 is 1234568, computed: 1234567"),
         ("fourfold", "fivefold", "number 5 is 5, computed: 4"),
         ("−1", "", "number 7 is missing, computed: -1"),
         ("−1", "−1 and 3", "number 8 is 3, computed: no more"),
     ]:
-        shown = reading.numbers(PAGE.replace(old, new), words=True)
-        fault = reading.fault("a.md#board", shown, right)
+        shown = page_numbers.numbers(PAGE.replace(old, new), words=True)
+        fault = page_numbers.fault("a.md#board", shown, right)
         assert fault.startswith(f"docs/en/a.md#board: {what};")
 
 
 def test_a_translation_with_another_number_is_found():
     """A number changed in a translation is reported with its page and section; order is free."""
     page = "۲٬۰۵۷ گره برای ۸ وزیر"
-    english = reading.numbers("For 8 queens 2,057 nodes.")
-    assert reading.unlike("fa/a.md#b", reading.numbers(page), english) == ""
-    changed = reading.numbers(page.replace("۷", "۸"))
-    found = reading.unlike("fa/a.md#b", changed, english)
+    english = page_numbers.numbers("For 8 queens 2,057 nodes.")
+    assert (
+        page_numbers.unlike("fa/a.md#b", page_numbers.numbers(page), english) == ""
+    )
+    changed = page_numbers.numbers(page.replace("۷", "۸"))
+    found = page_numbers.unlike("fa/a.md#b", changed, english)
     assert found == "docs/fa/a.md#b: more 2058, fewer 2057"

@@ -7,7 +7,7 @@ import pytest
 from algorithms.messages import LANGUAGES
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.reports.bidi import display_width
-from tests.written import CODE, anchors
+from tests.practice_markdown import CODE, anchors
 from website import practice
 
 

@@ -11,7 +11,7 @@ import struct
 import pytest
 
 from tests.website.test_translations import FENCE, structure
-from website import ROOT, portraits
+from website import ROOT, screenshots
 from website.languages import LANGUAGES
 
 every = pytest.mark.parametrize("language", LANGUAGES, ids=lambda it: it.code)
@@ -98,10 +98,10 @@ def test_the_picture(language):
     """A README shows its own language's site, at a fixed size, and says what is to be seen."""
     [picture] = PICTURE.finditer(read(language))
     path = ROOT / picture["path"]
-    assert path == portraits.FOLDER / f"{language.code}.png"
+    assert path == screenshots.FOLDER / f"{language.code}.png"
     png = path.read_bytes()
-    assert struct.unpack(">8x8xII", png[:24]) == portraits.SIZE
-    assert len(png) < portraits.HEAVIEST
+    assert struct.unpack(">8x8xII", png[:24]) == screenshots.SIZE
+    assert len(png) < screenshots.HEAVIEST
 
 
 @every

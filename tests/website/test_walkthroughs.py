@@ -14,8 +14,16 @@ from mkdocs.structure.files import Files
 from algorithms.cli.methods import RECORDED
 from algorithms.walkthrough import decision_tree, from_json, record
 from algorithms.walkthrough.narration import narrate, templates
-from website import ROOT, fences, hooks, late, runs, stills, walkthroughs
-from website.unbroken import squares
+from website import (
+    ROOT,
+    deferred,
+    fences,
+    hooks,
+    runs,
+    static_figures,
+    walkthroughs,
+)
+from website.nonbreaking import squares
 
 PAGES = sorted((ROOT / "docs" / "en").rglob("*.md"))
 BLOCK = 'algorithm = "queens.column_array"\nruns = [{ n = 4 }, { n = 5 }]\n'
@@ -33,7 +41,9 @@ def _config(language):
 def _player(body, language="en"):
     files = Files([])
     html = walkthroughs.player(body, _config(language), files)
-    return late.put_in(html), {file.src_uri: file.content_string for file in files}
+    return deferred.insert(html), {
+        file.src_uri: file.content_string for file in files
+    }
 
 
 def _blocks(name):
@@ -125,7 +135,7 @@ def test_lines_that_only_another_run_reaches_are_buttons():
 def test_still_frames(language):
     """All stills are all steps, each with its sentence; key ones lead to the first solution."""
     run = record("queens.column_array", 4)
-    every, _ = _player(f'{BLOCK}stills = "all"', language)
+    every, _ = _player(f'{BLOCK}frames = "all"', language)
     *sentences, _tree = re.findall("<figcaption>(.*?)</figcaption>", every)
     assert sentences == [
         squares(narrate(run, number, language)) for number in range(len(run.steps))
@@ -143,7 +153,7 @@ def test_still_frames(language):
 def test_still_frames_of_removal():
     """Where nothing is searched, the key frames end with the first solution that is dropped."""
     run = runs.recorded(runs.asked_for("queens.symmetry", {"n": 5}))
-    shown = list(stills.CHOICES["key"](run))
+    shown = list(static_figures.CHOICES["key"](run))
     kinds = [run.steps[number].kind for number in shown]
     assert kinds.index("drop") == len(kinds) - 1 < len(run.steps) - 1
 
@@ -182,7 +192,7 @@ def test_every_algorithm_has_its_player():
         ('algorithm = "queens.column_array"', "runs is missing"),
         ('algorithm = "queens.column_array"\nruns = []', "runs is empty"),
         ('algorithm = "queens.column_array"\nruns = [4]', "a run is a table"),
-        (f'{BLOCK}stills = "some"', "stills must be one of all, key"),
+        (f'{BLOCK}frames = "some"', "frames must be one of all, key"),
         (BLOCK.replace("n = 4", "n = -4"), "n must not be negative"),
         (BLOCK.replace("n = 4", "m = 4"), "unexpected keyword argument"),
     ],
@@ -202,15 +212,15 @@ def _preorder(node):
 def test_a_tree():
     """A tree block shows the whole tree of its run; a step lights the path to it."""
     body = 'algorithm = "queens.column_array"\nrun = { n = 4 }\n'
-    html = stills.tree(body, "en")
+    html = static_figures.tree(body, "en")
     root = decision_tree(record("queens.column_array", 4))
     places = [
         int(step) for step in re.findall(r'class="node .*?data-step="(.*?)"', html)
     ]
     assert sorted(places) == [node.step for node in _preorder(root)]
-    assert stills.tree(f"{body}step = 5", "en") != html
+    assert static_figures.tree(f"{body}step = 5", "en") != html
     with pytest.raises(ValueError, match="there is no step 1000"):
-        stills.tree(f"{body}step = 1000", "en")
+        static_figures.tree(f"{body}step = 1000", "en")
 
 
 def test_the_hooks_know_the_blocks():
@@ -227,7 +237,7 @@ STRIP = 'algorithm = "queens.coordinate_sets"\nrun = { n = 4 }\n'
 
 
 def _strip(body, language="en"):
-    return late.put_in(stills.strip(body, language))
+    return deferred.insert(static_figures.strip(body, language))
 
 
 @pytest.mark.parametrize(
@@ -278,4 +288,4 @@ def test_a_strip_shows_all_steps_by_default():
 def test_a_strip_refuses_steps_that_are_not_there(asked, message):
     """A step that the run does not have is named."""
     with pytest.raises(ValueError, match=message):
-        stills.strip(STRIP + asked, "en")
+        static_figures.strip(STRIP + asked, "en")

@@ -4,14 +4,14 @@
  * and sees where it jumps.
  *
  * The drawing, which is there without scripts, and the words come with the page: see
- * website/positions.py.
+ * website/board_figures.py.
  *
  * @typedef {import("./grid.js").Cell} Cell
  */
 
 import { Grid } from "./grid.js";
 import { Picture } from "./picture.js";
-import { REACHES, sharedLine } from "./reach.js";
+import { REACHES, sharedLine } from "./attacks.js";
 import { code, label, paragraph } from "./words.js";
 
 class Board {

@@ -31,7 +31,7 @@ const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 class BoardPlayer extends HTMLElement {
   connectedCallback() {
-    this.stills = this.querySelector("noscript")?.textContent ?? "";
+    this.frames = this.querySelector("noscript")?.textContent ?? "";
     this.near = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && this.begin(), {
       rootMargin: "200px",
     });
@@ -48,8 +48,8 @@ class BoardPlayer extends HTMLElement {
 
   /** Paper shows what a browser without scripts does. */
   lay() {
-    if (this.querySelector(".player-stills")) return;
-    this.insertAdjacentHTML("beforeend", this.stills);
+    if (this.querySelector(".player-frames")) return;
+    this.insertAdjacentHTML("beforeend", this.frames);
   }
 
   /** Once, also when the player is moved within the page. */

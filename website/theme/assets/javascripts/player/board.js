@@ -1,7 +1,7 @@
 // @ts-check
 /** The board of a player: what Python drew, and the parts of each step in it. */
 import { Picture, middle } from "../boards/picture.js";
-import { REACHES } from "../boards/reach.js";
+import { REACHES } from "../boards/attacks.js";
 import { squaresOf } from "./recording.js";
 
 /**

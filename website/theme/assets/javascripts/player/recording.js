@@ -7,7 +7,7 @@
  * @typedef {{kind: string, line: number, rule: string, square: Square|null, by: Square|null, board: Square[]|null, same: number|null, pile: Pile|null}} Step
  */
 
-import { LINES } from "../boards/reach.js";
+import { LINES } from "../boards/attacks.js";
 import { unpacked, values } from "./unpacking.js";
 
 const BOARDS = new Set(["drop", "image", "keep"]);

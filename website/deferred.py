@@ -3,11 +3,11 @@
 import hashlib
 import re
 
-_PLACE = re.compile("<!-- late (?P<key>[0-9a-f]+) -->")
+_PLACE = re.compile("<!-- deferred (?P<key>[0-9a-f]+) -->")
 _kept: dict[str, str] = {}
 
 
-def later(html: str) -> str:
+def defer(html: str) -> str:
     """Keep a part of a page, ready for the page.
 
     Args:
@@ -17,15 +17,15 @@ def later(html: str) -> str:
         A comment that stands in its place.
 
     Example:
-        >>> put_in(f"<p>{later('<svg/>')}</p>")
+        >>> insert(f"<p>{defer('<svg/>')}</p>")
         '<p><svg/></p>'
     """
     key = hashlib.sha256(html.encode()).hexdigest()[:16]
     _kept[key] = html
-    return f"<!-- late {key} -->"
+    return f"<!-- deferred {key} -->"
 
 
-def put_in(page: str) -> str:
+def insert(page: str) -> str:
     """Put the kept parts into a page.
 
     Args:

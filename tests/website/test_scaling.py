@@ -4,18 +4,18 @@ from math import prod
 
 import pytest
 
-from benchmarks.reach import series
-from tests import reading
-from website import charts, reach
+from benchmarks.scaling import series
+from tests import page_numbers
+from website import charts, scaling
 from website.languages import LANGUAGES
 
-ROWS = json.loads(reach.REACH.read_text(encoding="utf-8"))["rows"]
+ROWS = json.loads(scaling.MEASUREMENTS.read_text(encoding="utf-8"))["rows"]
 LINES = {(row["algorithm"], row["variant"]) for row in ROWS}
-SHOWN = {key for chart in reach.CHARTS.values() for key in chart.keys}
+SHOWN = {key for chart in scaling.CHARTS.values() for key in chart.keys}
 
 
 def _figure(show, language="en"):
-    return reach.reach(f'show = "{show}"\n', language)
+    return scaling.scaling(f'show = "{show}"\n', language)
 
 
 def _rows(algorithm, variant):
@@ -28,7 +28,7 @@ def _rows(algorithm, variant):
 
 def test_every_algorithm_is_on_a_chart():
     """What was measured stands on a chart, and what stands on a chart is measured."""
-    assert set(reach.NAMES) == SHOWN
+    assert set(scaling.NAMES) == SHOWN
     measured = {(one.algorithm, one.variant) for one in series()}
     assert measured <= SHOWN
     everywhere = {key for key in SHOWN if not key[1].startswith("avx")}
@@ -46,16 +46,16 @@ def test_the_file_has_what_the_charts_show():
     assert len(set(boards)) == len(boards)
 
 
-@pytest.mark.parametrize("show", reach.CHARTS)
+@pytest.mark.parametrize("show", scaling.CHARTS)
 def test_a_chart_has_a_line_for_each(show):
     """Lines differ in mark and colour, each has its name, and its points are those measured."""
-    keys = [key for key in reach.CHARTS[show].keys if key in LINES]
+    keys = [key for key in scaling.CHARTS[show].keys if key in LINES]
     figure = _figure(show)
     marks = re.findall(r'class="mark" d="([^"]+)"', figure)
     assert len(set(marks)) == len(keys) <= len(charts.COLOURS)
     for key in keys:
-        assert f">{reach.name(key, 'en')}</text>" in figure
-    left_out = reach.CHARTS[show].left_out
+        assert f">{scaling.name(key, 'en')}</text>" in figure
+    left_out = scaling.CHARTS[show].left_out
     points = 0
     for key in keys:
         *others, _ = _rows(*key)  # the last one is always drawn
@@ -64,29 +64,29 @@ def test_a_chart_has_a_line_for_each(show):
     assert "style=" not in figure
 
 
-@pytest.mark.parametrize("show", reach.CHARTS)
+@pytest.mark.parametrize("show", scaling.CHARTS)
 def test_a_line_is_drawn_to_its_end(show):
     """The largest board of each line stands on its chart, and is told in its description."""
     [described] = re.findall(r"<desc.*?>(.*?)</desc>", _figure(show), re.DOTALL)
-    keys = [key for key in reach.CHARTS[show].keys if key in LINES]
+    keys = [key for key in scaling.CHARTS[show].keys if key in LINES]
     for key, sentence in zip(keys, described.splitlines()[1:], strict=True):
         end = _rows(*key)[-1]
         expected = [str(side) for side in end.get("board") or [end["n"]]]
-        assert reading.numbers(sentence)[-len(expected) :] == expected
+        assert page_numbers.numbers(sentence)[-len(expected) :] == expected
 
 
-@pytest.mark.parametrize("show", reach.CHARTS)
+@pytest.mark.parametrize("show", scaling.CHARTS)
 def test_a_chart_of_one_board(show, monkeypatch, tmp_path):
     """Where one board only was measured, the line is a point in the middle."""
-    algorithm, variant = reach.CHARTS[show].keys[0]
+    algorithm, variant = scaling.CHARTS[show].keys[0]
     size = {"board": [5, 5]} if show == "tours" else {"n": 12}
     row = {"algorithm": algorithm, "variant": variant, **size, "seconds": 1}
     measured = {"python": "CPython 3", "processor": "x", "day": "2026-01-31"}
-    file = tmp_path / "reach.json"
+    file = tmp_path / "scaling.json"
     file.write_text(
         json.dumps({"measured": measured, "rows": [row]}), encoding="utf-8"
     )
-    monkeypatch.setattr(reach, "REACH", file)
+    monkeypatch.setattr(scaling, "MEASUREMENTS", file)
     figure = _figure(show)
     assert len(re.findall(r'class="mark"', figure)) == 2
     fields = re.findall(r'class="grid" d="M([\d.]+) [\d.]+H([\d.]+)"', figure)
@@ -99,7 +99,7 @@ def test_all_charts_have_one_scale():
     """The same times stand at the same height on every chart."""
     grids = {
         tuple(re.findall(r'class="grid" d="M[\d.]+ ([\d.]+)H', _figure(show)))
-        for show in reach.CHARTS
+        for show in scaling.CHARTS
     }
     assert len(grids) == 1
 

@@ -1,6 +1,6 @@
 import pytest
 
-from website.unbroken import LONGEST, hold, squares
+from website.nonbreaking import LONGEST, hold, squares
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 

@@ -15,7 +15,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from benchmarks.peers.table import UnavailableError
+from benchmarks.others.table import UnavailableError
 
 __all__ = ["count", "main", "measured"]
 
@@ -55,7 +55,7 @@ def measured(work: str, n: int, seconds: float | None = None) -> dict[str, int]:
     if not os.access(CLEAR, os.W_OK):
         raise UnavailableError("only Linux tells the memory of a process")
     given = [work, str(n), *([] if seconds is None else [str(seconds)])]
-    command = [sys.executable, "-m", "benchmarks.peers.memory", *given]
+    command = [sys.executable, "-m", "benchmarks.others.memory", *given]
     ended = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, check=True)  # noqa: S603 - ours
     found: dict[str, int] = json.loads(ended.stdout)
     return found

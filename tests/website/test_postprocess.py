@@ -3,7 +3,7 @@ import re
 import pytest
 
 from algorithms.drawing import queens_svg
-from website.mends import mend
+from website.postprocess import postprocess
 
 SECTION = """<div class="md-nav__link md-nav__container">
   <a href="." class="md-nav__link "><span>Queens</span></a>
@@ -14,25 +14,25 @@ SECTION = """<div class="md-nav__link md-nav__container">
 def test_direction():
     """The root element gets the direction of the language."""
     page = '<html lang="he" class="no-js">'
-    assert mend(page, "he") == '<html lang="he" dir="rtl" class="no-js">'
+    assert postprocess(page, "he") == '<html lang="he" dir="rtl" class="no-js">'
 
 
 @pytest.mark.parametrize("language", ["fa", "ar"])
 def test_commas(language):
     """What mkdocstrings writes after a type is a comma of the language's script."""
     page = "<code>int</code>, <code>None</code>"
-    assert mend(page, language) == page.replace(",", "،")
-    assert mend(page, "he") == page
+    assert postprocess(page, language) == page.replace(",", "،")
+    assert postprocess(page, "he") == page
 
 
 def test_search_has_a_name():
     """The search dialog is named in the reader's language."""
-    assert 'aria-label="חיפוש"' in mend('<div role="dialog">', "he")
+    assert 'aria-label="חיפוש"' in postprocess('<div role="dialog">', "he")
 
 
 def test_sections_are_named_by_their_links():
     """The name of a section's navigation is its link, which has words, not its empty label."""
-    page = mend(SECTION, "en")
+    page = postprocess(SECTION, "en")
     assert '<a id="__nav_2_label" href="."' in page
     assert page.count('id="__nav_2_label"') == 1
 
@@ -41,14 +41,17 @@ def test_our_worker():
     """The search goes to the worker that folds words."""
     page = '{"search": "../assets/javascripts/workers/search.0123abcd.min.js"}'
     assert (
-        mend(page, "en") == '{"search": "../assets/javascripts/workers/search.js"}'
+        postprocess(page, "en")
+        == '{"search": "../assets/javascripts/workers/search.js"}'
     )
 
 
 def test_copy_buttons():
     """Every block of code has a button that names it, with a text in the reader's language."""
     config = r'{"translations": {"clipboard.copy": "\u05d4\u05e2\u05ea\u05e7"}}'
-    page = mend(f"{config}<pre><span></span><code>a<pre><span></span><code>b", "he")
+    page = postprocess(
+        f"{config}<pre><span></span><code>a<pre><span></span><code>b", "he"
+    )
     assert re.findall('<code id="(.*?)"', page) == ["code-0", "code-1"]
     assert re.findall('target="(.*?)"', page) == ["#code-0", "#code-1"]
     assert page.count('title="העתק"') == 2
@@ -56,8 +59,8 @@ def test_copy_buttons():
 
 def test_scripts_of_elements():
     """A page loads the script of an element that it has, from the root of its site."""
-    assert mend("<head></head><p>", "en", "..") == "<head></head><p>"
-    page = mend("<head></head><board-player>", "en", "..")
+    assert postprocess("<head></head><p>", "en", "..") == "<head></head><p>"
+    page = postprocess("<head></head><board-player>", "en", "..")
     assert re.findall('src="(.*?)"', page) == [
         "../assets/javascripts/player/board-player.js"
     ]
@@ -66,7 +69,7 @@ def test_scripts_of_elements():
 def test_drawings_without_style_attributes():
     """A drawing keeps its colours and their variables where the site's policy allows them."""
     drawing = queens_svg([(0, 0)], 1)
-    page = mend(drawing, "en")
+    page = postprocess(drawing, "en")
     assert "style=" in drawing
     assert "style=" not in page
     colours = re.findall(r"--board-\w+, #\w+", drawing)
@@ -81,13 +84,16 @@ def test_titles_of_other_languages_in_the_table_of_contents():
     )
     heading = f'<h2 id="a">x: {title}<a class="headerlink">'
     page = f"{link.format('回溯')}{link.format('回溯')}{heading}"
-    assert mend(page, "fa") == f"{link.format(title)}{link.format(title)}{heading}"
+    assert (
+        postprocess(page, "fa")
+        == f"{link.format(title)}{link.format(title)}{heading}"
+    )
 
 
 def test_parts_of_the_table_of_contents_are_no_landmarks():
     """A part of a table of contents has no name of its own, which a section may have, too."""
     page = '<nav class="md-nav" aria-label="A"></nav><nav class="md-nav x" aria-label="A">'
-    assert mend(page, "en") == (
+    assert postprocess(page, "en") == (
         '<nav class="md-nav" role="presentation"></nav>'
         '<nav class="md-nav x" aria-label="A">'
     )

@@ -28,7 +28,7 @@ _TITLED = re.compile(
 _SEARCH_WORKER = re.compile(r"/workers/search\.\w+\.min\.js")
 
 
-def mend(page: str, language: str, root: str = ".") -> str:
+def postprocess(page: str, language: str, root: str = ".") -> str:
     """Mend a page.
 
     Args:

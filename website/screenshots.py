@@ -1,6 +1,6 @@
-"""Pictures of the built site for the READMEs: `python -m website.portraits`.
+"""Pictures of the built site for the READMEs: `python -m website.screenshots`.
 
-Each language's picture is `docs/portraits/<language>.png`: the page of an algorithm, its player
+Each language's picture is `docs/screenshots/<language>.png`: the page of an algorithm, its player
 in the middle of a run. The site must have been built.
 """
 
@@ -16,7 +16,7 @@ from website.serve import server
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-FOLDER = ROOT / "docs" / "portraits"
+FOLDER = ROOT / "docs" / "screenshots"
 
 SIZE = (1280, 1040)
 """The width and the height of a picture, in pixels."""
@@ -31,7 +31,7 @@ _SCROLL = "heading => scrollBy(0, heading.getBoundingClientRect().top - 72)"
 _COLOURS = 128  # more than the eye misses on these pages
 
 
-def portrait(browser: "Browser", address: str) -> bytes:
+def screenshot(browser: "Browser", address: str) -> bytes:
     """Return the picture of a page with a player.
 
     Args:
@@ -89,7 +89,7 @@ def main() -> int:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         site = f"http://127.0.0.1:{running.server_port}/"
         for language in LANGUAGES:
-            png = portrait(browser, f"{site}{language.code}/{_PAGE}")
+            png = screenshot(browser, f"{site}{language.code}/{_PAGE}")
             path = FOLDER / f"{language.code}.png"
             path.write_bytes(png)
             sys.stdout.write(f"{path.relative_to(ROOT)}  {len(png)} bytes\n")

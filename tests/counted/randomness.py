@@ -8,7 +8,7 @@ from typing import Any
 
 from algorithms.board import Square
 from algorithms.queens import random_greedy
-from tests import reading
+from tests import page_numbers
 from tests.independent import tree
 
 
@@ -113,7 +113,7 @@ def free_on_average(n: int, seeds: range) -> list[Fraction]:
 
 def written(fraction: Fraction) -> list[str]:
     """Return the numbers in a fraction."""
-    return reading.numbers(str(fraction))
+    return page_numbers.numbers(str(fraction))
 
 
 def greedy_by_rows(n: int) -> Fraction:

@@ -24,10 +24,10 @@ from markupsafe import Markup
 from algorithms.drawing import step_svg, tree_svg
 from algorithms.walkthrough import Walkthrough
 from algorithms.walkthrough.narration import narrate
-from website import ROOT, late, runs
+from website import ROOT, deferred, runs
 from website.blocks import colours_as_attributes, options, wide
 from website.catalogs import catalog
-from website.unbroken import squares
+from website.nonbreaking import squares
 
 
 def strip(body: str, language: str) -> str:
@@ -61,7 +61,7 @@ def strip(body: str, language: str) -> str:
         frames=frames(walkthrough, [number - 1 for number in numbers], language),
         caption=Markup(caption.format(size=runs.title(run, language), **shown)),  # noqa: S704 - made here
     )
-    return late.later(html)
+    return deferred.defer(html)
 
 
 def _numbers(asked: dict[str, Any], total: int) -> Sequence[int]:
@@ -115,7 +115,7 @@ def of_player(walkthrough: Walkthrough, which: str, language: str) -> str:
     Returns:
         HTML.
     """
-    return template("stills.html", language).render(
+    return template("static_figures.html", language).render(
         frames=frames(walkthrough, CHOICES[which](walkthrough), language),
         tree=tree_of(walkthrough, language),
         legend=legend(language),

@@ -1,6 +1,6 @@
 """The practice kit against mutants: change the reference modules, and let the kit judge.
 
-    python -m tests.kit_mutants [module ...]
+    python -m tests.checker_mutants [module ...]
 
 Each mutant is examined as a learner's solver would be. One that the kit lets pass is then looked
 at by other means: on small boards its answers are compared with what is known. It ends with

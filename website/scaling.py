@@ -1,10 +1,10 @@
 """How far the algorithms get: a page shows what was measured of some of them.
 
-The body of a `reach` block is TOML, the same in every language:
+The body of a `scaling` block is TOML, the same in every language:
 
     show = "counting"
 
-The numbers are those of `benchmarks/reach.json`, which `make bench` writes. All charts have one
+The numbers are those of `benchmarks/scaling.json`, which `make bench` writes. All charts have one
 scale of time.
 """
 
@@ -23,7 +23,7 @@ from website.blocks import options, size, wide
 from website.catalogs import catalog
 from website.comparison import QUANTITIES, circumstances, title, told
 
-REACH = ROOT / "benchmarks" / "reach.json"
+MEASUREMENTS = ROOT / "benchmarks" / "scaling.json"
 
 Board = tuple[int, int]
 Key = tuple[str, str]
@@ -159,8 +159,8 @@ CHARTS = {
 """The charts by what a block calls them."""
 
 
-def reach(body: str, language: str) -> str:
-    """Return the figure of a `reach` block.
+def scaling(body: str, language: str) -> str:
+    """Return the figure of a `scaling` block.
 
     Args:
         body: TOML: `show`, one of `CHARTS`.
@@ -175,7 +175,7 @@ def reach(body: str, language: str) -> str:
     show = options(body, {"show": str}, {})["show"]
     if show not in CHARTS:
         raise ValueError(f"show must be one of {', '.join(CHARTS)}")
-    content = json.loads(REACH.read_text(encoding="utf-8"))
+    content = json.loads(MEASUREMENTS.read_text(encoding="utf-8"))
     values = _values(content["rows"])
     gettext = catalog("website", language).gettext
     asked = CHARTS[show]

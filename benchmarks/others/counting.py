@@ -10,8 +10,8 @@ from typing import Any
 from algorithms.queens import counting
 from algorithms.queens.counting.border import borders
 from algorithms.queens.counting.engines import engine, engines
-from benchmarks.peers import c_program
-from benchmarks.peers.table import (
+from benchmarks.others import c_program
+from benchmarks.others.table import (
     Effort,
     Rounds,
     Row,

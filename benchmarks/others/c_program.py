@@ -8,7 +8,7 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from benchmarks.peers.table import UnavailableError
+from benchmarks.others.table import UnavailableError
 
 __all__ = ["count", "processor_time", "program"]
 

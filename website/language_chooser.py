@@ -14,7 +14,11 @@ from website.languages import LANGUAGES
 
 def chooser() -> str:
     """Return the page: complete without scripts, asking nothing of another host."""
-    template = Path(__file__).with_name("chooser.html").read_text(encoding="utf-8")
+    template = (
+        Path(__file__)
+        .with_name("language_chooser.html")
+        .read_text(encoding="utf-8")
+    )
     entries = [
         {
             "language": language,

@@ -1,4 +1,4 @@
-"""Scrub through a recorded run as fast as frames come: `python -m website.scrubbing`.
+"""Scrub through a recorded run as fast as frames come: `python -m website.scrub_benchmark`.
 
 What is asked: 60 frames a second in the run of six queens, and no task of more than 50 ms.
 """

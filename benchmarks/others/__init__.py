@@ -1,4 +1,4 @@
-"""How fast the algorithms beyond the articles are beside their peers: `make bench-peers`.
+"""How fast the algorithms beyond the articles are beside their peers: `make bench-others`.
 
 Peers are a plain C program of ours, which the bench compiles, other packages from the package
 index, and slower ways within the project. Each row of the table says what was asked of it. The

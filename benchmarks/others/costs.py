@@ -5,15 +5,15 @@ import sys
 import time
 from pathlib import Path
 
-from benchmarks.peers import memory
-from benchmarks.peers.table import Effort, Rounds, Row, at_most, timed, within
+from benchmarks.others import memory
+from benchmarks.others.table import Effort, Rounds, Row, at_most, timed, within
 from benchmarks.timing import Pair
 
 __all__ = ["rows"]
 
 ROOT = Path(__file__).parents[2]
 HEAVY = "print({'numba', 'numpy'} & {*__import__('sys').modules})"
-COUNT = "benchmarks.peers.memory.count"
+COUNT = "benchmarks.others.memory.count"
 SECONDS = 30  # of a count that nobody waits for
 
 

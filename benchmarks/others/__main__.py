@@ -6,8 +6,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from benchmarks.peers import costs, counting, finding, knights
-from benchmarks.peers.table import (
+from benchmarks.others import costs, counting, finding, knights
+from benchmarks.others.table import (
     Effort,
     Row,
     format_heading,
@@ -57,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        prog="python -m benchmarks.peers", description=__doc__
+        prog="python -m benchmarks.others", description=__doc__
     )
     parser.add_argument(
         "--quick", action="store_true", help="small boards, one round each"

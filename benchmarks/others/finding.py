@@ -7,15 +7,15 @@ import numpy as np
 
 from algorithms.queens import all_solutions, one_solution, random_greedy_fast
 from benchmarks import article_000
-from benchmarks.pairs import random_greedy_pair
-from benchmarks.peers.libraries import LIBRARIES, Library
-from benchmarks.peers.table import (
+from benchmarks.others.libraries import LIBRARIES, Library
+from benchmarks.others.table import (
     Row,
     Target,
     faster,
     timed,
     within,
 )
+from benchmarks.pairs import random_greedy_pair
 from benchmarks.plain import without_kernels
 from benchmarks.timing import Pair
 

@@ -9,8 +9,8 @@ import pytest
 from algorithms import extras
 from algorithms.queens import column_array
 from benchmarks import report
-from benchmarks.peers import __main__ as command
-from benchmarks.peers import c_program, counting, finding, libraries, memory, table
+from benchmarks.others import __main__ as command
+from benchmarks.others import c_program, counting, finding, libraries, memory, table
 from benchmarks.plain import without_kernels
 from benchmarks.timing import Pair
 from tests import facts
@@ -60,7 +60,7 @@ def test_without_a_compiler():
 @pytest.mark.usefixtures("no_repeats")
 def test_a_row_that_fails(monkeypatch, tmp_path, capsys):
     """Its row tells the failure, the others are measured, and the exit status is 1 at the end."""
-    target, seen = tmp_path / "peers.json", []
+    target, seen = tmp_path / "others.json", []
 
     def fail():
         raise ValueError("two\nlines")
@@ -196,7 +196,7 @@ def test_large_boards_are_checked(board, right):
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells")
 def test_memory_of_a_process():
     """The peak of a process has in it what was in use for a moment only; others' has not."""
-    found = memory.measured("tests.taking.memory", 20)
+    found = memory.measured("tests.resource_use.memory", 20)
     assert found["size"] == pytest.approx(20 * 2**20, rel=0.01)
     assert found["grew"] == pytest.approx(60 * 2**20, rel=0.1)
     assert found["grew"] < found["peak"]
@@ -205,7 +205,7 @@ def test_memory_of_a_process():
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells")
 def test_memory_of_work_that_goes_on():
     """Work without end is broken off, and its peak told."""
-    found = memory.measured("tests.taking.time", 60, 0.1)
+    found = memory.measured("tests.resource_use.time", 60, 0.1)
     assert found["peak"] > 0
     assert found["size"] == found["grew"] == 0
 
@@ -229,7 +229,7 @@ def test_every_row_can_be_measured(monkeypatch, tmp_path, capsys):
     """A row has numbers, or the reason why not; a file keeps them, and nothing of the machine."""
     rows = [row for row in _quick(monkeypatch) if not row.memory]
     monkeypatch.setattr(command, "rows", lambda quick: rows if quick else [])
-    target = tmp_path / "peers.json"
+    target = tmp_path / "others.json"
     command.main(["--quick", "--json", str(target)])
     printed = capsys.readouterr().out.split("\n\n")[1].splitlines()[2:]
     for row, line in zip(rows, printed, strict=True):

@@ -1,8 +1,8 @@
-"""Measure how far each algorithm gets in about a second: `python -m benchmarks.reach`.
+"""Measure how far each algorithm gets in about a second: `python -m benchmarks.scaling`.
 
 Every algorithm is timed on larger and larger boards until a run takes longer than that, or until
 the next one would take three times as long. Where luck decides, that is the mean of some runs. The
-times are kept in `reach.json`, which the site draws; they are those of one machine and of one core.
+times, of one machine and one core, are kept in `scaling.json`, which the site draws.
 """
 
 import argparse
@@ -42,9 +42,9 @@ from benchmarks.plain import without_kernels
 from benchmarks.report import format_seconds, system
 from benchmarks.timing import typical
 
-__all__ = ["LIMIT", "REACH", "Series", "main", "measurements", "series"]
+__all__ = ["LIMIT", "MEASUREMENTS", "Series", "main", "measurements", "series"]
 
-REACH = Path(__file__).with_name("reach.json")
+MEASUREMENTS = Path(__file__).with_name("scaling.json")
 """The file that is kept."""
 
 LIMIT = 1.0
@@ -112,9 +112,9 @@ def measurements(found: Iterable[Series]) -> Iterator[Row]:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Measure, print a line for each row as soon as it is known, and write the file."""
     parser = argparse.ArgumentParser(
-        prog="python -m benchmarks.reach", description=main.__doc__
+        prog="python -m benchmarks.scaling", description=main.__doc__
     )
-    parser.add_argument("--output", type=Path, metavar="FILE", default=REACH)
+    parser.add_argument("--output", type=Path, metavar="FILE", default=MEASUREMENTS)
     options = parser.parse_args(arguments)
     rows = []
     for row in measurements(series()):

@@ -5,7 +5,7 @@ from typing import Any
 from algorithms.board import is_closed_tour, is_tour
 from algorithms.knights_tour import large, pruned, warnsdorff
 from benchmarks import article_002
-from benchmarks.peers.table import Row, faster, timed
+from benchmarks.others.table import Row, faster, timed
 from benchmarks.plain import without_kernels
 from benchmarks.timing import Pair
 
