@@ -23,6 +23,7 @@ from website import (
     nonbreaking,
     postprocess,
     practice,
+    redirects,
     reference,
     scaling,
     search,
@@ -168,5 +169,8 @@ def on_post_template(
 
 @event_priority(-100)  # after the search has written its index
 def on_post_build(config: "MkDocsConfig") -> None:
-    """Let pages load without the index of the search."""
-    search.put_aside(Path(config.site_dir))
+    """Let pages load without the search index, and write the redirects."""
+    site = Path(config.site_dir)
+    search.put_aside(site)
+    [language] = [it for it in LANGUAGES if it.code == config.theme["language"]]
+    redirects.write(site, config.site_url or "", language)

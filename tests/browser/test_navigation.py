@@ -5,19 +5,21 @@ import pytest
 from tests.browser.addresses import ADDRESSES
 from website import ROOT
 from website.languages import LANGUAGES
+from website.redirects import redirects
 
 CODES = [language.code for language in LANGUAGES]
+MOVED = [f"{code}/{old}" for code in CODES for old in redirects()]
 
 
 def test_every_page_is_known():
-    """The pages that the browser opens are those that the site has."""
+    """The browser opens every page of the site but the redirects."""
     built = {
         path.relative_to(ROOT / "site").as_posix()
         for path in (ROOT / "site").rglob("*.html")
     }
     known = {
         f"{address}index.html" if address.endswith("/") or not address else address
-        for address in ADDRESSES
+        for address in [*ADDRESSES, *MOVED]
     }
     assert built == known
 
@@ -79,6 +81,15 @@ async def test_a_missing_page(page, site, language):
     assert await page.get_attribute("html", "lang") == language
     await page.click("article a")
     assert page.url == f"{site}{language}/"
+
+
+@pytest.mark.parametrize("language", CODES)
+async def test_a_moved_page(page, site, language):
+    """Without a click, an old address leads to the new one in the same language."""
+    for old, new in redirects().items():
+        await page.goto(f"{site}{language}/{old}")
+        await page.wait_for_url(f"{site}{language}/{new}")
+        assert await page.get_attribute("html", "lang") == language
 
 
 @pytest.mark.parametrize(

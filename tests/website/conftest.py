@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from website import ROOT
+from website.languages import LANGUAGES
+from website.redirects import redirects
 
 SITE = ROOT / "site"
 _VOID_RELATIONS = {
@@ -50,10 +52,15 @@ class Page(HTMLParser):
 
 @pytest.fixture(scope="session")
 def pages() -> dict[str, Page]:
-    """Every page of the site by its path, such as "he/queens/index.html"."""
+    """Every page of the site but redirects, by its path, such as "he/queens/index.html"."""
     if not SITE.is_dir():
         pytest.skip("the site is not built: make site")
+    moved = {
+        SITE / language.code / old / "index.html"
+        for language in LANGUAGES
+        for old in redirects()
+    }
     return {
         path.relative_to(SITE).as_posix(): Page(path)
-        for path in sorted(SITE.rglob("*.html"))
+        for path in sorted({*SITE.rglob("*.html")} - moved)
     }

@@ -8,7 +8,7 @@ import pytest
 
 from algorithms import drawing
 from algorithms.board import attacks
-from website import figures
+from website import board_figures, figures
 
 
 def _draw(squares, *_, title, description):

@@ -1,0 +1,46 @@
+// @ts-check
+/** The field above the glossary: it leaves the rows that hold all words typed. */
+import "../workers/fold.js";
+
+// Marks inside words are passed over, and hyphens are spaces: knight’s is knights.
+/** @param {string} text */
+const plain = (text) => fold(text).replace(/[\u200c'’׳״"]/g, "").replace(/[־-]/g, " ").trim();
+
+customElements.define("term-filter", class extends HTMLElement {
+  connectedCallback() {
+    const { label = "", found = "", digits = "" } = this.dataset;
+    const rows = [...document.querySelectorAll(".glossary tbody tr")].map((row) => ({
+      row: /** @type {HTMLElement} */ (row),
+      text: plain([...row.querySelectorAll("bdi")].map((word) => word.textContent).join("\n")),
+    }));
+    const input = document.createElement("input");
+    Object.assign(input, { type: "search", autocomplete: "off", spellcheck: false, dir: "auto" });
+    const name = document.createElement("label");
+    name.append(label, input);
+    const status = document.createElement("p");
+    status.setAttribute("role", "status");
+    this.replaceChildren(name, status);
+
+    const show = () => {
+      const words = plain(input.value).split(/\s+/);
+      for (const { row, text } of rows) row.hidden = !words.every((word) => text.includes(word));
+      for (const table of document.querySelectorAll("table.glossary")) {
+        const empty = !table.querySelector("tbody tr:not([hidden])");
+        for (const part of [table, table.previousElementSibling])
+          if (part instanceof HTMLElement && part.matches("table, h2")) part.hidden = empty;
+      }
+      const number = rows.filter(({ row }) => !row.hidden).length;
+      const shown = String(number).replace(/\d/g, (digit) => [...digits][Number(digit)]);
+      status.textContent = found.replace("{number}", shown);
+    };
+    input.addEventListener("input", show);
+    show();
+    // A link to a term that is filtered out shows all terms.
+    addEventListener("hashchange", () => {
+      if (!document.getElementById(location.hash.slice(1))?.closest("[hidden]")) return;
+      input.value = "";
+      show();
+      document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    });
+  }
+});

@@ -1,0 +1,63 @@
+// @ts-check
+/** The code of a run: the running line is lit, and a line can be gone to. */
+
+export class CodeView {
+  /**
+   * @param {HTMLElement} frame
+   * @param {(line: number) => void} go what to do when the reader picks a line
+   */
+  constructor(frame, go) {
+    this.frame = frame;
+    this.lit = null;
+    frame.addEventListener("click", (event) => {
+      const line = /** @type {Element} */ (event.target).closest("[data-line]");
+      if (line && getSelection()?.isCollapsed) go(Number(line.getAttribute("data-line")));
+    });
+    frame.addEventListener("keydown", (event) => this.walk(event));
+  }
+
+  /** @param {string} code HTML */
+  fill(code) {
+    this.frame.innerHTML = code;
+    this.lines = new Map();
+    for (const line of this.frame.querySelectorAll("[data-line]")) {
+      this.lines.set(Number(line.getAttribute("data-line")), line);
+    }
+    this.buttons = [...this.frame.querySelectorAll("button")];
+    this.buttons.forEach((button, index) => (button.tabIndex = index ? -1 : 0));
+    this.lit = null;
+  }
+
+  /** Light a line, or none. @param {number|null} number */
+  show(number) {
+    const line = this.lines.get(number) ?? null;
+    if (line === this.lit) return;
+    this.lit?.removeAttribute("aria-current");
+    line?.setAttribute("aria-current", "true");
+    this.lit = line;
+  }
+
+  /** Bring the lit line into view: scroll the code, but never the page. */
+  follow() {
+    if (!this.lit) return;
+    const { scrollTop, clientHeight } = this.frame;
+    const [top, bottom] = [this.lit.offsetTop, this.lit.offsetTop + this.lit.offsetHeight];
+    if (top < scrollTop || bottom > scrollTop + clientHeight) {
+      this.frame.scrollTop = top - clientHeight / 3;
+    }
+  }
+
+  /** One stop for the Tab key; up and down go from button to button. @param {KeyboardEvent} event */
+  walk(event) {
+    const move = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const index = this.buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+    const next = this.buttons[index + (move ?? 0)];
+    if (!move || index < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!next) return;
+    this.buttons[index].tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus();
+  }
+}

@@ -1,0 +1,167 @@
+// @ts-check
+/**
+ * <attack-board>: a board on which the reader sets queens and sees what they attack, or a knight
+ * and sees where it jumps.
+ *
+ * The drawing, which is there without scripts, and the words come with the page: see
+ * website/board_figures.py.
+ *
+ * @typedef {import("./grid.js").Cell} Cell
+ */
+
+import { Grid } from "./grid.js";
+import { Picture } from "./picture.js";
+import { REACHES, sharedLine } from "./attacks.js";
+import { code, label, paragraph } from "./words.js";
+
+class Board {
+  /** @param {HTMLElement} element */
+  constructor(element) {
+    const svg = /** @type {SVGSVGElement} */ (element.querySelector("svg"));
+    this.status = /** @type {HTMLElement} */ (element.querySelector("[role=status]"));
+    this.words = JSON.parse(element.querySelector("script")?.textContent ?? "");
+    this.kind = element.dataset.piece ?? "";
+    this.picture = new Picture(svg);
+    this.grid = new Grid(svg, this.words.title, this.status.textContent ?? "");
+    /** @type {Set<Cell>} */
+    this.pieces = new Set(this.grid.cells.filter((cell) => this.picture.holds(this.kind, cell)));
+    this.grid.stay([...this.pieces][0]);
+    this.listen(element.querySelector("button"));
+    svg.after(this.grid.element);
+    svg.setAttribute("aria-hidden", "true"); // the grid tells all of it
+    this.show();
+  }
+
+  /** @param {HTMLButtonElement | null} clear */
+  listen(clear) {
+    const { grid, status } = this;
+    const how = [...status.childNodes];
+    for (const name of ["focusin", "pointerover"])
+      grid.element.addEventListener(name, (event) => this.look(grid.at(event.target)));
+    for (const name of ["focusout", "pointerleave"])
+      grid.element.addEventListener(name, () => this.look(grid.at(document.activeElement)));
+    grid.element.addEventListener("click", (event) => this.choose(grid.at(event.target)));
+    clear?.addEventListener("click", () => {
+      this.pieces.clear();
+      this.show();
+      status.replaceChildren(...how);
+    });
+  }
+
+  /**
+   * Place a queen on a cell or take her away; or let the knight stand there.
+   *
+   * @param {Cell | undefined} cell
+   */
+  choose(cell) {
+    if (!cell) return;
+    const taken = this.kind === "queen" && this.pieces.delete(cell);
+    if (this.kind === "knight") this.pieces.clear();
+    if (!taken) this.pieces.add(cell);
+    this.show();
+    cell.button.focus(); // not every browser does so by itself
+    this.look(cell);
+  }
+
+  /** Draw what stands on the board, and name its squares anew. */
+  show() {
+    const { cells } = this.grid;
+    for (const cell of cells)
+      cell.button.setAttribute("aria-label", label(this.words[this.state(cell)], nameOf(cell)));
+    this.picture.place("marks", "attacked", cells.filter((cell) => this.state(cell) === "reached"));
+    this.picture.place("pieces", this.kind, [...this.pieces]);
+    this.picture.judge(this.isSolved());
+    this.look();
+  }
+
+  /**
+   * Hint at what a piece on a cell would reach, and tell of the cell; of none, only take the hints away.
+   *
+   * @param {Cell} [cell]
+   */
+  look(cell) {
+    for (const other of this.grid.cells) {
+      const hinted = cell !== undefined && REACHES[this.kind](cell, other);
+      other.button.classList.toggle("is-in-reach", hinted);
+    }
+    this.picture.join(this.kind === "queen" ? this.attacks(cell) : []);
+    if (cell) this.tell(cell);
+  }
+
+  /** @param {Cell} cell */
+  tell(cell) {
+    const told = document.createElement("div");
+    told.append(paragraph(this.words[this.state(cell)], { square: code(nameOf(cell)) }));
+    told.append(...(this.kind === "queen" ? this.lines(cell) : this.jumps(cell)));
+    if (told.textContent !== this.status.textContent) this.status.replaceChildren(...told.childNodes);
+  }
+
+  /**
+   * Tell which lines a cell lies on, and with which queens.
+   *
+   * @param {Cell} cell
+   */
+  lines(cell) {
+    const { row, column } = cell;
+    const shared = this.attackers(cell).map((queen) =>
+      paragraph(this.words[sharedLine(queen, cell) ?? ""], { square: code(nameOf(queen)) }),
+    );
+    const difference = code(`row - column = ${row} - ${column} = ${row - column}`);
+    const sum = code(`row + column = ${row} + ${column} = ${row + column}`);
+    const solved = this.isSolved() ? [paragraph(this.words.solution, {})] : [];
+    return [paragraph("{difference} {sum}", { difference, sum }), ...shared, ...solved];
+  }
+
+  /** @param {Cell} cell */
+  jumps(cell) {
+    const count = this.grid.cells.filter((other) => REACHES.knight(cell, other)).length;
+    return [paragraph(this.words.count, { number: this.words.numbers[count] })];
+  }
+
+  /** @param {Cell} cell */
+  state(cell) {
+    const isReached = this.attackers(cell).length > 0;
+    if (this.pieces.has(cell)) return isReached ? "attacked" : "piece";
+    return isReached ? "reached" : "free";
+  }
+
+  /** @param {Cell} cell */
+  attackers(cell) {
+    return [...this.pieces].filter((piece) => REACHES[this.kind](piece, cell));
+  }
+
+  /**
+   * Pair each queen with those placed after her that she attacks, and with a cell that she attacks.
+   *
+   * @param {Cell} [cell]
+   * @returns {[Cell, Cell][]}
+   */
+  attacks(cell) {
+    const queens = [...this.pieces];
+    return queens.flatMap((queen, i) => {
+      const others = new Set([...queens.slice(i + 1), ...(cell ? [cell] : [])]);
+      const attacked = [...others].filter((other) => REACHES.queen(queen, other));
+      return attacked.map((other) => /** @type {[Cell, Cell]} */ ([queen, other]));
+    });
+  }
+
+  isSolved() {
+    const { rows } = this.grid;
+    const full = this.kind === "queen" && [rows.length, rows[0].length].every((n) => n === this.pieces.size);
+    return full && [...this.pieces].every((queen) => this.state(queen) === "piece");
+  }
+}
+
+/** @param {Cell} cell */
+const nameOf = ({ row, column }) => `(${row}, ${column})`;
+
+class AttackBoard extends HTMLElement {
+  /** @type {Board | undefined} */
+  board;
+
+  connectedCallback() {
+    this.board ??= new Board(this);
+  }
+}
+
+customElements.define("attack-board", AttackBoard);

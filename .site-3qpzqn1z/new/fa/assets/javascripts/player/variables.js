@@ -1,0 +1,57 @@
+// @ts-check
+/** The watched variables of a run, nearly as Python would write them; what has just changed is marked. */
+
+export class VariablesView {
+  /** @param {HTMLElement} frame */
+  constructor(frame) {
+    this.frame = frame;
+  }
+
+  /** @param {import("./recording.js").Recording} recording */
+  fill(recording) {
+    this.recording = recording;
+    this.rows = Object.entries(recording.visits.variables).map(([name, variable]) => {
+      const row = document.createElement("div");
+      const term = row.appendChild(document.createElement("dt"));
+      term.append(Object.assign(document.createElement("code"), { textContent: name }));
+      const code = row.appendChild(document.createElement("dd")).appendChild(document.createElement("code"));
+      return { row, code, variable, shown: -1 };
+    });
+    this.frame.replaceChildren(...this.rows.map(({ row }) => row));
+  }
+
+  /** Show the values once so many lines have run. @param {number} lines @param {number} recent the first line that is news */
+  show(lines, recent) {
+    for (const entry of this.rows) {
+      const found = this.recording.value(entry.variable, lines);
+      const since = found ? found.since : -1;
+      if (since !== entry.shown) entry.code.textContent = found ? python(found.value) : "";
+      entry.shown = since;
+      entry.row.hidden = !found;
+      entry.row.classList.toggle("is-changed", since >= recent);
+    }
+  }
+}
+
+/**
+ * Write a value, a set as a list. A table gets a line a row, and a pair of numbers in a list is a square.
+ *
+ * @param {any} value
+ * @param {boolean} isInList
+ * @returns {string}
+ */
+export function python(value, isInList = false) {
+  if (!Array.isArray(value)) return scalar(value);
+  const table = value.length > 1 && value.every((row) => Array.isArray(row) && row.length > 2);
+  if (table) return value.map((row) => python(row)).join("\n");
+  const pair = isInList && value.length === 2 && value.every(Number.isInteger);
+  const parts = value.map((item) => python(item, true)).join(", ");
+  return pair ? `(${parts})` : `[${parts}]`;
+}
+
+/** @param {any} value */
+function scalar(value) {
+  if (value === null) return "None";
+  if (typeof value === "boolean") return value ? "True" : "False";
+  return String(value);
+}

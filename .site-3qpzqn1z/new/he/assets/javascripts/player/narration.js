@@ -1,0 +1,37 @@
+// @ts-check
+/** The sentence of a step, chosen and filled in as algorithms/walkthrough/narration.py says. */
+
+/**
+ * @param {import("./recording.js").Recording} recording
+ * @param {number} index the step
+ * @param {import("./words.js").Words} words
+ */
+export function narrate(recording, index, words) {
+  const step = recording.steps[index];
+  const number = told(recording.steps, index);
+  const count = step.pile?.height ?? 0;
+  const sentences = words.words.narration;
+  const keys = [recording.algorithm, recording.piece].flatMap((name) => {
+    const key = `${name}.${step.kind}`;
+    return [`${key}.${step.rule || number}`, key];
+  });
+  const forms = sentences[keys.find((key) => key in sentences)];
+  const template = forms[words.plural.select(count)] ?? forms.other;
+  return words.fill(template, { square: python(step.square), by: python(step.by), count, number });
+}
+
+/** The number that a step tells; 0 if it tells none. @param {import("./recording.js").Step[]} steps @param {number} index */
+function told(steps, index) {
+  const { kind, pile, same } = steps[index];
+  if (kind === "place") return pile.height - 1;
+  if (kind === "drop") return same === null ? 0 : same + 1;
+  if (kind !== "keep" && kind !== "image") return 0;
+  const kept = steps.slice(0, index + 1).filter((step) => step.kind === "keep").length;
+  if (kind === "keep") return kept;
+  let last = index;
+  while (last >= 0 && steps[last].kind !== "keep") last -= 1;
+  return index - last;
+}
+
+/** A square as Python writes it. @param {[number, number]|null} square */
+export const python = (square) => square && `(${square.join(", ")})`;

@@ -1,0 +1,142 @@
+// @ts-check
+/**
+ * A recorded run, unpacked from what `algorithms.walkthrough.to_json` wrote; its schema.json says how.
+ *
+ * @typedef {[number, number]} Square a row and a column
+ * @typedef {{square: Square, step: number, below: Pile|null, height: number}} Pile the pieces, the last one on top
+ * @typedef {{kind: string, line: number, rule: string, square: Square|null, by: Square|null, board: Square[]|null, same: number|null, pile: Pile|null}} Step
+ */
+
+import { LINES } from "../boards/attacks.js";
+import { unpacked, values } from "./unpacking.js";
+
+const BOARDS = new Set(["drop", "image", "keep"]);
+
+/** Whether a piece forbids a square, by the rule. @type {Record<string, (piece: Square, square: Square) => boolean>} */
+const FORBIDS = {
+  row: (a, b) => LINES.row(cell(a)) === LINES.row(cell(b)),
+  column: (a, b) => LINES.column(cell(a)) === LINES.column(cell(b)),
+  "main-diagonal": (a, b) => LINES.main(cell(a)) === LINES.main(cell(b)),
+  "anti-diagonal": (a, b) => LINES.anti(cell(a)) === LINES.anti(cell(b)),
+  visited: (a, b) => String(a) === String(b),
+};
+
+/** @param {Square} square */
+export const cell = ([row, column]) => ({ row, column });
+
+export class Recording {
+  /** @param {any} packed */
+  constructor(packed) {
+    this.rows = packed.rows;
+    this.columns = packed.columns;
+    this.algorithm = packed.algorithm;
+    this.piece = packed.piece;
+    /** @type {Step[]} */
+    this.steps = steps(packed);
+    this.visits = packed.visits ? visits(packed.visits) : { lines: [], before: [], variables: {} };
+  }
+
+  /** The pieces after a number of steps, as a pile. @param {number} count */
+  pile(count) {
+    return count ? this.steps[count - 1].pile : null;
+  }
+
+  /** How many steps came before a line ran. @param {number} visit */
+  stepsBefore(visit) {
+    const before = this.visits.before;
+    return visit < before.length ? before[visit] : this.steps.length;
+  }
+
+  /** How many lines have run once a number of steps is done and the next one is to come. @param {number} count */
+  linesAfter(count) {
+    if (count === this.steps.length) return this.visits.lines.length;
+    return count ? firstAbove(this.visits.before, count) - 1 : 0;
+  }
+
+  /** How many lines have run as soon as a number of steps is done. @param {number} count */
+  linesFor(count) {
+    return count ? firstAbove(this.visits.before, count - 1) : 0;
+  }
+
+  /** The value of a variable, and since which line it has it, once so many lines have run.
+   * @param {{at: number[], values: any[]}} variable
+   * @param {number} lines
+   */
+  value(variable, lines) {
+    const index = firstAbove(variable.at, lines - 1) - 1;
+    return index < 0 ? null : { value: variable.values[index], since: variable.at[index] };
+  }
+}
+
+/** @param {any} packed @returns {Step[]} */
+function steps(packed) {
+  const [what, rows, columns] = ["step", "row", "column"].map((name) => unpacked(packed[name]));
+  const boards = packed.boards.values();
+  const shown = new Map();
+  /** @type {Pile|null} */
+  let pile = null;
+  return what.map((entry, number) => {
+    const [kind, line, rule] = packed.what[entry];
+    const step = { kind, line, rule, square: null, by: null, board: null, same: null, pile };
+    if (BOARDS.has(kind)) return Object.assign(step, board(boards.next().value, number, shown));
+    if (rows[number] !== null) step.square = [rows[number], columns[number]];
+    if (rule) step.by = squaresOf(pile).find((piece) => FORBIDS[rule]?.(piece, step.square)) ?? null;
+    if (kind === "back") step.square = pile.square;
+    step.pile = pile = moved(pile, step, number);
+    return step;
+  });
+}
+
+/** What a step does to the pieces. @param {Pile|null} pile @param {any} step @param {number} number @returns {Pile|null} */
+function moved(pile, { kind, square }, number) {
+  if (kind === "place") return { square, step: number, below: pile, height: (pile?.height ?? 0) + 1 };
+  if (kind === "back") return pile.below;
+  return kind === "restart" ? null : pile;
+}
+
+/** A step's whole board, and the step that showed it first. @param {string} text @param {number} number @param {Map<string, number>} shown */
+function board(text, number, shown) {
+  const numbers = unpacked(text);
+  const squares = numbers.flatMap((row, index) => (index % 2 ? [] : [[row, numbers[index + 1]]]));
+  const same = shown.get(text) ?? null;
+  if (same === null) shown.set(text, number);
+  return { board: squares, same };
+}
+
+/** What each line brings, in the order in which they run. @param {any} packed */
+function visits(packed) {
+  const told = unpacked(packed.visit).map((entry) => packed.what[entry]);
+  let before = 0;
+  return {
+    lines: told.map(([line]) => line),
+    before: told.map(([, steps]) => (before += steps)),
+    variables: Object.fromEntries(
+      Object.entries(packed.changes).map(([name, changes]) => [
+        name,
+        {
+          at: told.flatMap(([, , names], visit) => (names.includes(name) ? [visit] : [])),
+          values: values(changes),
+        },
+      ]),
+    ),
+  };
+}
+
+/** The squares of a pile, the first piece first. @param {Pile|null} pile */
+export function squaresOf(pile) {
+  /** @type {Square[]} */
+  const squares = [];
+  for (let top = pile; top; top = top.below) squares.unshift(top.square);
+  return squares;
+}
+
+/** The place of the first number above a limit in an ascending list. @param {number[]} list @param {number} limit */
+export function firstAbove(list, limit) {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (list[middle] > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
