@@ -1,7 +1,7 @@
-"""Boards with pieces that a page sets, and that a reader may set anew.
+"""Figures of a position with the attacked squares marked; readers can place the pieces themselves.
 
-What the pieces reach is marked. In an `<attack-board>` the drawing can be touched, once
-`theme/assets/javascripts/boards/attack-board.js` has come; its words come from here.
+The script `theme/assets/javascripts/boards/attack-board.js` makes the drawing in an
+`<attack-board>` interactive; this module supplies its texts.
 """
 
 import json
@@ -28,21 +28,21 @@ def position(
     queens: Squares = (),
     knight: Sequence[int] | None = None,
 ) -> Scene:
-    """Set queens, or a knight, on a board.
+    """Return a board with queens or a knight.
 
     Args:
         rows: The number of rows.
-        columns: The number of columns, by default as many.
+        columns: The number of columns, by default the same number.
         queens: The squares of the queens.
         knight: The square of the knight.
 
     Returns:
-        The pieces, and the squares that they attack or reach.
+        The pieces and the squares that they attack.
 
     Raises:
-        ValueError: There are queens and a knight, or neither; one stands off the board, or two
-            on one square.
-        TypeError: A size or a coordinate is no integer.
+        ValueError: There are queens and a knight, or neither; a piece is off the board; or two
+            queens are on the same square.
+        TypeError: A size or a coordinate is not an integer.
 
     Example:
         >>> position(3, knight=[0, 0]).attacked == {(1, 2), (2, 1)}
@@ -60,7 +60,7 @@ def position(
         return Scene(rows, columns, path=((row, column),), attacked=reached)
     places = tuple(check_square(queen, rows, columns, "queens") for queen in queens)
     if len(set(places)) < len(places):
-        raise ValueError(f"two queens stand on one square: {queens}")
+        raise ValueError(f"two queens are on the same square: {queens}")
     attacked = frozenset(
         square
         for square in everywhere.difference(places)
@@ -77,7 +77,7 @@ def drawing(scene: Scene, language: str) -> str:
         language: The reader's language.
 
     Returns:
-        One `<svg>` element, described in the language; a script can set its pieces anew.
+        One `<svg>` element, described in the language; a script can move its pieces.
     """
     _ = catalog("website", language).gettext
     squares = ", ".join(map(str, scene.queens or scene.path))
@@ -95,25 +95,25 @@ def drawing(scene: Scene, language: str) -> str:
 
 
 def caption(scene: Scene, language: str) -> str:
-    """Say what the marks of a position mean, whichever pieces stand on it."""
+    """Return the explanation of the marks in a position."""
     _ = catalog("website", language).gettext
     return (
-        _("Dots mark the squares that are attacked.")
+        _("Dots mark the attacked squares.")
         if scene.queens
         else _("Dots mark the squares that the knight can jump to.")
     )
 
 
 def touchable(svg: str, scene: Scene, language: str) -> str:
-    """Put a drawing into the element that lets it be touched.
+    """Wrap a drawing in the element that makes it interactive.
 
     Args:
-        svg: What `drawing` made of the scene.
+        svg: The drawing of the scene, made by `drawing`.
         scene: The position.
         language: The reader's language.
 
     Returns:
-        HTML. Without scripts it shows the drawing alone.
+        HTML; without scripts it shows only the drawing.
     """
     _ = catalog("website", language).gettext
     how, words = _queens(language) if scene.queens else _knight(language)
@@ -136,11 +136,11 @@ def _title(scene: Scene, language: str) -> str:
 
 
 def _queens(language: str) -> tuple[str, dict[str, Any]]:
-    """Return how queens are set, and what is said of a square."""
+    """Return the instructions and the descriptions of squares for queens."""
     _ = catalog("website", language).gettext
     how = _(
-        "Point at a square, or walk to it with the arrow keys. A click, a tap or the Enter key"
-        " places a queen there, or takes her away."
+        "Point at a square, or move to it with the arrow keys. A click, a tap or the Enter key"
+        " places a queen there or removes it."
     )
     return how, {
         "free": _("Square {square}: free"),
@@ -156,22 +156,22 @@ def _queens(language: str) -> tuple[str, dict[str, Any]]:
 
 
 def _knight(language: str) -> tuple[str, dict[str, Any]]:
-    """Return how the knight is set, and what is said of a square."""
+    """Return the instructions and the descriptions of squares for the knight."""
     _ = catalog("website", language).gettext
     how = _(
-        "Point at a square, or walk to it with the arrow keys. A click, a tap or the Enter key"
-        " puts the knight there."
+        "Point at a square, or move to it with the arrow keys. A click, a tap or the Enter key"
+        " moves the knight there."
     )
     return how, {
         "free": _("Square {square}: the knight cannot jump here"),
         "reached": _("Square {square}: the knight can jump here"),
         "piece": _("Square {square}: knight"),
-        "count": _("Squares that a knight can jump to from here: {number}"),
+        "count": _("Squares the knight can jump to from here: {number}"),
         "numbers": [format_number(number, language) for number in range(9)],
     }
 
 
 def _json(data: dict[str, Any]) -> str:
-    """Write data for a script element, which nothing in it can end."""
+    """Return data as JSON that cannot end its script element."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return text.replace("<", "\\u003c")

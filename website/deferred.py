@@ -1,37 +1,37 @@
-"""Parts of pages that are put in last: nothing else has to be looked for in their elements."""
+"""Large parts of pages that are inserted last, so that no earlier step has to parse them."""
 
 import hashlib
 import re
 
-_PLACE = re.compile("<!-- deferred (?P<key>[0-9a-f]+) -->")
-_kept: dict[str, str] = {}
+_PLACEHOLDER = re.compile("<!-- deferred (?P<key>[0-9a-f]+) -->")
+_parts: dict[str, str] = {}
 
 
 def defer(html: str) -> str:
-    """Keep a part of a page, ready for the page.
+    """Store a part of a page and return a placeholder for it.
 
     Args:
-        html: The part.
+        html: The HTML of the part.
 
     Returns:
-        A comment that stands in its place.
+        An HTML comment, which `insert` replaces by the part.
 
     Example:
         >>> insert(f"<p>{defer('<svg/>')}</p>")
         '<p><svg/></p>'
     """
     key = hashlib.sha256(html.encode()).hexdigest()[:16]
-    _kept[key] = html
+    _parts[key] = html
     return f"<!-- deferred {key} -->"
 
 
 def insert(page: str) -> str:
-    """Put the kept parts into a page.
+    """Replace the placeholders in a page by their parts.
 
     Args:
         page: The finished HTML of a page.
 
     Returns:
-        The page with all its parts.
+        The complete page.
     """
-    return _PLACE.sub(lambda match: _kept[match["key"]], page)
+    return _PLACEHOLDER.sub(lambda match: _parts[match["key"]], page)

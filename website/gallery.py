@@ -1,6 +1,6 @@
-"""The named mistakes on the site: a page for each problem, written by the kit itself.
+"""The gallery of known mistakes: a generated page for each problem.
 
-The navigation names the pages, as it names those of the reference.
+The navigation in mkdocs.yml lists the pages.
 """
 
 import json
@@ -28,7 +28,7 @@ _NOQA = re.compile(r"  # noqa: .*")
 
 
 def pages() -> list[str]:
-    """Name the pages, in the kit's order.
+    """Return the pages, in the order of the problems.
 
     Returns:
         Paths such as "practice/mistakes/all-queens.md".
@@ -40,8 +40,8 @@ def add(files: Files, config: MkDocsConfig) -> None:
     """Add the pages to the site.
 
     Args:
-        files: The site's files; they grow.
-        config: The configuration, with the reader's language.
+        files: The site's files; the pages are added.
+        config: The configuration of the language.
     """
     language = config.theme["language"]
     for path, problem in zip(pages(), PROBLEMS.values(), strict=True):
@@ -50,14 +50,14 @@ def add(files: Files, config: MkDocsConfig) -> None:
 
 
 def page(problem: Problem, language: str) -> str:
-    """Write the page of a problem: each mistake, with the board that shows it.
+    """Return the page of a problem.
 
     Args:
         problem: The problem.
         language: The reader's language.
 
     Returns:
-        Markdown, whose one block `mistakes` is made when the page is.
+        Markdown with one `mistakes` block.
     """
     _ = catalog("website", language).gettext
     title = practice.prose(problem.title, language)
@@ -72,27 +72,27 @@ def page(problem: Problem, language: str) -> str:
 
 
 def overview(body: str, language: str) -> str:
-    """List the mistakes, problem by problem, each with a link to its place.
+    """Return a list of the mistakes of each problem, with links.
 
     Args:
-        body: TOML without any key.
+        body: Empty TOML.
         language: The reader's language.
 
     Returns:
         Markdown.
 
     Raises:
-        ValueError: The block asks for something.
+        ValueError: The block has a key.
     """
     options(body, {}, {})
     return "\n\n".join(_listed(each, language) for each in PROBLEMS.values())
 
 
 def mistakes(body: str, language: str) -> str:
-    """Write a section for each named mistake of a problem, with the board that shows it.
+    """Return a section for each known mistake of a problem, with a board that shows it.
 
     Args:
-        body: TOML: `problem`, its name.
+        body: TOML: `problem`, the name of the problem.
         language: The reader's language.
 
     Returns:
@@ -107,15 +107,15 @@ def mistakes(body: str, language: str) -> str:
     )
 
 
-@cache  # a page is made again at each save, and in `make serve` in five languages
+@cache  # pages are rebuilt at each save, and `make serve` needs five languages
 def caught(mistake: Mistake) -> tuple[Examination, Result]:
-    """Try the one property on a mistake that tells of it best.
+    """Check a mistake against the property that catches it.
 
     Args:
         mistake: The mistake.
 
     Returns:
-        The examination, of one property, and its result.
+        The check of this property and its result.
     """
     problem, solver = find_problem(mistake.problem), practice.solver(mistake)
     session = Session(problem, solver)
@@ -143,11 +143,11 @@ def _mistake(mistake: Mistake, language: str) -> str:
         [
             f"## {practice.prose(mistake.title, language)} {{ #{mistake.name} }}",
             practice.prose(mistake.why, language),
-            # A hundred small programs would be found for nearly every word. No <div>: where
-            # one inside it ends, Material would take it for the end of this.
+            # Not in the search index: the programs would match nearly every word. A <div> will
+            # not do: Material would end it at the first inner </div>.
             '<section data-search-exclude markdown="block">',
             f'??? example "{label}"\n\n{_indented(mistake)}',
-            _("It breaks this property: {statement}").format(
+            _("It violates this property: {statement}").format(
                 statement=practice.escaped(told.statement)
             ),
             "```python\n{}\n```".format("\n".join(lines)),
@@ -159,13 +159,13 @@ def _mistake(mistake: Mistake, language: str) -> str:
 
 
 def _indented(mistake: Mistake) -> str:
-    """Write the code for a box: unfolded one by one, the page stays short."""
+    """Return the code for a collapsed box, which keeps the page short."""
     code = _NOQA.sub("", mistake.source.strip())
     return textwrap.indent(f"```python\n{code}\n```", "    ")
 
 
 def _figure(result: Result, language: str) -> list[str]:
-    """Draw the smallest board that shows a mistake, if there is a board to draw."""
+    """Draw the smallest board that shows a mistake, if there is one."""
     scene = result.finding.scene if result.finding else None
     if scene is None or not scene.rows * scene.columns:
         return []

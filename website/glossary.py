@@ -1,6 +1,6 @@
-"""The glossary: a page names a theme, and shows its terms in all languages side by side.
+"""Glossary tables with terms in all languages side by side.
 
-The body of a `glossary` block is TOML, the same in every language. The terms stand in
+The body of a `glossary` block is TOML, the same in every language. The terms are in
 `locales/glossary.csv`; `website/terms.py` reads them.
 """
 
@@ -17,18 +17,18 @@ _COMMA = {"fa": "، ", "ar": "، ", "zh": "、"}
 
 
 def glossary(body: str, language: str) -> str:
-    """Return what a `glossary` block shows: the terms of a theme, or the filter of the page.
+    """Return the HTML of a `glossary` block: the terms of a theme, or the filter of the page.
 
     Args:
         body: TOML: `theme`, one of `locales/glossary.csv`; or `filter = true`.
-        language: The reader's language, whose words come first.
+        language: The reader's language, which is the first column.
 
     Returns:
         An HTML table with a row for each term, or the element that
         `theme/assets/javascripts/glossary/term-filter.js` fills.
 
     Raises:
-        ValueError: There is no such theme, or the block asks for nothing.
+        ValueError: There is no such theme, or not exactly one key.
     """
     types = {"theme": str, "filter": bool}
     asked = options(body, types, {"theme": "", "filter": False})
@@ -55,8 +55,11 @@ def _table(theme: str, language: str) -> str:
     if not found:
         raise ValueError(f"there is no theme {theme!r} in {terms.GLOSSARY.name}")
     columns = sorted(LANGUAGES, key=lambda column: column.code != language)
-    head = "\n".join(  # without these breaks, the search reads a row as one word
-        f'<th scope="col"{_speech(column)}>{column.name}</th>' for column in columns
+    head = (
+        "\n".join(  # without line breaks, the search index joins the words of a row
+            f'<th scope="col"{_speech(column)}>{column.name}</th>'
+            for column in columns
+        )
     )
     rows = "".join(_row(term, columns) for term in found)
     return (
@@ -78,7 +81,7 @@ def _row(term: Term, columns: list[Language]) -> str:
 
 
 def _words(term: Term, column: Language, frame: str = "{}") -> str:
-    """Return our word, and in small letters what else is in use."""
+    """Return our word for a term, and other words in small print."""
     code = column.code
     name = frame.format(f"<bdi>{escape(term.names[code], quote=False)}</bdi>")
     also = term.listed(code, "also", "elsewhere")

@@ -1,4 +1,4 @@
-"""The page at the root of the site, where the reader chooses a language."""
+"""The page at the root of the site, on which the reader chooses a language."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from website.languages import LANGUAGES
 
 
 def chooser() -> str:
-    """Return the page: complete without scripts, asking nothing of another host."""
+    """Return the page, which works without scripts and loads nothing."""
     template = (
         Path(__file__)
         .with_name("language_chooser.html")
@@ -38,7 +38,7 @@ def chooser() -> str:
 
 
 def robots() -> str:
-    """Return the file that tells search engines where the sitemaps are."""
+    """Return the text of `robots.txt`, which names the sitemaps."""
     sitemaps = (
         f"Sitemap: {site_root()}{language.code}/sitemap.xml\n"
         for language in LANGUAGES
@@ -47,7 +47,7 @@ def robots() -> str:
 
 
 def site_root() -> str:
-    """Return the address of the site, ending in a slash, as mkdocs.yml and SITE_URL have it."""
+    """Return the address of the site from mkdocs.yml or SITE_URL, ending in a slash."""
     settings = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
     return f"{settings['site_url'].rstrip('/')}/"
 

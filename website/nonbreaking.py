@@ -1,9 +1,9 @@
-"""What a line does not break: squares, short code, n = 8, sizes such as 8 × 8."""
+"""Text that is kept on one line: squares, short code, equations and board sizes."""
 
 import re
 
 LONGEST = 24
-"""The longest code that is held together on the narrowest phone, in characters."""
+"""The maximum length of code that is kept on one line, in characters."""
 
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 _PARTS = re.compile(
@@ -16,20 +16,20 @@ _PARTS = re.compile(
 _EQUATION = re.compile(
     r"\b(?:([a-z]) ([=≤≥]|&[lg]t;) (?=\d|[a-z]\b)|(\w{1,2}) (×) (?=\w{1,2}\b))"
 )
-_LONG = re.compile(r"\d{1,3}(?:[,٬]\d{3}){6,}")  # wider than a phone
+_LONG = re.compile(r"\d{1,3}(?:[,٬]\d{3}){6,}")  # wider than the screen of a phone
 _SEPARATOR = re.compile("([,٬])")
 _SQUARE = re.compile(r"(?<=\d,) (?=\d+\))")
 
 
 def hold(html: str) -> str:
-    """Keep short code, equations and sizes of boards on one line each; long numbers break.
+    """Keep short code, equations and board sizes on one line each, and let long numbers break.
 
     Args:
         html: The content of a page.
 
     Returns:
-        The same; short code is of the class `short`, equations and sizes have no-break spaces,
-        and very long numbers may break where thousands part.
+        The HTML with the class `short` on short code, no-break spaces in equations and sizes,
+        and break opportunities at the separators of very long numbers.
 
     Example:
         >>> hold("<p>For n = 8: <code>n + 1</code></p>").replace(chr(0xA0), "~")

@@ -1,4 +1,4 @@
-"""What Material's templates leave no block for, mended in the finished page."""
+"""Changes to finished pages for which Material's templates have no block."""
 
 import itertools
 import json
@@ -9,7 +9,7 @@ from algorithms.messages import direction
 from website.blocks import colours_as_attributes
 from website.catalogs import catalog
 
-# A section with a page of its own is named by an empty label; the link beside it has the words.
+# The label of a section with an index page is empty; the link next to it has the text.
 _SECTION = re.compile(
     r'(md-nav__container">\s*<a )(.*?) id="(__nav_[\d_]+_label)"', re.DOTALL
 )
@@ -18,7 +18,7 @@ _COPY = re.compile(r'"clipboard\.copy": "([^"]*)"')
 _ELEMENTS = {
     "attack-board": "boards/attack-board.js",
     "board-player": "player/board-player.js",
-    "table>": "tables/wide-tables.js",  # those of Markdown: they have no attributes
+    "table>": "tables/wide-tables.js",  # tables of Markdown, without attributes
     "term-filter": "glossary/term-filter.js",
 }
 _PART_OF_CONTENTS = re.compile(r'<nav class="md-nav" aria-label="[^"]*">')
@@ -29,18 +29,18 @@ _SEARCH_WORKER = re.compile(r"/workers/search\.\w+\.min\.js")
 
 
 def postprocess(page: str, language: str, root: str = ".") -> str:
-    """Mend a page.
+    """Apply all changes to a page.
 
     Args:
-        page: A whole page, as Material's templates made it.
-        language: Its language.
-        root: Where the site of the language begins, as seen from the page.
+        page: A complete page, as rendered by Material's templates.
+        language: The language of the page.
+        root: The relative address of the language's site, seen from the page.
 
     Returns:
-        The page with its direction, names for the search dialog and for the sections of the
+        The page with its direction, labels for the search dialog and the sections of the
         navigation, buttons that copy code, drawings without style attributes, the scripts of
-        the elements in it, titles of other languages isolated in the table of contents, and
-        our worker in the place of Material's, which it wraps.
+        its custom elements, isolated titles in other languages in the table of contents, and
+        our search worker, which wraps Material's.
     """
     search = catalog("website", language).gettext("Search")
     page = page.replace(
@@ -53,13 +53,13 @@ def postprocess(page: str, language: str, root: str = ".") -> str:
         page = page.replace("</code>, ", "</code>\N{ARABIC COMMA} ")
     page = colours_as_attributes(_add_copy_buttons(_add_scripts(page, root)))
     page = _isolate_titles(_SECTION.sub(r'\1id="\3" \2', page))
-    # The parts of a table of contents are no landmarks: a section may be named as one of them.
+    # Parts of a table of contents are not landmarks: a section can have the same name as one.
     page = _PART_OF_CONTENTS.sub('<nav class="md-nav" role="presentation">', page)
     return _SEARCH_WORKER.sub("/workers/search.js", page, count=1)
 
 
 def _isolate_titles(page: str) -> str:
-    """Keep the direction of a heading's parts where the table of contents repeats it."""
+    """Copy the direction of a heading's parts to its entry in the table of contents."""
     for heading in _TITLED.finditer(page):
         link = re.compile(
             rf'(<a href="#{heading["id"]}" class="md-nav__link">[^<]*<span[^>]*>[^<]*)'
@@ -71,7 +71,7 @@ def _isolate_titles(page: str) -> str:
 
 
 def _add_scripts(page: str, root: str) -> str:
-    """Let a page load the scripts of its own elements, and no others."""
+    """Add only the scripts of the custom elements that a page has."""
     scripts = [
         f'<script type="module" src="{root}/assets/javascripts/{path}"></script>'
         for element, path in _ELEMENTS.items()
@@ -81,10 +81,10 @@ def _add_scripts(page: str, root: str) -> str:
 
 
 def _add_copy_buttons(page: str) -> str:
-    """Put a button into each block of code.
+    """Add a copy button to each block of code.
 
-    Material's script does so too, but makes a landmark of each. Inside the code, the button
-    is also what keys reach, so that they can scroll the code.
+    Material's script can do so, too, but makes each a landmark. The button is inside the code, so
+    that keyboard users can focus and scroll it.
     """
     named = _COPY.search(page)
     if not named:

@@ -1,11 +1,11 @@
-"""How far the algorithms get: a page shows what was measured of some of them.
+"""Charts of running time against board size.
 
 The body of a `scaling` block is TOML, the same in every language:
 
     show = "counting"
 
-The numbers are those of `benchmarks/scaling.json`, which `make bench` writes. All charts have one
-scale of time.
+The numbers are from `benchmarks/scaling.json`, which `make bench` writes. All charts share the
+scale of the time axis.
 """
 
 import json
@@ -21,16 +21,15 @@ from algorithms.messages import format_number
 from website import ROOT, charts
 from website.blocks import options, size, wide
 from website.catalogs import catalog
-from website.comparison import QUANTITIES, circumstances, title, told
+from website.comparison import QUANTITIES, circumstances, line_ranges, title
 
 MEASUREMENTS = ROOT / "benchmarks" / "scaling.json"
 
 Board = tuple[int, int]
 Key = tuple[str, str]
 
-_TWIN = N_("Its fast twin")
+_FAST = N_("Fast version")
 
-# What a line is called: a page, whose title it is, or a text.
 NAMES: dict[Key, str] = {
     ("queens.coordinate_sets", "python"): "queens/coordinate-sets.md",
     ("queens.marked_board", "python"): "queens/marked-board.md",
@@ -38,43 +37,45 @@ NAMES: dict[Key, str] = {
     ("queens.tail_calls", "python"): "queens/tail-calls.md",
     ("queens.column_array", "python"): "queens/column-array.md",
     ("queens.column_array", "first solution"): "queens/column-array.md",
-    ("queens.all_solutions", "python"): N_("Bits and a mirror"),
-    ("queens.all_solutions", "numba"): N_("Bits and a mirror, compiled"),
+    ("queens.all_solutions", "python"): N_("Bitmasks and reflection"),
+    ("queens.all_solutions", "numba"): N_("Bitmasks and reflection, compiled"),
     ("queens.symmetry", "python"): "queens/symmetry.md",
-    ("queens.symmetry_fast", "python"): _TWIN,
-    ("queens.symmetry_fast", "numpy"): N_("Its fast twin, for arrays"),
-    ("queens.counting", "python"): N_("The border first"),
-    ("queens.counting", "scalar"): N_("The border first, compiled"),
+    ("queens.symmetry_fast", "python"): _FAST,
+    ("queens.symmetry_fast", "numpy"): N_("Fast version, on arrays"),
+    ("queens.counting", "python"): N_("Border first"),
+    ("queens.counting", "scalar"): N_("Border first, compiled"),
     ("queens.counting", "avx2"): "AVX2",
     ("queens.counting", "avx512"): "AVX-512",
     ("queens.random_greedy", "python"): "queens/random-greedy.md",
-    ("queens.random_greedy_fast", "python"): _TWIN,
-    ("queens.one_solution.genetic", "python"): N_("Evolution"),
-    ("queens.one_solution.min_conflicts", "python"): N_("Repair"),
-    ("queens.one_solution.min_conflicts", "numba"): N_("Repair, compiled"),
-    ("queens.one_solution.explicit", "python"): N_("A plan"),
-    ("queens.one_solution.explicit", "numpy"): N_("A plan, with NumPy"),
+    ("queens.random_greedy_fast", "python"): _FAST,
+    ("queens.one_solution.genetic", "python"): N_("Genetic algorithm"),
+    ("queens.one_solution.min_conflicts", "python"): N_("Min-conflicts"),
+    ("queens.one_solution.min_conflicts", "numba"): N_("Min-conflicts, compiled"),
+    ("queens.one_solution.explicit", "python"): N_("Explicit construction"),
+    ("queens.one_solution.explicit", "numpy"): N_(
+        "Explicit construction, with NumPy"
+    ),
     ("knights_tour.naive", "python"): "knights-tour/naive.md",
-    ("knights_tour.all_tours", "python"): _TWIN,
+    ("knights_tour.all_tours", "python"): _FAST,
     ("knights_tour.backtracking", "python"): "knights-tour/backtracking.md",
     ("knights_tour.pruned", "python"): N_("Pruning"),
     ("knights_tour.warnsdorff", "python"): N_("Warnsdorff’s rule"),
     ("knights_tour.warnsdorff", "numba"): N_("Warnsdorff’s rule, compiled"),
     ("knights_tour.large", "python"): N_("Joined tours"),
     ("knights_tour.large", "numpy"): N_("Joined tours, with NumPy"),
-    ("knights_tour.counting", "python"): N_("All of them counted"),
-    ("knights_tour.counting", "numba"): N_("All of them counted, compiled"),
+    ("knights_tour.counting", "python"): N_("Counting all tours"),
+    ("knights_tour.counting", "numba"): N_("Counting all tours, compiled"),
 }
-"""The lines of all charts, each by its module and its way of doing it."""
+"""The label of each line, by module and variant: a page, whose title is used, or a text."""
 
 
 def _even(boards: Sequence[Board]) -> list[float]:
-    """Place boards side by side."""
+    """Return evenly spaced positions for boards."""
     return [(place + 0.5) / len(boards) for place in range(len(boards))]
 
 
 def _by_size(boards: Sequence[Board]) -> list[float]:
-    """Place boards by their number of squares, on a logarithmic scale."""
+    """Return positions for boards on a logarithmic scale of their number of squares."""
     logs = [log10(rows * columns) for rows, columns in boards]
     low, span = logs[0], logs[-1] - logs[0]
     if not span:
@@ -83,15 +84,15 @@ def _by_size(boards: Sequence[Board]) -> list[float]:
 
 
 class _Chart(NamedTuple):
-    """Which lines are on a chart, and how boards stand on it.
+    """The lines and the horizontal axis of a chart.
 
     Attributes:
-        title: What it is called.
-        keys: Its lines.
-        places: Tells where boards stand.
-        labelled: The rows of the square boards whose names are written; empty for all.
-        left_out: The rows of boards that are not drawn, since they would stand too close; the
-            end of a line is.
+        title: The title.
+        keys: The lines.
+        places: The function that returns the positions of boards.
+        labelled: The rows of the square boards that have a label; empty for all boards.
+        left_out: The rows of boards that are too close together to be drawn, unless they are
+            the end of a line.
     """
 
     title: str
@@ -116,8 +117,8 @@ _SEARCHES = (
     "tail_calls",
     "column_array",
 )
-_LUCKY = ("random_greedy", "random_greedy_fast")
-_WAYS = ("genetic", "min_conflicts", "explicit")
+_RANDOMIZED = ("random_greedy", "random_greedy_fast")
+_METHODS = ("genetic", "min_conflicts", "explicit")
 _TOURS = (
     *("naive", "all_tours", "backtracking", "pruned"),
     *("warnsdorff", "large", "counting"),
@@ -128,8 +129,8 @@ CHARTS = {
         _of(*(f"queens.{name}" for name in (*_SEARCHES, "all_solutions"))),
         _even,
     ),
-    "images": _Chart(
-        N_("Images sorted out"),
+    "symmetry": _Chart(
+        N_("Removing symmetric solutions"),
         _of("queens.symmetry", "queens.symmetry_fast"),
         _even,
     ),
@@ -141,8 +142,8 @@ CHARTS = {
         [
             _FIRST,
             *_of(
-                *(f"queens.{name}" for name in _LUCKY),
-                *(f"queens.one_solution.{name}" for name in _WAYS),
+                *(f"queens.{name}" for name in _RANDOMIZED),
+                *(f"queens.one_solution.{name}" for name in _METHODS),
             ),
         ],
         _by_size,
@@ -156,7 +157,7 @@ CHARTS = {
         labelled={3, 10, 100, 1000},
     ),
 }
-"""The charts by what a block calls them."""
+"""The charts, by the value of `show` in a block."""
 
 
 def scaling(body: str, language: str) -> str:
@@ -170,7 +171,7 @@ def scaling(body: str, language: str) -> str:
         An HTML figure.
 
     Raises:
-        ValueError: The block asks for what does not exist.
+        ValueError: There is no such chart.
     """
     show = options(body, {"show": str}, {})["show"]
     if show not in CHARTS:
@@ -189,34 +190,39 @@ def scaling(body: str, language: str) -> str:
         for key in keys
     ]
     about, caption = gettext(QUANTITIES["milliseconds"]), gettext(asked.title)
-    says = gettext("Each line across stands for ten times the one below it.")
+    remark = gettext("Each gridline marks ten times the value of the one below it.")
     names = [_board(show, board, language) for board in boards]
     shown = _labels(asked, boards, names)
     svg = charts.chart(
         shown,
         lines,
         ("n" if show != "tours" else gettext("Board"), about),
-        (caption, "\n".join([says, *told(names, lines, "milliseconds", language)])),
+        (
+            caption,
+            "\n".join(
+                [remark, *line_ranges(names, lines, "milliseconds", language)]
+            ),
+        ),
         partial(format_number, language=language),
         field=charts.Field(asked.places(boards), _powers(values)),
     )
     return (
         '<figure class="chart" data-search-exclude>'
         f"{wide(svg, caption)}"
-        f"<figcaption>{escape(caption)}<br>{escape(says)}<br>"
+        f"<figcaption>{escape(caption)}<br>{escape(remark)}<br>"
         f"{circumstances(content, language)}</figcaption></figure>"
     )
 
 
 def name(key: Key, language: str) -> str:
-    """Return what a line is called.
+    """Return the label of a line.
 
     Args:
         key: One of `NAMES`.
         language: The reader's language.
 
     Returns:
-        The title of its page, or a text of its own.
+        The title of a page, or a text of its own.
     """
     text = NAMES[key]
     if text.endswith(".md"):
@@ -225,7 +231,7 @@ def name(key: Key, language: str) -> str:
 
 
 def _values(rows: list[dict[str, Any]]) -> dict[Key, dict[Board, float]]:
-    """Return the milliseconds of each line, by the board."""
+    """Return the times of each line in milliseconds, by board."""
     values: dict[Key, dict[Board, float]] = {}
     for row in rows:
         height, width = row.get("board") or (row["n"], row["n"])
@@ -235,20 +241,20 @@ def _values(rows: list[dict[str, Any]]) -> dict[Key, dict[Board, float]]:
 
 
 def _order(board: Board) -> tuple[int, Board]:
-    """Tell boards by their number of squares."""
+    """Return the key that sorts boards by their number of squares."""
     return board[0] * board[1], board
 
 
 def _drawn(
     line: dict[Board, float], left_out: AbstractSet[int]
 ) -> dict[Board, float]:
-    """Leave out what would stand too close, but never the end of a line."""
+    """Drop the boards that are too close together, except the end of the line."""
     end = max(line, key=_order)
     return {b: line[b] for b in line if b == end or b[0] not in left_out}
 
 
 def _powers(values: dict[Key, dict[Board, float]]) -> tuple[int, int]:
-    """Return the powers of ten between which all times are, those of the other charts too."""
+    """Return the smallest range of powers of ten for the times of all charts."""
     times = [time for line in values.values() for time in line.values()]
     low = floor(log10(min(times)))
     return low, max(ceil(log10(max(times))), low + 1)
@@ -265,7 +271,7 @@ def _board(show: str, board: Board, language: str) -> str:
 def _labels(
     asked: _Chart, boards: Sequence[Board], names: Sequence[str]
 ) -> list[str]:
-    """Return the names of those boards under which something is written."""
+    """Return the labels of the boards, empty for those without one."""
     return [
         name if not asked.labelled or board[0] == board[1] in asked.labelled else ""
         for board, name in zip(boards, names, strict=True)

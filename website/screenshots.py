@@ -1,7 +1,7 @@
-"""Pictures of the built site for the READMEs: `python -m website.screenshots`.
+"""Screenshots of the built site for the READMEs: `python -m website.screenshots`.
 
-Each language's picture is `docs/screenshots/<language>.png`: the page of an algorithm, its player
-in the middle of a run. The site must have been built.
+Each language has `docs/screenshots/<language>.png`: the page of an algorithm, with its player in
+the middle of a run. The site must be built first.
 """
 
 import sys
@@ -19,27 +19,27 @@ if TYPE_CHECKING:
 FOLDER = ROOT / "docs" / "screenshots"
 
 SIZE = (1280, 1040)
-"""The width and the height of a picture, in pixels."""
+"""The width and the height of a screenshot, in pixels."""
 
 HEAVIEST = 150_000
-"""The largest file, in bytes."""
+"""The maximum size of a file, in bytes."""
 
 _PAGE, _HEADING, _STEP = "queens/coordinate-sets/", "#steps", 43
-# Below the bar at the top. In the page's address, the heading would show a link to itself.
+# Below the header. An anchor in the address would make the heading show its permalink.
 _SCROLL = "heading => scrollBy(0, heading.getBoundingClientRect().top - 72)"
 
-_COLOURS = 128  # more than the eye misses on these pages
+_COLOURS = 128  # enough for these pages
 
 
 def screenshot(browser: "Browser", address: str) -> bytes:
-    """Return the picture of a page with a player.
+    """Return a screenshot of a page with a player.
 
     Args:
-        browser: Chromium.
-        address: The page.
+        browser: The browser.
+        address: The address of the page.
 
     Returns:
-        A PNG of few colours.
+        A PNG with a reduced palette.
     """
     width, height = SIZE
     page = browser.new_page(
@@ -56,13 +56,13 @@ def screenshot(browser: "Browser", address: str) -> bytes:
     page.evaluate("document.fonts.ready")
     page.wait_for_timeout(
         500
-    )  # the header fades from the site's name to the page's
+    )  # the header fades from the site's title to the page's
     png = page.screenshot()
     page.close()
-    return _of_few_colours(png)
+    return _reduce_colours(png)
 
 
-def _of_few_colours(png: bytes) -> bytes:
+def _reduce_colours(png: bytes) -> bytes:
     from PIL import Image
 
     few = BytesIO()
@@ -75,7 +75,7 @@ def _of_few_colours(png: bytes) -> bytes:
 
 
 def main() -> int:
-    """Write the pictures; return the exit status."""
+    """Write the screenshots and return the exit status."""
     from playwright.sync_api import sync_playwright
 
     FOLDER.mkdir(exist_ok=True)

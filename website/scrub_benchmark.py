@@ -1,6 +1,6 @@
-"""Scrub through a recorded run as fast as frames come: `python -m website.scrub_benchmark`.
+"""Benchmark of scrubbing through a recorded run: `python -m website.scrub_benchmark`.
 
-What is asked: 60 frames a second in the run of six queens, and no task of more than 50 ms.
+Scrubbing through the run of six queens must not cause a task longer than 50 ms.
 """
 
 import asyncio
@@ -14,9 +14,9 @@ from website.serve import server
 
 PAGE = "en/queens/coordinate-sets/"
 RUN = "queens.coordinate_sets-n6"
-LONGEST_TASK = 50  # milliseconds; browsers note no shorter ones
+LONGEST_TASK = 50  # milliseconds; browsers report no shorter tasks
 
-# One position a frame, there and back, as a reader who pulls the slider.
+# One position per frame, forward and back, like a reader who drags the slider.
 _SCRUB = """async player => {
     const tasks = [], frames = [];
     new PerformanceObserver(list => tasks.push(...list.getEntries().map(task => task.duration)))
@@ -37,13 +37,13 @@ _SCRUB = """async player => {
 
 
 async def scrub(site: str) -> tuple[list[float], list[float]]:
-    """Scrub through the run.
+    """Scrub through the run and return the measured times.
 
     Args:
         site: The address of the running site, ending in a slash.
 
     Returns:
-        The tasks of 50 ms and more, and the time from frame to frame, in milliseconds.
+        The durations of tasks of 50 ms or more, and the times between frames, in milliseconds.
     """
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
@@ -63,7 +63,7 @@ async def scrub(site: str) -> tuple[list[float], list[float]]:
 
 
 def main() -> int:
-    """Print what was measured; return the exit status."""
+    """Print the measurements and return the exit status."""
     with server(ROOT / "site") as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         site = f"http://127.0.0.1:{running.server_port}/"
@@ -72,8 +72,8 @@ def main() -> int:
     second = 1000 * len(frames) / sum(frames)
     longest = f"{max(tasks):.0f} ms" if tasks else "none"
     sys.stdout.write(
-        f"{RUN}: {len(frames)} frames, {second:.0f} a second, the longest"
-        f" {max(frames):.0f} ms; tasks of {LONGEST_TASK} ms and more: {longest}\n"
+        f"{RUN}: {len(frames)} frames, {second:.0f} per second, the longest"
+        f" {max(frames):.0f} ms; tasks of {LONGEST_TASK} ms or more: {longest}\n"
     )
     return 1 if any(task > LONGEST_TASK for task in tasks) else 0
 

@@ -1,4 +1,4 @@
-"""What stands in a page of a recorded run: strips of boards, decision trees, still frames.
+"""Static figures of a recorded run: strips of boards, decision trees, and the player's frames.
 
 The bodies of `steps` and `tree` blocks are TOML, the same in every language:
 
@@ -31,18 +31,18 @@ from website.nonbreaking import squares
 
 
 def strip(body: str, language: str) -> str:
-    """Return the figure of a `steps` block: boards of a run, each with its sentence.
+    """Return the figure of a `steps` block: boards of a run, each with a caption.
 
     Args:
-        body: TOML: `algorithm`; `run`, what it is run on; `steps`, their numbers counted
-            from 1, or the `first` and the `last` of them, by default all.
+        body: TOML: `algorithm`; `run`, its arguments; `steps`, their numbers, counted from 1,
+            or the `first` and the `last` of them (by default all).
         language: The reader's language.
 
     Returns:
         An HTML figure.
 
     Raises:
-        ValueError: The block asks for what does not exist.
+        ValueError: An option has an unknown value.
     """
     types = {
         "algorithm": str,
@@ -65,34 +65,34 @@ def strip(body: str, language: str) -> str:
 
 
 def _numbers(asked: dict[str, Any], total: int) -> Sequence[int]:
-    """Return the numbers, counted from 1, of the steps that a `steps` block asks for."""
+    """Return the numbers of the steps requested by a `steps` block, counted from 1."""
     steps: Sequence[int] | None = asked["steps"]
     first, last = asked["first"], asked["last"]
     if steps is None:
         first, last = 1 if first is None else first, total if last is None else last
         steps = range(first, last + 1)
     elif first is not None or last is not None:
-        raise ValueError("either steps or first and last may be given")
+        raise ValueError("steps excludes first and last")
     if not steps:
         raise ValueError("there are no such steps")
     for number in steps:
         if not (type(number) is int and 1 <= number <= total):
-            raise ValueError(f"there is no step {number}: they are 1 to {total}")
+            raise ValueError(f"there is no step {number}: steps are 1 to {total}")
     return steps
 
 
 def frames(
     walkthrough: Walkthrough, numbers: Iterable[int], language: str
 ) -> list[tuple[int, Markup, str]]:
-    """Draw steps of a run.
+    """Draw some steps of a run.
 
     Args:
         walkthrough: The recorded run.
-        numbers: Which of its steps, counted from 0.
+        numbers: The numbers of the steps, counted from 0.
         language: The reader's language.
 
     Returns:
-        For each step its number counted from 1, its board and its sentence.
+        For each step its number counted from 1, its board and its narration.
     """
     return [
         (
@@ -105,7 +105,7 @@ def frames(
 
 
 def of_player(walkthrough: Walkthrough, which: str, language: str) -> str:
-    """Return what a player shows without scripts, and on paper.
+    """Return the frames that a player shows without scripts and in print.
 
     Args:
         walkthrough: The recorded run.
@@ -123,7 +123,7 @@ def of_player(walkthrough: Walkthrough, which: str, language: str) -> str:
 
 
 def _key_steps(walkthrough: Walkthrough) -> Iterator[int]:
-    """Yield what happens up to the first solution, but not what is rejected on the way."""
+    """Yield the steps up to the first solution, without rejected squares."""
     for number, step in enumerate(walkthrough.steps):
         if step.kind != "reject":
             yield number
@@ -136,22 +136,22 @@ def _all_steps(walkthrough: Walkthrough) -> Iterator[int]:
 
 
 CHOICES = {"all": _all_steps, "key": _key_steps}
-"""Which frames stand still in a page."""
+"""The functions that select the frames of a page, by their names in `walkthrough` blocks."""
 
 
 def tree(body: str, language: str) -> str:
     """Return the figure of a `tree` block: the decision tree of a run.
 
     Args:
-        body: TOML: `algorithm`; `run`, what it is run on; `step`, counted from 1, to show
-            the path to it.
+        body: TOML: `algorithm`; `run`, its arguments; `step`, counted from 1, to highlight the
+            path to it.
         language: The reader's language.
 
     Returns:
         An HTML figure.
 
     Raises:
-        ValueError: The block asks for what does not exist.
+        ValueError: An option has an unknown value.
     """
     types = {"algorithm": str, "run": dict, "step": int}
     asked = options(body, types, {"step": 0})
@@ -180,20 +180,20 @@ def tree_of(walkthrough: Walkthrough, language: str) -> Markup | str:
         language: The reader's language.
 
     Returns:
-        The drawing; nothing for a run that places no piece.
+        The drawing; an empty string for a run that places no piece.
     """
     searches = any(step.kind == "place" for step in walkthrough.steps)
     return svg(tree_svg(walkthrough, language=language)) if searches else ""
 
 
 def legend(language: str) -> str:
-    """Say what the shapes in a tree mean.
+    """Return the legend of the shapes in a decision tree.
 
     Args:
         language: The reader's language.
 
     Returns:
-        Some sentences.
+        A short text.
     """
     return catalog("website", language).gettext(
         "Circle: leads to a solution. Square: dead end. Diamond: solution. Cross: rejected."
@@ -201,13 +201,13 @@ def legend(language: str) -> str:
 
 
 def svg(text: str) -> Markup:
-    """Make a drawing of `algorithms.drawing` fit for a page.
+    """Prepare a drawing of `algorithms.drawing` for a page.
 
     Args:
         text: The drawing.
 
     Returns:
-        The same without style attributes.
+        The drawing without style attributes.
     """
     return Markup(colours_as_attributes(text))  # noqa: S704 - drawn here
 
@@ -216,7 +216,7 @@ def template(name: str, language: str) -> Template:
     """Return a template of `theme/partials`.
 
     Args:
-        name: Its file.
+        name: The name of the file.
         language: The language of its texts.
 
     Returns:
@@ -227,7 +227,7 @@ def template(name: str, language: str) -> Template:
 
 @cache
 def _environment(texts: NullTranslations) -> Environment:
-    """Return what fills in templates, with the texts of a language."""
+    """Return the Jinja environment with the translations of a language."""
     own = FileSystemLoader(ROOT / "website" / "theme" / "partials")
     environment: Any = Environment(
         loader=ChoiceLoader([own, PackageLoader("material", "templates")]),

@@ -1,4 +1,4 @@
-"""Players: a page names an algorithm and its runs, and lets a reader go through every step.
+"""Players, with which readers step through recorded runs of an algorithm.
 
 The body of a `walkthrough` block is TOML, the same in every language:
 
@@ -6,8 +6,8 @@ The body of a `walkthrough` block is TOML, the same in every language:
     runs = [{ n = 4 }, { n = 5 }]
     frames = "all"
 
-What a page shows without scripts, and on paper, stands in the page: the still frames. What its
-player needs besides is put into `assets/walkthroughs/`, and loaded when it comes into view.
+The page itself contains the static frames that are shown without scripts and in print. All other
+data of the player is in `assets/walkthroughs/` and loaded when the player becomes visible.
 """
 
 import json
@@ -38,35 +38,35 @@ def player(body: str, config: MkDocsConfig, files: Files) -> str:
     """Return the player of a `walkthrough` block.
 
     Args:
-        body: TOML: `algorithm`, such as "queens.column_array"; `runs`, what it is run on,
-            the first one shown first; `frames`, "all" frames or by default the "key" ones.
+        body: TOML: `algorithm`, such as "queens.column_array"; `runs`, the arguments of each
+            run, the first of which is shown first; `frames`, "all" or "key" (default).
         config: The site's configuration.
-        files: The site's files; they grow by what the player loads.
+        files: The site's files; the files that the player loads are added.
 
     Returns:
-        HTML: the custom element, and inside it what is there without scripts.
+        HTML of the custom element, with its fallback without scripts.
 
     Raises:
-        ValueError: The block asks for what does not exist, or for too long a run.
+        ValueError: An option has an unknown value, or a run is too long.
     """
     language = config.theme["language"]
-    made = _made(body, language, catalog("website", language))
-    for name, content in made.loads.items():
+    rendered = _render(body, language, catalog("website", language))
+    for name, content in rendered.files.items():
         path = f"{FOLDER}/{name}.json"
         if files.get_file_from_path(path) is None:
             files.append(File.generated(config, path, content=content))
-    return made.html
+    return rendered.html
 
 
-class _Made(NamedTuple):
-    """A player, and by name what it loads."""
+class _Rendered(NamedTuple):
+    """The HTML of a player, and the content of the files it loads by name."""
 
     html: str
-    loads: dict[str, str]
+    files: dict[str, str]
 
 
-@cache  # a page is made again at each save
-def _made(body: str, language: str, _texts: NullTranslations) -> _Made:
+@cache  # pages are rebuilt at each save
+def _render(body: str, language: str, _texts: NullTranslations) -> _Rendered:
     types = {"algorithm": str, "runs": list, "frames": str}
     asked = options(body, types, {"frames": "key"})
     if asked["frames"] not in static_figures.CHOICES:
@@ -77,16 +77,16 @@ def _made(body: str, language: str, _texts: NullTranslations) -> _Made:
     if not shown:
         raise ValueError("runs is empty")
     walkthrough, algorithm = runs.recorded(shown[0]), asked["algorithm"]
-    loads = {name: text for run in shown for name, text in _loads(run, language)}
-    loads[f"{algorithm}.code"] = _json(_code(shown, language))
-    loads["words"] = _json(_words(language))
+    files = {name: text for run in shown for name, text in _files(run, language)}
+    files[f"{algorithm}.code"] = _json(_code(shown, language))
+    files["words"] = _json(_words(language))
     html = static_figures.template("player.html", language)
     named = [
         (run.name, _shape(runs.recorded(run)), runs.title(run, language))
         for run in shown
     ]
     still = static_figures.of_player(walkthrough, asked["frames"], language)
-    return _Made(
+    return _Rendered(
         html.render(
             algorithm=algorithm,
             runs=named,
@@ -96,12 +96,12 @@ def _made(body: str, language: str, _texts: NullTranslations) -> _Made:
             if static_figures.tree_of(walkthrough, language)
             else "",
         ),
-        loads,
+        files,
     )
 
 
-def _loads(run: Run, language: str) -> Iterator[tuple[str, str]]:
-    """Yield what a player loads of a run: its name and its content."""
+def _files(run: Run, language: str) -> Iterator[tuple[str, str]]:
+    """Yield the name and the content of each file that a player loads for a run."""
     walkthrough = runs.recorded(run)
     yield run.name, runs.packed(run)
     yield _shape(walkthrough), _json(_board(walkthrough, language))
@@ -109,7 +109,7 @@ def _loads(run: Run, language: str) -> Iterator[tuple[str, str]]:
 
 
 def _code(shown: list[Run], language: str) -> str:
-    """Return the functions whose lines are told of in any run of an algorithm."""
+    """Return the functions with lines that any of the runs reaches."""
     module = import_module(f"algorithms.{shown[0].algorithm}")
     recorded = [runs.recorded(run) for run in shown]
     reached = {step.line for each in recorded for step in each.steps}
@@ -128,22 +128,22 @@ def _board(walkthrough: Walkthrough, language: str) -> Markup:
 
 
 def _words(language: str) -> dict[str, Any]:
-    """Return what a player says in a language, as templates."""
+    """Return the texts of the player in a language, as templates."""
     gettext = catalog("website", language).gettext
     return {
         "language": language,
         "digits": Locale(language).default_numbering_system,
         "narration": templates(language),
-        "begin": gettext("The beginning: the board is empty."),
-        "line": gettext("Line {line} has run."),
+        "begin": gettext("Start: the board is empty."),
+        "line": gettext("Line {line} was executed."),
         "step": gettext("Step {step} of {total}"),
     }
 
 
 def _shape(walkthrough: Walkthrough) -> str:
-    """Name the board of a run: that of other runs of its size, too."""
+    """Return the name of the board's file, shared by all runs on a board of this size."""
     return f"board-{walkthrough.rows}x{walkthrough.columns}"
 
 
-def _json(data: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
+def _json(data: Any) -> str:  # noqa: ANN401 - any JSON value
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

@@ -169,7 +169,7 @@ async def test_where_a_knight_jumps(opened, knight):
 
 
 async def test_the_pointer(opened):
-    """A square under the pointer is told of, its lines are hinted at; then the one with focus."""
+    """The square under the pointer is described and its reach highlighted, then the focused one."""
     page = await opened("en/queens/")
     await cell(page, (5, 5)).click()
     await cell(page, (1, 1)).hover()
@@ -177,12 +177,12 @@ async def test_the_pointer(opened):
         1
     ] == "row - column = 1 - 1 = 0 row + column = 1 + 1 = 2"
     assert await drawn(page, "line") == 1
-    hinted = sum(attacks((1, 1), square) for square in SQUARES)
-    assert await page.locator(".is-in-reach").count() == hinted
+    highlighted = sum(attacks((1, 1), square) for square in SQUARES)
+    assert await page.locator(".is-highlighted").count() == highlighted
     await page.mouse.move(0, 0)
     assert "(5, 5)" in (await said(page))[0]
     await tab_to(page, "attack-board > button")
-    assert await page.locator(".is-in-reach").count() == 0
+    assert await page.locator(".is-highlighted").count() == 0
 
 
 async def test_a_solution_is_seen(opened):

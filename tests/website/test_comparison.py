@@ -114,7 +114,7 @@ def test_a_chart_in_each_language(language):
     assert f">{format_number(1_000_000, language)}</text>" in figure
     assert (figure == english) is (language == "en")
     if language != "en":
-        for text in ("Each line", "Tests", "{"):
+        for text in ("Each gridline", "Tests", "{"):
             assert text not in figure
 
 

@@ -113,11 +113,11 @@ def test_a_chart_in_each_language(language):
     assert 'direction="ltr"' in figure
     assert (figure == english) is (language == "en")
     if language != "en":
-        for text in ("Repair", "Evolution", "Each line", "{"):
+        for text in ("Min-conflicts", "Genetic", "Each gridline", "{"):
             assert text not in figure
 
 
 def test_an_unknown_chart():
     """A chart that does not exist is refused."""
-    with pytest.raises(ValueError, match="show must be one of all, images"):
+    with pytest.raises(ValueError, match="show must be one of all, symmetry"):
         _figure("nothing")

@@ -133,7 +133,7 @@ def test_other_text_stays(root):
     [
         ('--8<-- "nowhere.yml"', "no file nowhere.yml"),
         ('--8<-- "../tests.yml"', "outside the project"),
-        ('--8<-- "tests.yml:steps"', "tests.yml can be shown as a whole only"),
+        ('--8<-- "tests.yml:steps"', "tests.yml can only be included as a whole"),
         ("--8<-- tests.yml", "expected --8<--"),
         ('--8<-- "tests.yml"\n--8<-- "tests.yml"', "expected --8<--"),
         ('steps:\n--8<-- "tests.yml"', "expected --8<--"),

@@ -35,7 +35,7 @@ def test_a_table_shows_the_asked_rows_and_columns():
         "en",
     )
     assert cells(html) == [
-        ["n", "different ones", "all solutions"],
+        ["n", "fundamental solutions", "all solutions"],
         ["11", "341", "2,680"],
         ["12", "1,787", "14,200"],
     ]
@@ -58,8 +58,8 @@ def test_a_table_looks_as_those_of_markdown():
         "en",
     )
     assert html == (
-        '<table>\n<thead>\n<tr><th>Board</th>\n<th align="right">tours, as paths with a '
-        "direction</th>\n<th>known from</th></tr>\n</thead>\n<tbody>\n"
+        '<table>\n<thead>\n<tr><th>Board</th>\n<th align="right">tours, as directed '
+        "paths</th>\n<th>source</th></tr>\n</thead>\n<tbody>\n"
         '<tr><td>\u20661\xa0×\xa01\u2069</td>\n<td align="right">1</td>'
         "\n<td>test</td></tr>\n</tbody>\n</table>"
     )

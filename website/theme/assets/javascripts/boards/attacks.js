@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * What a queen attacks and where a knight jumps.
+ * The squares that queens and knights attack.
  *
  * @typedef {{ row: number, column: number }} Square
  */
 
 /**
- * The four lines through a square, each as the number that its squares share.
+ * The four lines through a square, each as a number that all its squares have in common.
  *
  * @type {Record<string, (square: Square) => number>}
  */
@@ -18,7 +18,7 @@ export const LINES = {
 };
 
 /**
- * Name the line that joins two squares, if there is one. A square shares all four with itself.
+ * Return the name of the only line through both squares, if there is one.
  *
  * @param {Square} a
  * @param {Square} b
@@ -29,11 +29,11 @@ export function sharedLine(a, b) {
 }
 
 /**
- * Tell whether a piece on one square reaches another square.
+ * Return whether a piece on one square attacks another square.
  *
  * @type {Record<string, (from: Square, to: Square) => boolean>}
  */
-export const REACHES = {
+export const ATTACKS = {
   queen: (from, to) => sharedLine(from, to) !== undefined,
   knight: (from, to) => Math.abs((from.row - to.row) * (from.column - to.column)) === 2,
 };
