@@ -1,11 +1,11 @@
-"""Measure how far each algorithm gets in about a second: `python -m benchmarks.scaling`.
+"""Running time by board size, up to about a second: `python -m benchmarks.scaling`.
 
-Every algorithm is timed on larger and larger boards until a run takes longer than that, or until
-the next one would take three times as long. Where luck decides, that is the mean of some runs. The
-times, of one machine and one core, are kept in `scaling.json`, which the site draws.
+Each algorithm is timed on larger and larger boards until a run takes longer than the limit, or
+until the next run would take more than three times the limit. For randomized algorithms, the time
+is a mean. The times, on one core of one machine, are in `scaling.json`, from which the site draws
+charts.
 """
 
-import argparse
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
@@ -37,21 +37,20 @@ from algorithms.queens import (
 )
 from algorithms.queens.counting.border import borders
 from algorithms.queens.counting.engines import engine, engines
-from benchmarks.comparison import measured, text_of
+from benchmarks.measurement_file import Row, measure
 from benchmarks.plain import without_kernels
-from benchmarks.report import format_seconds, system
+from benchmarks.report import format_seconds
 from benchmarks.timing import typical
 
 __all__ = ["LIMIT", "MEASUREMENTS", "Series", "main", "measurements", "series"]
 
 MEASUREMENTS = Path(__file__).with_name("scaling.json")
-"""The file that is kept."""
+"""The file with the results."""
 
 LIMIT = 1.0
-"""How many seconds a run takes before larger boards are left alone."""
+"""The time of a run, in seconds, after which no larger boards are measured."""
 
 Size = int | tuple[int, int]
-Row = dict[str, Any]
 
 Program = Callable[[Any], Callable[[], object]]
 
@@ -63,14 +62,14 @@ _SEEDS = range(10)
 
 
 class Series(NamedTuple):
-    """An algorithm on one board after the other.
+    """An algorithm and its boards.
 
     Attributes:
         algorithm: The module.
-        variant: Which of its ways: "python", "numba", "numpy", an engine, or "first solution".
-        sizes: The boards, from the smallest: n, or rows and columns.
-        program: Makes what is timed on a board.
-        runs: Of how many runs that consists; one is told.
+        variant: The variant: "python", "numba", "numpy", an engine, or "first solution".
+        sizes: The boards in ascending order: n, or rows and columns.
+        program: The function that returns the program to time on a board.
+        runs: The number of runs in that program, by which the time is divided.
     """
 
     algorithm: str
@@ -81,15 +80,15 @@ class Series(NamedTuple):
 
 
 def series() -> list[Series]:
-    """Return all that is measured."""
+    """Return everything that is measured."""
     return [*_all_solutions(), *_counts(), *_one_solution(), *_tours()]
 
 
 def measurements(found: Iterable[Series]) -> Iterator[Row]:
-    """Yield the time of each algorithm on each board, until it takes too long.
+    """Yield the time of each algorithm on each board up to the limit.
 
     Args:
-        found: What to measure.
+        found: The algorithms to measure.
 
     Yields:
         The algorithm, the variant, `n` or the `board`, and the processor time in seconds, the
@@ -98,33 +97,25 @@ def measurements(found: Iterable[Series]) -> Iterator[Row]:
     for algorithm, variant, sizes, program, runs in found:
         plain = variant in ("python", "first solution")
         with without_kernels() if plain else nullcontext():
-            program(sizes[0])()  # what is compiled, is compiled now
+            program(sizes[0])()  # compiles if needed
             longest = 0.0
             for size in sizes:
                 seconds = typical(program(size), LIMIT / 3, least=0) / runs
                 head = {"algorithm": algorithm, "variant": variant, **_board(size)}
                 yield {**head, "seconds": float(f"{seconds:.3g}")}
                 if seconds > LIMIT or 0 < 3 * LIMIT * longest < seconds**2:
-                    break  # the next one would take more than three times the limit
+                    break  # the next run would take more than three times the limit
                 longest = max(longest, seconds)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Measure, print a line for each row as soon as it is known, and write the file."""
-    parser = argparse.ArgumentParser(
-        prog="python -m benchmarks.scaling", description=main.__doc__
-    )
-    parser.add_argument("--output", type=Path, metavar="FILE", default=MEASUREMENTS)
-    options = parser.parse_args(arguments)
-    rows = []
-    for row in measurements(series()):
-        rows.append(row)
-        print(_line(row), flush=True)
-    options.output.write_text(text_of(measured(system()), rows), encoding="utf-8")
+    """Measure, print each row as soon as it is known, and write the file."""
+    rows = measurements(series())
+    measure("benchmarks.scaling", rows, _line, MEASUREMENTS, arguments)
 
 
 def _all_solutions() -> list[Series]:
-    """Return what finds all solutions, and what keeps the really different ones of them."""
+    """Return the searches for all solutions, and the removals of symmetric solutions."""
     removals = [
         ("symmetry", symmetry.distinct),
         ("symmetry_fast", symmetry_fast.distinct),
@@ -160,7 +151,7 @@ def _all_solutions() -> list[Series]:
 
 
 def _counts() -> list[Series]:
-    """Return the engines that count, on one core."""
+    """Return the engines that count solutions, on one core."""
     return [
         Series("queens.counting", name, _BY_STEPS, _counted(name))
         for name in reversed(engines())
@@ -168,10 +159,12 @@ def _counts() -> list[Series]:
 
 
 def _one_solution() -> list[Series]:
-    """Return what finds one solution; where luck decides, the mean of some seeds."""
-    repairs = one_solution.min_conflicts
-    compiled = [n for n in _BY_TENS if n >= 100_000]  # below, Python searches
-    lucky: list[tuple[str, str, Sequence[int], Callable[..., object]]] = [
+    """Return the methods that find one solution; for randomized ones, the mean over the seeds."""
+    min_conflicts = one_solution.min_conflicts
+    compiled = [
+        n for n in _BY_TENS if n >= 100_000
+    ]  # the pure Python code handles smaller boards
+    randomized: list[tuple[str, str, Sequence[int], Callable[..., object]]] = [
         ("random_greedy", "python", _TO_FORTY, random_greedy.place_queens),
         (
             "random_greedy_fast",
@@ -185,10 +178,10 @@ def _one_solution() -> list[Series]:
             _TO_A_HUNDRED,
             one_solution.genetic,
         ),
-        ("one_solution.min_conflicts", "python", _BY_TENS, repairs),
-        ("one_solution.min_conflicts", "numba", compiled, repairs),
+        ("one_solution.min_conflicts", "python", _BY_TENS, min_conflicts),
+        ("one_solution.min_conflicts", "numba", compiled, min_conflicts),
     ]
-    sure: list[tuple[str, str, Sequence[int], Program]] = [
+    deterministic: list[tuple[str, str, Sequence[int], Program]] = [
         ("column_array", "first solution", _BY_STEPS, _first_columns),
         (
             "one_solution.explicit",
@@ -206,25 +199,27 @@ def _one_solution() -> list[Series]:
     return [
         *(
             Series(f"queens.{name}", variant, sizes, _seeded(place), len(_SEEDS))
-            for name, variant, sizes, place in lucky
+            for name, variant, sizes, place in randomized
         ),
         *(
             Series(f"queens.{name}", variant, sizes, program)
-            for name, variant, sizes, program in sure
+            for name, variant, sizes, program in deterministic
         ),
     ]
 
 
 def _tours() -> list[Series]:
-    """Return what finds one knight's tour, from the corner, and what counts all."""
+    """Return the methods that find a knight's tour from the corner or count all tours."""
     small: list[Size] = [(3, 3), (3, 4), (3, 5)]
     counted: list[Size] = [(3, 4), (4, 5), (5, 5), (5, 6), (6, 6)]
-    many = counted[3:]  # below, Python counts
+    many = counted[3:]  # the pure Python code handles smaller boards
     squares: list[Size] = [(side, side) for side in range(5, 31)]
     sides: list[Size] = [
         (side, side) for side in (6, 8, *_BY_TENS) if 5 < side <= 10_000
     ]
-    compiled = sides[sides.index((500, 500)) :]  # below, Python searches
+    compiled = sides[
+        sides.index((500, 500)) :
+    ]  # the pure Python code handles smaller boards
     searches: list[tuple[str, str, Sequence[Size], Callable[..., object]]] = [
         ("naive", "python", small, _first(naive.tours)),
         ("all_tours", "python", small + squares, _first(all_tours.tours)),
@@ -262,12 +257,12 @@ def _boarded(function: Callable[..., object]) -> Program:
 
 
 def _listed(search: Callable[[int], Iterable[object]]) -> Program:
-    """Return the program that waits for the last solution."""
+    """Return a program that finds all solutions."""
     return lambda n: lambda: list(search(n))
 
 
 def _removal(distinct: Callable[[Any], object]) -> Program:
-    """Return the removal of images from all solutions, which are found before."""
+    """Return the removal of symmetric solutions; finding the solutions is not timed."""
     return lambda n: partial(
         distinct, list(map(_squares, all_solutions.solutions(n)))
     )
@@ -282,7 +277,7 @@ def _counted(name: str) -> Program:
 
 
 def _seeded(place: Callable[..., object]) -> Program:
-    """Return a run for each of the seeds."""
+    """Return a program with one run per seed."""
 
     def program(n: int) -> Callable[[], object]:
         return lambda: [place(n, rng=random.Random(seed)) for seed in _SEEDS]

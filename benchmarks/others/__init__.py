@@ -1,7 +1,7 @@
-"""How fast the algorithms beyond the articles are beside their peers: `make bench-others`.
+"""Benchmarks of the code beyond the articles against other programs: `make bench-others`.
 
-Peers are a plain C program of ours, which the bench compiles, other packages from the package
-index, and slower ways within the project. Each row of the table says what was asked of it. The
-results of the two sides are compared before they are timed; what cannot be measured on a machine,
-for want of a compiler or of vector instructions, is told and left out.
+The other programs are a plain C program of ours, packages from the package index, and slower
+methods of this project. Each row of the table has a target. The results of both sides are compared
+before they are timed. Rows that cannot be measured, for example without a C compiler or vector
+instructions, show the reason.
 """

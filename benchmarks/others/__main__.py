@@ -1,4 +1,4 @@
-"""Print what was measured of everything beyond the articles beside what was asked."""
+"""Print measurements and targets of the code beyond the articles."""
 
 import argparse
 import json
@@ -10,10 +10,10 @@ from benchmarks.others import costs, counting, finding, knights
 from benchmarks.others.table import (
     Effort,
     Row,
+    as_json,
     format_heading,
     format_outcome,
     outcome,
-    saved,
 )
 from benchmarks.report import format_system, system
 
@@ -21,26 +21,26 @@ __all__ = ["main", "rows"]
 
 
 def rows(*, quick: bool) -> list[Row]:
-    """Return the rows of the table, on small boards if it should be quick."""
+    """Return the rows of the table, on small boards if `quick` is true."""
     parts = (counting, finding, knights, costs)
     return [row for part in parts for row in part.rows(quick=quick)]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Measure every row; print it, and keep it, as soon as it is known.
+    """Measure every row, and print and save it as soon as it is known.
 
     Raises:
-        SystemExit: With status 1: a row failed.
+        SystemExit: A row failed; the status is 1.
     """
     options = _parse(arguments)
     found = system()
     print(format_system(found))
     print(
-        "The two sides in turn; their results were compared before. other : ours is medians;"
+        "Both sides, run alternately after comparing their results. other, ours: medians;"
     )
-    print("measured is the median, by round, of what was asked.")
+    print("measured: the median of the measured value over all rounds.")
     if options.quick:
-        print("Nothing is told by boards as small as these.")
+        print("Results on such small boards mean nothing.")
     print(f"\n{format_heading()}", flush=True)
     effort = Effort(0, 1) if options.quick else Effort()
     outcomes = []
@@ -48,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         outcomes.append(outcome(row, effort))
         print(format_outcome(outcomes[-1]), flush=True)
         if options.json:
-            kept = {"system": found, "rows": [saved(one) for one in outcomes]}
+            kept = {"system": found, "rows": [as_json(one) for one in outcomes]}
             text = json.dumps(kept, indent=1)
             options.json.write_text(text + "\n", encoding="utf-8")
     if any(one.failed for one in outcomes):
@@ -63,7 +63,7 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
         "--quick", action="store_true", help="small boards, one round each"
     )
     parser.add_argument(
-        "--json", type=Path, metavar="FILE", help="keep the measurements there"
+        "--json", type=Path, metavar="FILE", help="write the measurements to FILE"
     )
     return parser.parse_args(arguments)
 

@@ -1,4 +1,4 @@
-"""The plain C program: compiled by the machine's compiler, run as a process of its own."""
+"""The plain C program, compiled by the system's compiler and run in a separate process."""
 
 import os
 import resource
@@ -17,7 +17,7 @@ FLAGS = ("-std=c11", "-O3", "-march=native")
 
 
 def count(n: int) -> int:
-    """Count with the program.
+    """Count the solutions with the program.
 
     Args:
         n: The number of queens, 0…27.
@@ -26,7 +26,7 @@ def count(n: int) -> int:
         The number of all solutions.
 
     Raises:
-        UnavailableError: There is no C compiler, or it refuses.
+        UnavailableError: There is no C compiler, or it fails.
     """
     command = [str(program()), str(n)]
     ended = subprocess.run(command, capture_output=True, check=True)  # noqa: S603 - ours
@@ -34,20 +34,20 @@ def count(n: int) -> int:
 
 
 def processor_time() -> float:
-    """Return the processor time of this process and of those that it waited for."""
+    """Return the processor time of this process and of its finished child processes."""
     used = map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
     return sum(usage.ru_utime + usage.ru_stime for usage in used)
 
 
 @cache
 def program() -> Path:
-    """Compile the program, once in a process.
+    """Compile the program, once per process.
 
     Returns:
-        The file to run.
+        The path of the program.
 
     Raises:
-        UnavailableError: As `count`.
+        UnavailableError: There is no C compiler, or it fails.
     """
     named = os.environ.get("CC", "")
     compiler = next(
@@ -57,15 +57,13 @@ def program() -> Path:
         raise UnavailableError("there is no C compiler")
     made = Path(_folder().name) / "queens"
     command = [compiler, *FLAGS, "-o", str(made), str(SOURCE)]
-    ended = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - the machine's own
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - the system's compiler
     if ended.returncode:
-        raise UnavailableError(
-            f"{compiler} compiles nothing: {ended.stderr.strip()}"
-        )
+        raise UnavailableError(f"{compiler} failed: {ended.stderr.strip()}")
     return made
 
 
 @cache
 def _folder() -> tempfile.TemporaryDirectory[str]:
-    """Make a folder that goes when Python ends."""
+    """Return a temporary folder, deleted when Python exits."""
     return tempfile.TemporaryDirectory(prefix="queens-")

@@ -1,4 +1,4 @@
-"""What the package costs besides the time of its work: its import, and memory."""
+"""Costs of the package other than running time: import time and memory."""
 
 import subprocess
 import sys
@@ -14,11 +14,11 @@ __all__ = ["rows"]
 ROOT = Path(__file__).parents[2]
 HEAVY = "print({'numba', 'numpy'} & {*__import__('sys').modules})"
 COUNT = "benchmarks.others.memory.count"
-SECONDS = 30  # of a count that nobody waits for
+SECONDS = 30  # after which the count is stopped
 
 
 def rows(*, quick: bool) -> list[Row]:
-    """Return the rows of the import and of memory."""
+    """Return the rows of import time and memory."""
     n = 10 if quick else 16
     million = 10**3 if quick else 10**6
     side = 20 if quick else 1000
@@ -48,27 +48,27 @@ def _python(code: str) -> bytes:
 
 
 def _worker(n: int, seconds: float | None) -> Row:
-    """Return the row of the memory of a process that counts."""
+    """Return the row of the memory of a counting process."""
 
     def rounds(_effort: Effort) -> Rounds:
         return [(0, memory.measured(COUNT, n, seconds)["peak"])]
 
-    asked = f"n = {n}" + ("" if seconds is None else f", {seconds} s of it")
+    task = f"n = {n}" + ("" if seconds is None else f", {seconds} s of it")
     name = "memory of a counting worker"
-    return Row(name, asked, at_most(200, "MiB"), rounds, memory=True)
+    return Row(name, task, at_most(200, "MiB"), rounds, memory=True)
 
 
 def _result(name: str, n: int) -> Row:
-    """Return the row of the memory for a result, held against the result's own size."""
+    """Return the row of the memory for a result, compared with the size of the result."""
 
     def rounds(_effort: Effort) -> Rounds:
         found = memory.measured(f"algorithms.{name}", n)
         return [(found["size"], found["grew"])]
 
-    asked = f"{n}×{n}" if "tour" in name else f"n = {n:,}"
+    task = f"{n}×{n}" if "tour" in name else f"n = {n:,}"
     return Row(
         f"result : memory of {name.rpartition('.')[2]}",
-        asked,
+        task,
         within(3),
         rounds,
         memory=True,

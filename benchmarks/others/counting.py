@@ -1,4 +1,4 @@
-"""Counting, held against the C program, and spread over two processes against one."""
+"""Benchmarks of counting against the C program, and of two processes against one."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -25,19 +25,19 @@ from benchmarks.timing import Pair
 __all__ = ["cluster", "processes", "rows"]
 
 ENGINES = {"scalar": 2, "avx2": 8, "avx512": 15}
-WARM = 13  # what the workers count before: each loads its kernels
+WARM = 13  # counted first, so that each worker loads its kernels
 
 
 def rows(*, quick: bool) -> list[Row]:
     """Return the rows of counting."""
-    n, spread = (9, 13) if quick else (16, 17)
+    n, parallel = (9, 13) if quick else (16, 17)
     return [
         *(_against_c(name, n, limit) for name, limit in ENGINES.items()),
         _c_row("count(n)", n, lambda: counting.count(n), faster(None)),
-        _spread(processes, "one process : two", spread, 1.85),
-        _spread(cluster, "one process : two workers of Dask", spread, 1.7),
-        # A cluster costs some hundredths of a second a count: the longer, the less that is.
-        _spread(cluster, "one process : two workers of Dask", spread + 1, None),
+        _parallel(processes, "one process : two", parallel, 1.85),
+        _parallel(cluster, "one process : two workers of Dask", parallel, 1.7),
+        # A cluster adds some hundredths of a second per count, which matter less in a longer count.
+        _parallel(cluster, "one process : two workers of Dask", parallel + 1, None),
     ]
 
 
@@ -66,7 +66,7 @@ def cluster() -> Iterator[Executor]:
 def _against_c(name: str, n: int, limit: float) -> Row:
     """Return the row of an engine."""
 
-    def look() -> None:
+    def require_engine() -> None:
         if name not in engines():
             raise UnavailableError("this machine has no such instructions")
 
@@ -75,7 +75,7 @@ def _against_c(name: str, n: int, limit: float) -> Row:
         n,
         lambda: engine(name).count(n, borders(n)),
         faster(limit),
-        look,
+        require_engine,
     )
 
 
@@ -84,26 +84,26 @@ def _c_row(
     n: int,
     ours: Callable[[], int],
     target: Target,
-    look: Callable[[], None] = lambda: None,
+    prepare: Callable[[], None] = lambda: None,
 ) -> Row:
     pair = Pair(
         f"C program : {name}",
         f"n = {n}, one core",
         lambda: c_program.count(n),
         ours,
-        prepare=look,
+        prepare=prepare,
         clock=c_program.processor_time,
     )
     return timed(pair, target)
 
 
-def _spread(
+def _parallel(
     start: Callable[[], AbstractContextManager[Executor]],
     name: str,
     n: int,
     limit: float | None,
 ) -> Row:
-    """Return the row of a count that an executor spreads, by the clock on the wall."""
+    """Return the row of a count distributed by an executor, in wall-clock time."""
 
     def rounds(effort: Effort) -> Rounds:
         with start() as executor:

@@ -1,4 +1,4 @@
-"""All solutions of the queens, one of them, and random boards."""
+"""Benchmarks of all solutions, one solution, and random boards of queens."""
 
 from dataclasses import replace
 from typing import Any
@@ -19,11 +19,11 @@ from benchmarks.pairs import random_greedy_pair
 from benchmarks.plain import without_kernels
 from benchmarks.timing import Pair
 
-__all__ = ["rows", "stands"]
+__all__ = ["is_solution", "rows"]
 
 
 def rows(*, quick: bool) -> list[Row]:
-    """Return the rows of what finds boards of queens."""
+    """Return the rows of the searches for queens."""
     n, article_n, seeds = (6, 6, 3) if quick else (12, 10, 200)
     xcover, *others = LIBRARIES
     return [
@@ -50,14 +50,11 @@ def rows(*, quick: bool) -> list[Row]:
     ]
 
 
-def stands(board: Any) -> bool:  # noqa: ANN401 - a list or an array
-    """Tell of a large board whether its queens leave each other alone.
+def is_solution(board: Any) -> bool:  # noqa: ANN401 - a list or an array
+    """Return whether no two queens on a large board attack each other.
 
     Args:
         board: The column of each row's queen.
-
-    Returns:
-        Whether no two share a column or a diagonal.
     """
     columns = np.asarray(board, dtype=np.int64)
     rows = np.arange(len(columns))
@@ -66,13 +63,13 @@ def stands(board: Any) -> bool:  # noqa: ANN401 - a list or an array
 
 
 def _array(library: Library, n: int, target: Target) -> Row:
-    """Return the row of all solutions in an array, against a package's own form."""
+    """Return the row of all solutions in an array, against a package."""
     pair = Pair(
         f"{library.name} : all_solutions.as_array",
         f"n = {n}, all",
         lambda: library.solve(n),
         lambda: all_solutions.as_array(n),
-        same=lambda found: library.boards(n, found),
+        convert=lambda found: library.boards(n, found),
         agree=lambda theirs, ours: theirs == list(map(tuple, ours.tolist())),
     )
     return timed(pair, target)
@@ -88,18 +85,18 @@ def _plain(library: Library, n: int, target: Target) -> Row:
     return timed(_listed(library, n, "pure Python"), target, without_kernels)
 
 
-def _listed(library: Library, n: int, way: str) -> Pair:
+def _listed(library: Library, n: int, variant: str) -> Pair:
     return Pair(
-        f"{library.name} : all_solutions, {way}",
+        f"{library.name} : all_solutions, {variant}",
         f"n = {n}, all",
         lambda: library.solve(n),
         lambda: all_solutions.solutions(n),
-        same=lambda found: library.boards(n, found),
+        convert=lambda found: library.boards(n, found),
     )
 
 
 def _linear(n: int) -> list[Row]:
-    """Return the rows of the explicit solution: its growth, and arrays against lists."""
+    """Return the rows of the explicit construction: its growth, and arrays against lists."""
     list_, array = one_solution.explicit, one_solution.explicit_array
     largest = 100 * n
     return [
@@ -122,17 +119,17 @@ def _linear(n: int) -> list[Row]:
 
 
 def _growth(name: str, function: Any, n: int, times: int) -> Row:  # noqa: ANN401 - lists or arrays
-    """Return the row of a board, against as many small ones as it is times as large."""
+    """Return the row of one large board against many small ones of the same total size."""
 
     def small() -> list[Any]:
-        # Kept, as the large one is: memory that is used again is warm.
+        # The boards are kept because memory that is reused is faster.
         return [function(n) for _ in range(times)]
 
     pair = Pair(
-        f"{name}, many : one as large as they",
+        f"{name}, many small : one large",
         f"n = {n:,} · {times}",
         small,
         lambda: function(n * times),
-        agree=lambda _, board: stands(board),
+        agree=lambda _, board: is_solution(board),
     )
     return timed(pair, within(1.5))

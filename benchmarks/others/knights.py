@@ -1,4 +1,4 @@
-"""Knight's tours: the article's, cut short, and closed ones of large boards."""
+"""Benchmarks of knight's tours: with pruning, and closed tours of large boards."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ __all__ = ["rows"]
 
 
 def rows(*, quick: bool) -> list[Row]:
-    """Return the rows of the knight."""
+    """Return the rows of the knight's tours."""
     n, side = (5, 20) if quick else (8, 1000)
     article = Pair(
         "article : knights_tour.pruned",
@@ -43,7 +43,7 @@ def rows(*, quick: bool) -> list[Row]:
 
 
 def _tours(one: Any, closed: Any) -> bool:  # noqa: ANN401 - lists or arrays
-    """Tell whether the one is a tour, and the other a closed one of the same board."""
+    """Return whether one board is a tour and the other a closed tour of the same size."""
     some, others = (
         board if isinstance(board, list) else board.tolist()
         for board in (one, closed)

@@ -1,6 +1,6 @@
-"""All solutions by other packages, each asked as its own documentation shows.
+"""All solutions by other packages, each used as in its documentation.
 
-`exact_cover` has no items that may stay uncovered: each diagonal gets an option of its own.
+`exact_cover` has no optional items, so each diagonal gets an additional option.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -16,9 +16,9 @@ class Library(NamedTuple):
     """A package that finds all solutions.
 
     Attributes:
-        name: Its name on the package index.
-        solve: Finds them for n, in the package's own form.
-        boards: Brings what it found for n into tuples of the column of each row, in order.
+        name: The name on the package index.
+        solve: The function that finds all solutions for n, in the package's own format.
+        boards: The function that converts them to tuples of columns, in order.
     """
 
     name: str
@@ -27,15 +27,15 @@ class Library(NamedTuple):
 
 
 def options(n: int) -> list[list[int]]:
-    """Put the problem as one of exact cover.
+    """Return the problem as an exact cover problem.
 
     Args:
         n: The number of queens.
 
     Returns:
-        For each square, row by row, what a queen there covers: its row, its column, its
-        diagonals. Rows and columns are numbered 0…2n − 1, and each must be covered; diagonals are
-        2n…6n − 3.
+        The items that a queen on each square covers, row by row: its row, its column and its
+        diagonals. Rows and columns are numbered 0…2n − 1 and must be covered; diagonals are
+        numbered 2n…6n − 3.
     """
     return [
         [row, n + column, 3 * n - 1 + column - row, 4 * n - 1 + row + column]
@@ -45,7 +45,7 @@ def options(n: int) -> list[list[int]]:
 
 
 def by_xcover(n: int) -> list[list[int]]:
-    """Return the squares of each solution, found by dancing cells that numba compiles."""
+    """Return the squares of each solution, found by dancing cells, compiled by Numba."""
     from xcover import covers
 
     lines, diagonals = range(2 * n), range(2 * n, 6 * n - 2)
@@ -110,12 +110,12 @@ def by_cp_sat(n: int) -> list[Board]:
 
 
 def _free(distance: int) -> Callable[[int, int], bool]:
-    """Return the test of two queens whose rows are that far apart."""
+    """Return the constraint for two queens at this distance of rows."""
     return lambda above, below: above != below and abs(above - below) != distance
 
 
 def _from_squares(n: int, found: Iterable[Sequence[int]]) -> list[Board]:
-    """Read boards off the numbers of chosen squares; what is beyond the board is left out."""
+    """Convert solutions from the numbers of squares, ignoring larger numbers."""
     board = n * n
     return sorted(
         tuple(number % n for number in sorted(chosen) if number < board)

@@ -1,9 +1,8 @@
-/* Count the ways to place n queens: the plain program that others are held against.
+/* Count the solutions of the n-queens problem: a plain program as the baseline of benchmarks.
  *
- * A row is a set of bits. The columns and the two kinds of diagonals that are attacked are three
- * such sets; going down a row shifts the diagonals by one. Of two solutions that are mirror images
- * of each other only one is searched for: the first queen stands in the left half, and where n is
- * odd and it stands in the middle, the second one does.
+ * Attacked columns and diagonals of both directions are three bitmasks; the diagonals are shifted by
+ * one in each row. Only one of two solutions that are reflections of each other is searched for: the
+ * first queen is in the left half, or, if n is odd and it is in the middle, the second queen is.
  */
 #include <inttypes.h>
 #include <stdint.h>

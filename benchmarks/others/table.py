@@ -1,12 +1,17 @@
-"""What a row of the table is, what is asked of it, and how it is written down."""
+"""The rows of the table, their targets, and their format."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from statistics import median
 from typing import Any, Literal, NamedTuple
 
-from benchmarks.report import format_seconds, format_times
+from benchmarks.report import (
+    format_line,
+    format_seconds,
+    format_table_heading,
+    format_times,
+)
 from benchmarks.timing import MIN_ROUNDS, Pair, measure
 
 __all__ = [
@@ -15,94 +20,95 @@ __all__ = [
     "Row",
     "Target",
     "UnavailableError",
+    "as_json",
     "at_most",
     "faster",
     "format_heading",
     "format_outcome",
     "outcome",
-    "saved",
     "timed",
     "within",
 ]
 
 Rounds = Sequence[tuple[float, float]]
-"""What was measured of the other side and of ours, round by round."""
+"""The measurements of the other side and of ours, for each round."""
 
 WIDTHS = (46, 25, 10, 10, 10, 13, 6, 10, 6)
 HEADING = (
-    "what",
-    "asked",
+    "program",
+    "task",
     "other",
     "ours",
     "measured",
     "min-max",
     "rounds",
-    "wanted",
+    "target",
     "",
 )
 MEBIBYTE = 2**20
 
 
 class UnavailableError(Exception):
-    """Something that a row needs is not there; the message says what."""
+    """Something that a row requires is missing; the message says what."""
 
 
 class Effort(NamedTuple):
-    """How much time a row may take.
+    """The time that a row may take.
 
     Attributes:
-        seconds: For all its rounds together.
-        least: How many rounds are made in any case.
+        seconds: The maximum time of all rounds together.
+        least: The minimum number of rounds.
     """
 
     seconds: float = 20
     least: int = MIN_ROUNDS
 
     def rounds(self, pair: Pair) -> Rounds:
-        """Compare the results of a pair, and time it."""
+        """Compare the results of a pair and return its times."""
         return measure(pair, self.seconds, least=self.least).rounds
 
 
 class Target(NamedTuple):
-    """What is told of a round, and what is asked of that.
+    """The value of a round and its limit.
 
     Attributes:
-        value: Makes one number of what was measured of the other side and of ours.
-        limit: What the median of these numbers should reach, or keep to; None: it is only told.
-        most: Whether the limit may not be exceeded.
-        unit: Of the number: "×", "ms" or "MiB".
+        value: The function that computes the value from the measurements of the other side and
+            of ours.
+        limit: The limit of the median of the values, or None.
+        is_maximum: True if the limit is a maximum, False if it is a minimum.
+        unit: The unit of the value: "×", "ms" or "MiB".
     """
 
     value: Callable[[float, float], float]
     limit: float | None
-    most: bool = False
+    is_maximum: bool = False
     unit: str = "×"
 
-    def reached(self, value: float) -> bool | None:
-        """Tell whether a number is as asked; None where nothing is."""
+    def met_by(self, value: float) -> bool | None:
+        """Return whether a value is within the limit, or None without a limit."""
         if self.limit is None:
             return None
-        return value <= self.limit if self.most else value >= self.limit
+        return value <= self.limit if self.is_maximum else value >= self.limit
 
     def __str__(self) -> str:
         if self.limit is None:
             return ""
-        sign = "<=" if self.most else ">="
-        return f"{sign} {_written(self.limit, self.unit, exact=True)}"
+        sign = "<=" if self.is_maximum else ">="
+        return f"{sign} {_formatted(self.limit, self.unit, exact=True)}"
 
 
 def faster(times: float | None) -> Target:
-    """Ask that ours takes the given part of the other's time, or of memory."""
+    """Return the target that ours is at least so many times faster, or smaller."""
     return Target(lambda other, ours: other / ours, times)
 
 
 def within(times: float) -> Target:
-    """Ask that ours is at most that many times the other."""
-    return Target(lambda other, ours: ours / other, times, most=True)
+    """Return the target that ours is at most so many times the other."""
+    return Target(lambda other, ours: ours / other, times, is_maximum=True)
 
 
 def at_most(limit: float, unit: Literal["ms", "MiB"]) -> Target:
-    """Ask that ours exceeds the other by no more than the limit."""
+    """Return the target that ours exceeds the other by at most the limit."""
     size = 1e-3 if unit == "ms" else MEBIBYTE
     return Target(lambda other, ours: (ours - other) / size, limit, True, unit)  # noqa: FBT003 - a field of a tuple
 
@@ -112,16 +118,16 @@ class Row:
     """A row of the table.
 
     Attributes:
-        name: What is done, and what it is held against.
-        asked: The size.
-        target: What is asked.
-        rounds: Measures both sides, in seconds or in bytes. It raises `UnavailableError` or
-            `ImportError` for what is not there.
-        memory: Whether bytes are measured.
+        name: The names of both sides.
+        task: The size of the problem.
+        target: The target.
+        rounds: The function that measures both sides, in seconds or bytes. It raises
+            `UnavailableError` or `ImportError` if something is missing.
+        memory: True if bytes are measured.
     """
 
     name: str
-    asked: str
+    task: str
     target: Target
     rounds: Callable[[Effort], Rounds]
     memory: bool = False
@@ -130,26 +136,26 @@ class Row:
 def timed(
     pair: Pair,
     target: Target,
-    around: Callable[[], AbstractContextManager[object]] = nullcontext,
+    context: Callable[[], AbstractContextManager[object]] = nullcontext,
 ) -> Row:
-    """Make a row of a pair; what the pair needs may turn out not to be there."""
+    """Return the row of a pair, measured in a context."""
 
     def rounds(effort: Effort) -> Rounds:
-        with around():
+        with context():
             return effort.rounds(pair)
 
-    return Row(pair.name, pair.asked, target, rounds)
+    return Row(pair.name, pair.task, target, rounds)
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a row.
+    """The outcome of a row.
 
     Attributes:
         row: The row.
-        rounds: What was measured.
-        reason: Why nothing was.
-        failed: Whether that is a failure; what is not there is none.
+        rounds: The measurements.
+        reason: The reason why there are none.
+        failed: True for an unexpected error, False if something is missing.
     """
 
     row: Row
@@ -159,55 +165,56 @@ class Outcome:
 
     @property
     def values(self) -> list[float]:
-        """What is told of each round."""
+        """The value of each round."""
         return [self.row.target.value(other, ours) for other, ours in self.rounds]
 
 
 def outcome(row: Row, effort: Effort) -> Outcome:
-    """Measure a row, or find out why it cannot be."""
+    """Measure a row, or return the reason why it could not be measured."""
     try:
         return Outcome(row, row.rounds(effort))
     except (ImportError, UnavailableError) as error:
         return Outcome(row, reason=str(error))
-    except Exception as error:  # noqa: BLE001 - whatever it is, the other rows are measured
+    except Exception as error:  # noqa: BLE001 - measure the other rows in any case
         return Outcome(row, reason=" ".join(repr(error).split()), failed=True)
 
 
 def format_heading() -> str:
-    """Write the head of the table."""
-    return f"{_line(HEADING)}\n{_line('-' * width for width in WIDTHS)}"
+    """Return the heading of the table."""
+    return format_table_heading(HEADING, WIDTHS)
 
 
 def format_outcome(found: Outcome) -> str:
-    """Write a row: medians, the least and the largest value, what was asked, the verdict."""
+    """Return a row with medians, the range of values, the target and the verdict."""
     row, values = found.row, found.values
     if not values:
         why = "FAILED" if found.failed else "not measured"
-        return f"{_line((row.name, row.asked))} {why}: {found.reason}"
+        return f"{format_line((row.name, row.task), WIDTHS)} {why}: {found.reason}"
     other, ours = (median(side) for side in zip(*found.rounds, strict=True))
     size = _mebibytes if row.memory else format_seconds
     verdicts = {None: "", True: "yes", False: "MISSED"}
     unit = row.target.unit
-    return _line(
+    return format_line(
         (
             row.name,
-            row.asked,
+            row.task,
             size(other) if other else "",
             size(ours),
-            _written(median(values), unit),
+            _formatted(median(values), unit),
             f"{format_times(min(values))}-{format_times(max(values))}",
             str(len(values)),
             str(row.target),
-            verdicts[row.target.reached(median(values))],
-        )
+            verdicts[row.target.met_by(median(values))],
+        ),
+        WIDTHS,
     )
 
 
-def saved(found: Outcome) -> dict[str, Any]:
-    """Return what a file keeps of a row: every round, or why there is none."""
+def as_json(found: Outcome) -> dict[str, Any]:
+    """Return a row for the JSON file, with every round or the reason why there are none."""
     row = found.row
-    kept: dict[str, Any] = {"what": row.name, "asked": row.asked}
-    kept["wanted"] = str(row.target) or None
+    kept: dict[str, Any] = {"name": row.name, "task": row.task}
+    kept["target"] = str(row.target) or None
     if not found.rounds:
         return {**kept, ("failed" if found.failed else "reason"): found.reason}
     rounds = [{"other": other, "ours": ours} for other, ours in found.rounds]
@@ -215,16 +222,7 @@ def saved(found: Outcome) -> dict[str, Any]:
     return {**kept, "measured": median(found.values), unit: rounds}
 
 
-def _line(cells: Iterable[str]) -> str:
-    """Set cells side by side, the first two to the left."""
-    aligned = (
-        f"{cell:<{width}}" if place < 2 else f"{cell:>{width}}"
-        for place, (cell, width) in enumerate(zip(cells, WIDTHS, strict=False))
-    )
-    return " ".join(aligned).rstrip()
-
-
-def _written(value: float, unit: str, *, exact: bool = False) -> str:
+def _formatted(value: float, unit: str, *, exact: bool = False) -> str:
     number = f"{value:,g}" if exact else format_times(value)
     return f"{number}×" if unit == "×" else f"{number} {unit}"
 
