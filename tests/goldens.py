@@ -1,4 +1,4 @@
-"""What the articles' own listings gave; `data/README.md` says what each file holds."""
+"""Results of the articles' own listings; `data/README.md` describes the files."""
 
 import csv
 import json
@@ -9,7 +9,7 @@ DATA = Path(__file__).parent / "data"
 
 
 def solutions(name: str) -> dict[int, list[tuple[int, ...]]]:
-    """Return the solutions of each n, each as the columns of its queens."""
+    """Return the solutions for each n, each as the columns of its queens."""
     return {
         int(n): [columns(word) for word in words]
         for n, words in _read(name).items()
@@ -17,7 +17,7 @@ def solutions(name: str) -> dict[int, list[tuple[int, ...]]]:
 
 
 def images() -> dict[tuple[int, ...], list[tuple[int, ...]]]:
-    """Return the seven images of each solution, all as columns."""
+    """Return the seven other symmetric variants of each solution, all as columns."""
     return {
         columns(word): [columns(w) for w in seven]
         for word, seven in _read("images").items()
@@ -25,7 +25,7 @@ def images() -> dict[tuple[int, ...], list[tuple[int, ...]]]:
 
 
 def tours() -> dict[int, list[list[int]] | None]:
-    """Return the numbered board of each n, or None where there is no tour."""
+    """Return the numbered board for each n, or None if there is no tour."""
     return {
         int(n): rows and [[int(number) for number in row.split()] for row in rows]
         for n, rows in _read("knights_tour").items()
@@ -33,13 +33,13 @@ def tours() -> dict[int, list[list[int]] | None]:
 
 
 def random_boards() -> list[dict[str, str]]:
-    """Return one record a seed: seed, attempts, columns, lists."""
+    """Return one record per seed: seed, attempts, columns, lists."""
     with (DATA / "random_greedy.csv").open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
 
 
 def columns(word: str) -> tuple[int, ...]:
-    """Return the columns that digits stand for."""
+    """Return the columns given by digits."""
     return tuple(map(int, word))
 
 

@@ -1,4 +1,4 @@
-"""The numbers that a page shows, read as a reader of any of the five languages reads them."""
+"""Extraction of the numbers on a page in any of the five languages."""
 
 import re
 from collections import Counter
@@ -17,28 +17,28 @@ WORDS = {
     "eleven": "11",
     "twelve": "12",
 }
-"""English words that state a number; "one", "two" and "three" mostly do not."""
+"""English number words, without "one", "two" and "three", which are mostly not numbers."""
 
-# Digits of any script; thousands are separated by , or ٬, decimals by . or ٫; a minus sign
-# follows no operand.
+# Digits of any script; thousands are separated by , or ٬ and decimals by . or ٫; a minus sign does
+# not follow an operand.
 _NUMBER = r"(?:(?<![\w)\]])[-−])?(?:\d{1,3}(?:[,٬،]\d{3})+(?!\d)|\d+)(?:[.٫]\d+)*"
 _WORD = rf"\b(?:{'|'.join(WORDS)})(?=(?:fold)?\b)"
 _SEPARATORS = str.maketrans({",": "", "٬": "", "،": "", "٫": ".", "−": "-"})
-# What is not shown: targets of links, anchors, tags; and the marks of a numbered list, which
-# are counted when the page is built.
+# Text that is not shown: link targets, anchors and tags; and the markers of numbered lists, which
+# are recounted when the page is built.
 _HIDDEN = re.compile(
     r"\]\([^)\s]*\)|\{ #[\w-]+ \}$|<[^>\n]+>|^\d+\. ", re.MULTILINE
 )
 
 
 def numbers(markdown: str, *, words: bool = False) -> list[str]:
-    """Return the numbers of a text outside its fenced blocks, in reading order.
+    """Return the numbers in a text outside its fenced blocks, in reading order.
 
-    Each is written in ASCII digits without separators of thousands.
+    Each has ASCII digits without thousands separators.
 
     Args:
         markdown: A page, a section, or any text.
-        words: Whether English words from "four" to "twelve" are read too.
+        words: True to include English words from "four" to "twelve".
     """
     prose = _HIDDEN.sub(" ", fences.blank(markdown))
     pattern = f"{_NUMBER}|{_WORD}" if words else _NUMBER
@@ -47,7 +47,7 @@ def numbers(markdown: str, *, words: bool = False) -> list[str]:
 
 
 def fault(section: str, shown: list[str], computed: list[str]) -> str:
-    """Say at which number a section and what was computed for it part; nothing if nowhere."""
+    """Return a message about the first number of a section that differs, or an empty string."""
     pairs = enumerate(zip_longest(shown, computed), start=1)
     for place, (number, expected) in pairs:
         if number != expected:
@@ -60,7 +60,7 @@ def fault(section: str, shown: list[str], computed: list[str]) -> str:
 
 
 def unlike(section: str, shown: list[str], expected: list[str]) -> str:
-    """Say which numbers a translated section shows more or less often than it should."""
+    """Return a message about numbers that a translated section shows too often or too rarely."""
     more = Counter(shown) - Counter(expected)
     fewer = Counter(expected) - Counter(shown)
     parts = [

@@ -1,4 +1,4 @@
-"""Work that does nothing but take memory or time: what a process of its own is asked to do."""
+"""Functions that only use memory or time, for tests of separate processes."""
 
 from time import sleep
 
@@ -6,11 +6,11 @@ __all__ = ["memory", "time"]
 
 
 def memory(megabytes: int) -> bytearray:
-    """Take three times as much as is returned, for a moment."""
+    """Return a third of the memory that is used temporarily."""
     both = bytearray(megabytes * 2**20), bytearray(megabytes * 2**20)
     return both[0] + b""
 
 
 def time(minutes: int) -> None:
-    """Wait, unless it is for some minutes only."""
+    """Sleep if the number of minutes is larger than 20."""
     sleep(60 * minutes if minutes > 20 else 0)

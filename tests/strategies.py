@@ -1,4 +1,4 @@
-"""Everything that the property tests draw."""
+"""The Hypothesis strategies of the property tests."""
 
 import random
 from typing import Any

@@ -1,4 +1,4 @@
-"""Drawings read back: what is in an SVG, what it says, and where it is."""
+"""Helpers that read the elements, texts and positions of an SVG drawing."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ Point = tuple[float, float]
 
 
 def parse(drawing: str) -> Any:
-    """Return the root element."""
+    """Return the root element of a drawing."""
     return ET.fromstring(drawing)  # noqa: S314 - our own text
 
 
@@ -23,7 +23,7 @@ def classes(element: ET.Element) -> list[str]:
 
 
 def visible(element: ET.Element) -> Iterator[ET.Element]:
-    """Yield an element and all below it that is to be seen."""
+    """Yield an element and its visible descendants."""
     if element.tag != f"{NAMESPACE}defs":
         yield element
         for child in element:
@@ -31,34 +31,34 @@ def visible(element: ET.Element) -> Iterator[ET.Element]:
 
 
 def of_class(drawing: str, *names: str) -> list[Any]:
-    """Return the elements to be seen that have all the classes."""
+    """Return the visible elements with all the classes."""
     return [e for e in visible(parse(drawing)) if {*names} <= {*classes(e)}]
 
 
 def place(element: ET.Element) -> tuple[int, int]:
-    """Return the row and the column that an element says it stands on."""
+    """Return the row and the column of an element."""
     return int(element.get("data-row", "")), int(element.get("data-column", ""))
 
 
 def step(element: ET.Element) -> int:
-    """Return the step that an element belongs to."""
+    """Return the step of an element."""
     return int(element.get("data-step", ""))
 
 
 def texts(drawing: str) -> tuple[str, str]:
-    """Return the title and the description."""
+    """Return the title and the description of a drawing."""
     root = parse(drawing)
     return root.findtext(f"{NAMESPACE}title"), root.findtext(f"{NAMESPACE}desc")
 
 
 def size(drawing: str) -> tuple[float, float]:
-    """Return the width and the height."""
+    """Return the width and the height of a drawing."""
     root = parse(drawing)
     return float(root.get("width", "")), float(root.get("height", ""))
 
 
 def shapes(element: ET.Element) -> Iterator[tuple[Any, list[Point]]]:
-    """Yield each element to be seen that has a shape of its own, and points around it."""
+    """Yield each visible element with a shape, and points that bound it."""
     if element.tag != f"{NAMESPACE}defs":
         own = list(_points(element))
         below = [pair for child in element for pair in shapes(child)]
@@ -78,7 +78,7 @@ def _moved(point: Point, transform: str) -> Point:
 
 
 def box(points: list[Point]) -> tuple[float, float, float, float]:
-    """Return the least and the largest distance from the left, then from the top."""
+    """Return the minimum and maximum x, then the minimum and maximum y."""
     across, down = zip(*points, strict=True)
     return min(across), max(across), min(down), max(down)
 

@@ -1,4 +1,4 @@
-"""The random search: its chances, and what it does for a seed."""
+"""The randomized search: its probabilities, and its runs for a seed."""
 
 from fractions import Fraction
 from functools import cache
@@ -14,9 +14,9 @@ from tests.independent import tree
 
 @cache
 def greedy(n: int, *queens: Square) -> Fraction:
-    """Return the probability that random free squares of the whole board take n queens.
+    """Return the probability that placing queens on random free squares places all n.
 
-    The board may have some of them already.
+    Some of the queens may already be on the board.
     """
     squares = list(product(range(n), repeat=2))
     left_by = [
@@ -56,21 +56,21 @@ def left_free(n: int, *queens: Square) -> list[Square]:
 
 
 def leading_on(n: int, *queens: Square) -> list[Square]:
-    """Return those of them on which one more queen can still be completed to a solution."""
+    """Return the free squares on which another queen can be completed to a solution."""
     return [
         square for square in left_free(n, *queens) if greedy(n, *queens, square)
     ]
 
 
 def stuck_with(n: int, *queens: Square) -> set[int]:
-    """Return how many queens can be on the board when no square is left free."""
+    """Return the possible numbers of queens when no square is free."""
     free = left_free(n, *queens)
     longer = (stuck_with(n, *queens, square) for square in free)
     return set().union(*longer) if free else {len(queens)}
 
 
-class _Listening(Random):
-    """A generator that notes how long the lists are from which it draws."""
+class _Recording(Random):
+    """A random number generator that records the lengths of the lists from which it draws."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
@@ -83,13 +83,13 @@ class _Listening(Random):
 
 @cache
 def attempts(n: int, seeds: range) -> list[list[list[int]]]:
-    """Return for each seed its attempts: how many squares were free before each queen."""
+    """Return the attempts for each seed, with the number of free squares before each queen."""
     found = []
     for seed in seeds:
-        listening = _Listening(seed)
-        random_greedy.place_queens(n, rng=listening)
+        recording = _Recording(seed)
+        random_greedy.place_queens(n, rng=recording)
         sizes: list[list[int]] = []
-        for size in listening.sizes:
+        for size in recording.sizes:
             if size == n * n:  # the empty board
                 sizes.append([])
             sizes[-1].append(size)
@@ -103,7 +103,7 @@ def every_attempt(n: int, seeds: range) -> list[list[int]]:
 
 
 def free_on_average(n: int, seeds: range) -> list[Fraction]:
-    """Return how many squares are free on average when 0, 1, … n - 1 queens stand there."""
+    """Return the mean numbers of free squares with 0, 1, … n - 1 queens on the board."""
     counts: list[list[int]] = [[] for _ in range(n + 1)]
     for sizes in every_attempt(n, seeds):
         for queens, free in enumerate([*sizes, 0]):
@@ -111,13 +111,13 @@ def free_on_average(n: int, seeds: range) -> list[Fraction]:
     return [Fraction(sum(of_each), len(of_each)) for of_each in counts[:n]]
 
 
-def written(fraction: Fraction) -> list[str]:
+def digits_of(fraction: Fraction) -> list[str]:
     """Return the numbers in a fraction."""
     return page_numbers.numbers(str(fraction))
 
 
 def greedy_by_rows(n: int) -> Fraction:
-    """Return the probability that random free squares of row after row take n queens."""
+    """Return the probability that placing queens on random free squares by rows places all n."""
     below: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
     for columns, good in tree(n):
         if good:

@@ -181,7 +181,10 @@ def test_words_cannot_end_their_script(monkeypatch):
         ("rows = 4\nknight = [4, 0]", "knight is off the board"),
         ("rows = 4\nknight = [[1, 0]]", "knight must be"),
         ("rows = 4\nqueens = [1, 0]", "queens must be"),
-        ("rows = 4\nqueens = [[1, 0], [1, 0]]", "two queens are on the same square"),
+        (
+            "rows = 4\nqueens = [[1, 0], [1, 0]]",
+            "two queens are on the same square",
+        ),
         ("rows = -1\nknight = [0, 0]", "rows must not be negative"),
         ("rows = 4\nknight = [0, 0]\ntouch = 1", "touch must be of type bool"),
         ("rows = 4\nking = [0, 0]", "unknown key king"),
