@@ -21,7 +21,7 @@ _VOID_RELATIONS = {
 
 @dataclass
 class Page(HTMLParser):
-    """What the tests ask of a page."""
+    """The parts of a page that the tests need."""
 
     path: Path
     html: dict[str, str] = field(default_factory=dict)
@@ -35,7 +35,7 @@ class Page(HTMLParser):
         self.feed(self.text)
 
     def handle_starttag(self, tag, attrs):
-        """Note an element."""
+        """Collect the ids, links and loaded files of an element."""
         values = {name: value or "" for name, value in attrs}
         if tag == "html":
             self.html = values

@@ -18,7 +18,7 @@ def text(html):
 
 @pytest.mark.parametrize("language", SPEECH)
 def test_a_row_a_term(language):
-    """A theme's table has its terms, each once, with all its names and an address."""
+    """The table of a theme has each of its terms once, with all its names and an anchor."""
     for theme in THEMES:
         table = glossary(f'theme = "{theme}"', language)
         found = [term for term in terms.terms() if term.theme == theme]
@@ -36,7 +36,7 @@ def test_a_row_a_term(language):
 
 @pytest.mark.parametrize("language", SPEECH)
 def test_the_readers_language_is_first(language):
-    """Each row begins with the reader's language; each cell says its language and direction."""
+    """Each row begins with the reader's language; each cell has its language and direction."""
     table = glossary('theme = "trees"', language)
     head, *rows = table.split("<tr")[1:]
     order = [language, *(code for code in SPEECH if code != language)]
@@ -50,14 +50,14 @@ def test_the_readers_language_is_first(language):
 
 @pytest.mark.parametrize("language", SPEECH)
 def test_cells_stand_apart(language):
-    """White space parts the cells of a row: the search keeps their texts and not their tags."""
+    """Whitespace separates the cells of a row, as the search index does not keep tags."""
     for theme in THEMES:
         table = glossary(f'theme = "{theme}"', language)
         assert not re.search("</t[hd]><t[hd]", table)
 
 
 def test_slang_is_not_shown():
-    """A word that is only to be avoided is on no row."""
+    """Words to avoid are not shown."""
     for term in terms.terms():
         shown = text(glossary(f'theme = "{term.theme}"', "zh"))
         for word in term.listed("zh", "avoid"):
@@ -65,7 +65,7 @@ def test_slang_is_not_shown():
 
 
 def test_the_filter_speaks_the_readers_language():
-    """The element of the filter has its texts, and the digits for its count."""
+    """The filter element has its texts and digits."""
     assert 'data-digits="۰۱۲۳۴۵۶۷۸۹"' in glossary("filter = true", "fa")
     english = glossary("filter = true", "en")
     assert 'data-found="Terms shown: {number}"' in english
@@ -91,7 +91,7 @@ def test_the_filter_speaks_the_readers_language():
     ],
 )
 def test_what_does_not_exist_is_refused(body, reason):
-    """A block that asks for nothing, for both or for an unknown theme is refused."""
+    """A block with neither or both keys, or with an unknown theme, is rejected."""
     with pytest.raises(ValueError, match=reason):
         glossary(body, "en")
 

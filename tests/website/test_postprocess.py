@@ -19,26 +19,26 @@ def test_direction():
 
 @pytest.mark.parametrize("language", ["fa", "ar"])
 def test_commas(language):
-    """What mkdocstrings writes after a type is a comma of the language's script."""
+    """The comma after a type in mkdocstrings is that of the language's script."""
     page = "<code>int</code>, <code>None</code>"
     assert postprocess(page, language) == page.replace(",", "،")
     assert postprocess(page, "he") == page
 
 
 def test_search_has_a_name():
-    """The search dialog is named in the reader's language."""
+    """The search dialog has a label in the reader's language."""
     assert 'aria-label="חיפוש"' in postprocess('<div role="dialog">', "he")
 
 
 def test_sections_are_named_by_their_links():
-    """The name of a section's navigation is its link, which has words, not its empty label."""
+    """The navigation of a section is labelled by its link and not by its empty label."""
     page = postprocess(SECTION, "en")
     assert '<a id="__nav_2_label" href="."' in page
     assert page.count('id="__nav_2_label"') == 1
 
 
 def test_our_worker():
-    """The search goes to the worker that folds words."""
+    """The search uses the worker that folds words."""
     page = '{"search": "../assets/javascripts/workers/search.0123abcd.min.js"}'
     assert (
         postprocess(page, "en")
@@ -47,7 +47,7 @@ def test_our_worker():
 
 
 def test_copy_buttons():
-    """Every block of code has a button that names it, with a text in the reader's language."""
+    """Every code block has a button with a label in the reader's language."""
     config = r'{"translations": {"clipboard.copy": "\u05d4\u05e2\u05ea\u05e7"}}'
     page = postprocess(
         f"{config}<pre><span></span><code>a<pre><span></span><code>b", "he"
@@ -58,7 +58,7 @@ def test_copy_buttons():
 
 
 def test_scripts_of_elements():
-    """A page loads the script of an element that it has, from the root of its site."""
+    """A page loads the scripts of its custom elements from the root of its site."""
     assert postprocess("<head></head><p>", "en", "..") == "<head></head><p>"
     page = postprocess("<head></head><board-player>", "en", "..")
     assert re.findall('src="(.*?)"', page) == [
@@ -67,7 +67,7 @@ def test_scripts_of_elements():
 
 
 def test_drawings_without_style_attributes():
-    """A drawing keeps its colours and their variables where the site's policy allows them."""
+    """The colours of a drawing and their variables become attributes, as the policy requires."""
     drawing = queens_svg([(0, 0)], 1)
     page = postprocess(drawing, "en")
     assert "style=" in drawing
@@ -77,7 +77,7 @@ def test_drawings_without_style_attributes():
 
 
 def test_titles_of_other_languages_in_the_table_of_contents():
-    """What a heading isolates, the table of contents isolates too."""
+    """The table of contents isolates the same text as the heading."""
     title = '<bdi lang="zh" dir="ltr">回溯</bdi>'
     link = (
         '<a href="#a" class="md-nav__link">\n<span class="md-ellipsis">x: {}</span>'
@@ -91,7 +91,7 @@ def test_titles_of_other_languages_in_the_table_of_contents():
 
 
 def test_parts_of_the_table_of_contents_are_no_landmarks():
-    """A part of a table of contents has no name of its own, which a section may have, too."""
+    """A part of a table of contents has no label, since a section may have the same one."""
     page = '<nav class="md-nav" aria-label="A"></nav><nav class="md-nav x" aria-label="A">'
     assert postprocess(page, "en") == (
         '<nav class="md-nav" role="presentation"></nav>'

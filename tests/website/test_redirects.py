@@ -12,7 +12,7 @@ MOVED = sorted(redirects.redirects().items())
 
 @pytest.fixture
 def written(tmp_path):
-    """The folder of a Hebrew site that has only redirects."""
+    """Return the folder of a Hebrew site that has only redirects."""
     root = "https://example.org/he/"
     [hebrew] = [language for language in LANGUAGES if language.code == "he"]
     redirects.write(tmp_path, root, hebrew)

@@ -27,7 +27,7 @@ def _rows(algorithm, variant):
 
 
 def test_every_algorithm_is_on_a_chart():
-    """What was measured stands on a chart, and what stands on a chart is measured."""
+    """The charts show exactly what is measured."""
     assert set(scaling.NAMES) == SHOWN
     measured = {(one.algorithm, one.variant) for one in series()}
     assert measured <= SHOWN
@@ -48,7 +48,7 @@ def test_the_file_has_what_the_charts_show():
 
 @pytest.mark.parametrize("show", scaling.CHARTS)
 def test_a_chart_has_a_line_for_each(show):
-    """Lines differ in mark and colour, each has its name, and its points are those measured."""
+    """Lines differ in marker and colour, and each has a label and the measured points."""
     keys = [key for key in scaling.CHARTS[show].keys if key in LINES]
     figure = _figure(show)
     marks = re.findall(r'class="mark" d="([^"]+)"', figure)
@@ -58,15 +58,15 @@ def test_a_chart_has_a_line_for_each(show):
     left_out = scaling.CHARTS[show].left_out
     points = 0
     for key in keys:
-        *others, _ = _rows(*key)  # the last one is always drawn
+        *others, _ = _rows(*key)  # the end of a line is always drawn
         points += 1 + sum(row.get("n") not in left_out for row in others)
-    assert len(marks) == points + len(keys)  # one more beside each name
+    assert len(marks) == points + len(keys)  # one more next to each label
     assert "style=" not in figure
 
 
 @pytest.mark.parametrize("show", scaling.CHARTS)
 def test_a_line_is_drawn_to_its_end(show):
-    """The largest board of each line stands on its chart, and is told in its description."""
+    """The description of a chart has the largest board of each line."""
     [described] = re.findall(r"<desc.*?>(.*?)</desc>", _figure(show), re.DOTALL)
     keys = [key for key in scaling.CHARTS[show].keys if key in LINES]
     for key, sentence in zip(keys, described.splitlines()[1:], strict=True):
@@ -77,7 +77,7 @@ def test_a_line_is_drawn_to_its_end(show):
 
 @pytest.mark.parametrize("show", scaling.CHARTS)
 def test_a_chart_of_one_board(show, monkeypatch, tmp_path):
-    """Where one board only was measured, the line is a point in the middle."""
+    """If only one board was measured, the line is a point in the middle."""
     algorithm, variant = scaling.CHARTS[show].keys[0]
     size = {"board": [5, 5]} if show == "tours" else {"n": 12}
     row = {"algorithm": algorithm, "variant": variant, **size, "seconds": 1}
@@ -96,7 +96,7 @@ def test_a_chart_of_one_board(show, monkeypatch, tmp_path):
 
 
 def test_all_charts_have_one_scale():
-    """The same times stand at the same height on every chart."""
+    """The same times are at the same height on every chart."""
     grids = {
         tuple(re.findall(r'class="grid" d="M[\d.]+ ([\d.]+)H', _figure(show)))
         for show in scaling.CHARTS
@@ -106,7 +106,7 @@ def test_all_charts_have_one_scale():
 
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
 def test_a_chart_in_each_language(language):
-    """Names, numbers and texts are the reader's; the lines are the same in every language."""
+    """Labels, numbers and texts are in the reader's language; the lines are the same."""
     figure, english = _figure("one", language), _figure("one")
     lines = re.compile(r"L[\d.]+ ([\d.]+)")
     assert lines.findall(figure) == lines.findall(english)
@@ -118,6 +118,6 @@ def test_a_chart_in_each_language(language):
 
 
 def test_an_unknown_chart():
-    """A chart that does not exist is refused."""
+    """An unknown chart is rejected."""
     with pytest.raises(ValueError, match="show must be one of all, symmetry"):
         _figure("nothing")

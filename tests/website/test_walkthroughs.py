@@ -34,7 +34,7 @@ def _config(language):
     config.load_dict({"site_name": "x", "theme": {"name": "mkdocs"}})
     config.validate()
     config.theme["language"] = language
-    config.plugins._current_plugin = "tests"  # noqa: SLF001 - MkDocs notes who makes a file
+    config.plugins._current_plugin = "tests"  # noqa: SLF001 - MkDocs records the plugin of a file
     return config
 
 
@@ -60,7 +60,7 @@ def _blocks(name):
 
 
 def test_a_page_gets_what_its_player_loads():
-    """There is the recording and the tree of each run, each board, the code, and the words."""
+    """There are files for each run, its tree, each board, the code and the texts."""
     html, files = _player(BLOCK)
     assert re.findall(r'<option value="(queens\S+)"', html) == [
         "queens.column_array-n4",
@@ -83,7 +83,7 @@ def test_a_page_gets_what_its_player_loads():
 
 
 def test_the_code_of_a_view_is_the_shipped_code():
-    """Each line has the number that it has in the module, and docstrings are left out."""
+    """Each line has its number in the module, and docstrings are left out."""
     _, files = _player(BLOCK)
     view = json.loads(files["assets/walkthroughs/queens.column_array.code.json"])
     source = (ROOT / "algorithms/queens/column_array.py").read_text(
@@ -102,7 +102,7 @@ def test_the_code_of_a_view_is_the_shipped_code():
 
 
 def test_lines_with_steps_are_buttons():
-    """Where a step is taken at a line, its number is a button."""
+    """The number of a line with a step is a button."""
     _, files = _player(BLOCK)
     view = json.loads(files["assets/walkthroughs/queens.column_array.code.json"])
     steps = record("queens.column_array", 4).steps
@@ -111,7 +111,7 @@ def test_lines_with_steps_are_buttons():
 
 
 def test_lines_that_only_another_run_reaches_are_buttons():
-    """A line where only the second run takes a step is a button, too."""
+    """A line with a step only in the second run is a button, too."""
     runs: list[dict[str, Any]] = [
         {"rows": 3, "columns": 4, "start": (2, 0)},
         {"rows": 4, "columns": 5, "start": (3, 0)},
@@ -133,7 +133,7 @@ def test_lines_that_only_another_run_reaches_are_buttons():
 
 @pytest.mark.parametrize("language", ["en", "fa", "zh"])
 def test_still_frames(language):
-    """All stills are all steps, each with its sentence; key ones lead to the first solution."""
+    """All frames are all steps, each with its sentence; key frames end at the first solution."""
     run = record("queens.column_array", 4)
     every, _ = _player(f'{BLOCK}frames = "all"', language)
     *sentences, _tree = re.findall("<figcaption>(.*?)</figcaption>", every)
@@ -151,7 +151,7 @@ def test_still_frames(language):
 
 
 def test_still_frames_of_removal():
-    """Where nothing is searched, the key frames end with the first solution that is dropped."""
+    """Without a search, the key frames end with the first solution that is dropped."""
     run = runs.recorded(runs.asked_for("queens.symmetry", {"n": 5}))
     shown = list(static_figures.CHOICES["key"](run))
     kinds = [run.steps[number].kind for number in shown]
@@ -159,7 +159,7 @@ def test_still_frames_of_removal():
 
 
 def test_a_run_too_heavy_for_lines():
-    """A run whose lines weigh too much is recorded without them; if its steps do, it is refused."""
+    """A run with too many lines is recorded without them; with too many steps it is rejected."""
     values = (("rows", 6), ("columns", 6), ("start", (4, 1)))
     run = runs.Run("knights_tour.backtracking", values)
     assert not from_json(runs.packed(run)).visits
@@ -170,7 +170,7 @@ def test_a_run_too_heavy_for_lines():
 
 @pytest.mark.parametrize("body", _blocks("walkthrough"))
 def test_what_pages_load_is_light(body):
-    """Whatever a player loads has at most 5 KB compressed: runs, boards, trees, code, words."""
+    """Each file that a player loads has at most 5 KB after compression."""
     _, files = _player(body)
     assert len(files) > 5
     for name, text in files.items():
@@ -178,7 +178,7 @@ def test_what_pages_load_is_light(body):
 
 
 def test_every_algorithm_has_its_player():
-    """The page of each reference module steps through that module, above the code it plays."""
+    """The page of each reference module has a player of that module, above its code."""
     played = {tomllib.loads(body)["algorithm"] for body in _blocks("walkthrough")}
     assert played == set(RECORDED.values())
 
@@ -198,7 +198,7 @@ def test_every_algorithm_has_its_player():
     ],
 )
 def test_a_wrong_block(body, message):
-    """A wrong block of a walk-through is refused, and the error says what is wrong."""
+    """An invalid walkthrough block is rejected with the reason."""
     with pytest.raises((ValueError, TypeError), match=message):
         _player(body)
 
@@ -210,7 +210,7 @@ def _preorder(node):
 
 
 def test_a_tree():
-    """A tree block shows the whole tree of its run; a step lights the path to it."""
+    """A tree block shows the entire tree of its run; a step highlights the path to it."""
     body = 'algorithm = "queens.column_array"\nrun = { n = 4 }\n'
     html = static_figures.tree(body, "en")
     root = decision_tree(record("queens.column_array", 4))
@@ -224,7 +224,7 @@ def test_a_tree():
 
 
 def test_the_hooks_know_the_blocks():
-    """A wrong block stops the build with the page and the line."""
+    """An invalid block stops the build with the page and the line."""
     markdown = "# T\n\n```walkthrough\nx = 1\n```\n"
     page: Any = SimpleNamespace(
         meta={}, file=SimpleNamespace(src_uri="q.md", content_string=markdown)
@@ -266,7 +266,7 @@ def test_a_strip_shows_the_steps_asked_for(asked, numbers, language):
 
 
 def test_a_strip_shows_all_steps_by_default():
-    """Without numbers there is a board for each step of the run."""
+    """By default there is a board for each step of the run."""
     run = runs.asked_for("queens.coordinate_sets", {"n": 4})
     assert _strip(STRIP).count("<svg") == len(runs.recorded(run).steps)
 
@@ -286,6 +286,6 @@ def test_a_strip_shows_all_steps_by_default():
     ],
 )
 def test_a_strip_refuses_steps_that_are_not_there(asked, message):
-    """A step that the run does not have is named."""
+    """The error names a step that the run does not have."""
     with pytest.raises(ValueError, match=message):
         static_figures.strip(STRIP + asked, "en")
