@@ -1,4 +1,4 @@
-"""Going to a page, and waiting until it has come to rest."""
+"""Helpers that load a page and wait until it no longer changes."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -9,7 +9,7 @@ from playwright.async_api import Page, Request
 
 PATIENCE = 30  # seconds
 
-# Fonts are there, and five frames have changed nothing.
+# Fonts are loaded, and nothing has changed for five frames.
 _AT_REST = """async () => {
     await document.fonts.ready;
     let changes = 1;
@@ -25,9 +25,11 @@ _AT_REST = """async () => {
 
 
 @contextmanager
-def listening(page: Page, **tell: Callable[[Any], object]) -> Iterator[None]:
-    """Tell of events of a page, by their names, as long as it lasts."""
-    listeners = {event: _listener(told) for event, told in tell.items()}
+def listening(page: Page, **callbacks: Callable[[Any], object]) -> Iterator[None]:
+    """Listen to events of a page, by name, inside the context."""
+    listeners = {
+        event: _listener(callback) for event, callback in callbacks.items()
+    }
     for event, listener in listeners.items():
         page.on(event, listener)  # type: ignore[call-overload]
     try:
@@ -37,33 +39,33 @@ def listening(page: Page, **tell: Callable[[Any], object]) -> Iterator[None]:
             page.remove_listener(event, listener)
 
 
-def _listener(tell: Callable[[Any], object]) -> Callable[[Any], None]:
-    """Return a function that Playwright can put a mark on: it cannot on `list.append`."""
+def _listener(callback: Callable[[Any], object]) -> Callable[[Any], None]:
+    """Return a function, on which Playwright can set attributes, unlike on `list.append`."""
 
     def listener(event: Any) -> None:
-        tell(event)
+        callback(event)
 
     return listener
 
 
 async def rest(page: Page) -> None:
-    """Wait until a page changes nothing more."""
+    """Wait until a page no longer changes."""
     async with asyncio.timeout(PATIENCE):
         await page.evaluate(_AT_REST)
 
 
 async def arrive(page: Page, address: str) -> list[Request]:
-    """Go to an address; wait until the page asks for nothing more and changes nothing more.
+    """Go to an address and wait until the page no longer loads anything or changes.
 
     Args:
         page: The page.
-        address: Where to go.
+        address: The address.
 
     Returns:
-        What it has asked for on the way.
+        The requests of the page.
 
     Raises:
-        TimeoutError: It does not come to rest.
+        TimeoutError: The page keeps loading or changing.
     """
     asked: list[Request] = []
     ended: list[Request] = []

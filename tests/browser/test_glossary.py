@@ -1,4 +1,4 @@
-"""The field that finds terms on the glossary's page."""
+"""The filter of the glossary."""
 
 import gzip
 
@@ -25,7 +25,7 @@ def opened(quiet, site):
 
 
 async def shown(page, typed):
-    """Type into the field, and return the terms that are left."""
+    """Type into the filter and return the terms shown."""
     await page.fill("term-filter input", typed)
     found = await page.locator(ROWS).evaluate_all("rows => rows.map(row => row.id)")
     return [address.removeprefix("term-") for address in found]
@@ -55,7 +55,7 @@ WORDS = [
 
 
 async def test_a_word_of_any_language_finds_its_term(opened):
-    """A word typed in any spelling leaves its term and few others, on any language's page."""
+    """A word in any spelling matches its term and few others, in any language."""
     page = await opened("en")
     for typed, term in WORDS:
         found = await shown(page, typed)
@@ -64,7 +64,7 @@ async def test_a_word_of_any_language_finds_its_term(opened):
 
 
 async def test_the_count_is_told(opened):
-    """The number of terms shown is told as it changes; empty themes lose their headings."""
+    """The number of terms shown is announced, and the headings of empty themes are hidden."""
     page = await opened("en")
     status = page.locator("term-filter [role=status]")
     assert await status.inner_text() == f"Terms shown: {ALL}"
@@ -80,7 +80,7 @@ async def test_the_count_is_told(opened):
 
 
 async def test_keys_are_enough(opened):
-    """Tab comes to the field and goes on from it to the first term; Escape empties it."""
+    """Tab focuses the filter and then the first term; Escape clears the filter."""
     page = await opened("en")
     await page.locator("term-filter input").focus()
     await page.keyboard.type("leaf")
@@ -96,7 +96,7 @@ async def test_keys_are_enough(opened):
 
 
 async def test_a_link_to_a_hidden_term_shows_it(opened):
-    """Going to the address of a term that is filtered out shows all terms, and that one."""
+    """Going to the address of a hidden term clears the filter and shows the term."""
     page = await opened("en")
     await shown(page, "leaf")
     await page.evaluate("location.hash = '#term-shrinking'")
@@ -109,7 +109,7 @@ async def test_a_link_to_a_hidden_term_shows_it(opened):
 
 @pytest.mark.parametrize("width", [320, 390, 768, 1280])
 async def test_the_table_fits(opened, width):
-    """No window is scrolled sideways; on a phone each word stands beside its language."""
+    """No window scrolls sideways; on a phone each word is next to its language."""
     page = await opened("en")
     await page.set_viewport_size({"width": width, "height": 800})
     assert await page.evaluate("document.documentElement.scrollWidth") == width
@@ -122,7 +122,7 @@ async def test_the_table_fits(opened, width):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1280])
 async def test_nobody_is_shut_out(opened, scheme, width):
-    """Axe is content with the field and the tables."""
+    """Axe finds no violation in the filter and the tables."""
     page = await opened("en")
     await page.emulate_media(color_scheme=scheme)
     await page.set_viewport_size({"width": width, "height": 800})
@@ -131,7 +131,7 @@ async def test_nobody_is_shut_out(opened, scheme, width):
 
 
 async def test_without_scripts(browser, site):
-    """Without scripts there are all terms, and no field that would not work."""
+    """Without scripts there are all terms and no filter."""
     context = await browser.new_context(java_script_enabled=False)
     page = await context.new_page()
     await page.goto(f"{site}en/glossary/")
@@ -142,5 +142,5 @@ async def test_without_scripts(browser, site):
 
 
 def test_the_script_is_light():
-    """The script weighs less than 2 KB as it goes out."""
+    """The script has less than 2 KB after compression."""
     assert len(gzip.compress(SCRIPT.read_bytes())) < 2_000

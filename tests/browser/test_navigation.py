@@ -1,4 +1,4 @@
-"""What readers do on the site: choose and switch languages, follow links, miss a page."""
+"""Navigation of readers: languages, links, moved and missing pages; also fonts and print."""
 
 import pytest
 
@@ -12,7 +12,7 @@ MOVED = [f"{code}/{old}" for code in CODES for old in redirects()]
 
 
 def test_every_page_is_known():
-    """The browser opens every page of the site but the redirects."""
+    """The browser opens every page of the site except the redirects."""
     built = {
         path.relative_to(ROOT / "site").as_posix()
         for path in (ROOT / "site").rglob("*.html")
@@ -26,7 +26,7 @@ def test_every_page_is_known():
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=CODES)
 async def test_direction(page, site, language):
-    """A page runs in its language's direction; code and boards run left to right on it."""
+    """A page has the direction of its language; code and boards are from left to right."""
     await page.goto(f"{site}{language.code}/queens/coordinate-sets/")
     direction = "element => getComputedStyle(element).direction"
     assert await page.eval_on_selector("article p", direction) == language.direction
@@ -36,9 +36,9 @@ async def test_direction(page, site, language):
 
 @pytest.mark.parametrize("ways", [CODES, CODES[::-1]], ids=["forth", "back"])
 async def test_the_switch_stays_on_the_page(browser, site, ways):
-    """Without scripts, too, the switch leads from language to language on the same page.
+    """The language switch leads to the same page in another language, even without scripts.
 
-    That all of its links lead where they should is seen in tests/website/test_site.py.
+    tests/website/test_site.py tests all of its links.
     """
     context = await browser.new_context(java_script_enabled=False)
     page = await context.new_page()
@@ -52,7 +52,7 @@ async def test_the_switch_stays_on_the_page(browser, site, ways):
 
 
 async def test_dark_stays_dark(page, site):
-    """Who chose the dark page in one language has it in the others."""
+    """The dark colour scheme stays selected in other languages."""
     await page.goto(f"{site}he/", wait_until="networkidle")
     for _ in range(2):  # from the system's colours to light, to dark
         await page.click("form[data-md-component=palette] label:visible")
@@ -62,7 +62,7 @@ async def test_dark_stays_dark(page, site):
 
 @pytest.mark.parametrize("language", CODES)
 async def test_the_chooser_suggests_and_stays(browser, site, language):
-    """The first page points at the browser's language, and moves nobody anywhere."""
+    """The language chooser highlights the browser's language and does not redirect."""
     context = await browser.new_context(locale=language)
     page = await context.new_page()
     await page.goto(site, wait_until="networkidle")
@@ -75,7 +75,7 @@ async def test_the_chooser_suggests_and_stays(browser, site, language):
 
 @pytest.mark.parametrize("language", CODES)
 async def test_a_missing_page(page, site, language):
-    """An address without a page is answered in its language, with a way back."""
+    """The page for a missing page is in the language of the address and links home."""
     answer = await page.goto(f"{site}{language}/queens/no-such-page/")
     assert answer.status == 404
     assert await page.get_attribute("html", "lang") == language
@@ -85,7 +85,7 @@ async def test_a_missing_page(page, site, language):
 
 @pytest.mark.parametrize("language", CODES)
 async def test_a_moved_page(page, site, language):
-    """Without a click, an old address leads to the new one in the same language."""
+    """An old address redirects to the new one in the same language."""
     for old, new in redirects().items():
         await page.goto(f"{site}{language}/{old}")
         await page.wait_for_url(f"{site}{language}/{new}")
@@ -101,7 +101,7 @@ async def test_a_moved_page(page, site, language):
     ],
 )
 async def test_fonts(page, site, language, family):
-    """The page of a script is set in the font that the site serves for it."""
+    """A page uses the site's font for its script."""
     await page.goto(f"{site}{language}/", wait_until="networkidle")
     loaded = await page.evaluate(
         "[...document.fonts].filter(f => f.status === 'loaded').map(f => f.family)"
@@ -115,7 +115,7 @@ async def test_fonts(page, site, language, family):
 
 @pytest.mark.parametrize("language", CODES)
 async def test_code_is_copied(browser, site, language):
-    """The button of a block of code copies the code."""
+    """The button of a code block copies the code."""
     context = await browser.new_context(
         permissions=["clipboard-read", "clipboard-write"]
     )
@@ -131,7 +131,7 @@ async def test_code_is_copied(browser, site, language):
 
 @pytest.mark.parametrize("language", CODES)
 async def test_print(page, site, language):
-    """On paper there is the article alone, with all of its code and figures."""
+    """In print there is only the article, with all its code and figures."""
     await page.goto(f"{site}{language}/queens/symmetry/")
     await page.emulate_media(media="print")
     for selector in (

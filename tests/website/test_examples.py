@@ -110,7 +110,7 @@ def language_of(page):
 def commands(program):
     """Return a program's distinct command lines, each with its output and language.
 
-    One of which no output is shown is run in the language of the first page that has it.
+    A command without output is run in the language of the first page that has it.
     """
     found: dict[tuple[str, str], str] = {}
     for page, kind, body in fences():

@@ -16,9 +16,9 @@ SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
 
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_every_mistake_has_a_section(problem):
-    """The gallery shows each mistake of a problem: its code, a call, and what is wrong.
+    """The gallery shows the code, a call and the fault of each mistake of a problem.
 
-    The property that is named does not hold for it.
+    The mistake violates the property named.
     """
     markdown = gallery.mistakes(f'problem = "{problem}"', "en")
     mistakes = mistakes_of(problem)

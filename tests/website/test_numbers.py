@@ -150,7 +150,7 @@ def test_a_changed_number_is_found():
 
 
 def test_a_translation_with_another_number_is_found():
-    """A changed number in a translation is reported with its page and section; order does not matter."""
+    """A changed number in a translation is reported with its section; order does not matter."""
     page = "۲٬۰۵۷ گره برای ۸ وزیر"
     english = page_numbers.numbers("For 8 queens 2,057 nodes.")
     assert (

@@ -1,8 +1,8 @@
 """The READMEs: `README.md` in English, `README.he.md` and so on in the other languages.
 
-GitHub shows a page from left to right. So one that is written from right to left stands in
-`<div dir="rtl">`, and each block of code in `<div dir="ltr">` within; a blank line before and
-after each of these tags lets the Markdown between them be read.
+GitHub shows a page from left to right. So a text from right to left is in `<div dir="rtl">`, and
+each code block inside it in `<div dir="ltr">`; blank lines around these tags make GitHub read the
+text between them as Markdown.
 """
 
 import re
@@ -42,7 +42,7 @@ def directed(markdown):
     """Return the direction of each line of prose and each code block.
 
     Raises:
-        ValueError: A tag has no blank line beside it, is none of these, or has no partner.
+        ValueError: A tag has no blank line next to it, is unknown, or is not closed.
     """
     lines = FENCE.sub("```", markdown).splitlines()
     found, within = [], ["ltr"]
