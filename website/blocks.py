@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
+from algorithms.drawing.scene import Scene
 from algorithms.messages import format_number
+from website.catalogs import catalog
 
 # Left to right in any language: 5 × 6 must not turn into 6 × 5.
 LEFT_TO_RIGHT = "\u2066{}\u2069"
@@ -67,6 +69,41 @@ def size(rows: int, columns: int, language: str) -> str:
     """
     text = f"{format_number(rows, language)}\xa0×\xa0{format_number(columns, language)}"
     return LEFT_TO_RIGHT.format(text)
+
+
+def board_title(rows: int, columns: int, language: str) -> str:
+    """Return the title of a drawing of a board.
+
+    Args:
+        rows: The number of rows.
+        columns: The number of columns.
+        language: The reader's language.
+
+    Returns:
+        The title in the language.
+    """
+    title = catalog("website", language).gettext("Chessboard, {size}")
+    return title.format(size=size(rows, columns, language))
+
+
+def squares_description(scene: Scene, language: str) -> str:
+    """Return the description of the pieces on a board.
+
+    Args:
+        scene: The board, with queens or a knight.
+        language: The reader's language.
+
+    Returns:
+        The squares of the pieces, in the language.
+    """
+    _ = catalog("website", language).gettext
+    text = (
+        _("Queens on the squares (row, column): {squares}")
+        if scene.queens
+        else _("Knight on the square (row, column): {squares}")
+    )
+    squares = ", ".join(map(str, scene.queens or scene.path))
+    return text.format(squares=LEFT_TO_RIGHT.format(squares))
 
 
 def wide(svg: str, name: str) -> str:

@@ -15,7 +15,7 @@ from algorithms.drawing import Scene, board_svg
 from algorithms.errors import check_size, check_square
 from algorithms.knights_tour.backtracking import MOVES
 from algorithms.messages import format_number
-from website.blocks import LEFT_TO_RIGHT, size
+from website.blocks import board_title, squares_description
 from website.catalogs import catalog
 
 Squares = Sequence[Sequence[int]]
@@ -79,17 +79,10 @@ def drawing(scene: Scene, language: str) -> str:
     Returns:
         One `<svg>` element, described in the language; a script can move its pieces.
     """
-    _ = catalog("website", language).gettext
-    squares = ", ".join(map(str, scene.queens or scene.path))
-    pieces = (
-        _("Queens on the squares (row, column): {squares}")
-        if scene.queens
-        else _("Knight on the square (row, column): {squares}")
-    )
     return board_svg(
         scene,
-        title=_title(scene, language),
-        description=pieces.format(squares=LEFT_TO_RIGHT.format(squares)),
+        title=board_title(scene.rows, scene.columns, language),
+        description=squares_description(scene, language),
         layers=True,
     )
 
@@ -117,7 +110,7 @@ def touchable(svg: str, scene: Scene, language: str) -> str:
     """
     _ = catalog("website", language).gettext
     how, words = _queens(language) if scene.queens else _knight(language)
-    words["title"] = _title(scene, language)
+    words["title"] = board_title(scene.rows, scene.columns, language)
     piece = "queen" if scene.queens else "knight"
     label = escape(_("Clear the board"))
     clear = f'<button type="button" class="md-button">{label}</button>'
@@ -128,11 +121,6 @@ def touchable(svg: str, scene: Scene, language: str) -> str:
         f'<script type="application/json">{_json(words)}</script>'
         "</attack-board></div>"
     )
-
-
-def _title(scene: Scene, language: str) -> str:
-    title = catalog("website", language).gettext("Chessboard, {size}")
-    return title.format(size=size(scene.rows, scene.columns, language))
 
 
 def _queens(language: str) -> tuple[str, dict[str, Any]]:

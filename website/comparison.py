@@ -163,31 +163,50 @@ def _chart(problem: str, quantity: str, language: str) -> str:
     caption = gettext("{problem}: {quantity}").format(
         problem=title(f"{problem}/index.md", language), quantity=about
     )
-    remark = gettext("Each gridline marks ten times the value of the one below it.")
     svg = charts.chart(
         boards,
         lines,
         (_boards_title(problem, language), about),
-        (
-            caption,
-            "\n".join([remark, *line_ranges(boards, lines, quantity, language)]),
-        ),
+        (caption, chart_description(boards, lines, quantity, language)),
         partial(format_number, language=language),
     )
+    return chart_figure(svg, caption, language)
+
+
+def chart_figure(svg: str, caption: str, language: str, *notes: str) -> str:
+    """Return the figure of a chart.
+
+    Args:
+        svg: The chart.
+        caption: The caption.
+        language: The reader's language.
+        notes: HTML of more lines in the caption.
+
+    Returns:
+        An HTML figure.
+    """
+    lines = [escape(caption), escape(_gridlines(language)), *notes]
     return (
         '<figure class="chart" data-search-exclude>'
         f"{wide(svg, caption)}"
-        f"<figcaption>{escape(caption)}<br>{escape(remark)}</figcaption></figure>"
+        f"<figcaption>{'<br>'.join(lines)}</figcaption></figure>"
     )
 
 
-def line_ranges(
+def _gridlines(language: str) -> str:
+    """Return the explanation of the gridlines."""
+    return catalog("website", language).gettext(
+        "Each gridline marks ten times the value of the one below it."
+    )
+
+
+def chart_description(
     boards: Sequence[str],
     lines: Sequence[charts.Line],
     quantity: str,
     language: str,
-) -> list[str]:
-    """Describe the first and the last value of each line.
+) -> str:
+    """Describe a chart by its gridlines and the first and last value of each line.
 
     Args:
         boards: The labels of the boards.
@@ -196,11 +215,11 @@ def line_ranges(
         language: The reader's language.
 
     Returns:
-        A sentence for each line.
+        One line for the gridlines and for each line of the chart.
     """
     gettext = catalog("website", language).gettext
     sentence = gettext("{name}: {first} at {smallest}, {last} at {largest}.")
-    sentences = []
+    sentences = [_gridlines(language)]
     for line in lines:
         known = [
             (board, value)
@@ -217,7 +236,7 @@ def line_ranges(
                 largest=largest,
             )
         )
-    return sentences
+    return "\n".join(sentences)
 
 
 def title(page: str, language: str) -> str:

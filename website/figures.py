@@ -13,7 +13,7 @@ from typing import Any
 
 from algorithms.messages import format_number
 from website import board_figures
-from website.blocks import LEFT_TO_RIGHT, options, size, wide
+from website.blocks import LEFT_TO_RIGHT, board_title, options, size, wide
 from website.catalogs import catalog
 
 
@@ -68,7 +68,7 @@ def tour(body: str, language: str) -> str:
     board_size = size(rows, columns or rows, language)
     svg: str = import_module("algorithms.drawing").tour_svg(
         found,
-        title=_("Chessboard, {size}").format(size=board_size),
+        title=board_title(rows, columns or rows, language),
         description=_(
             "The numbers give the order in which the knight visits the squares:"
         ),
@@ -113,7 +113,7 @@ def _solution(body: str, language: str) -> str:
     svg = drawing.queens_svg(
         squares,
         n,
-        title=_("Chessboard, {size}").format(size=size(n, n, language)),
+        title=board_title(n, n, language),
         description=_("Queens on the squares (row, column): {squares}").format(
             squares=LEFT_TO_RIGHT.format(", ".join(map(str, squares)))
         ),

@@ -11,7 +11,6 @@ from functools import cache
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
-from algorithms.drawing import Scene
 from algorithms.practice.examination import Examination, Result, try_property
 from algorithms.practice.mistakes import Mistake, mistakes_of
 from algorithms.practice.model import Problem
@@ -20,7 +19,7 @@ from algorithms.practice.reports.pictures import finding_svg
 from algorithms.practice.reports.told import tell
 from algorithms.practice.session import Session
 from website import practice
-from website.blocks import LEFT_TO_RIGHT, options, size
+from website.blocks import board_title, options, squares_description
 from website.catalogs import catalog
 
 FOLDER = "practice/mistakes"
@@ -169,23 +168,10 @@ def _figure(result: Result, language: str) -> list[str]:
     scene = result.finding.scene if result.finding else None
     if scene is None or not scene.rows * scene.columns:
         return []
-    _ = catalog("website", language).gettext
-    board = size(scene.rows, scene.columns, language)
     svg = finding_svg(
         scene,
-        title=_("Chessboard, {size}").format(size=board),
-        description=_description(scene, language),
+        title=board_title(scene.rows, scene.columns, language),
+        description=squares_description(scene, language),
     )
     figure = f'<figure class="board">{svg}</figure>'
     return [f"```board\n{figure}\n```"]
-
-
-def _description(scene: Scene, language: str) -> str:
-    _ = catalog("website", language).gettext
-    text = (
-        _("Queens on the squares (row, column): {squares}")
-        if scene.queens
-        else _("Knight on the square (row, column): {squares}")
-    )
-    squares = ", ".join(map(str, scene.queens or scene.path))
-    return text.format(squares=LEFT_TO_RIGHT.format(squares))

@@ -93,7 +93,29 @@ def on_page_markdown(
     if page.file.src_uri.startswith(_LATER):
         page.meta["search"] = {"boost": _BOOST_OF_LATER}
     language = config.theme["language"]
-    handlers: dict[str, Callable[[str], str]] = {
+    try:
+        made = fences.replace(
+            markdown, _handlers(config, files), _writers(language)
+        )
+    except fences.FenceError as error:
+        # MkDocs has removed the front matter.
+        line = error.line + (
+            page.file.content_string.count("\n") - markdown.count("\n")
+        )
+        raise PluginError(
+            f"docs/{language}/{page.file.src_uri}:{line}: {error.reason}"
+        ) from error
+    if page.file.src_uri == reference.OVERVIEW:
+        made = f"{made}\n\n{reference.overview(config)}"
+    return freshness.mark(made, language, page.file.src_uri)
+
+
+def _handlers(
+    config: "MkDocsConfig", files: "Files"
+) -> "dict[str, Callable[[str], str]]":
+    """Return the functions that compute the bodies of blocks."""
+    language = config.theme["language"]
+    return {
         "python": sources.include,
         **dict.fromkeys(("ini", "text", "yaml"), sources.whole),
         "board": partial(figures.board, language=language),
@@ -106,25 +128,16 @@ def on_page_markdown(
         "glossary": partial(glossary.glossary, language=language),
         "walkthrough": partial(walkthroughs.player, config=config, files=files),
     }
-    writers: dict[str, Callable[[str], str]] = {
+
+
+def _writers(language: str) -> "dict[str, Callable[[str], str]]":
+    """Return the functions whose Markdown replaces blocks."""
+    return {
         "problems": partial(practice.problems, language=language),
         "mistakes": partial(gallery.mistakes, language=language),
         "gallery": partial(gallery.overview, language=language),
         "report": partial(practice.report, language=language),
     }
-    try:
-        made = fences.replace(markdown, handlers, writers)
-    except fences.FenceError as error:
-        # MkDocs has removed the front matter.
-        line = error.line + (
-            page.file.content_string.count("\n") - markdown.count("\n")
-        )
-        raise PluginError(
-            f"docs/{language}/{page.file.src_uri}:{line}: {error.reason}"
-        ) from error
-    if page.file.src_uri == reference.OVERVIEW:
-        made = f"{made}\n\n{reference.overview(config)}"
-    return freshness.mark(made, language, page.file.src_uri)
 
 
 def on_page_content(

@@ -12,16 +12,21 @@ import json
 from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from functools import partial
-from html import escape
 from math import ceil, floor, log10
 from typing import Any, NamedTuple
 
 from algorithms.errors import N_
 from algorithms.messages import format_number
 from website import ROOT, charts
-from website.blocks import options, size, wide
+from website.blocks import options, size
 from website.catalogs import catalog
-from website.comparison import QUANTITIES, circumstances, line_ranges, title
+from website.comparison import (
+    QUANTITIES,
+    chart_description,
+    chart_figure,
+    circumstances,
+    title,
+)
 
 MEASUREMENTS = ROOT / "benchmarks" / "scaling.json"
 
@@ -179,39 +184,34 @@ def scaling(body: str, language: str) -> str:
     content = json.loads(MEASUREMENTS.read_text(encoding="utf-8"))
     values = _values(content["rows"])
     gettext = catalog("website", language).gettext
-    asked = CHARTS[show]
-    keys = [key for key in asked.keys if key in values]
-    drawn = {key: _drawn(values[key], asked.left_out) for key in keys}
+    chart = CHARTS[show]
+    boards, lines = _lines(chart, values, language)
+    time, caption = gettext(QUANTITIES["milliseconds"]), gettext(chart.title)
+    names = [_board(show, board, language) for board in boards]
+    svg = charts.chart(
+        _labels(chart, boards, names),
+        lines,
+        ("n" if show != "tours" else gettext("Board"), time),
+        (caption, chart_description(names, lines, "milliseconds", language)),
+        partial(format_number, language=language),
+        field=charts.Field(chart.places(boards), _powers(values)),
+    )
+    return chart_figure(svg, caption, language, circumstances(content, language))
+
+
+def _lines(
+    chart: _Chart, values: dict[Key, dict[Board, float]], language: str
+) -> tuple[list[Board], list[charts.Line]]:
+    """Return the boards and the lines of a chart."""
+    keys = [key for key in chart.keys if key in values]
+    drawn = {key: _drawn(values[key], chart.left_out) for key in keys}
     boards = sorted(
         {board for line in drawn.values() for board in line}, key=_order
     )
-    lines = [
+    return boards, [
         charts.Line(name(key, language), [drawn[key].get(b) for b in boards])
         for key in keys
     ]
-    about, caption = gettext(QUANTITIES["milliseconds"]), gettext(asked.title)
-    remark = gettext("Each gridline marks ten times the value of the one below it.")
-    names = [_board(show, board, language) for board in boards]
-    shown = _labels(asked, boards, names)
-    svg = charts.chart(
-        shown,
-        lines,
-        ("n" if show != "tours" else gettext("Board"), about),
-        (
-            caption,
-            "\n".join(
-                [remark, *line_ranges(names, lines, "milliseconds", language)]
-            ),
-        ),
-        partial(format_number, language=language),
-        field=charts.Field(asked.places(boards), _powers(values)),
-    )
-    return (
-        '<figure class="chart" data-search-exclude>'
-        f"{wide(svg, caption)}"
-        f"<figcaption>{escape(caption)}<br>{escape(remark)}<br>"
-        f"{circumstances(content, language)}</figcaption></figure>"
-    )
 
 
 def name(key: Key, language: str) -> str:
@@ -269,10 +269,10 @@ def _board(show: str, board: Board, language: str) -> str:
 
 
 def _labels(
-    asked: _Chart, boards: Sequence[Board], names: Sequence[str]
+    chart: _Chart, boards: Sequence[Board], names: Sequence[str]
 ) -> list[str]:
     """Return the labels of the boards, empty for those without one."""
     return [
-        name if not asked.labelled or board[0] == board[1] in asked.labelled else ""
+        name if not chart.labelled or board[0] == board[1] in chart.labelled else ""
         for board, name in zip(boards, names, strict=True)
     ]

@@ -27,7 +27,7 @@ from algorithms.drawing.scene import Scene
 from algorithms.walkthrough import Walkthrough
 from algorithms.walkthrough.narration import templates
 from website import deferred, runs, sources, static_figures
-from website.blocks import options, size
+from website.blocks import board_title, options
 from website.catalogs import catalog
 from website.runs import Run
 
@@ -120,11 +120,8 @@ def _code(shown: list[Run], language: str) -> str:
 
 def _board(walkthrough: Walkthrough, language: str) -> Markup:
     empty = Scene(walkthrough.rows, walkthrough.columns)
-    title = catalog("website", language).gettext("Chessboard, {size}")
-    board = size(walkthrough.rows, walkthrough.columns, language)
-    return static_figures.svg(
-        board_svg(empty, title=title.format(size=board), layers=True)
-    )
+    title = board_title(walkthrough.rows, walkthrough.columns, language)
+    return static_figures.svg(board_svg(empty, title=title, layers=True))
 
 
 def _words(language: str) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 import re
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -58,7 +59,7 @@ def test_the_build_writes_redirects(tmp_path):
     index.write_text('{"docs": []}', encoding="utf-8")
     url = "https://example.org/fa/"
     theme = {"language": "fa"}
-    config = SimpleNamespace(site_dir=str(tmp_path), site_url=url, theme=theme)
+    config: Any = SimpleNamespace(site_dir=str(tmp_path), site_url=url, theme=theme)
     hooks.on_post_build(config)
     for old, new in MOVED:
         page = (tmp_path / old / "index.html").read_text(encoding="utf-8")
