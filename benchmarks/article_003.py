@@ -1,15 +1,15 @@
-"""A plain transcription of article 003 (Persian): a column a row, and three arrays of marks.
+"""A plain transcription of article 003 (Persian): one column per row, and three arrays of marks.
 
-The article has prose and no program. Transcribed is its second method as its text tells it: rows
-and columns count from 1, the diagonals are numbered `row - column + n` and `row + column - 1`, and
-the tree is walked in preorder, here by recursion, each node tested by a function of its own.
+The article has no program. This is its second method as described in its text: rows and columns
+are numbered from 1 and diagonals `row - column + n` and `row + column - 1`; the tree is searched in
+preorder, here by recursion, and each node is tested by a separate function.
 """
 
 from collections.abc import Iterator
 
 
 def all_columns(n: int) -> Iterator[tuple[int, ...]]:
-    """Yield every solution: for each row the column of its queen, from 1."""
+    """Yield every solution: the column of each row's queen, numbered from 1."""
     queens = [0] * (n + 1)
     columns = [False] * (n + 1)
     main_diagonals = [False] * (2 * n)

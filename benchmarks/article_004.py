@@ -1,13 +1,13 @@
-"""A plain transcription of article 004 (Chinese): a record of choices, then equal ones removed.
+"""A plain transcription of article 004 (Chinese): choice points, then removal of symmetry.
 
-As in the article, squares are lists; diagonals are walked by expressions that are put together as
-text and evaluated; the conflicts of every queen are computed anew at each step and searched as a
-list; going back computes the feasible squares of each row anew; each step is a call, each run of
-calls begins with one dictionary that all runs share. A solution is mirrored and turned as a NumPy
-array of zeros and ones, and the images of each solution are searched for in the list of all.
+As in the article, squares are lists; diagonals are computed by expressions that are assembled as
+text and evaluated; the conflicts of every queen are recomputed at each step and searched in a
+list; backtracking recomputes the feasible squares of each row; each step is a call; and all runs
+start with the same dictionary object. A solution is reflected and rotated as a NumPy array of zeros
+and ones, and the symmetric variants of each solution are searched for in the list of all solutions.
 
-The article takes its decorator against the recursion limit for large n only. The longest chain of
-calls is 364 at n = 8 and 1,358 at n = 9: what is measured needs neither it nor a higher limit.
+The article needs its decorator against the recursion limit only for large n. The longest chain of
+calls is 364 at n = 8 and 1,358 at n = 9, so the benchmarks need neither it nor a higher limit.
 """
 
 import numpy as np
@@ -22,20 +22,20 @@ DIRECTIONS = [
 LIMITS = {"+": "<n", "-": "> -1"}
 
 
-def diagonal(square: Square, signs: list[str], n: int) -> list[Square]:  # noqa: ARG001 - in text
-    """List the squares from a square to the edge in one of the four slanting directions."""
+def diagonal(square: Square, signs: list[str], n: int) -> list[Square]:  # noqa: ARG001 - used in text
+    """Return the squares from a square to the edge in one of the four diagonal directions."""
     walked = []
     row = square[0]
     column = square[1]
-    while eval("row" + LIMITS[signs[0]]) and eval("column" + LIMITS[signs[1]]):  # noqa: S307 - the article's way
+    while eval("row" + LIMITS[signs[0]]) and eval("column" + LIMITS[signs[1]]):  # noqa: S307 - as in the article
         walked.append([row, column])
-        row = eval(f"row {signs[0]}1")  # noqa: S307 - the article evaluates text
-        column = eval(f"column{signs[1]}1")  # noqa: S307 - the article's way
+        row = eval(f"row {signs[0]}1")  # noqa: S307 - as in the article
+        column = eval(f"column{signs[1]}1")  # noqa: S307 - as in the article
     return walked
 
 
 def conflicts(square: Square, n: int) -> list[Square]:
-    """List the squares on the lines of a square, some of them several times."""
+    """Return the squares on the lines of a square, with repetitions."""
     attacked: list[Square] = []
     for signs in DIRECTIONS:
         attacked += diagonal(square, signs, n)
@@ -46,7 +46,7 @@ def conflicts(square: Square, n: int) -> list[Square]:
 
 
 def feasible(selected: Solution, n: int) -> list[Square]:
-    """List the squares of the next row that conflict with none of the selected ones."""
+    """Return the squares of the next row without conflict with the selected ones."""
     attacked: list[Square] = []
     for queen in selected:
         attacked += conflicts(queen, n)
@@ -62,7 +62,7 @@ def feasible(selected: Solution, n: int) -> list[Square]:
 def advance(
     selected: Solution, record: dict[int, int], found: list[Solution], n: int
 ) -> list[Solution]:
-    """Take one step down, or back to the last row with another choice; return what was found."""
+    """Take one step forward or backtrack to the last choice, and return all solutions found."""
     if len(selected) == n:
         found.append(selected)
     possible = feasible(selected, n)
@@ -93,7 +93,7 @@ def all_solutions(n: int) -> list[Solution]:
 
 
 def marked(solution: Solution) -> NDArray[np.float64]:
-    """Return the board of zeros with a one for each queen."""
+    """Return the board as an array: 1 for each queen, otherwise 0."""
     board = np.zeros((len(solution), len(solution)))
     for square in solution:
         board[square[0], square[1]] = 1
@@ -101,7 +101,7 @@ def marked(solution: Solution) -> NDArray[np.float64]:
 
 
 def transposed(solution: Solution) -> Solution:
-    """Return the mirror image in the main diagonal."""
+    """Return the reflection across the main diagonal."""
     mirrored = marked(solution).T
     squares = []
     for row in range(len(solution)):
@@ -112,7 +112,7 @@ def transposed(solution: Solution) -> Solution:
 
 
 def turned(board: NDArray[np.float64], n: int) -> list[list[np.float64]]:
-    """Return the rows of a board turned clockwise: its columns, read from below."""
+    """Return the rows of a board rotated clockwise: its columns from bottom to top."""
     rows = []
     for column in range(n):
         line = []
@@ -123,7 +123,7 @@ def turned(board: NDArray[np.float64], n: int) -> list[list[np.float64]]:
 
 
 def seven_images(solution: Solution) -> list[Solution]:
-    """Return the images of a solution: mirrored, and three times turned and mirrored."""
+    """Return the symmetric variants of a solution by repeated rotation and transposition."""
     board = marked(solution)
     found = []
     turns = 0
@@ -144,7 +144,7 @@ def seven_images(solution: Solution) -> list[Solution]:
 
 
 def remove_images(solutions: list[Solution]) -> None:
-    """Remove from a list of solutions, while walking it, the images of those that stay."""
+    """Remove the symmetric variants of each solution from a list while iterating over it."""
     for solution in solutions:
         for image in seven_images(solution):
             if image in solutions and image != solution:

@@ -1,15 +1,11 @@
-"""Measure every reference module against the size of the board: `python -m benchmarks.comparison`.
+"""Work and time of the reference modules by board size: `python -m benchmarks.comparison`.
 
-The numbers are kept in `measurements.json`, which the site draws. The work is exact, and a test
-counts it again; the times are those of one machine.
+The results are in `measurements.json`, from which the site draws charts. The work is exact, and a
+test recounts it; the times are from one machine.
 """
 
-import argparse
-import json
-import platform
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 from algorithms.knights_tour import backtracking, naive
 from algorithms.queens import (
@@ -20,22 +16,25 @@ from algorithms.queens import (
     symmetry,
     tail_calls,
 )
-from benchmarks.report import system
+from benchmarks.measurement_file import Row, measure
 from benchmarks.timing import typical
 from benchmarks.work import SEEDS, WORK, all_solutions, greedy_boards
 
-__all__ = ["BOARDS", "MEASUREMENTS", "main", "measured", "measurements", "text_of"]
+__all__ = ["BOARDS", "MEASUREMENTS", "main", "measurements"]
 
 MEASUREMENTS = Path(__file__).with_name("measurements.json")
-"""The committed file."""
+"""The file with the results."""
 
 Board = tuple[int, int]
 Program = Callable[[], object]
-Row = dict[str, Any]
 
 _QUEENS = [(n, n) for n in range(4, 11)]
-_NAIVE = [(3, 3), (3, 4), (3, 5)]  # on 4 × 4 it makes seventeen million sequences
-# On 5 × 6, which is left out, one run takes longer than on all of these together.
+_NAIVE = [
+    (3, 3),
+    (3, 4),
+    (3, 5),
+]  # on 4 × 4 it generates seventeen million sequences
+# Without 5 × 6, on which a run takes longer than on all of these together.
 _TOURS = [(3, 3), (3, 4), (3, 5), (4, 4), (4, 5), (5, 5), (6, 6), (7, 7)]
 
 BOARDS: dict[str, Sequence[Board]] = {
@@ -43,7 +42,7 @@ BOARDS: dict[str, Sequence[Board]] = {
     "knights_tour.naive": _NAIVE,
     "knights_tour.backtracking": _TOURS,
 }
-"""The boards, rows and columns, on which each module is measured."""
+"""The boards of each module, as pairs of rows and columns."""
 
 _PROGRAMS: dict[str, Callable[[int, int], Program]] = {
     "queens.coordinate_sets": lambda n, _: (
@@ -71,15 +70,14 @@ def measurements(boards: dict[str, Sequence[Board]]) -> Iterator[Row]:
         boards: The boards of each module.
 
     Yields:
-        The module, the board, the nodes and the tests, and the processor time in seconds, the
-        median of the rounds. For the random search all are those of one board, the mean of the
-        seeds.
+        The module, the board, the nodes, the tests, and the processor time in seconds, the
+        median of the rounds. For the randomized search, the values are means over the seeds.
     """
     for algorithm, sizes in boards.items():
-        per = len(SEEDS) if algorithm == "queens.random_greedy" else 1
+        runs = len(SEEDS) if algorithm == "queens.random_greedy" else 1
         for board in sizes:
             work = WORK[algorithm](*board)
-            seconds = typical(_PROGRAMS[algorithm](*board)) / per
+            seconds = typical(_PROGRAMS[algorithm](*board)) / runs
             yield {
                 "algorithm": algorithm,
                 "board": list(board),
@@ -88,42 +86,10 @@ def measurements(boards: dict[str, Sequence[Board]]) -> Iterator[Row]:
             }
 
 
-def measured(found: dict[str, str | float]) -> dict[str, str]:
-    """Return what the file says of the machine, of all that `report.system` found out."""
-    version = str(found["python_version"]).split()[0]
-    return {
-        "python": f"{platform.python_implementation()} {version}",
-        "processor": str(found.get("cpu_model_name", "unknown")),
-        "day": str(found["date"])[:10],
-    }
-
-
-def text_of(head: dict[str, str], rows: Iterable[Row]) -> str:
-    """Write the file, each row on a line.
-
-    Args:
-        head: With what was measured.
-        rows: What `measurements` yields.
-
-    Returns:
-        JSON.
-    """
-    lines = ",\n".join(f"  {json.dumps(row)}" for row in rows)
-    return f'{{\n "measured": {json.dumps(head)},\n "rows": [\n{lines}\n ]\n}}\n'
-
-
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Measure, print a line for each row as soon as it is known, and write the file."""
-    parser = argparse.ArgumentParser(
-        prog="python -m benchmarks.comparison", description=main.__doc__
-    )
-    parser.add_argument("--output", type=Path, metavar="FILE", default=MEASUREMENTS)
-    options = parser.parse_args(arguments)
-    rows = []
-    for row in measurements(BOARDS):
-        rows.append(row)
-        print(_line(row), flush=True)
-    options.output.write_text(text_of(measured(system()), rows), encoding="utf-8")
+    """Measure, print each row as soon as it is known, and write the file."""
+    rows = measurements(BOARDS)
+    measure("benchmarks.comparison", rows, _line, MEASUREMENTS, arguments)
 
 
 def _line(row: Row) -> str:
@@ -136,7 +102,7 @@ def _line(row: Row) -> str:
 
 
 def _removal(n: int) -> Program:
-    """Return the removal of images from all solutions, which are found before."""
+    """Return the removal of symmetric solutions; finding the solutions is not timed."""
     solutions = all_solutions(n)
     return lambda: symmetry.distinct(solutions)
 

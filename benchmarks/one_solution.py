@@ -1,17 +1,16 @@
-"""Compare the ways to one solution: `python -m benchmarks.one_solution`.
+"""Comparison of the methods that find one solution: `python -m benchmarks.one_solution`.
 
-Each is run for several seeds on larger and larger boards. Told are how many runs found a solution
-within a limit, the processor time, and the work: what a run draws or breeds, which is the same on
-every machine.
+Each method is run for several seeds on larger and larger boards. The results are the number of runs
+that found a solution within a limit, the processor time, and the work: the number of random numbers
+or generations, which is the same on every machine.
 """
 
-import argparse
 import random
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from statistics import median
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from unittest import mock
 
 from algorithms.errors import AttemptsExhaustedError
@@ -23,29 +22,29 @@ from algorithms.queens.one_solution import (
     local_search,
     min_conflicts,
 )
-from benchmarks.comparison import measured, text_of
-from benchmarks.report import format_seconds, system
+from benchmarks.measurement_file import Row, measure
+from benchmarks.report import format_seconds
 
-__all__ = ["WAYS", "Way", "main", "measurements"]
+__all__ = ["METHODS", "Method", "main", "measurements"]
 
 _FILE = Path(__file__).with_name("one_solution.json")
 _GENERATIONS = 1000
-_STEPS_A_QUEEN = 10_000
+_STEPS_PER_QUEEN = 10_000
 _SMALL = (4, 5, 6, 7, 8, 10, 12, 16, 20, 30, 50)
 _TENS = (100, 1000, 10_000, 100_000)
 
-Row = dict[str, Any]
 Find = Callable[[int, random.Random], object]
 
 
-class Way(NamedTuple):
-    """A way to one solution.
+class Method(NamedTuple):
+    """A method that finds one solution.
 
     Attributes:
-        find: Finds a solution for n with a generator; None, or an error, if it gives up.
-        boards: The n for which it is run.
-        seeds: For how many seeds it is run on each board.
-        work: Tells how much a run drew or bred; None where there is nothing to be counted.
+        find: The function of n and a random number generator; it returns None or raises an
+            exception if it gives up.
+        boards: The values of n.
+        seeds: The number of seeds for each board.
+        work: The function of n and a seed that returns the work, or None.
     """
 
     find: Find
@@ -55,7 +54,7 @@ class Way(NamedTuple):
 
 
 class _Counting(random.Random):
-    """A generator that counts what is drawn."""
+    """A random number generator that counts the numbers it returns."""
 
     draws = 0
 
@@ -64,21 +63,21 @@ class _Counting(random.Random):
         return super().random()
 
 
-def _repaired(n: int, rng: random.Random) -> object:
-    return min_conflicts(n, rng, max_steps=_STEPS_A_QUEEN * n)
+def _min_conflicts(n: int, rng: random.Random) -> object:
+    return min_conflicts(n, rng, max_steps=_STEPS_PER_QUEEN * n)
 
 
-def _repaired_plainly(n: int, rng: random.Random) -> object:
-    return local_search.search(n, rng, _STEPS_A_QUEEN * n)
+def _min_conflicts_in_python(n: int, rng: random.Random) -> object:
+    return local_search.search(n, rng, _STEPS_PER_QUEEN * n)
 
 
-def _bred(n: int, rng: random.Random) -> object:
+def _genetic(n: int, rng: random.Random) -> object:
     return genetic(n, rng, max_generations=_GENERATIONS)
 
 
 def _draws(n: int, seed: int) -> int:
     rng = _Counting(seed)
-    _run(_repaired, n, rng)
+    _run(_min_conflicts, n, rng)
     return rng.draws
 
 
@@ -86,40 +85,43 @@ def _generations(n: int, seed: int) -> int:
     with mock.patch.object(
         genetic_algorithm, "rated", wraps=genetic_algorithm.rated
     ) as rated:
-        _run(_bred, n, random.Random(seed))
+        _run(_genetic, n, random.Random(seed))
     return rated.call_count
 
 
-WAYS = {
-    "explicit": Way(lambda n, _: explicit(n), (*_SMALL, *_TENS, 10**6, 10**7), 3),
-    "explicit, NumPy": Way(
+METHODS = {
+    "explicit": Method(
+        lambda n, _: explicit(n), (*_SMALL, *_TENS, 10**6, 10**7), 3
+    ),
+    "explicit, NumPy": Method(
         lambda n, _: explicit_array(n), (*_TENS, 10**6, 10**7), 3
     ),
-    "min-conflicts": Way(_repaired_plainly, (*_SMALL, *_TENS), 10, _draws),
-    "min-conflicts, numba": Way(_repaired, (10**5, 10**6), 5),
-    "genetic": Way(_bred, (*_SMALL, 100), 10, _generations),
+    "min-conflicts": Method(
+        _min_conflicts_in_python, (*_SMALL, *_TENS), 10, _draws
+    ),
+    "min-conflicts, numba": Method(_min_conflicts, (10**5, 10**6), 5),
+    "genetic": Method(_genetic, (*_SMALL, 100), 10, _generations),
 }
-"""What is compared."""
+"""The methods to compare, by name."""
 
 
-def measurements(ways: dict[str, Way]) -> Iterator[Row]:
-    """Yield what each way took on each of its boards.
+def measurements(methods: dict[str, Method]) -> Iterator[Row]:
+    """Yield the time and the work of each method on each of its boards.
 
     Args:
-        ways: The ways, by name.
+        methods: The methods, by name.
 
     Yields:
-        The way, n, the number of runs and of those that found a solution; of all runs the median
-        and the longest processor time in seconds, and the median of the work, None where nothing
-        is counted.
+        The method, n, the number of runs and how many of them found a solution; the median and
+        the longest processor time of all runs in seconds; and the median of the work, or None.
     """
-    for name, (find, boards, seeds, work) in ways.items():
-        _run(find, boards[0], random.Random(0))  # compiled, and imported
+    for name, (find, boards, seeds, work) in methods.items():
+        _run(find, boards[0], random.Random(0))  # imports and compiles
         for n in boards:
             runs = [_run(find, n, random.Random(seed)) for seed in range(seeds)]
             times = [seconds for seconds, _ in runs]
             yield {
-                "way": name,
+                "method": name,
                 "n": n,
                 "runs": seeds,
                 "solved": sum(solved for _, solved in runs),
@@ -130,17 +132,9 @@ def measurements(ways: dict[str, Way]) -> Iterator[Row]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Measure, print a line for each row as soon as it is known, and write the file."""
-    parser = argparse.ArgumentParser(
-        prog="python -m benchmarks.one_solution", description=main.__doc__
-    )
-    parser.add_argument("--output", type=Path, metavar="FILE", default=_FILE)
-    options = parser.parse_args(arguments)
-    rows = []
-    for row in measurements(WAYS):
-        rows.append(row)
-        print(_line(row), flush=True)
-    options.output.write_text(text_of(measured(system()), rows), encoding="utf-8")
+    """Measure, print each row as soon as it is known, and write the file."""
+    rows = measurements(METHODS)
+    measure("benchmarks.one_solution", rows, _line, _FILE, arguments)
 
 
 def _run(find: Find, n: int, rng: random.Random) -> tuple[float, bool]:
@@ -156,7 +150,7 @@ def _run(find: Find, n: int, rng: random.Random) -> tuple[float, bool]:
 def _line(row: Row) -> str:
     work = "" if row["work"] is None else f"{row['work']:,.0f}"
     return (
-        f"{row['way']:<21} {row['n']:>10,} {row['solved']:>3} of {row['runs']:<3}"
+        f"{row['method']:<21} {row['n']:>10,} {row['solved']:>3} of {row['runs']:<3}"
         f" {format_seconds(row['seconds']):>8} {format_seconds(row['longest']):>8} {work:>12}"
     )
 

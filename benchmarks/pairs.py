@@ -1,4 +1,4 @@
-"""Which programs are held against each other, on which boards, and what is expected."""
+"""The pairs of programs to compare, with their boards and the expected ratios."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -51,7 +51,7 @@ def all_pairs() -> list[Pair]:
 
 
 def coordinate_sets_pair(n: int, target: float | None) -> Pair:
-    """Hold article 000 against its port; both give a set."""
+    """Return article 000 and its port; both return a set."""
     return Pair(
         "coordinate sets",
         f"n = {n}, all",
@@ -62,21 +62,21 @@ def coordinate_sets_pair(n: int, target: float | None) -> Pair:
 
 
 def column_array_pair(n: int, target: float | None) -> Pair:
-    """Hold the second method of article 003 against its port; the article counts from 1."""
+    """Return the second method of article 003, which numbers columns from 1, and its port."""
     return Pair(
         "column array",
         f"n = {n}, all",
         lambda: list(article_003.all_columns(n)),
         lambda: list(column_array.solutions(n)),
         target,
-        same=lambda found: [
+        convert=lambda found: [
             tuple(column - 1 for column in queens) for queens in found
         ],
     )
 
 
 def knights_tour_pair(n: int, target: float | None, *, long: bool = False) -> Pair:
-    """Hold article 002 against its port: the first tour."""
+    """Return article 002 and its port, up to the first tour."""
     return Pair(
         "knight's tour",
         f"{n}×{n}, first",
@@ -92,31 +92,31 @@ def random_greedy_pair(
     target: float | None,
     port: Callable[[], list[list[int]]] = random_greedy.place_queens,
 ) -> Pair:
-    """Hold article 001 against its port: the mean of one board, over the first seeds."""
+    """Return article 001 and its port; the time is the mean over the seeds."""
     return Pair(
         "random greedy",
         f"n = 8, mean of seeds 0-{seeds - 1}",
         lambda: _boards(article_001.random_board, range(seeds)),
         lambda: _boards(port, range(seeds)),
         target,
-        per=seeds,
+        runs=seeds,
     )
 
 
 def choice_points_pair(n: int, target: float | None) -> Pair:
-    """Hold the search of article 004 against its port."""
+    """Return the search of article 004 and its port."""
     return Pair(
         "choice points",
         f"n = {n}, all",
         lambda: article_004.all_solutions(n),
         lambda: list(choice_points.solutions(n)),
         target,
-        same=_as_squares,
+        convert=_as_squares,
     )
 
 
 def symmetry_pair(n: int, target: float | None, *, long: bool = False) -> Pair:
-    """Hold the removal of article 004 against its port, on lists of all solutions."""
+    """Return the removal of symmetric solutions of article 004 and its port."""
 
     @cache
     def solutions() -> list[Solution]:
@@ -138,13 +138,13 @@ def symmetry_pair(n: int, target: float | None, *, long: bool = False) -> Pair:
         lambda: symmetry.distinct(solutions()),
         target,
         prepare=lists,
-        same=_as_squares,
+        convert=_as_squares,
         long=long,
     )
 
 
 def marked_board_pair(n: int) -> Pair:
-    """Hold the method that article 003 rejects against the one that it takes, both ports."""
+    """Return the ports of the method that article 003 rejects and of the one it uses."""
     return Pair(
         "marked board : column array",
         f"n = {n}, all",
@@ -154,7 +154,7 @@ def marked_board_pair(n: int) -> Pair:
 
 
 def tail_calls_pair(n: int) -> Pair:
-    """Hold the search of article 004 as tail calls against the one in a loop, both ports."""
+    """Return the ports of the search of article 004 as tail calls and as a loop."""
     return Pair(
         "tail calls : choice points",
         f"n = {n}, all",
@@ -166,15 +166,15 @@ def tail_calls_pair(n: int) -> Pair:
 def _visits(
     module: ModuleType, test: str, search: Callable[[], object]
 ) -> list[Square]:
-    """Tell on which squares a knight's search sets its foot, in order, the start left out.
+    """Return the squares that a knight's search visits, in order and without the start.
 
     Args:
-        module: Where the search looks its test up.
-        test: The name of the test of a square, called with x, y and the board.
-        search: What to run.
+        module: The module with the test of squares.
+        test: The name of the test, a function of x, y and the board.
+        search: The search to run.
 
     Returns:
-        The squares that the test found safe. Each is visited, by one call of the search.
+        The squares that pass the test. The search visits each of them by one call.
     """
     is_safe = getattr(module, test)
     found: list[Square] = []
@@ -191,10 +191,10 @@ def _visits(
 
 
 def same_visits(n: int) -> int | None:
-    """Count the calls of both knight's searches on an n × n board.
+    """Compare the squares visited by both knight's searches on a board of size n × n.
 
     Returns:
-        The number of calls, the first among them; None when the two do not visit the same
+        The number of calls, including the first; None if the searches do not visit the same
         squares in the same order.
     """
     theirs = _visits(article_002, "may_visit", lambda: article_002.first_tour(n))
@@ -205,7 +205,7 @@ def same_visits(n: int) -> int | None:
 def _boards(
     place: Callable[[], list[list[int]]], seeds: Iterable[int]
 ) -> list[object]:
-    """Make a board a seed; the next random number tells that as many were drawn before."""
+    """Return a board per seed with the next random number, which shows how many were drawn."""
     boards: list[object] = []
     for seed in seeds:
         random.seed(seed)

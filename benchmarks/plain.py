@@ -1,4 +1,4 @@
-"""The project in pure Python, as it is where nothing is compiled."""
+"""The library in pure Python, as without Numba."""
 
 import sys
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ __all__ = ["without_kernels"]
 
 @contextmanager
 def without_kernels() -> Iterator[None]:
-    """Keep every module of the project from its compiled kernels."""
+    """Disable the compiled kernels of all modules."""
     real = extras.kernels
     ours = [
         module

@@ -1,7 +1,7 @@
-"""The measurements as a table and as a file."""
+"""Measurements as a table and as a file."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from statistics import median
 
@@ -11,15 +11,17 @@ from benchmarks.timing import Measurement
 
 __all__ = [
     "format_heading",
+    "format_line",
     "format_row",
     "format_seconds",
     "format_system",
+    "format_table_heading",
     "format_times",
     "save",
     "system",
 ]
 
-# What pyperf finds out besides these names the machine and its folders.
+# The other metadata of pyperf identifies the machine and its folders.
 SYSTEM = (
     "python_version",
     "python_implementation",
@@ -31,26 +33,26 @@ SYSTEM = (
 )
 WIDTHS = (27, 25, 12, 12, 9, 17, 6, 8, 6)
 HEADING = (
-    "what",
-    "asked",
+    "program",
+    "task",
     "article",
     "port",
     "ratio",
     "min-max",
     "rounds",
-    "wanted",
+    "target",
     "",
 )
 
 
 def system() -> dict[str, str | float]:
-    """Return what Python and what processor the times were taken with."""
+    """Return the metadata of Python and of the machine."""
     found = pyperf.Run([1.0]).get_metadata()
     return {name: found[name] for name in SYSTEM if name in found}
 
 
 def format_system(found: dict[str, str | float]) -> str:
-    """Write that as one line."""
+    """Return the metadata as one line."""
     return (
         f"{found['python_implementation']} {found['python_version']}, "
         f"{found['cpu_count']} CPUs ({found.get('cpu_model_name', 'model unknown')}), "
@@ -59,26 +61,27 @@ def format_system(found: dict[str, str | float]) -> str:
 
 
 def format_heading() -> str:
-    """Write the head of the table."""
-    return f"{_line(HEADING)}\n{_line('-' * width for width in WIDTHS)}"
+    """Return the heading of the table."""
+    return format_table_heading(HEADING, WIDTHS)
 
 
 def format_row(measured: Measurement) -> str:
-    """Write one row of the table: medians, and the least and the largest ratio."""
+    """Return a row of the table, with medians and the range of the ratios."""
     pair, ratios = measured.pair, measured.ratios
     slow, fast = (median(times) for times in zip(*measured.rounds, strict=True))
-    return _line(
+    return format_line(
         (
             pair.name,
-            pair.asked,
+            pair.task,
             format_seconds(slow),
             format_seconds(fast),
             format_times(measured.ratio),
             f"{format_times(min(ratios))}-{format_times(max(ratios))}",
             str(len(ratios)),
             "" if pair.target is None else f">= {pair.target:g}",
-            {None: "", True: "yes", False: "MISSED"}[measured.reached],
-        )
+            {None: "", True: "yes", False: "MISSED"}[measured.met],
+        ),
+        WIDTHS,
     )
 
 
@@ -88,9 +91,9 @@ def save(
     """Write all times to a JSON file."""
     rows = [
         {
-            "what": measured.pair.name,
-            "asked": measured.pair.asked,
-            "wanted": measured.pair.target,
+            "name": measured.pair.name,
+            "task": measured.pair.task,
+            "target": measured.pair.target,
             "ratio": measured.ratio,
             "rounds": [
                 {"article": slow, "port": fast} for slow, fast in measured.rounds
@@ -103,17 +106,23 @@ def save(
     path.write_text(text + "\n", encoding="utf-8")
 
 
-def _line(cells: Iterable[str]) -> str:
-    """Set cells side by side, the first two to the left."""
+def format_table_heading(names: Sequence[str], widths: Sequence[int]) -> str:
+    """Return the heading of a table with a rule below it."""
+    rule = format_line(("-" * width for width in widths), widths)
+    return f"{format_line(names, widths)}\n{rule}"
+
+
+def format_line(cells: Iterable[str], widths: Sequence[int]) -> str:
+    """Return cells side by side, the first two aligned left and the others right."""
     aligned = (
         f"{cell:<{width}}" if place < 2 else f"{cell:>{width}}"
-        for place, (cell, width) in enumerate(zip(cells, WIDTHS, strict=True))
+        for place, (cell, width) in enumerate(zip(cells, widths, strict=False))
     )
     return " ".join(aligned).rstrip()
 
 
 def format_seconds(seconds: float) -> str:
-    """Write a time with three digits, in the unit that suits it."""
+    """Return a time with three significant digits in a suitable unit."""
     for unit, size in (("s", 1.0), ("ms", 1e-3)):
         if seconds >= size:
             return f"{seconds / size:.3g} {unit}"
@@ -121,7 +130,7 @@ def format_seconds(seconds: float) -> str:
 
 
 def format_times(ratio: float) -> str:
-    """Write a ratio, the more digits the smaller it is."""
+    """Return a ratio with about three significant digits."""
     return (
         f"{ratio:.2f}"
         if ratio < 10

@@ -1,8 +1,8 @@
-"""Two programs timed in turn in one process, their results compared before.
+"""Timing of two programs, run alternately in one process after comparing their results.
 
-Times are processor time of the process, with the garbage collector off as in `timeit`: on a
-machine that does other work too, time spent waiting for a core is nobody's. A pair whose
-programs run in several processes brings another clock.
+Times are processor time of the process, which excludes time spent waiting for a core, and the
+garbage collector is off, as in `timeit`. Pairs whose programs run in several processes have a
+different clock.
 """
 
 import gc
@@ -16,9 +16,7 @@ from typing import Any
 
 __all__ = ["DifferentResultsError", "Measurement", "Pair", "measure", "typical"]
 
-MIN_SECONDS = (
-    0.1  # a program is repeated until one look at the clock covers as much
-)
+MIN_SECONDS = 0.1  # repetitions of a program take at least this long
 MIN_ROUNDS, MAX_ROUNDS = 3, 15
 
 Clock = Callable[[], float]
@@ -30,30 +28,30 @@ class DifferentResultsError(Exception):
 
 @dataclass(frozen=True)
 class Pair:
-    """A program, another to hold against it, and what is expected of the two.
+    """Two programs to compare.
 
     Attributes:
-        name: What is solved.
-        asked: The size, and how much of it.
-        slow: The transcription of the article, or the method that is rejected.
+        name: The name of the pair.
+        task: The size of the problem, and the results to find.
+        slow: The transcription of the article, or the rejected method.
         fast: The port.
-        target: The least ratio wanted; None where the ratio is only told.
-        prepare: Makes what both programs are given; not timed.
-        same: Brings the results of `slow` into the form of those of `fast`.
-        per: How many times either program does what is asked: times are told for one.
-        long: Whether one round takes many seconds; `--quick` leaves it out.
-        clock: What both are timed with, in seconds.
-        agree: Tells whether the results, that of `slow` first, are as they should be.
+        target: The minimum ratio, or None.
+        prepare: The function that prepares the input; not timed.
+        convert: The function that converts a result of `slow` to the type of `fast`.
+        runs: The number of times that either program does the task; times are per run.
+        long: True if a round takes many seconds; `--quick` skips it.
+        clock: The clock of both programs, in seconds.
+        agree: The function that compares the results, that of `slow` first.
     """
 
     name: str
-    asked: str
+    task: str
     slow: Callable[[], Any]
     fast: Callable[[], Any]
     target: float | None = None
     prepare: Callable[[], object] = lambda: None
-    same: Callable[[Any], Any] = lambda result: result
-    per: int = 1
+    convert: Callable[[Any], Any] = lambda result: result
+    runs: int = 1
     long: bool = False
     clock: Clock = time.process_time
     agree: Callable[[Any, Any], bool] = eq
@@ -61,12 +59,12 @@ class Pair:
 
 @dataclass(frozen=True)
 class Measurement:
-    """The times of a pair, in seconds, a (slow, fast) for each round.
+    """The times of a pair, in seconds.
 
     Attributes:
-        pair: What was timed.
-        rounds: The times.
-        first: The times of the first runs, tables yet to be made; not among the rounds.
+        pair: The pair.
+        rounds: The times of both programs, for each round.
+        first: The times of the first runs, which fill caches; not among the rounds.
     """
 
     pair: Pair
@@ -75,7 +73,7 @@ class Measurement:
 
     @property
     def ratios(self) -> list[float]:
-        """How many times longer the slow program took, round by round."""
+        """The ratio of the times, slow to fast, for each round."""
         return [slow / fast for slow, fast in self.rounds]
 
     @property
@@ -84,20 +82,20 @@ class Measurement:
         return median(self.ratios)
 
     @property
-    def reached(self) -> bool | None:
-        """Whether the ratio is as wanted; None where none is."""
+    def met(self) -> bool | None:
+        """True if the ratio is at least the target, None without a target."""
         return None if self.pair.target is None else self.ratio >= self.pair.target
 
 
 def measure(
     pair: Pair, seconds: float = 20, *, least: int = MIN_ROUNDS
 ) -> Measurement:
-    """Compare the results of a pair, then time the two in turn.
+    """Compare the results of a pair, then time both programs alternately.
 
     Args:
-        pair: What to time.
-        seconds: How long all rounds together may take.
-        least: How many rounds are made in any case.
+        pair: The pair.
+        seconds: The maximum time of all rounds together.
+        least: The minimum number of rounds.
 
     Returns:
         The times.
@@ -108,31 +106,31 @@ def measure(
     pair.prepare()
     slow_seconds, expected = _timed(pair.slow, pair.clock)
     fast_seconds, result = _timed(pair.fast, pair.clock)
-    if not pair.agree(pair.same(expected), result):
-        raise DifferentResultsError(f"{pair.name}, {pair.asked}")
+    if not pair.agree(pair.convert(expected), result):
+        raise DifferentResultsError(f"{pair.name}, {pair.task}")
     repeat_slow, repeat_fast = _repeats(slow_seconds), _repeats(fast_seconds)
     cost = slow_seconds * repeat_slow + fast_seconds * repeat_fast
     rounds: list[tuple[float, float]] = []
     for _ in range(_rounds(cost, seconds, least)):
         slow = _mean(pair.slow, repeat_slow, pair.clock)
         rounds.append((slow, _mean(pair.fast, repeat_fast, pair.clock)))
-    per = pair.per
+    runs = pair.runs
     return Measurement(
         pair,
-        tuple((slow / per, fast / per) for slow, fast in rounds),
-        (slow_seconds / per, fast_seconds / per),
+        tuple((slow / runs, fast / runs) for slow, fast in rounds),
+        (slow_seconds / runs, fast_seconds / runs),
     )
 
 
 def typical(
     program: Callable[[], Any], seconds: float = 1, *, least: int = MIN_ROUNDS
 ) -> float:
-    """Time one program.
+    """Return the typical time of a program.
 
     Args:
-        program: What to time. It is run once before, so that its tables are made.
-        seconds: How long all rounds together may take.
-        least: How many rounds are made in any case; where none is, the first run counts.
+        program: The program. A first run fills its caches.
+        seconds: The maximum time of all rounds together.
+        least: The minimum number of rounds; if there are none, the first run counts.
 
     Returns:
         The median of the rounds, in seconds.

@@ -1,8 +1,8 @@
-"""How much work each reference module does: nodes and tests, counted while the shipped code runs.
+"""Work of the reference modules in nodes and tests, counted while the shipped code runs.
 
-A *node* is a position that a search comes to, the empty board included. A *test* is one square
-looked at, to see whether a piece may go there. What that is in a module stands with its function.
-Nothing is estimated: calls of a module's own functions are counted, or runs of its lines.
+A *node* is a position that a search reaches, including the empty board. A *test* checks whether a
+piece may be placed on one square. The functions below define both for each module. Nothing is
+estimated: calls of a module's functions or executions of its lines are counted.
 """
 
 import inspect
@@ -28,18 +28,18 @@ from algorithms.queens import (
 __all__ = ["SEEDS", "WORK", "Work", "all_solutions", "greedy_boards"]
 
 SEEDS = range(100)
-"""For which seeds the random search is run; what is told of it is the mean of the runs."""
+"""The seeds of the randomized search, whose work is a mean over them."""
 
 T = TypeVar("T", bound=Hashable)
 Solution = tuple[tuple[int, int], ...]
 
 
 class Work(NamedTuple):
-    """What a run took.
+    """The work of a run.
 
     Attributes:
-        nodes: The positions that the search came to.
-        tests: The squares that it looked at.
+        nodes: The number of positions reached.
+        tests: The number of squares tested.
     """
 
     nodes: float
@@ -47,7 +47,7 @@ class Work(NamedTuple):
 
 
 def coordinate_sets_work(rows: int, _columns: int) -> Work:
-    """Count the work for all solutions: a test is a call of `is_valid`, and each yes a node."""
+    """Count the work for all solutions: each call of `is_valid` is a test, each True a node."""
     answers = _answers(
         coordinate_sets, "is_valid", lambda: coordinate_sets.place_n_queens(rows)
     )
@@ -55,12 +55,12 @@ def coordinate_sets_work(rows: int, _columns: int) -> Work:
 
 
 def column_array_work(rows: int, _columns: int) -> Work:
-    """Count the work for all solutions: a test looks at the three marks of a square.
+    """Count the work for all solutions: a test checks the three marks of a square.
 
-    It ends with one step to the right or with a queen on the square, which is a node.
+    After it, the search moves one column to the right or places a queen, which is a node.
     """
     rejected, placed = _lines(
-        column_array._walk.__code__,  # noqa: SLF001 - its lines are counted
+        column_array._walk.__code__,  # noqa: SLF001 - counts its lines
         ("column += 1", "queens.append(column)"),
         lambda: list(column_array.solutions(rows)),
     )
@@ -68,7 +68,7 @@ def column_array_work(rows: int, _columns: int) -> Work:
 
 
 def marked_board_work(rows: int, _columns: int) -> Work:
-    """Count the work for all solutions: a test is a call of `is_safe`, and each yes a node."""
+    """Count the work for all solutions: each call of `is_safe` is a test, each True a node."""
     answers = _answers(
         marked_board, "is_safe", lambda: list(marked_board.solutions(rows))
     )
@@ -78,8 +78,8 @@ def marked_board_work(rows: int, _columns: int) -> Work:
 def choice_points_work(rows: int, _columns: int) -> Work:
     """Count the work for all solutions.
 
-    At each node but the empty board, `feasible_squares` is called once, and tests the n squares
-    of the next row if there is one. The squares of the first row are taken without a test.
+    At each node except the empty board, `feasible_squares` is called once and tests the n squares
+    of the next row, if there is one. The squares of the first row are not tested.
     """
     below = _feasible(choice_points, rows)
     return Work(1 + below.total(), rows * below[True])
@@ -88,9 +88,9 @@ def choice_points_work(rows: int, _columns: int) -> Work:
 def tail_calls_work(rows: int, _columns: int) -> Work:
     """Count the work for all solutions.
 
-    Each call of `huifu` is a node, so that a position counts each time it is entered again. Each
-    call of `feasible_squares` tests the n squares of the next row, if there is one; the search
-    asks it about the rows above, too, when it looks for a square that is left.
+    Each call of `huifu` is a node, so a position counts each time it is entered. Each call of
+    `feasible_squares` tests the n squares of the next row, if there is one; the search also calls
+    it for the rows above to find remaining squares.
     """
     [entered] = _lines(
         inspect.unwrap(tail_calls.huifu).__code__,
@@ -101,19 +101,21 @@ def tail_calls_work(rows: int, _columns: int) -> Work:
 
 
 def random_greedy_work(rows: int, _columns: int) -> Work:
-    """Count the work for one solution, the mean of all seeds.
+    """Return the mean work for one solution over all seeds.
 
-    The empty board of each attempt and each queen placed is a node; a test asks of a square that
-    was free before whether the new queen attacks it.
+    The empty board of each attempt and each queen placed is a node; a test checks whether a new
+    queen attacks a free square.
     """
     nodes = tests = 0
 
     def note(arguments: tuple[Any, ...], free: list[Any]) -> None:
         nonlocal nodes, tests
-        if len(arguments) == 2:  # else the whole board, before the first attempt
+        if (
+            len(arguments) == 2
+        ):  # otherwise the entire board, before the first attempt
             nodes += (
                 1 if free else 2
-            )  # the empty board of an attempt that ends here
+            )  # including the empty board of an attempt that ends here
             tests += len(arguments[1])
 
     _calls(random_greedy, "empty_slots", note, lambda: greedy_boards(rows))
@@ -121,7 +123,7 @@ def random_greedy_work(rows: int, _columns: int) -> Work:
 
 
 def symmetry_work(rows: int, _columns: int) -> Work:
-    """Count the work of removal: each solution looked at is a node, each image made a test."""
+    """Count the work of removal: each solution is a node, each symmetric variant a test."""
     solutions = all_solutions(rows)
     made = _calls(
         symmetry,
@@ -135,11 +137,11 @@ def symmetry_work(rows: int, _columns: int) -> Work:
 def naive_work(rows: int, columns: int) -> Work:
     """Count the work up to the first tour from the corner, or to the end if there is none.
 
-    A square put at the end of a sequence is a node, whether or not it was visited before. A test
-    looks whether a square that the knight aims at lies on the board.
+    A square appended to a sequence is a node, even if it was visited before. A test checks whether
+    a target square is on the board.
     """
     visited, tested = _lines(
-        naive._walks.__code__,  # noqa: SLF001 - its lines are counted
+        naive._walks.__code__,  # noqa: SLF001 - counts its lines
         ("walk.append(", "if 0 <= row + down"),
         lambda: next(naive.tours(rows, columns), None),
     )
@@ -149,7 +151,7 @@ def naive_work(rows: int, columns: int) -> Work:
 def backtracking_work(rows: int, columns: int) -> Work:
     """Count the work up to the first tour from the corner, or to the end if there is none.
 
-    A test is a call of `is_safe`, and each yes a node, as is the corner.
+    Each call of `is_safe` is a test; each True and the corner are nodes.
     """
     answers = _answers(
         backtracking, "is_safe", lambda: backtracking.solve(rows, columns)
@@ -168,16 +170,16 @@ WORK: dict[str, Callable[[int, int], Work]] = {
     "knights_tour.naive": naive_work,
     "knights_tour.backtracking": backtracking_work,
 }
-"""For each reference module what counts its work on a board of some rows and columns."""
+"""The functions that count the work of each reference module, by rows and columns."""
 
 
 def all_solutions(n: int) -> list[Solution]:
-    """Return all solutions as squares (row, column): what symmetry removal is given."""
+    """Return all solutions as squares (row, column), the input of the removal of symmetry."""
     return [tuple(enumerate(queens)) for queens in column_array.solutions(n)]
 
 
 def greedy_boards(n: int) -> list[list[list[int]]]:
-    """Return what the random search finds, a board a seed."""
+    """Return the boards that the randomized search finds, one per seed."""
     return [
         random_greedy.place_queens(n, rng=random.Random(seed)) for seed in SEEDS
     ]
@@ -186,12 +188,12 @@ def greedy_boards(n: int) -> list[list[list[int]]]:
 def _answers(
     module: ModuleType, test: str, search: Callable[[], object]
 ) -> Counter[bool]:
-    """Count how often a test of a module said yes, and how often no."""
+    """Count how often a test of a module returns True and False."""
     return _calls(module, test, lambda _, result: bool(result), search)
 
 
 def _feasible(module: ModuleType, n: int) -> Counter[bool]:
-    """Count for how many positions `feasible_squares` was asked: True for those with a row left."""
+    """Count the calls of `feasible_squares`: True for positions with a row left, else False."""
     return _calls(
         module,
         "feasible_squares",
@@ -203,26 +205,26 @@ def _feasible(module: ModuleType, n: int) -> Counter[bool]:
 def _calls(
     module: ModuleType,
     name: str,
-    tell: Callable[[tuple[Any, ...], Any], T],
+    kind: Callable[[tuple[Any, ...], Any], T],
     search: Callable[[], object],
 ) -> Counter[T]:
     """Count the calls of a module's function while a search runs.
 
     Args:
-        module: Where the search looks the function up.
-        name: The function's name.
-        tell: What to count a call as, by its arguments and its result.
-        search: What to run.
+        module: The module with the function.
+        name: The name of the function.
+        kind: The function that returns the kind of a call, from its arguments and its result.
+        search: The search to run.
 
     Returns:
-        How many calls there were of each kind.
+        The number of calls of each kind.
     """
     function = getattr(module, name)
     found: Counter[T] = Counter()
 
-    def watched(*arguments: Any) -> Any:  # noqa: ANN401 - as the function
+    def watched(*arguments: Any) -> Any:  # noqa: ANN401 - like the function
         result = function(*arguments)
-        found[tell(arguments, result)] += 1
+        found[kind(arguments, result)] += 1
         return result
 
     with mock.patch.object(module, name, watched):
@@ -233,15 +235,15 @@ def _calls(
 def _lines(
     code: CodeType, texts: tuple[str, ...], search: Callable[[], object]
 ) -> list[int]:
-    """Count how often lines of a function run while a search runs.
+    """Count how often lines of a function are executed while a search runs.
 
     Args:
-        code: The function's code.
-        texts: What each line begins with; the first such line is meant.
-        search: What to run.
+        code: The code of the function.
+        texts: The beginning of each line; the first match counts.
+        search: The search to run.
 
     Returns:
-        The number of runs of each line.
+        The number of executions of each line.
     """
     source, first = inspect.getsourcelines(code)
     places = [

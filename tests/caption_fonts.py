@@ -1,8 +1,8 @@
-"""Make the fonts of captions anew: `python -m tests.caption_fonts` (npm fetches 70 MB for it).
+"""The font subsets of captions: `python -m tests.caption_fonts` rebuilds them (70 MB download).
 
-Each is cut out of an open font of the npm registry: the characters that captions need, at one
-weight. The Chinese one has the characters of all Chinese texts of the project, so that a new
-sentence seldom needs a new font.
+Each is a subset of an open font from the npm registry, with the characters of captions in one
+weight. The Chinese subset has the characters of all Chinese texts of the project, so that new texts
+seldom require a new subset.
 """
 
 import hashlib
@@ -40,18 +40,18 @@ CUTS = {
         {*map(chr, (*range(0x600, 0x700), *range(0xFB50, 0xFEFD)))},
     ),
 }
-"""The fonts that are cut out of packages of `package.json`: the source and the characters."""
+"""The subsets of fonts from `package.json`: the source and the characters of each."""
 
 
 def chinese_characters() -> set[str]:
-    """Return the characters of the Chinese pages and catalogs that are not Latin ones."""
+    """Return the non-ASCII characters of the Chinese pages and catalogs."""
     texts = [*ROOT.glob("docs/zh/**/*.md"), *ROOT.glob("locales/zh/**/*.po")]
     found = {c for path in texts for c in path.read_text(encoding="utf-8")}
     return {c for c in found if c > "\x7f"} | set("，。：；？！、（）“”‘’—…")
 
 
 def cut(source: Path, characters: Collection[str], name: str) -> None:
-    """Cut a font out of another and put its licence beside it."""
+    """Write a subset of a font, and its licence next to it."""
     font = TTFont(source, recalcTimestamp=False)
     if "fvar" in font:
         font = instantiateVariableFont(font, {"wght": 400})
@@ -66,7 +66,7 @@ def cut(source: Path, characters: Collection[str], name: str) -> None:
         "mkmk",
     ]
     options.drop_tables += ["BASE", "STAT", "gasp", "vhea", "vmtx"]
-    options.name_IDs = [0, 1, 2, 13, 14]  # whose it is, its name and its licence
+    options.name_IDs = [0, 1, 2, 13, 14]  # copyright, names and licence
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=map(ord, characters))
     subsetter.subset(font)
@@ -76,11 +76,11 @@ def cut(source: Path, characters: Collection[str], name: str) -> None:
 
 
 def fetch_chinese(folder: Path) -> Path:
-    """Fetch the Chinese font, and return its place."""
+    """Download the Chinese font and return its path."""
     subprocess.run(["npm", "pack", "--silent", CHINESE], cwd=folder, check=True)
     (package,) = folder.glob("*.tgz")
     if hashlib.sha256(package.read_bytes()).hexdigest() != CHINESE_SHA256:
-        message = f"{CHINESE} is not what it was"
+        message = f"{CHINESE} has another checksum"
         raise ValueError(message)
     with tarfile.open(package) as archive:
         archive.extractall(folder, filter="data")
@@ -88,7 +88,7 @@ def fetch_chinese(folder: Path) -> Path:
 
 
 def make() -> None:
-    """Make all the fonts."""
+    """Write all subsets."""
     FONTS.mkdir(exist_ok=True)
     for name, (source, characters) in CUTS.items():
         cut(source, characters, name)

@@ -1,4 +1,4 @@
-"""Shared fixtures and settings: Hypothesis profiles, call recording, running the command."""
+"""Shared settings and fixtures of the tests."""
 
 import gc
 import signal
@@ -14,7 +14,7 @@ from hypothesis import Phase, settings
 
 from algorithms import cli
 
-# No test measures time; the mutation run needs the same examples each time and no shrinking.
+# Tests have no deadlines; the mutation run needs reproducible examples and no shrinking.
 settings.register_profile("project", deadline=None)
 settings.register_profile(
     "mutants",
@@ -25,7 +25,7 @@ settings.register_profile(
 )
 settings.load_profile("project")
 
-# Background processes of a shell ignore Ctrl-C, and so would the commands started by tests.
+# Background processes of a shell ignore SIGINT, and so would the commands that tests start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -34,10 +34,10 @@ _OF_THE_SITE = ("browser", "website")
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    """Exclude long runs and the website's tests from coverage.
+    """Exclude slow tests and tests of the site from coverage.
 
-    Coverage would make them up to four times as long. (The mark `no_cover` of pytest-cov does not
-    work in processes of pytest-xdist, which use another tracer.)
+    Coverage would make them up to four times slower. (The mark `no_cover` of pytest-cov has no
+    effect in processes of pytest-xdist, where another tracer takes over.)
     """
     marked = any(map(item.get_closest_marker, ("slow", "untraced")))
     long = marked or item.path.parent.name in _OF_THE_SITE
@@ -54,13 +54,13 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 
 
 def pytest_collection_finish() -> None:
-    """Exclude the collected tests from garbage collection, which takes as long as some of them."""
+    """Exclude the collected tests from garbage collection, which would take as long as some."""
     gc.collect()
     gc.freeze()
 
 
 Call = tuple[tuple[Any, ...], Any]
-"""The arguments and the result of a call, copied at that moment."""
+"""Copies of the arguments and of the result of a call."""
 
 
 def _frozen(value: Any) -> Any:
@@ -73,19 +73,19 @@ def _frozen(value: Any) -> Any:
 def watch(
     monkeypatch: pytest.MonkeyPatch,
 ) -> Callable[[ModuleType, str], list[Call]]:
-    """Return a function that makes a module's function record its calls from now on."""
+    """Return a function that starts recording the calls of a module's function."""
 
     def start(module: ModuleType, name: str) -> list[Call]:
         function, calls = getattr(module, name), []
 
         @wraps(function)
-        def noting(*args: Any) -> Any:
+        def recording(*args: Any) -> Any:
             before = _frozen(args)
             result = function(*args)
             calls.append((before, _frozen(result)))
             return result
 
-        monkeypatch.setattr(module, name, noting)
+        monkeypatch.setattr(module, name, recording)
         return calls
 
     return start
@@ -108,14 +108,14 @@ def run(
 
 @pytest.fixture(scope="module")
 def own_garbage() -> None:
-    """Limit garbage collection to the objects of the test."""
+    """Limit garbage collection to the objects of the module's tests."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture
-def no_repeats(monkeypatch: pytest.MonkeyPatch, own_garbage: None) -> None:  # noqa: ARG001 - needed first
-    """Measure as the benchmarks do, but read the clock after each run."""
+def no_repeats(monkeypatch: pytest.MonkeyPatch, own_garbage: None) -> None:  # noqa: ARG001 - runs first
+    """Time programs in benchmarks without repeating them."""
     from benchmarks import timing
 
     monkeypatch.setattr(timing, "MIN_SECONDS", 0)
@@ -124,7 +124,7 @@ def no_repeats(monkeypatch: pytest.MonkeyPatch, own_garbage: None) -> None:  # n
 
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Treat stderr as a terminal, and show progress without delay."""
+    """Treat stderr as a terminal on which progress is drawn without delay."""
     monkeypatch.setattr("algorithms.cli.progress._on_terminal", lambda: True)
     monkeypatch.setattr("algorithms.cli.progress._FIRST_DRAWN", 0)
     monkeypatch.setattr("algorithms.cli.progress._REDRAWN", 0)

@@ -1,18 +1,18 @@
-"""Numbers recomputed by the tests, and their sources.
+"""Known numbers that the tests recompute, and their sources.
 
-Every number was computed by exhaustive search for this project; OEIS sequences are cited. The keys
-of a table are n. Numbers that are also on the website are in `docs/data`.
+Every number was computed by exhaustive search for this project; OEIS sequences are named. The keys
+of the tables are n. Numbers that the site shows are in `docs/data`.
 """
 
 from fractions import Fraction
 
 from website.tables import read
 
-_LARGEST = 9  # n of these tables
+_LARGEST = 9  # the largest n for each search
 
 
 def _queens(column: str) -> dict[int, int]:
-    """Return a column of the table of queens, for each n that has a value."""
+    """Return a column of the table of the queens, for each n with a value."""
     values = {row["n"]: row[column] for row in read("queens")[: _LARGEST + 1]}
     return {n: value for n, value in values.items() if value is not None}
 
@@ -21,13 +21,13 @@ QUEENS = _queens("all")
 """All solutions (A000170)."""
 
 FUNDAMENTAL = _queens("fundamental")
-"""Solutions up to symmetry (A002562)."""
+"""Fundamental solutions (A002562)."""
 
 FIXED_BY_HALF_TURN = _queens("half_turn")
-"""Solutions invariant under rotation by 180° (A032522)."""
+"""Solutions fixed by a rotation by 180° (A032522)."""
 
 FIXED_BY_QUARTER_TURN = _queens("quarter_turn")
-"""Solutions invariant under rotation by 90° (A033148)."""
+"""Solutions fixed by a rotation by 90° (A033148)."""
 
 NODES = _queens("nodes")
 """Nodes of the row-by-row tree, including the root (A319283)."""
@@ -36,7 +36,7 @@ LEVELS_OF_8 = (1, 8, 42, 140, 344, 568, 550, 312, 92)
 """Nodes of that tree for 8 queens, per level."""
 
 TESTS = {4: 60, 5: 220, 6: 894, 7: 3_584, 8: 15_720, 9: 72_378}
-"""Squares tested by the search of that tree."""
+"""Squares tested in the search of that tree."""
 
 FIRST_OF_8 = (0, 4, 7, 5, 2, 6, 1, 3)
 """The first solution for 8 queens with columns in ascending order."""
@@ -48,17 +48,17 @@ TAIL_CALLS = {4: 18, 5: 62, 6: 196, 7: 738, 8: 2_784, 9: 11_320}
 """Calls of the tail-recursive search, including re-entries."""
 
 LONGEST_CHAIN = {8: 364, 9: 1_358}
-"""The maximum of these calls in one run, from one square of the first row."""
+"""The maximum number of calls in one run, for one square of the first row."""
 
 BY_FLAGS = {3: 3, 4: 75, 5: 1_202}
-"""The number of boards that the search reports as solutions if a mark is only a flag."""
+"""Solutions reported by the search if a mark is only a flag."""
 
 GREEDY_SUCCESS = {
     4: Fraction(7, 36),
     5: Fraction(823, 1_875),
     6: Fraction(673_691, 17_496_000),
 }
-"""The probability that one attempt over all free squares places all n queens."""
+"""The probability that one attempt on all free squares places all n queens."""
 
 KNIGHT_CALLS = {5: 8_840, 6: 248_169}
 """Calls of the knight's search from the corner until its first tour."""
@@ -67,10 +67,10 @@ PRUNED_MOVES, PRUNED_MOVES_AT_MOST = 409, 22_529
 """Moves to the first tour with pruning: from the corner of 8 × 8; at most, up to 8 × 8."""
 
 WARNSDORFF = {"farthest": 3_081, "pohl": 3_046, "first": 2_924}
-"""Boards, of the 3,136 from 5 × 5 to 60 × 60, covered in one attempt from the corner."""
+"""Boards from 5 × 5 to 60 × 60, of 3,136, that a single attempt covers from the corner."""
 
 WARNSDORFF_STARTS = {7: (18, 25), 8: (63, 64)}
-"""Starts from which the fixed order of moves covers n × n, and starts with any tour."""
+"""Starts on n × n from which the fixed order of moves finds a tour, and starts with a tour."""
 
 KNIGHT_TOURS = {row["board"]: row["tours"] for row in read("knights-tours")}
 """Tours of rows × columns over all starts, as directed paths (n × n: A165134; 3 × n: A118067)."""

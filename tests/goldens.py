@@ -1,4 +1,4 @@
-"""Results of the articles' own listings; `data/README.md` describes each file."""
+"""Results of the articles' own listings; `data/README.md` describes the files."""
 
 import csv
 import json
@@ -9,7 +9,7 @@ DATA = Path(__file__).parent / "data"
 
 
 def solutions(name: str) -> dict[int, list[tuple[int, ...]]]:
-    """Return the solutions for each n as columns."""
+    """Return the solutions for each n, each as the columns of its queens."""
     return {
         int(n): [columns(word) for word in words]
         for n, words in _read(name).items()
@@ -17,7 +17,7 @@ def solutions(name: str) -> dict[int, list[tuple[int, ...]]]:
 
 
 def images() -> dict[tuple[int, ...], list[tuple[int, ...]]]:
-    """Return the seven symmetric variants of each solution, all as columns."""
+    """Return the seven other symmetric variants of each solution, all as columns."""
     return {
         columns(word): [columns(w) for w in seven]
         for word, seven in _read("images").items()
@@ -39,7 +39,7 @@ def random_boards() -> list[dict[str, str]]:
 
 
 def columns(word: str) -> tuple[int, ...]:
-    """Return the columns written as digits."""
+    """Return the columns given by digits."""
     return tuple(map(int, word))
 
 

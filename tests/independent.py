@@ -1,6 +1,6 @@
-"""Independent solutions of the problems: slow, plain, and without code of the tested modules.
+"""Independent computations of the same results: slow, simple, and without code under test.
 
-They use only `algorithms.board`, the package's independent verifier.
+They use only `algorithms.board`, the package's own verifier.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ Columns = tuple[int, ...]
 
 
 def queens(n: int) -> list[Columns]:
-    """Return all solutions in ascending order, by testing every permutation."""
+    """Return all solutions in ascending order, by testing all permutations."""
     return [
         columns
         for columns in permutations(range(n))
@@ -24,12 +24,12 @@ def queens(n: int) -> list[Columns]:
 
 
 def promising(columns: Columns) -> bool:
-    """Return whether the queens, one per row from the top, are non-attacking."""
+    """Return whether these queens, one per row from the top, are non-attacking."""
     return not any(attacks(a, b) for a, b in combinations(enumerate(columns), 2))
 
 
 def peaceful(columns: Sequence[int]) -> bool:
-    """Return whether the queens, one per row, are non-attacking, in O(n)."""
+    """Return whether these queens, one per row, are non-attacking, in O(n) time."""
     lines = (
         set(columns),
         {row - column for row, column in enumerate(columns)},
@@ -40,7 +40,7 @@ def peaceful(columns: Sequence[int]) -> bool:
 
 
 def tree(n: int) -> Iterator[tuple[Columns, bool]]:
-    """Yield each position tested with columns in ascending order, and whether it is promising.
+    """Yield each position that a search with columns ascending tests, and whether it is promising.
 
     A position is the columns of the queens from the top row down, the tested one last.
     """
@@ -58,31 +58,31 @@ def tree(n: int) -> Iterator[tuple[Columns, bool]]:
 
 
 def free_squares(board: list[list[int]]) -> list[Square]:
-    """Return the (x, y) of the free squares that no queen attacks, by columns."""
+    """Return the free squares (x, y), by columns."""
     squares = list(product(range(len(board)), repeat=2))
-    standing = [(row, column) for row, column in squares if board[row][column]]
+    occupied = [(row, column) for row, column in squares if board[row][column]]
     return [
         (column, row)
         for column, row in squares
-        if (row, column) not in standing
-        and not any(attacks(q, (row, column)) for q in standing)
+        if (row, column) not in occupied
+        and not any(attacks(q, (row, column)) for q in occupied)
     ]
 
 
 def symmetric(columns: Columns) -> list[Columns]:
-    """Return a solution and its symmetric variants, by compositions of reflections."""
+    """Return the eight symmetric variants of a solution, by compositions of reflections."""
     n = len(columns)
     grid = [[column == queen for column in range(n)] for queen in columns]
     found = []
     for turned in (grid, [list(line) for line in zip(*grid, strict=True)]):
         for upright in (turned, turned[::-1]):
             for image in (upright, [line[::-1] for line in upright]):
-                found.append(tuple(line.index(True) for line in image))  # noqa: PERF401 - more readable
+                found.append(tuple(line.index(True) for line in image))  # noqa: PERF401 - easier to read
     return found
 
 
 def knights_moves(square: Square, rows: int, columns: int) -> set[Square]:
-    """Return the squares of the board at a distance of √5."""
+    """Return the squares of the board at distance √5."""
     row, column = square
     return {
         (r, c)
@@ -92,7 +92,7 @@ def knights_moves(square: Square, rows: int, columns: int) -> set[Square]:
 
 
 def tours(rows: int, columns: int, start: Square) -> set[tuple[Square, ...]]:
-    """Return all knight's tours from a start, extended square by square."""
+    """Return all knight's tours from a start, by extending all paths square by square."""
     paths: set[tuple[Square, ...]] = {(start,)}
     for _ in range(rows * columns - 1):
         paths = {

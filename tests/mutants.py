@@ -1,13 +1,12 @@
-"""Mutation tests: change the reference modules in one place at a time, and run their tests.
+"""Mutation tests of the reference modules.
 
     python tests/mutants.py [module ...]
 
-It works in copies of the tree under `.mutants/` and never changes the modules themselves. Each
-mutant is run with the tests of its module, without the slow ones. The exit status is 1 if a mutant
-survives that MUTANTS.md does not explain.
+Mutants are tested in copies of the tree in `.mutants/`, each with the tests of its module except
+the slow ones. The exit status is 1 if a mutant survives that MUTANTS.md does not explain.
 
-cosmic-ray creates the mutants: it changes a file and runs pytest, so that `tail_calls` sees the
-same stack frames as usual.
+The mutants are made by cosmic-ray, which changes a file and runs pytest, so that the call stack
+that `tail_calls` inspects is the same as without it.
 """
 
 import json
@@ -24,10 +23,10 @@ ROOT = Path(__file__).parent.parent
 WORK = ROOT / ".mutants"
 EXPLAINED = ROOT / "tests" / "MUTANTS.md"
 WORKERS = 2
-# Stops an endless loop that fills a list before it exhausts the machine.
+# Stops endless loops that fill a list.
 MEMORY = 4 * 2**30
 
-# The tests of each module, as an expression for `pytest -k`.
+# Each module with the tests to run: `pytest -k`.
 MODULES = {
     "queens/coordinate_sets": "coordinate_sets or nothing_passed",
     "queens/random_greedy": "random_greedy or nothing_passed or attempts",
@@ -56,7 +55,7 @@ def mutate(module: str, tree: Path) -> list[tuple[str, str]]:
     """Run the tests on all mutants of a module, in a copy of the tree.
 
     Returns:
-        For each mutant "killed", "timeout", "survived" or an error, and its diff.
+        The outcome of each mutant, such as "killed", "timeout" or "survived", and its diff.
     """
     python = [sys.executable, "-B", "-m"]
     options = "-x -q -p no:cacheprovider -p no:xdist -p no:cov --hypothesis-profile=mutants"
@@ -88,7 +87,7 @@ def mutate(module: str, tree: Path) -> list[tuple[str, str]]:
 
 
 def outcome(item: dict[str, Any], result: dict[str, Any] | None) -> tuple[str, str]:
-    """Return the outcome of a mutant, and its diff."""
+    """Return the outcome of a mutant and its diff."""
     if result is None:
         return "not tried", json.dumps(item)
     verdict = result["test_outcome"] or result["worker_outcome"]
@@ -97,7 +96,7 @@ def outcome(item: dict[str, Any], result: dict[str, Any] | None) -> tuple[str, s
 
 
 def changed(diff: str) -> str:
-    """Return the removed and added lines of a diff, without indents and comments."""
+    """Return the removed and added lines of a diff, without indentation and comments."""
     lines = [
         f"{line[0]} {line[1:].partition('  # ')[0].strip()}"
         for line in diff.splitlines()
@@ -107,7 +106,7 @@ def changed(diff: str) -> str:
 
 
 def explanations() -> dict[str, str]:
-    """Return the section of each module in MUTANTS.md."""
+    """Return the section of MUTANTS.md on each module."""
     sections = (
         EXPLAINED.read_text(encoding="utf-8").replace("\n    ", "\n").split("\n## ")
     )
@@ -118,7 +117,7 @@ def explanations() -> dict[str, str]:
 
 
 def main() -> int:
-    """Mutate the given modules, or all."""
+    """Mutate the modules in the arguments, or all, and return the exit status."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     modules = [
         name
@@ -147,16 +146,16 @@ def main() -> int:
 
     explained, unexplained = explanations(), 0
     print(
-        "| module | mutants | killed | of them by time-out | survived |\n|---|--:|--:|--:|--:|"
+        "| module | mutants | killed | of these by timeout | survived |\n|---|--:|--:|--:|--:|"
     )
     with ThreadPoolExecutor(WORKERS) as pool:
         outcomes = dict(zip(modules, pool.map(work, modules), strict=True))
     for module, tried in outcomes.items():
         verdicts = [verdict for verdict, _ in tried]
-        killed, late = verdicts.count("killed"), verdicts.count("timeout")
-        others = len(tried) - killed - late
+        killed, timeouts = verdicts.count("killed"), verdicts.count("timeout")
+        others = len(tried) - killed - timeouts
         print(
-            f"| `{module}` | {len(tried)} | {killed + late} | {late} | {others} |"
+            f"| `{module}` | {len(tried)} | {killed + timeouts} | {timeouts} | {others} |"
         )
     for module, tried in outcomes.items():
         for verdict, diff in tried:

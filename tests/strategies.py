@@ -1,4 +1,4 @@
-"""Hypothesis strategies of the property tests."""
+"""The Hypothesis strategies of the property tests."""
 
 import random
 from typing import Any

@@ -13,14 +13,14 @@ from benchmarks import (
     article_003,
     article_004,
     pairs,
-    reach,
     report,
+    scaling,
     timing,
 )
 
 
 def _small():
-    """Every row of the table, on a small board."""
+    """Return every row of the table on a small board."""
     return [
         pairs.coordinate_sets_pair(4, 1),
         pairs.column_array_pair(4, 1.5),
@@ -49,15 +49,15 @@ def _small():
     ]
     + [pairs.random_greedy_pair(3, None)]
     + [pairs.knights_tour_pair(n, None) for n in range(1, 6)],
-    ids=lambda pair: f"{pair.name}, {pair.asked}",
+    ids=lambda pair: f"{pair.name}, {pair.task}",
 )
 def test_transcription_and_port_agree(pair):
-    """A transcription gives the same results as its port, in the same order."""
+    """A transcription and its port return the same results in the same order."""
     pair.prepare()
-    assert pair.same(pair.slow()) == pair.fast()
+    assert pair.convert(pair.slow()) == pair.fast()
 
 
-def test_transcriptions_find_the_known_numbers():
+def test_transcriptions_find_what_is_known():
     """The transcriptions find the known numbers of solutions."""
     assert [len(list(article_003.all_columns(n))) for n in range(1, 8)] == [
         1,
@@ -82,21 +82,21 @@ def test_same_squares_visited():
 
 
 def test_other_squares_visited(monkeypatch):
-    """A search that tests squares in another order is detected."""
+    """A search that visits other squares than the port is detected."""
     monkeypatch.setattr(article_002, "may_visit", lambda *_: False)
     assert pairs.same_visits(5) is None
 
 
 def test_the_knights_search_without_a_tour_counts_too():
-    """On 4 × 4, which has no tour, both searches visit the same squares."""
+    """On 4 × 4 there is no tour, and both searches visit the same squares."""
     assert article_002.first_tour(4) is None
     assert pairs.same_visits(4)
 
 
 def test_targets():
-    """The table has the promised ratios, and exactly the long rows are marked as long."""
+    """The targets are those of the project, and `--quick` skips only the slowest rows."""
     rows = {
-        (pair.name, pair.asked.split(",")[0]): pair for pair in pairs.all_pairs()
+        (pair.name, pair.task.split(",")[0]): pair for pair in pairs.all_pairs()
     }
     assert {row: pair.target for row, pair in rows.items() if pair.target} == {
         ("coordinate sets", "n = 8"): 1,
@@ -115,7 +115,7 @@ def test_targets():
 
 
 def test_different_results_are_not_timed():
-    """A port with other results raises an error before it is timed."""
+    """A port with different results is rejected before it is timed."""
     pair = replace(pairs.column_array_pair(4, None), fast=list)
     with pytest.raises(timing.DifferentResultsError, match="column array, n = 4"):
         timing.measure(pair)
@@ -129,7 +129,7 @@ def test_quick_prints_all_but_the_long_rows(monkeypatch, capsys):
     printed = capsys.readouterr().out
     table = printed.split("\n\n")[1].splitlines()[2:]
     expected = [
-        f"{pair.name:<27} {pair.asked:<25}" for pair in _small() if not pair.long
+        f"{pair.name:<27} {pair.task:<25}" for pair in _small() if not pair.long
     ]
     assert [row[:53] for row in table] == expected
     assert "8,840 calls" in printed
@@ -137,18 +137,18 @@ def test_quick_prints_all_but_the_long_rows(monkeypatch, capsys):
 
 @pytest.mark.usefixtures("no_repeats")
 def test_json_keeps_every_round(monkeypatch, tmp_path):
-    """`--json` has the times of each round, but no machine name or folders."""
+    """`--json` saves the times of each round, without names of the machine or its folders."""
     monkeypatch.setattr(command, "all_pairs", _small)
     target = tmp_path / "times.json"
     command.main(["--json", str(target), "--visits", "4"])
     kept = json.loads(target.read_text(encoding="utf-8"))
-    assert [row["what"] for row in kept["rows"]] == [pair.name for pair in _small()]
+    assert [row["name"] for row in kept["rows"]] == [pair.name for pair in _small()]
     assert [len(row["rounds"]) for row in kept["rows"]] == [3] * 8
     assert set(kept["system"]) <= set(report.SYSTEM)
 
 
 def test_row():
-    """A row shows the medians, the ratio of each round, and whether the target is met."""
+    """A row has the medians, the range of the ratios, and whether the target was met."""
     pair = pairs.column_array_pair(8, 1.5)
     measured = timing.Measurement(
         pair, ((2e-3, 1e-3), (3.3e-3, 1e-3), (9e-4, 1e-3)), (1, 1)
@@ -173,12 +173,14 @@ def test_row():
 @pytest.mark.usefixtures("no_repeats")
 def test_larger_boards_until_it_takes_too_long(monkeypatch, tmp_path, capsys):
     """A series ends with the first board that takes longer than the limit."""
-    steps = reach.Series("queens.steps", "python", [1, 2, 3], _clocked)
-    tours = reach.Series("knights_tour.steps", "numba", [(5, 6)], _clocked, runs=2)
-    monkeypatch.setattr(reach, "series", lambda: [steps, tours])
-    monkeypatch.setattr(reach, "LIMIT", -1)
-    target = tmp_path / "reach.json"
-    reach.main(["--output", str(target)])
+    steps = scaling.Series("queens.steps", "python", [1, 2, 3], _clocked)
+    tours = scaling.Series(
+        "knights_tour.steps", "numba", [(5, 6)], _clocked, runs=2
+    )
+    monkeypatch.setattr(scaling, "series", lambda: [steps, tours])
+    monkeypatch.setattr(scaling, "LIMIT", -1)
+    target = tmp_path / "scaling.json"
+    scaling.main(["--output", str(target)])
     rows = json.loads(target.read_text(encoding="utf-8"))["rows"]
     assert [row | {"seconds": 0} for row in rows] == [
         {"algorithm": "queens.steps", "variant": "python", "n": 1, "seconds": 0},
@@ -197,31 +199,33 @@ def test_larger_boards_until_it_takes_too_long(monkeypatch, tmp_path, capsys):
 def test_boards_that_would_take_far_too_long(monkeypatch):
     """A series also ends if the next board would take more than three times the limit."""
     times = iter([0.01, 0.02, 0.5, 0.9])
-    monkeypatch.setattr(reach, "typical", lambda *_, **__: next(times))
-    steps = reach.Series("queens.steps", "python", [1, 2, 3, 4], _clocked)
-    assert [row["n"] for row in reach.measurements([steps])] == [1, 2, 3]
+    monkeypatch.setattr(scaling, "typical", lambda *_, **__: next(times))
+    steps = scaling.Series("queens.steps", "python", [1, 2, 3, 4], _clocked)
+    assert [row["n"] for row in scaling.measurements([steps])] == [1, 2, 3]
 
 
 def test_a_board_that_is_easy_by_chance(monkeypatch):
-    """The forecast of a series uses the longest time so far, not the last one."""
+    """The growth of a series is estimated from its longest time, not from the last one."""
     times = iter([0.02, 0.2, 0.01, 0.5, 0.1, 1.1, 0.1])
-    monkeypatch.setattr(reach, "typical", lambda *_, **__: next(times))
-    steps = reach.Series("queens.steps", "python", range(1, 9), _clocked)
-    assert [row["n"] for row in reach.measurements([steps])] == [*range(1, 7)]
+    monkeypatch.setattr(scaling, "typical", lambda *_, **__: next(times))
+    steps = scaling.Series("queens.steps", "python", range(1, 9), _clocked)
+    assert [row["n"] for row in scaling.measurements([steps])] == [*range(1, 7)]
 
 
-def test_the_limit_applies_to_the_mean_of_several_runs(monkeypatch):
-    """For a randomized algorithm, the mean of the runs ends a series, not their sum."""
+def test_the_limit_is_for_one_run(monkeypatch):
+    """A series of randomized runs ends by their mean time, not by their sum."""
     times = iter([1, 4, 8, 12, 20])
-    monkeypatch.setattr(reach, "typical", lambda *_, **__: next(times))
-    lucky = reach.Series("queens.luck", "python", range(1, 6), _clocked, runs=10)
-    rows = list(reach.measurements([lucky]))
+    monkeypatch.setattr(scaling, "typical", lambda *_, **__: next(times))
+    randomized = scaling.Series(
+        "queens.random", "python", range(1, 6), _clocked, runs=10
+    )
+    rows = list(scaling.measurements([randomized]))
     assert [row["seconds"] for row in rows] == [0.1, 0.4, 0.8, 1.2]
 
 
 def test_every_algorithm_has_a_series():
-    """Each solving module has a series, and each program runs on its smallest board."""
-    found = reach.series()
+    """Each module with a search has a series, and each program runs on its smallest board."""
+    found = scaling.series()
     names = {one.algorithm for one in found}
     assert {f"queens.{name}" for name in _modules(queens)} <= names
     assert {f"knights_tour.{name}" for name in _modules(knights_tour)} <= names
@@ -235,7 +239,7 @@ def _clocked(_size):
 
 
 def _modules(package):
-    """Return the names of modules that find boards."""
+    """Return the names of the modules with a search."""
     others = {"estimate", "existence", "one_solution", "kernels"}
     names = {module.name for module in pkgutil.iter_modules(package.__path__)}
     return {name for name in names - others if not name.startswith("_")}

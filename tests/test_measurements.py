@@ -3,8 +3,8 @@ import json
 import pytest
 
 from algorithms.queens import column_array
-from benchmarks import comparison, work
-from tests.counted import knight, luck, row_by_row, searches
+from benchmarks import comparison, measurement_file, work
+from tests.counted import knight, randomness, row_by_row, searches
 
 pytestmark = pytest.mark.slow
 
@@ -14,7 +14,7 @@ SLOW = {("knights_tour.naive", (3, 5)), ("knights_tour.backtracking", (7, 7))}
 
 
 def test_every_module_and_board_is_measured():
-    """The file has each reference module with each of its boards, in order, and nothing else."""
+    """The file has a row for each reference module and board, in order, and no other rows."""
     expected = [
         (algorithm, board)
         for algorithm, boards in comparison.BOARDS.items()
@@ -26,11 +26,11 @@ def test_every_module_and_board_is_measured():
 
 
 def test_the_file_is_as_written():
-    """The file has the format of the program's output, with rounded times and no machine name."""
+    """The file has the format of the program, rounded times, and no name of a machine."""
     rows = KEPT["rows"]
     assert comparison.MEASUREMENTS.read_text(
         encoding="utf-8"
-    ) == comparison.text_of(KEPT["measured"], rows)
+    ) == measurement_file.text_of(KEPT["measured"], rows)
     assert all(row["seconds"] == float(f"{row['seconds']:.3g}") > 0 for row in rows)
     assert set(KEPT["measured"]) == {"python", "processor", "day"}
     assert len(KEPT["measured"]["day"]) == len("2026-01-31")
@@ -40,13 +40,13 @@ def test_the_file_is_as_written():
     ("algorithm", "board"), [key for key in ROWS if key not in SLOW], ids=str
 )
 def test_work_is_exact(algorithm, board):
-    """The file has the same numbers of nodes and tests as a new count."""
+    """The nodes and tests in the file equal a recount."""
     row = ROWS[algorithm, board]
     assert (row["nodes"], row["tests"]) == work.WORK[algorithm](*board)
 
 
 def test_work_of_the_longest_runs():
-    """For long runs, the file agrees with numbers counted by another method."""
+    """The work of slow runs agrees with an independent count."""
     naive = ROWS["knights_tour.naive", (3, 5)]
     made = knight.walks_by_length(
         3, 5, (0, 0)
@@ -58,7 +58,7 @@ def test_work_of_the_longest_runs():
 
 @pytest.mark.parametrize("n", range(4, 9))
 def test_work_counted_in_other_ways(n):
-    """Nodes and tests are those of the row-by-row tree; the tail calls have more."""
+    """Nodes and tests are those of the row-by-row tree; tail calls enter nodes repeatedly."""
     solutions = sum(1 for _ in column_array.solutions(n))
     for name in ("coordinate_sets", "column_array", "marked_board"):
         assert work.WORK[f"queens.{name}"](n, n) == (
@@ -74,16 +74,16 @@ def test_work_counted_in_other_ways(n):
 
 
 @pytest.mark.parametrize("n", [4, 5, 8])
-def test_random_work_counted_in_other_ways(n):
-    """Each random choice places a queen and tests all squares it chooses from."""
-    attempts = luck.every_attempt(n, work.SEEDS)
+def test_work_of_random_search_counted_in_other_ways(n):
+    """Each draw places a queen and tests all squares from which it was drawn."""
+    attempts = randomness.every_attempt(n, work.SEEDS)
     nodes = sum(1 + len(sizes) for sizes in attempts)
     tests = sum(map(sum, attempts))
     assert work.random_greedy_work(n, n) == (nodes / 100, tests / 100)
 
 
 def test_work_of_the_knight_counted_in_other_ways():
-    """Calls and tests equal those of an iterative search; 3 × 3 generates every sequence."""
+    """Calls and tests equal those of an iterative search; on 3 × 3 every sequence is generated."""
     assert work.backtracking_work(5, 5) == knight.first_tour(5)
     made = knight.walks_by_length(3, 3, (0, 0))
     assert work.naive_work(3, 3) == (sum(made), 8 * sum(made[:-1]))
@@ -91,7 +91,7 @@ def test_work_of_the_knight_counted_in_other_ways():
 
 @pytest.mark.usefixtures("no_repeats")
 def test_each_board_is_timed_and_written(monkeypatch, tmp_path, capsys):
-    """The command prints a line per row and writes the file, from new measurements."""
+    """The command measures again, prints a line for each row, and writes the file."""
     boards = {name: sizes[:1] for name, sizes in comparison.BOARDS.items()}
     monkeypatch.setattr(comparison, "BOARDS", boards)
     target = tmp_path / "measurements.json"

@@ -1,4 +1,4 @@
-"""Small recorded runs, kept as data: `python -m tests.walkthrough_goldens` regenerates them."""
+"""Golden walkthroughs of small runs; `python -m tests.walkthrough_goldens` rewrites them."""
 
 import random
 from typing import Any
@@ -23,7 +23,7 @@ EXAMPLES: dict[str, tuple[Any, ...]] = {
 
 
 def randomly(seed: int | None) -> dict[str, Any]:
-    """Return the options of a random algorithm, or none without a seed."""
+    """Return the options of a randomized algorithm for a seed, or none."""
     return {} if seed is None else {"rng": random.Random(seed)}
 
 
@@ -35,9 +35,9 @@ def example(algorithm: str, **options: Any) -> Walkthrough:
 
 
 def goldens() -> dict[str, Walkthrough]:
-    """Return the kept runs, recorded now, by file name."""
+    """Return all golden walkthroughs by the names of their files."""
     runs = {f"{algorithm}.json": example(algorithm) for algorithm in EXAMPLES}
-    # Its lines are the same on every platform: no loop iterates over a set.
+    # Its lines are the same on every platform because no loop iterates over a set.
     lines = example("queens.marked_board", lines=True)
     return {**runs, "queens.marked_board.lines.json": lines}
 

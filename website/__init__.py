@@ -1,6 +1,6 @@
-"""How the site is made: nothing here is imported by `algorithms`."""
+"""The build of the documentation site; `algorithms` imports nothing from here."""
 
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-"""The checkout: what pages include and where catalogs lie is named from here."""
+"""The root of the checkout: paths in includes and to catalogs are relative to it."""

@@ -1,6 +1,7 @@
-"""Ask Lighthouse about the built site: `python -m website.audit` (`make audit`).
+"""Lighthouse audit of the built site: `python -m website.audit` (`make audit`).
 
-Each language's page of a kind is loaded as on a phone with a slow line and as on a desktop.
+One page of each kind is loaded in each language, as on a phone with a slow connection and as on a
+desktop.
 """
 
 import json
@@ -17,9 +18,9 @@ from website.languages import LANGUAGES
 from website.serve import server
 
 PAGES = ["", "queens/coordinate-sets/", "how-far/", "reference/board/"]
-"""One of each kind: the first, an algorithm with its player, charts, the largest reference."""
+"""One page of each kind: home, an algorithm with its player, charts, the longest reference."""
 
-ASKED = {
+REQUIRED = {
     "mobile": {
         "performance": 97,
         "accessibility": 100,
@@ -33,30 +34,30 @@ ASKED = {
         "seo": 100,
     },
 }
-"""The least score of each category, out of 100."""
+"""The minimum score in each category, out of 100."""
 
 _FLAGS = " ".join(["--headless=new", "--no-first-run", *chromium.ARGUMENTS])
 
 
 def scores(url: str, device: str) -> dict[str, int]:
-    """Load a page as a device does, and return its score in each category.
+    """Load a page as on a device and return its score in each category.
 
     Args:
-        url: The page's address.
+        url: The address of the page.
         device: "mobile" or "desktop".
 
     Returns:
         The scores out of 100, by category.
 
     Raises:
-        subprocess.CalledProcessError: Lighthouse failed; it has said why.
+        subprocess.CalledProcessError: Lighthouse failed; it has printed the reason.
     """
     command = [
         str(ROOT / "node_modules" / ".bin" / "lighthouse"),
         url,
         "--quiet",
         f"--chrome-flags={_FLAGS}",
-        f"--only-categories={','.join(ASKED[device])}",
+        f"--only-categories={','.join(REQUIRED[device])}",
         *(["--preset=desktop"] if device == "desktop" else []),
         "--output=json",
     ]
@@ -68,19 +69,21 @@ def scores(url: str, device: str) -> dict[str, int]:
             env=os.environ | {"CHROME_PATH": chromium.path()},
         )
         categories = json.loads(report.read_text(encoding="utf-8"))["categories"]
-    return {name: round(100 * categories[name]["score"]) for name in ASKED[device]}
+    return {
+        name: round(100 * categories[name]["score"]) for name in REQUIRED[device]
+    }
 
 
 def rows(site: str) -> Iterator[tuple[str, bool]]:
-    """Audit the pages.
+    """Audit the pages on both devices.
 
     Args:
         site: The address of the running site, ending in a slash.
 
     Yields:
-        A line for each page and device, and whether it has what is asked.
+        A line for each page and device, and whether all scores are high enough.
     """
-    for device, asked in ASKED.items():
+    for device, required in REQUIRED.items():
         for address in (
             "",
             *(
@@ -89,35 +92,35 @@ def rows(site: str) -> Iterator[tuple[str, bool]]:
                 for page in PAGES
             ),
         ):
-            # A busy machine only ever makes a page slower: the best of three counts.
+            # Other load on the machine can only slow a page down: the best of three counts.
             found = scores(site + address, device)
             for _ in range(2):
-                if found["performance"] >= asked["performance"]:
+                if found["performance"] >= required["performance"]:
                     break
                 found = max(
                     found,
                     scores(site + address, device),
                     key=lambda s: s["performance"],
                 )
-            reached = all(found[name] >= asked[name] for name in asked)
+            passed = all(found[name] >= required[name] for name in required)
             numbers = "  ".join(f"{name} {found[name]:3}" for name in found)
             yield (
-                f"{device:8}{address:24}{numbers}{'' if reached else '  MISSED'}",
-                reached,
+                f"{device:8}{address:24}{numbers}{'' if passed else '  MISSED'}",
+                passed,
             )
 
 
 def main() -> int:
-    """Print the table; return the exit status."""
+    """Print the table and return the exit status."""
     with server(ROOT / "site") as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
-        reached = True
-        for line, is_good in rows(f"http://127.0.0.1:{running.server_port}/"):
+        all_passed = True
+        for line, passed in rows(f"http://127.0.0.1:{running.server_port}/"):
             sys.stdout.write(f"{line}\n")
             sys.stdout.flush()
-            reached &= is_good
+            all_passed &= passed
         running.shutdown()
-    return 0 if reached else 1
+    return 0 if all_passed else 1
 
 
 if __name__ == "__main__":

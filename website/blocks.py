@@ -1,4 +1,4 @@
-"""What the computed blocks of a page share: their options, sizes and figures."""
+"""Helpers of the computed blocks of a page: options, board sizes and figures."""
 
 import re
 import tomllib
@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
+from algorithms.drawing.scene import Scene
 from algorithms.messages import format_number
+from website.catalogs import catalog
 
-# Left to right wherever it stands: 5 × 6 must not turn into 6 × 5.
+# Left to right in any language: 5 × 6 must not turn into 6 × 5.
 LEFT_TO_RIGHT = "\u2066{}\u2069"
 
-# As algorithms.drawing writes colours: for any renderer, then for those that know variables.
+# The format of algorithms.drawing: a plain colour for any renderer, then a CSS variable.
 _COLOURED = re.compile(r'(?: (?:fill|stroke)="#\w+")+ style="(?P<style>[^"]*)"')
 
 
@@ -23,13 +25,13 @@ def options(
     Args:
         body: The TOML.
         types: The type of each key.
-        defaults: What stands for the keys that may be left out.
+        defaults: The values of the optional keys.
 
     Returns:
-        A value for each key.
+        The value of each key.
 
     Raises:
-        ValueError: The body is no TOML, or a key is unknown, missing or of another type.
+        ValueError: The body is not valid TOML, or a key is unknown, missing or of another type.
 
     Example:
         >>> options("n = 4", {"n": int, "solution": int}, {"solution": 1})
@@ -51,7 +53,7 @@ def options(
 
 
 def size(rows: int, columns: int, language: str) -> str:
-    r"""Write the size of a board.
+    r"""Return the size of a board as text.
 
     Args:
         rows: The number of rows.
@@ -59,7 +61,7 @@ def size(rows: int, columns: int, language: str) -> str:
         language: The reader's language.
 
     Returns:
-        The size in the digits of the language, kept from left to right.
+        The size in the digits of the language, isolated from left to right.
 
     Example:
         >>> size(5, 6, "en").strip("\u2066\u2069").replace("\xa0", " ")
@@ -69,12 +71,47 @@ def size(rows: int, columns: int, language: str) -> str:
     return LEFT_TO_RIGHT.format(text)
 
 
+def board_title(rows: int, columns: int, language: str) -> str:
+    """Return the title of a drawing of a board.
+
+    Args:
+        rows: The number of rows.
+        columns: The number of columns.
+        language: The reader's language.
+
+    Returns:
+        The title in the language.
+    """
+    title = catalog("website", language).gettext("Chessboard, {size}")
+    return title.format(size=size(rows, columns, language))
+
+
+def squares_description(scene: Scene, language: str) -> str:
+    """Return the description of the pieces on a board.
+
+    Args:
+        scene: The board, with queens or a knight.
+        language: The reader's language.
+
+    Returns:
+        The squares of the pieces, in the language.
+    """
+    _ = catalog("website", language).gettext
+    text = (
+        _("Queens on the squares (row, column): {squares}")
+        if scene.queens
+        else _("Knight on the square (row, column): {squares}")
+    )
+    squares = ", ".join(map(str, scene.queens or scene.path))
+    return text.format(squares=LEFT_TO_RIGHT.format(squares))
+
+
 def wide(svg: str, name: str) -> str:
-    """Let a wide drawing be scrolled sideways where there is no room for it.
+    """Wrap a wide drawing in an element that scrolls sideways on narrow screens.
 
     Args:
         svg: The drawing.
-        name: What it is called, for those who come to it by the Tab key.
+        name: The accessible name of the element.
 
     Returns:
         HTML.
@@ -88,13 +125,13 @@ def wide(svg: str, name: str) -> str:
 
 
 def colours_as_attributes(html: str) -> str:
-    """Write the colours of drawings without style attributes, which the site's policy forbids.
+    """Replace the style attributes of drawings, which the site's policy forbids.
 
     Args:
-        html: HTML with drawings of `algorithms.drawing` in it.
+        html: HTML that contains drawings of `algorithms.drawing`.
 
     Returns:
-        The same, each variable in the attribute of its own: browsers know them there, too.
+        The HTML with each CSS variable in a presentation attribute.
 
     Example:
         >>> colours_as_attributes('<g fill="#fff" style="fill: var(--board-mark, #fff)">')

@@ -1,6 +1,6 @@
-"""Build the site in all languages: `python -m website.build`.
+"""The build of the site in all languages: `python -m website.build`.
 
-The old site stays until every language has been built.
+The old site is replaced once every language has been built.
 """
 
 import os
@@ -13,24 +13,24 @@ from tempfile import TemporaryDirectory
 
 from algorithms.messages import LANGUAGES
 from website import ROOT
-from website.chooser import chooser, robots
+from website.language_chooser import chooser, robots
 
 BuildLanguage = Callable[[str, Path], subprocess.CompletedProcess[str]]
 
 
 class BuildError(Exception):
-    """A language that could not be built; says which, and what MkDocs said."""
+    """A language could not be built; the message has its code and the output of MkDocs."""
 
 
 def mkdocs(language: str, target: Path) -> subprocess.CompletedProcess[str]:
-    """Build one language with MkDocs, strictly.
+    """Build one language with MkDocs in strict mode.
 
     Args:
         language: The language.
-        target: The folder that receives the pages.
+        target: The folder to write the pages to.
 
     Returns:
-        The finished process, its output in `stdout`.
+        The finished process, with all its output in `stdout`.
     """
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet"]
     return subprocess.run(
@@ -55,15 +55,15 @@ def build(
     languages: Iterable[str] = tuple(LANGUAGES),
     one: BuildLanguage = mkdocs,
 ) -> None:
-    """Build every language and the page to choose one, then put them into place.
+    """Build every language and the page to choose one, then replace the old site.
 
     Args:
-        site: The folder of the site, replaced as a whole.
+        site: The folder of the site.
         languages: The languages.
-        one: What builds a language into a folder.
+        one: The function that builds a language into a folder.
 
     Raises:
-        BuildError: A language failed; `site` is as it was.
+        BuildError: A language failed; `site` is unchanged.
     """
     with TemporaryDirectory(prefix=".site-", dir=site.parent) as folder:
         new, old = Path(folder, "new"), Path(folder, "old")
@@ -86,7 +86,7 @@ def build(
 
 
 def main() -> int:
-    """Build the site; return the exit status."""
+    """Build the site and return the exit status."""
     try:
         build(ROOT / "site")
     except BuildError as error:

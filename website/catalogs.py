@@ -1,4 +1,4 @@
-"""The site's texts in the reader's language."""
+"""Translations of the site's texts."""
 
 import gettext
 import io
@@ -14,15 +14,15 @@ _ENGLISH = gettext.NullTranslations()
 
 
 def catalog(domain: str, language: str) -> gettext.NullTranslations:
-    """Return the texts of a domain: `website` or `reference`.
+    """Return the translations of a domain.
 
     Args:
-        domain: The name of the catalog's file.
+        domain: The name of the catalog's file: "website" or "reference".
         language: The reader's language.
 
     Returns:
-        The catalog without its fuzzy entries; an empty one, which answers in English, if
-        there is no file.
+        The catalog without its fuzzy entries; without a file, one that returns the English
+        texts.
     """
     path = ROOT / "locales" / language / "LC_MESSAGES" / f"{domain}.po"
     if not path.exists():

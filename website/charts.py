@@ -1,4 +1,4 @@
-"""Line charts on a logarithmic scale, as SVG: each line has its colour, its marks and its name."""
+"""Line charts with a logarithmic axis as SVG; each line has a colour, a marker and a label."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import ceil, floor, log10
@@ -7,9 +7,9 @@ from unicodedata import east_asian_width
 
 from algorithms.drawing.markup import document, tag, text
 
-_WIDTH, _HEIGHT = 350, 310  # of the field with the lines
-_TOP, _BOTTOM = 40, 52  # the room above and below it
-_FONT, _LETTER = 13, 7.5  # the size, and the width to reckon with
+_WIDTH, _HEIGHT = 350, 310  # of the plot area
+_TOP, _BOTTOM = 40, 52  # margins above and below it
+_FONT, _LETTER = 13, 7.5  # font size, estimated width of a character
 _MARK, _FROM_MARK, _LEADER = 4.5, 9, 38
 _LINE_OF_TEXT = 21
 
@@ -25,9 +25,9 @@ COLOURS = (
     "#6b6b1f",
     "#3b3b98",
 )
-"""The colour of each line; the page overrides the first by the CSS variable `--chart-1`, etc."""
+"""The colours of the lines; the CSS variables `--chart-1`, `--chart-2` and so on override them."""
 
-# What stands on the points, so that the lines are told apart without their colours.
+# The markers of the lines, which distinguish them without colours.
 _MARKS = (
     "M-1 0a1 1 0 1 0 2 0a1 1 0 1 0 -2 0z",  # circle
     "M-.9 -.9h1.8v1.8h-1.8z",  # square
@@ -48,8 +48,8 @@ class Line(NamedTuple):
     """A line of a chart.
 
     Attributes:
-        name: What is written at its end.
-        values: Its value in each column, above zero; None where it has none.
+        name: The label.
+        values: The value in each column, greater than zero, or None.
     """
 
     name: str
@@ -57,13 +57,13 @@ class Line(NamedTuple):
 
 
 class _Scale(NamedTuple):
-    """Where columns and values stand.
+    """The position of columns and values in the plot area.
 
     Attributes:
-        places: For each column, how far across it stands, from 0 to 1.
-        left: Where the field begins.
-        low: The power of ten at its bottom.
-        high: The power of ten at its top.
+        places: The horizontal position of each column, from 0 to 1.
+        left: The left edge of the plot area.
+        low: The exponent of the power of ten at the bottom.
+        high: The exponent of the power of ten at the top.
     """
 
     places: Sequence[float]
@@ -80,18 +80,18 @@ class _Scale(NamedTuple):
 
 
 class Field(NamedTuple):
-    """How a chart is divided that stands beside others, on one scale of values.
+    """The axes of a chart that shares its scale with other charts.
 
     Attributes:
-        places: For each column, how far across it stands, from 0 to 1.
-        powers: The powers of ten at the bottom and at the top.
+        places: The horizontal position of each column, from 0 to 1.
+        powers: The exponents of the powers of ten at the bottom and at the top.
     """
 
     places: Sequence[float]
     powers: tuple[int, int]
 
 
-def chart(  # noqa: PLR0913 - what stands on a chart, and where
+def chart(  # noqa: PLR0913 - all parts of a chart
     columns: Sequence[str],
     lines: Sequence[Line],
     axes: tuple[str, str],
@@ -100,20 +100,20 @@ def chart(  # noqa: PLR0913 - what stands on a chart, and where
     *,
     field: Field | None = None,
 ) -> str:
-    """Draw lines over columns, the values on a logarithmic scale.
+    """Draw a line chart with a logarithmic vertical axis.
 
     Args:
-        columns: What is written under each column; it may be nothing.
-        lines: The lines, at most one for each of `COLOURS`; each has a value.
-        axes: What the columns are, and what the values are.
+        columns: The label of each column; it may be empty.
+        lines: The lines, at most as many as `COLOURS`; each has at least one value.
+        axes: The titles of the horizontal and the vertical axis.
         texts: The title and the description of the drawing.
-        number: Writes a number.
-        field: Where the columns stand and how far the values go; without it the columns stand
-            side by side, and the values decide. With it the names are written in the order of
-            the lines: their ends may stand anywhere.
+        number: The function that formats a number.
+        field: The axes. By default the columns are evenly spaced, the values determine the
+            scale, and each label is next to the end of its line. With a field, the labels are a
+            list in the order of the lines.
 
     Returns:
-        The text of one `<svg>` element, the same from left to right in every language.
+        The text of one `<svg>` element, laid out from left to right in every language.
     """
     places, (low, high) = field or _fitting(len(columns), lines)
     left = 12 + _length([number(10**power) for power in (low, high)])
@@ -135,7 +135,7 @@ def chart(  # noqa: PLR0913 - what stands on a chart, and where
 
 
 def _fitting(columns: int, lines: Sequence[Line]) -> Field:
-    """Return columns side by side, and the powers of ten between which all values are."""
+    """Return evenly spaced columns and the smallest range of powers of ten for all values."""
     values = [v for line in lines for v in line.values if v is not None]
     low = floor(log10(min(values)))
     high = max(ceil(log10(max(values))), low + 1)
@@ -145,23 +145,23 @@ def _fitting(columns: int, lines: Sequence[Line]) -> Field:
 
 
 def spread(wanted: Sequence[float], gap: float, lowest: float) -> list[float]:
-    """Move places apart, each as little as is needed.
+    """Move positions apart, each as little as necessary.
 
     Args:
-        wanted: Where each would stand.
-        gap: How far apart two must be at least.
-        lowest: What none may exceed.
+        wanted: The preferred positions.
+        gap: The minimum distance between two positions.
+        lowest: The maximum position.
 
     Returns:
-        Where each stands, in the order of `wanted`.
+        The positions, in the order of `wanted`.
 
     Example:
         >>> spread([50, 10, 50, 50], gap=10, lowest=100)
         [40.0, 10.0, 50.0, 60.0]
     """
     order = sorted(range(len(wanted)), key=wanted.__getitem__)
-    # Without the gaps nobody may stand before who comes earlier: who does is put together with
-    # that one, in the middle of what both wanted.
+    # With the gaps subtracted, positions must not decrease: neighbours that do are merged into a
+    # group at the mean of their preferred positions.
     groups: list[list[float]] = []
     for turn, place in enumerate(order):
         groups.append([wanted[place] - gap * turn])
@@ -177,7 +177,7 @@ def spread(wanted: Sequence[float], gap: float, lowest: float) -> list[float]:
 
 
 def _length(names: Iterable[str]) -> float:
-    """Return the room that the longest of some words needs; a Chinese character is wide."""
+    """Return the estimated width of the longest name; a Chinese character counts twice."""
     return (
         max(
             sum(1 + (east_asian_width(letter) in "WF") for letter in name)
@@ -197,7 +197,7 @@ def _frame(
     scale: _Scale,
     number: Callable[[float], str],
 ) -> Iterator[str]:
-    """Draw a line across at each power of ten, and write what stands at both axes."""
+    """Draw a gridline at each power of ten, and the labels and titles of both axes."""
     ink = {"fill": "currentColor", "font_size": _FONT}
     left, right, bottom = scale.left, scale.left + _WIDTH, _TOP + _HEIGHT
     for power in range(scale.low, scale.high + 1):
@@ -219,7 +219,7 @@ def _frame(
 
 
 def _drawn(points: Sequence[Point], place: int) -> Iterator[str]:
-    """Draw a line and its marks."""
+    """Draw a line and its markers."""
     path = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
     yield tag(
         "path",
@@ -252,7 +252,7 @@ def _mark(at: Point, place: int) -> str:
 def _names(
     lines: Sequence[Line], ends: Sequence[Point], scale: _Scale
 ) -> Iterator[str]:
-    """Write each line's name: beside the field, where a stroke leads to it, or above its end."""
+    """Write each label: to the right of the plot area with a leader line, or above the end."""
     last = scale.x(len(scale.places) - 1)
     at_edge = [place for place, (x, _) in enumerate(ends) if x == last]
     wanted = [ends[place][1] for place in at_edge]
@@ -261,7 +261,7 @@ def _names(
     )
     ink = {"fill": "currentColor", "font_size": _FONT}
     for place, (line, (x, y)) in enumerate(zip(lines, ends, strict=True)):
-        if place not in moved:  # lines rise: above an end there is room
+        if place not in moved:  # lines rise: there is room above an end
             middle = (
                 max(x, scale.left + _length([line.name]) / 2),
                 y - 1.5 * _FROM_MARK,
@@ -281,7 +281,7 @@ def _names(
 
 
 def _listed(lines: Sequence[Line], scale: _Scale) -> Iterator[str]:
-    """Write the names one below the other, beside the field."""
+    """Write the labels as a list to the right of the plot area."""
     x = scale.left + _WIDTH + _LEADER
     for place, line in enumerate(lines):
         y = _TOP + _LINE_OF_TEXT * (place + 1)

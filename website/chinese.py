@@ -1,4 +1,4 @@
-"""Chinese paragraphs: a line break in the source is no space."""
+"""Chinese paragraphs, in which a line break in the source must not become a space."""
 
 import re
 
@@ -15,13 +15,13 @@ def join_lines(html: str) -> str:
     """Remove the line breaks between Chinese characters.
 
     Args:
-        html: What Markdown made of a page.
+        html: The rendered Markdown of a page.
 
     Returns:
-        The same without line breaks between two Chinese characters or punctuation marks,
-        but for those in code and pictures.
+        The HTML without line breaks between two Chinese characters or punctuation marks,
+        except in code and drawings.
     """
-    # Splitting by two groups gives: text, element, its tag, text, …
+    # With two groups, the parts are text, element, its tag, text, …
     parts = _VERBATIM.split(html)
     parts[::3] = [_BREAK.sub(r"\1\2", text) for text in parts[::3]]
     del parts[2::3]

@@ -1,6 +1,6 @@
 """The browser of the tests: `python -m website.chromium --install`.
 
-What the machine has is taken; where it has none, its own packages come before Playwright's.
+An installed browser is preferred, then the system's package, then Playwright's browser.
 """
 
 import os
@@ -8,11 +8,11 @@ import shutil
 import subprocess
 import sys
 
-# Chromium's own sandbox does not start for root, as whom containers run the checks.
+# Chromium's sandbox does not start for root, the user in containers.
 ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-quic")
-"""What every check starts it with."""
+"""The command-line arguments of Chromium in every check."""
 
-# The shell first: without windows, a page takes it six tenths of the time.
+# The headless shell comes first: it loads a page in 60% of the time.
 _NAMES = (
     "chromium-headless-shell",
     "chromium",
@@ -26,16 +26,16 @@ _FONTS = "fonts-noto-cjk"  # without them the Chinese pages are boxes
 
 
 def find() -> str | None:
-    """Return the path of Chromium, or None where only Playwright's own can be there.
+    """Return the path of an installed Chromium other than Playwright's, or None.
 
-    The variable CHROMIUM names another one than the system's.
+    The environment variable CHROMIUM overrides the system's browser.
     """
     named = os.environ.get("CHROMIUM")
     return named or next(filter(None, map(shutil.which, _NAMES)), None)
 
 
 def path() -> str:
-    """Return the path of Chromium: the one that `find` finds, or else Playwright's own."""
+    """Return the path of Chromium: the result of `find`, or the path of Playwright's."""
     if found := find():
         return found
     from playwright.sync_api import sync_playwright
@@ -45,10 +45,10 @@ def path() -> str:
 
 
 def install() -> None:
-    """Install Chromium unless it is there: Debian's where apt has it, else Playwright's.
+    """Install Chromium if it is missing: with apt if possible, otherwise with Playwright.
 
     Raises:
-        subprocess.CalledProcessError: Neither could be installed.
+        subprocess.CalledProcessError: The installation failed.
     """
     if find() or _apt():
         return
@@ -57,7 +57,7 @@ def install() -> None:
 
 
 def _apt() -> bool:
-    """Install the system's package; tell whether that brought a browser."""
+    """Install the system's package and return whether there is a browser now."""
     sudo = [] if os.geteuid() == 0 else ["sudo", "--non-interactive"]
     if not all(map(shutil.which, ["apt-get", *sudo[:1]])):
         return False

@@ -1,4 +1,4 @@
-"""How the algorithms compare: a page names a problem, and shows what was measured of it.
+"""Figures that compare the algorithms for a problem by their measurements.
 
 The body of a `comparison` block is TOML, the same in every language:
 
@@ -6,7 +6,7 @@ The body of a `comparison` block is TOML, the same in every language:
     problem = "queens"
     of = "tests"
 
-The numbers are those of `benchmarks/measurements.json`, which `make bench` writes.
+The numbers are from `benchmarks/measurements.json`, which `make bench` writes.
 """
 
 import json
@@ -34,18 +34,18 @@ QUANTITIES = {
     "tests": N_("Tests"),
     "milliseconds": N_("Time in milliseconds"),
 }
-"""What was measured, in the order of the table."""
+"""The measured quantities, in the order of the table."""
 
 PROBLEMS = {"queens": "queens.", "knights-tour": "knights_tour."}
-"""The folder of a problem's pages, and what the names of its modules begin with."""
+"""The prefix of the module names by the folder of a problem's pages."""
 
 
 class Measured(NamedTuple):
-    """What was measured for a problem.
+    """The measurements of a problem.
 
     Attributes:
         boards: The boards, the smallest first.
-        values: For each module and board the quantities by name.
+        values: The quantities by name, for each module and board.
     """
 
     boards: list[Board]
@@ -64,7 +64,7 @@ def comparison(body: str, language: str) -> str:
         An HTML figure.
 
     Raises:
-        ValueError: The block asks for what does not exist.
+        ValueError: An option has an unknown value.
     """
     asked = options(body, {"show": str, "problem": str, "of": str}, {"of": ""})
     show, problem, quantity = asked["show"], asked["problem"], asked["of"]
@@ -80,13 +80,13 @@ def comparison(body: str, language: str) -> str:
 
 
 def measured(problem: str) -> Measured:
-    """Read what was measured for a problem.
+    """Read the measurements of a problem.
 
     Args:
         problem: One of `PROBLEMS`.
 
     Returns:
-        The boards and the values; the time in milliseconds.
+        The boards and the values; times are in milliseconds.
     """
     values: dict[str, dict[Board, dict[str, float]]] = {}
     for row in _file()["rows"]:
@@ -126,7 +126,7 @@ def _table(problem: str, language: str) -> str:
         groups.append("<tbody>\n{}\n</tbody>\n".format("\n".join(lines)))
     head = f'<tr><th scope="col">{_boards_title(problem, language)}</th>{head}</tr>'
     complete = all(len(by) == len(found.boards) for by in found.values.values())
-    # With a class: Material would put a table without one into a frame that no key scrolls.
+    # The class matters: Material wraps tables without one in an element that keys cannot scroll.
     table = f'<table class="measured">\n<thead>\n{head}\n</thead>\n{"".join(groups)}</table>'
     return (
         '<figure class="comparison" data-search-exclude>'
@@ -163,41 +163,63 @@ def _chart(problem: str, quantity: str, language: str) -> str:
     caption = gettext("{problem}: {quantity}").format(
         problem=title(f"{problem}/index.md", language), quantity=about
     )
-    says = gettext("Each line across stands for ten times the one below it.")
     svg = charts.chart(
         boards,
         lines,
         (_boards_title(problem, language), about),
-        (caption, "\n".join([says, *told(boards, lines, quantity, language)])),
+        (caption, chart_description(boards, lines, quantity, language)),
         partial(format_number, language=language),
     )
+    return chart_figure(svg, caption, language)
+
+
+def chart_figure(svg: str, caption: str, language: str, *notes: str) -> str:
+    """Return the figure of a chart.
+
+    Args:
+        svg: The chart.
+        caption: The caption.
+        language: The reader's language.
+        notes: HTML of more lines in the caption.
+
+    Returns:
+        An HTML figure.
+    """
+    lines = [escape(caption), escape(_gridlines(language)), *notes]
     return (
         '<figure class="chart" data-search-exclude>'
         f"{wide(svg, caption)}"
-        f"<figcaption>{escape(caption)}<br>{escape(says)}</figcaption></figure>"
+        f"<figcaption>{'<br>'.join(lines)}</figcaption></figure>"
     )
 
 
-def told(
+def _gridlines(language: str) -> str:
+    """Return the explanation of the gridlines."""
+    return catalog("website", language).gettext(
+        "Each gridline marks ten times the value of the one below it."
+    )
+
+
+def chart_description(
     boards: Sequence[str],
     lines: Sequence[charts.Line],
     quantity: str,
     language: str,
-) -> list[str]:
-    """Say where each line begins and where it ends.
+) -> str:
+    """Describe a chart by its gridlines and the first and last value of each line.
 
     Args:
-        boards: The names of the boards.
-        lines: The lines, with a value for each board or none.
+        boards: The labels of the boards.
+        lines: The lines, with a value or None for each board.
         quantity: One of `QUANTITIES`.
         language: The reader's language.
 
     Returns:
-        A sentence for each line.
+        One line for the gridlines and for each line of the chart.
     """
     gettext = catalog("website", language).gettext
     sentence = gettext("{name}: {first} at {smallest}, {last} at {largest}.")
-    sentences = []
+    sentences = [_gridlines(language)]
     for line in lines:
         known = [
             (board, value)
@@ -214,11 +236,11 @@ def told(
                 largest=largest,
             )
         )
-    return sentences
+    return "\n".join(sentences)
 
 
 def title(page: str, language: str) -> str:
-    """Return what a page is called in a language: the heading at its top."""
+    """Return the title of a page in a language: its first heading."""
     text = (ROOT / "docs" / language / page).read_text(encoding="utf-8")
     [found] = re.findall(r"^# (.+)$", text, re.MULTILINE)[:1]
     return str(found)
@@ -243,7 +265,7 @@ def _board_names(problem: str, boards: Sequence[Board], language: str) -> list[s
 
 
 def _text(value: float | None, quantity: str, language: str) -> str:
-    """Write a count in full, a mean rounded, a time with two digits."""
+    """Format a count in full, a mean rounded, a time with two significant digits."""
     if value is None:
         return "–"
     rounded = float(f"{value:.2g}") if quantity == "milliseconds" else round(value)
@@ -253,12 +275,12 @@ def _text(value: float | None, quantity: str, language: str) -> str:
 def circumstances(
     content: dict[str, Any], language: str, *, complete: bool = True
 ) -> str:
-    """Say when and on what the times were measured, and what a dash is where there is one.
+    """Describe the day and the machine of the measurements, and explain the dash if needed.
 
     Args:
-        content: That of a file of measurements.
+        content: The content of a file of measurements.
         language: The reader's language.
-        complete: Whether each line has a value in each column.
+        complete: True if each line has a value in each column.
 
     Returns:
         HTML.
@@ -267,7 +289,7 @@ def circumstances(
     sentence = gettext(
         "Times measured on {day} with {python}, processor {processor}."
     )
-    dash = gettext("A dash: not measured.")
+    dash = gettext("A dash means that the value was not measured.")
     given = content["measured"]
     names = {
         name: LEFT_TO_RIGHT.format(escape(text)) for name, text in given.items()
@@ -279,9 +301,9 @@ def circumstances(
 
 
 def _day(day: str, language: str) -> str:
-    """Write a day, in the digits of the language, which Babel leaves as they are."""
+    """Format a day with the digits of the language, which Babel does not convert."""
     written = format_date(date.fromisoformat(day), "long", locale=language)
     written = re.sub(
         r"(?<=[年月])(?=\d)|(?<=\d)(?=[年月日])", " ", written
-    )  # as on our pages
+    )  # as on the pages
     return re.sub(r"\d", lambda it: format_number(int(it[0]), language), written)

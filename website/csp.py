@@ -1,4 +1,4 @@
-"""A Content-Security-Policy for a page: it runs and loads what the site itself holds, no more."""
+"""A Content-Security-Policy for each page: it runs and loads only what is part of the site."""
 
 from base64 import b64encode
 from hashlib import sha256
@@ -12,23 +12,23 @@ _FIXED = {
     "connect-src": ["'self'"],
     "font-src": ["'self'"],
     "form-action": ["'none'"],
-    "img-src": ["'self'", "data:"],  # Material's style sheets hold their icons
+    "img-src": ["'self'", "data:"],  # icons in Material's style sheets
     "worker-src": ["'self'"],
 }
 
 
 def protect(page: str) -> str:
-    """Put the policy into a page.
+    """Add the policy to a page.
 
     Args:
         page: A whole HTML page.
 
     Returns:
-        The page with the policy as a `<meta>` element at the top of its head. Scripts and
-        styles written into the page are allowed by their hashes only, style attributes not.
+        The page with the policy in a `<meta>` element at the top of its head. Inline scripts
+        and styles are allowed by their hashes; style attributes are not allowed.
 
     Raises:
-        ValueError: The page does not name its charset as expected.
+        ValueError: The page does not declare its character encoding in the expected form.
 
     Example:
         >>> protect('<meta charset="utf-8"><p>').count("script-src 'self'")
@@ -57,7 +57,7 @@ def _hash(text: str) -> str:
 
 
 class _Inline(HTMLParser):
-    """Collects what is written into a page: scripts and styles."""
+    """Collects the inline scripts and styles of a page."""
 
     def __init__(self) -> None:
         super().__init__()

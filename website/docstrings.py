@@ -1,7 +1,7 @@
-"""The reference in the reader's language: docstrings, taken out and put back.
+"""Extraction and translation of docstrings for the API reference.
 
-One walk serves both ways: Babel's extractor records the texts that it meets, and the Griffe
-extension replaces them. A text is a paragraph on one line, so that wrapping changes nothing.
+Both use the same traversal: Babel's extractor records the texts, and the Griffe extension replaces
+them. A text is a paragraph without line breaks, so that wrapping does not matter.
 """
 
 import re
@@ -20,11 +20,11 @@ _VERBATIM = ("    ", "```", "|")
 
 
 def rewrite(docstring: griffe.Docstring, translate: Translate) -> None:
-    """Replace every text of a docstring; names, types and examples stay.
+    """Replace every text of a docstring, but not names, types and examples.
 
     Args:
-        docstring: What to change in place.
-        translate: What gives the new text for a text without line breaks.
+        docstring: The docstring, changed in place.
+        translate: The function that translates a text without line breaks.
     """
     for section in docstring.parsed:
         if section.title:
@@ -54,7 +54,7 @@ def _rewrite_text(text: str, translate: Translate) -> str:
 
 
 def _rewrite_block(block: str, translate: Translate) -> str:
-    if block.startswith(">>>"):  # Markdown would take it for quotations
+    if block.startswith(">>>"):  # Markdown would read it as quotations
         return f"```pycon\n{block}\n```"
     if not block.strip() or block.startswith(_VERBATIM):
         return block
@@ -70,7 +70,7 @@ def _rewrite_block(block: str, translate: Translate) -> str:
 
 
 class LocalizedDocstrings(griffe.Extension):
-    """A Griffe extension that translates what it loads."""
+    """A Griffe extension that translates the docstrings it loads."""
 
     def __init__(self, language: str) -> None:
         super().__init__()
@@ -82,11 +82,11 @@ class LocalizedDocstrings(griffe.Extension):
             rewrite(obj.docstring, self.translate)
 
     def on_package(self, *, pkg: griffe.Module, **_: object) -> None:
-        """Translate the docstring of the package, which Griffe reports apart."""
+        """Translate the docstring of the package, for which Griffe has a separate event."""
         self.on_object(obj=pkg)
 
     def translate(self, text: str) -> str:
-        """Return a text in the reader's language, or in English and marked as English."""
+        """Return a text in the reader's language, or the English text, marked as English."""
         translated = catalog("reference", self.language).gettext(text)
         if self.language == "en" or translated != text:
             return translated
@@ -96,13 +96,13 @@ class LocalizedDocstrings(griffe.Extension):
 def extract(
     fileobj: IO[bytes], *_: object, **__: object
 ) -> Iterator[tuple[int, None, str, list[str]]]:
-    """Give Babel the texts of a module's public docstrings.
+    """Yield the texts of a module's public docstrings, as Babel expects them.
 
     Args:
         fileobj: The open module.
 
     Yields:
-        The line of the docstring, no function, one text, no comments.
+        The line of the docstring, None for the function, a text, and no comments.
     """
     path = Path(fileobj.name)
     code = fileobj.read().decode("utf-8")

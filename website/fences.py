@@ -5,7 +5,7 @@ import textwrap
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-# As superfences reads them: the closing line repeats the opening marks and indentation.
+# The syntax of superfences: the closing line repeats the opening marks and indentation.
 _FENCE = re.compile(
     r"^(?P<opening>(?P<indent>[ ]*)(?P<marks>(?P<mark>[`~])(?P=mark){2,})[ ]*(?P<info>[^\n`]*)\n)"
     r"(?P<body>.*?)(?P<closing>^(?P=indent)(?P=marks)[ ]*)$",
@@ -14,7 +14,7 @@ _FENCE = re.compile(
 
 
 class FenceError(ValueError):
-    """A fenced block that cannot be computed."""
+    """A fenced block cannot be computed."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}")
@@ -27,19 +27,19 @@ def replace(
     handlers: Mapping[str, Callable[[str], str]],
     writers: Mapping[str, Callable[[str], str]] = MappingProxyType({}),
 ) -> str:
-    """Replace the bodies of fenced blocks, or whole blocks.
+    """Replace the bodies of fenced blocks, or entire blocks.
 
     Args:
         markdown: The text of a page.
-        handlers: What makes the new body from the old one, by the first word after the
-            opening marks. A block inside another block is left alone.
-        writers: What makes the Markdown that stands in place of a whole block, likewise.
+        handlers: The functions that compute a new body from the old one, by the first word
+            after the opening marks. Nested blocks are not changed.
+        writers: The functions that return Markdown to replace the entire block, likewise.
 
     Returns:
-        The text with the new bodies, indented as their fences are.
+        The text with the new bodies, indented like their fences.
 
     Raises:
-        FenceError: A handler refused a body; it names the line of the opening marks.
+        FenceError: A function rejected a body; the error has the line of the opening marks.
     """
 
     def rewrite(match: re.Match[str]) -> str:
@@ -61,12 +61,12 @@ def replace(
 
 
 def blank(markdown: str) -> str:
-    """Blank the fenced blocks, so that what is left is prose, each character at its place.
+    """Blank out the fenced blocks, so that only prose is left, at its original offsets.
 
     Args:
         markdown: The text of a page.
 
     Returns:
-        The text with spaces for what stands in the blocks; its line breaks stay.
+        The text with spaces in place of the blocks; line breaks are kept.
     """
     return _FENCE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), markdown)

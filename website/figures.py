@@ -1,4 +1,4 @@
-"""Pictures of boards: a page names a run, and shows what the shipped code finds.
+"""Figures of boards with results computed by the library.
 
 The body of a `board` or `tour` block is TOML, the same in every language.
 """
@@ -12,27 +12,27 @@ from itertools import islice
 from typing import Any
 
 from algorithms.messages import format_number
-from website import positions
-from website.blocks import LEFT_TO_RIGHT, options, size, wide
+from website import board_figures
+from website.blocks import LEFT_TO_RIGHT, board_title, options, size, wide
 from website.catalogs import catalog
 
 
 def board(body: str, language: str) -> str:
-    """Return the figure of a `board` block: a solution of the n queens, diagonals, or a position.
+    """Return the figure of a `board` block: a solution of n queens, diagonals, or a position.
 
     Args:
-        body: TOML: `algorithm`, such as "queens.column_array"; `n`; `solution`, counted
-            from 1, by default the first; `images`, whether its images are shown, too. Or
-            `diagonals`, "main" or "anti", `n`, and `index`, whether the numbers are indices,
-            from 0. Or what `positions.position` takes, and `touch`, whether the reader may set
-            the pieces.
+        body: TOML: `algorithm`, such as "queens.column_array"; `n`; `solution`, its number,
+            counted from 1 (by default 1); `images`, true to add its symmetric variants. Or
+            `diagonals`, "main" or "anti"; `n`; and `index`, true to number them from 0. Or the
+            arguments of `board_figures.position`; and `touch`, true to let the reader place the
+            pieces.
         language: The reader's language.
 
     Returns:
         An HTML figure.
 
     Raises:
-        ValueError: The block asks for what does not exist.
+        ValueError: An option has an unknown value.
     """
     asked = tomllib.loads(body)
     if "algorithm" in asked:
@@ -43,17 +43,17 @@ def board(body: str, language: str) -> str:
 
 
 def tour(body: str, language: str) -> str:
-    """Return the figure of a `tour` block: the knight's tour of the Arabic article.
+    """Return the figure of a `tour` block: a knight's tour found by `backtracking`.
 
     Args:
-        body: TOML: `rows`; `columns`, by default as many; `start`, by default [0, 0].
+        body: TOML: `rows`; `columns`, by default the same number; `start`, by default [0, 0].
         language: The reader's language.
 
     Returns:
         An HTML figure.
 
     Raises:
-        ValueError: The block asks for what does not exist.
+        ValueError: An option has an unknown value.
     """
     types = {"rows": int, "columns": int, "start": list}
     asked = options(body, types, {"columns": None, "start": [0, 0]})
@@ -68,16 +68,16 @@ def tour(body: str, language: str) -> str:
     board_size = size(rows, columns or rows, language)
     svg: str = import_module("algorithms.drawing").tour_svg(
         found,
-        title=_("Chessboard, {size}").format(size=board_size),
+        title=board_title(rows, columns or rows, language),
         description=_(
-            "The numbers say in which order the knight visits the squares:"
+            "The numbers give the order in which the knight visits the squares:"
         ),
     )
-    caption = _("The knight’s tour of the {size} board from square {start}")
+    caption = _("A knight’s tour of the {size} board from square {start}")
     return _figure(svg, caption, size=board_size, start=f"<code>{start}</code>")
 
 
-@cache  # a page is made again at each save
+@cache  # pages are rebuilt at each save
 def _found(
     rows: int, columns: int | None, start: tuple[int, ...]
 ) -> list[list[int]] | None:
@@ -105,13 +105,15 @@ def _solution(body: str, language: str) -> str:
     }
     drawing = import_module("algorithms.drawing")
     if asked["images"]:
-        caption = _("Solution {number} on the {size} board and its seven images")
+        caption = _(
+            "Solution {number} on the {size} board and its seven symmetric variants"
+        )
         svg = drawing.images_svg(squares, language=language)
         return _figure(wide(svg, caption.format(**values)), caption, **values)
     svg = drawing.queens_svg(
         squares,
         n,
-        title=_("Chessboard, {size}").format(size=size(n, n, language)),
+        title=board_title(n, n, language),
         description=_("Queens on the squares (row, column): {squares}").format(
             squares=LEFT_TO_RIGHT.format(", ".join(map(str, squares)))
         ),
@@ -154,15 +156,15 @@ def _position(body: str, language: str) -> str:
     }
     asked = options(body, types, absent)
     touch = asked.pop("touch")
-    scene = positions.position(**asked)
-    drawing = positions.drawing(scene, language)
+    scene = board_figures.position(**asked)
+    drawing = board_figures.drawing(scene, language)
     if touch:
-        drawing = positions.touchable(drawing, scene, language)
-    return _figure(drawing, positions.caption(scene, language))
+        drawing = board_figures.touchable(drawing, scene, language)
+    return _figure(drawing, board_figures.caption(scene, language))
 
 
 def as_is(source: str, *_: object, **__: object) -> str:
-    """Put the finished HTML of a block into the page: the format of a custom fence."""
+    """Return the HTML of a block unchanged: the formatter of the custom fences."""
     return source
 
 
@@ -171,22 +173,20 @@ def _boards(algorithm: str, n: int) -> Iterable[Iterable[Any]]:
         module = import_module(f"algorithms.{algorithm}")
     except ImportError as error:
         raise ValueError(f"there is no algorithm {algorithm!r}") from error
-    if (
-        algorithm == "queens.coordinate_sets"
-    ):  # sets of (column, row) have no order of their own
+    if algorithm == "queens.coordinate_sets":  # sets of (column, row) are unordered
         return sorted(
             sorted((y, x) for x, y in squares)
             for squares in module.place_n_queens(n)
         )
     if not callable(getattr(module, "solutions", None)):
-        raise ValueError(f"{algorithm} has no solutions(n)")  # noqa: TRY004 - what the fences expect
+        raise ValueError(f"{algorithm} has no solutions(n)")  # noqa: TRY004 - the fences expect it
     solutions: Iterable[Iterable[Any]] = module.solutions(n)
     return solutions
 
 
 def _figure(svg: str, caption: str, **values: str) -> str:
     text = escape(caption, quote=False).format(**values)
-    # Out of the search: its text is what the picture shows, number by number.
+    # Not in the search index: the text of the drawing is only numbers.
     return (
         f'<figure class="board" data-search-exclude>{svg}'
         f"<figcaption>{text}</figcaption></figure>"

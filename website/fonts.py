@@ -1,8 +1,8 @@
-"""The fonts that the site serves itself, as their packages describe them.
+"""The fonts of the site, from packages of the npm registry (`package.json`).
 
-They come from the npm registry (`package.json`). Chinese has none: a font of its characters is
-too large for a page, and every system of its readers has one. Of a text font only its own script
-is served: Latin letters are the system's in every language, which spares 56 kB in Persian.
+Chinese has no text font: its fonts are too large for a page, and its readers' systems have one. Of
+the other text fonts only the language's script is served: Latin letters use the system's font in
+every language, which saves 56 kB in Persian.
 """
 
 import re
@@ -27,11 +27,11 @@ def add(files: Files, config: MkDocsConfig) -> None:
     """Add the fonts of a language, their licences and their style sheet to the site.
 
     Args:
-        files: The site's files; they grow.
-        config: The configuration of the language.
+        files: The site's files; the fonts are added.
+        config: The language's configuration.
 
     Raises:
-        FileNotFoundError: The packages are not installed: `make` does it.
+        FileNotFoundError: The packages are not installed; `make site` installs them.
     """
     sheets = []
     language = config.theme["language"]
@@ -49,13 +49,13 @@ def add(files: Files, config: MkDocsConfig) -> None:
 
 
 def preload(language: str) -> list[str]:
-    """Return the fonts that every page of a language needs at once.
+    """Return the fonts that every page of a language should preload.
 
     Args:
         language: The language.
 
     Returns:
-        Paths inside the site of the language; none where the system's fonts serve.
+        Paths in the site of the language; none if it uses the system's fonts.
 
     Example:
         >>> preload("fa")
@@ -75,7 +75,7 @@ def _packages(language: str) -> list[str]:
 
 
 def _faces(sheet: str, script: str) -> str:
-    """Return the parts of a style sheet that are for a script."""
+    """Return the font faces of a script in a style sheet."""
     return "\n".join(face for face in _FACE.findall(sheet) if f"-{script}-" in face)
 
 

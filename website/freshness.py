@@ -1,7 +1,7 @@
-"""Which English each translated section follows: `python -m website.freshness`.
+"""The state of each translated section: `python -m website.freshness`.
 
-For each section, `docs/freshness/<language>.toml` keeps a hash of the English it was made from
-and of the translation that was there then, under a key such as `queens/index.md#rules`.
+For each section, `docs/freshness/<language>.toml` has the hashes of the English text and of the
+translation when it was accepted, under a key such as `queens/index.md#rules`.
 """
 
 import argparse
@@ -19,7 +19,7 @@ TRANSLATIONS = [language.code for language in LANGUAGES if language.code != "en"
 
 
 def states(language: str, page: str, kept: Mapping[str, Record]) -> dict[str, str]:
-    """Call each section of an English page "fresh", "stale" or "missing" in a language."""
+    """Return the state of each section of a page: "fresh", "stale" or "missing"."""
     own, found = digests(language, page), {}
     for key, english in digests("en", page).items():
         state = "fresh" if key in kept and kept[key].english == english else "stale"
@@ -28,7 +28,7 @@ def states(language: str, page: str, kept: Mapping[str, Record]) -> dict[str, st
 
 
 def mark(markdown: str, language: str, page: str) -> str:
-    """Put a notice at the top of each section whose English has changed since."""
+    """Add a notice to each section whose English text has changed since the translation."""
     found = (
         states(language, page, records.read(language))
         if language in TRANSLATIONS
@@ -47,18 +47,18 @@ def mark(markdown: str, language: str, page: str) -> str:
 
 
 def accept(language: str, target: str, reviewer: str = "") -> list[str]:
-    """Record that a translation follows the present English; forget sections that are no more.
+    """Record that a translation is up to date, and remove records of deleted sections.
 
     Args:
         language: The translation's language.
-        target: The key of a section; a page without `#` means all its sections.
-        reviewer: Who vouches for a translation that was left as it was.
+        target: The key of a section, or a page for all its sections.
+        reviewer: The name of the reviewer of an unchanged translation.
 
     Returns:
-        The keys whose record is new.
+        The keys of the new records.
 
     Raises:
-        RecordError: There is no such section, or it needs a reviewer; nothing is recorded.
+        RecordError: There is no such section, or a reviewer is required; nothing is recorded.
     """
     page, kept = target.partition("#")[0], records.read(language)
     english, own = digests("en", page), digests(language, page)
@@ -77,7 +77,7 @@ def accept(language: str, target: str, reviewer: str = "") -> list[str]:
         if key in old and old[key][1] == own[key] and not reviewer
     ]:
         raise RecordError(
-            f"{', '.join(same)}: docs/{language} has not changed since; a --reviewer must be named"
+            f"{', '.join(same)}: docs/{language} is unchanged; --reviewer is required"
         )
     existing = {key for name in pages() for key in digests("en", name)}
     records.write(
@@ -104,7 +104,7 @@ def _chosen(language: str, target: str) -> list[str]:
 
 
 def report(language: str) -> str:
-    """Say how many sections are in which state, and which are not fresh."""
+    """Return the number of sections in each state, and a list of those that are not fresh."""
     kept = records.read(language)
     found = {
         key: state
@@ -129,14 +129,14 @@ def _reviewer(name: str) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print the state of each language, or accept a translation; return the exit status."""
+    """Print the state of each language or accept a translation; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m website.freshness")
     parser.add_argument("--accept", nargs=2, metavar=("LANGUAGE", "PAGE[#ANCHOR]"))
     parser.add_argument(
         "--reviewer",
         metavar="NAME",
         type=_reviewer,
-        help="who read a translation left as it was",
+        help="the reviewer of an unchanged translation",
     )
     options = parser.parse_args(arguments)
     if options.reviewer and not options.accept:
@@ -146,7 +146,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             language, target = options.accept
             new = accept(language, target, options.reviewer or "")
             sys.stdout.write(
-                "".join(f"recorded: {key}\n" for key in new) or "all was fresh\n"
+                "".join(f"recorded: {key}\n" for key in new)
+                or "nothing to record\n"
             )
         else:
             sys.stdout.write("".join(report(language) for language in TRANSLATIONS))

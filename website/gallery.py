@@ -1,6 +1,6 @@
-"""The named mistakes on the site: a page for each problem, written by the kit itself.
+"""The gallery of known mistakes: a generated page for each problem.
 
-The navigation names the pages, as it names those of the reference.
+The navigation in mkdocs.yml lists the pages.
 """
 
 import json
@@ -11,7 +11,6 @@ from functools import cache
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
-from algorithms.drawing import Scene
 from algorithms.practice.checking import check_property
 from algorithms.practice.mistakes import Mistake, mistakes_of
 from algorithms.practice.model import Problem, Session
@@ -20,7 +19,7 @@ from algorithms.practice.reports.content import content_of
 from algorithms.practice.reports.svg_boards import finding_svg
 from algorithms.practice.results import CheckResult, PropertyResult
 from website import practice
-from website.blocks import LEFT_TO_RIGHT, options, size
+from website.blocks import board_title, options, squares_description
 from website.catalogs import catalog
 
 FOLDER = "practice/mistakes"
@@ -28,7 +27,7 @@ _NOQA = re.compile(r"  # noqa: .*")
 
 
 def pages() -> list[str]:
-    """Name the pages, in the kit's order.
+    """Return the pages, in the order of the problems.
 
     Returns:
         Paths such as "practice/mistakes/all-queens.md".
@@ -40,8 +39,8 @@ def add(files: Files, config: MkDocsConfig) -> None:
     """Add the pages to the site.
 
     Args:
-        files: The site's files; they grow.
-        config: The configuration, with the reader's language.
+        files: The site's files; the pages are added.
+        config: The configuration of the language.
     """
     language = config.theme["language"]
     for path, problem in zip(pages(), PROBLEMS.values(), strict=True):
@@ -50,14 +49,14 @@ def add(files: Files, config: MkDocsConfig) -> None:
 
 
 def page(problem: Problem, language: str) -> str:
-    """Write the page of a problem: each mistake, with the board that shows it.
+    """Return the page of a problem.
 
     Args:
         problem: The problem.
         language: The reader's language.
 
     Returns:
-        Markdown, whose one block `mistakes` is made when the page is.
+        Markdown with one `mistakes` block.
     """
     _ = catalog("website", language).gettext
     title = practice.prose(problem.title, language)
@@ -72,27 +71,27 @@ def page(problem: Problem, language: str) -> str:
 
 
 def overview(body: str, language: str) -> str:
-    """List the mistakes, problem by problem, each with a link to its place.
+    """Return a list of the mistakes of each problem, with links.
 
     Args:
-        body: TOML without any key.
+        body: Empty TOML.
         language: The reader's language.
 
     Returns:
         Markdown.
 
     Raises:
-        ValueError: The block asks for something.
+        ValueError: The block has a key.
     """
     options(body, {}, {})
     return "\n\n".join(_listed(each, language) for each in PROBLEMS.values())
 
 
 def mistakes(body: str, language: str) -> str:
-    """Write a section for each named mistake of a problem, with the board that shows it.
+    """Return a section for each known mistake of a problem, with a board that shows it.
 
     Args:
-        body: TOML: `problem`, its name.
+        body: TOML: `problem`, the name of the problem.
         language: The reader's language.
 
     Returns:
@@ -107,15 +106,15 @@ def mistakes(body: str, language: str) -> str:
     )
 
 
-@cache  # a page is made again at each save, and in `make serve` in five languages
+@cache  # pages are rebuilt at each save, and `make serve` needs five languages
 def caught(mistake: Mistake) -> tuple[CheckResult, PropertyResult]:
-    """Check the property of a mistake that shows it best.
+    """Check a mistake against the property that catches it.
 
     Args:
         mistake: The mistake.
 
     Returns:
-        The result of the check, with one property, and that property's result.
+        The check of this property and its result.
     """
     problem, solver = find_problem(mistake.problem), practice.solver(mistake)
     session = Session(problem, solver)
@@ -143,11 +142,11 @@ def _mistake(mistake: Mistake, language: str) -> str:
         [
             f"## {practice.prose(mistake.title, language)} {{ #{mistake.name} }}",
             practice.prose(mistake.why, language),
-            # A hundred small programs would be found for nearly every word. No <div>: where
-            # one inside it ends, Material would take it for the end of this.
+            # Not in the search index: the programs would match nearly every word. A <div> will
+            # not do: Material would end it at the first inner </div>.
             '<section data-search-exclude markdown="block">',
             f'??? example "{label}"\n\n{_indented(mistake)}',
-            _("It breaks this property: {statement}").format(
+            _("It violates this property: {statement}").format(
                 statement=practice.escaped(content.statement)
             ),
             "```python\n{}\n```".format("\n".join(lines)),
@@ -159,33 +158,20 @@ def _mistake(mistake: Mistake, language: str) -> str:
 
 
 def _indented(mistake: Mistake) -> str:
-    """Write the code for a box: unfolded one by one, the page stays short."""
+    """Return the code for a collapsed box, which keeps the page short."""
     code = _NOQA.sub("", mistake.source.strip())
     return textwrap.indent(f"```python\n{code}\n```", "    ")
 
 
 def _figure(result: PropertyResult, language: str) -> list[str]:
-    """Draw the smallest board that shows a mistake, if there is a board to draw."""
+    """Draw the smallest board that shows a mistake, if there is one."""
     scene = result.finding.scene if result.finding else None
     if scene is None or not scene.rows * scene.columns:
         return []
-    _ = catalog("website", language).gettext
-    board = size(scene.rows, scene.columns, language)
     svg = finding_svg(
         scene,
-        title=_("Chessboard, {size}").format(size=board),
-        description=_description(scene, language),
+        title=board_title(scene.rows, scene.columns, language),
+        description=squares_description(scene, language),
     )
     figure = f'<figure class="board">{svg}</figure>'
     return [f"```board\n{figure}\n```"]
-
-
-def _description(scene: Scene, language: str) -> str:
-    _ = catalog("website", language).gettext
-    text = (
-        _("Queens on the squares (row, column): {squares}")
-        if scene.queens
-        else _("Knight on the square (row, column): {squares}")
-    )
-    squares = ", ".join(map(str, scene.queens or scene.path))
-    return text.format(squares=LEFT_TO_RIGHT.format(squares))

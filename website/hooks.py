@@ -1,4 +1,4 @@
-"""MkDocs hooks, thin: what the site needs stands in plain modules beside this one."""
+"""MkDocs hooks: thin wrappers around the other modules of this package."""
 
 from functools import partial
 from pathlib import Path
@@ -13,22 +13,23 @@ from website import (
     chinese,
     comparison,
     csp,
+    deferred,
     fences,
     figures,
     fonts,
     freshness,
     gallery,
     glossary,
-    late,
-    mends,
+    nonbreaking,
+    postprocess,
     practice,
-    reach,
+    redirects,
     reference,
+    scaling,
     search,
     sources,
-    stills,
+    static_figures,
     tables,
-    unbroken,
     walkthroughs,
 )
 from website.catalogs import catalog
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from mkdocs.structure.pages import Page
 
 
-# Who asks for "tour" wants the page about it before the functions and the word for it.
+# In search results these come after the pages that explain a term.
 _LATER = (
     "practice/mistakes/",
     "reference/",
@@ -51,7 +52,7 @@ _LATER = (
     "glossary.md",
     "translating.md",
 )
-_WEIGHT_OF_LATER = 0.4
+_BOOST_OF_LATER = 0.4
 
 TEXTS_OF_MKDOCS_YML = [
     N_("Switch to light mode"),
@@ -62,7 +63,7 @@ TEXTS_OF_MKDOCS_YML = [
 
 @event_priority(100)  # before mkdocstrings reads its options
 def on_config(config: "MkDocsConfig") -> None:
-    """Fill in what differs between the languages and is not in docs/<language>.yml."""
+    """Set the language-dependent settings that docs/<language>.yml does not have."""
     language = config.theme["language"]
     config.site_url = f"{(config.site_url or '').rstrip('/')}/{language}/"
     config.extra_css.insert(0, fonts.STYLE_SHEET)
@@ -79,7 +80,7 @@ def on_config(config: "MkDocsConfig") -> None:
 
 
 def on_files(files: "Files", config: "MkDocsConfig") -> None:
-    """Add the fonts, and the pages of the mistakes and of the reference."""
+    """Add the fonts and the generated pages: the known mistakes and the reference."""
     fonts.add(files, config)
     gallery.add(files, config)
     reference.add(files, config)
@@ -88,33 +89,16 @@ def on_files(files: "Files", config: "MkDocsConfig") -> None:
 def on_page_markdown(
     markdown: str, page: "Page", config: "MkDocsConfig", files: "Files"
 ) -> str:
-    """Put code and figures into their blocks, and say where English has moved on."""
+    """Compute the blocks of a page, and mark translated sections that are out of date."""
     if page.file.src_uri.startswith(_LATER):
-        page.meta["search"] = {"boost": _WEIGHT_OF_LATER}
+        page.meta["search"] = {"boost": _BOOST_OF_LATER}
     language = config.theme["language"]
-    handlers: dict[str, Callable[[str], str]] = {
-        "python": sources.include,
-        **dict.fromkeys(("ini", "text", "yaml"), sources.whole),
-        "board": partial(figures.board, language=language),
-        "tour": partial(figures.tour, language=language),
-        "steps": partial(stills.strip, language=language),
-        "tree": partial(stills.tree, language=language),
-        "numbers": partial(tables.numbers, language=language),
-        "comparison": partial(comparison.comparison, language=language),
-        "reach": partial(reach.reach, language=language),
-        "glossary": partial(glossary.glossary, language=language),
-        "walkthrough": partial(walkthroughs.player, config=config, files=files),
-    }
-    writers: dict[str, Callable[[str], str]] = {
-        "problems": partial(practice.problems, language=language),
-        "mistakes": partial(gallery.mistakes, language=language),
-        "gallery": partial(gallery.overview, language=language),
-        "report": partial(practice.report, language=language),
-    }
     try:
-        made = fences.replace(markdown, handlers, writers)
+        made = fences.replace(
+            markdown, _handlers(config, files), _writers(language)
+        )
     except fences.FenceError as error:
-        # MkDocs has cut the front matter off.
+        # MkDocs has removed the front matter.
         line = error.line + (
             page.file.content_string.count("\n") - markdown.count("\n")
         )
@@ -126,39 +110,71 @@ def on_page_markdown(
     return freshness.mark(made, language, page.file.src_uri)
 
 
+def _handlers(
+    config: "MkDocsConfig", files: "Files"
+) -> "dict[str, Callable[[str], str]]":
+    """Return the functions that compute the bodies of blocks."""
+    language = config.theme["language"]
+    return {
+        "python": sources.include,
+        **dict.fromkeys(("ini", "text", "yaml"), sources.whole),
+        "board": partial(figures.board, language=language),
+        "tour": partial(figures.tour, language=language),
+        "steps": partial(static_figures.strip, language=language),
+        "tree": partial(static_figures.tree, language=language),
+        "numbers": partial(tables.numbers, language=language),
+        "comparison": partial(comparison.comparison, language=language),
+        "scaling": partial(scaling.scaling, language=language),
+        "glossary": partial(glossary.glossary, language=language),
+        "walkthrough": partial(walkthroughs.player, config=config, files=files),
+    }
+
+
+def _writers(language: str) -> "dict[str, Callable[[str], str]]":
+    """Return the functions whose Markdown replaces blocks."""
+    return {
+        "problems": partial(practice.problems, language=language),
+        "mistakes": partial(gallery.mistakes, language=language),
+        "gallery": partial(gallery.overview, language=language),
+        "report": partial(practice.report, language=language),
+    }
+
+
 def on_page_content(
     html: str, page: "Page", config: "MkDocsConfig", files: "Files"
 ) -> str:
-    """Join the lines of Chinese paragraphs, before the search index is made; hold code together."""
+    """Add non-breaking spaces, and join lines of Chinese before the search index is built."""
     del page, files
-    held = unbroken.hold(html)
-    return chinese.join_lines(held) if config.theme["language"] == "zh" else held
+    joined = nonbreaking.hold(html)
+    return (
+        chinese.join_lines(joined) if config.theme["language"] == "zh" else joined
+    )
 
 
 def on_env(env: "Environment", config: "MkDocsConfig", files: "Files") -> None:
-    """Give sections the titles of their index pages, and templates what they need."""
+    """Set the titles of sections to those of their index pages, and the template variables."""
     for file in files.documentation_pages():
         if file.page and file.page.is_index and file.page.parent:
             file.page.parent.title = file.page.title
     language = config.theme["language"]
     env.add_extension("jinja2.ext.i18n")
-    env.install_gettext_translations(catalog("website", language))  # type: ignore[attr-defined] # added by the line above
+    env.install_gettext_translations(catalog("website", language))  # type: ignore[attr-defined] # added by the extension
     env.globals["languages"] = LANGUAGES
     env.globals["preload"] = fonts.preload(language)
     env.globals["site_root"] = (config.site_url or "").removesuffix(f"{language}/")
 
 
 def on_post_page(output: str, page: "Page | None", config: "MkDocsConfig") -> str:
-    """Mend the page, and add its policy."""
+    """Postprocess the page, and add its policy and its deferred parts."""
     root = get_relative_url(".", page.url) if page else ""
-    mended = mends.mend(output, config.theme["language"], root)
-    return late.put_in(csp.protect(mended))
+    processed = postprocess.postprocess(output, config.theme["language"], root)
+    return deferred.insert(csp.protect(processed))
 
 
 def on_post_template(
     output: str, template_name: str, config: "MkDocsConfig"
 ) -> str:
-    """Mend the page for what is not found, as any other page."""
+    """Postprocess the page for missing pages like any other page."""
     return (
         on_post_page(output, None, config)
         if template_name == "404.html"
@@ -166,7 +182,10 @@ def on_post_template(
     )
 
 
-@event_priority(-100)  # after the search has written its index
+@event_priority(-100)  # after the search plugin has written its index
 def on_post_build(config: "MkDocsConfig") -> None:
-    """Let pages load without the index of the search."""
-    search.put_aside(Path(config.site_dir))
+    """Split the search index, and write the redirects."""
+    site = Path(config.site_dir)
+    search.split_index(site)
+    [language] = [it for it in LANGUAGES if it.code == config.theme["language"]]
+    redirects.write(site, config.site_url or "", language)

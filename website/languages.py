@@ -10,10 +10,10 @@ class Language:
     """A language of the site.
 
     Attributes:
-        code: The folder of its pages, and its `lang`.
-        name: Its own name for itself.
-        direction: Its `dir`.
-        hreflang: What search engines call it.
+        code: The language code: its `lang` and the folder of its pages.
+        name: The name of the language, in the language.
+        direction: The value of its `dir`: "ltr" or "rtl".
+        hreflang: The value of its `hreflang`.
     """
 
     code: str
@@ -28,4 +28,4 @@ LANGUAGES = [
     )
     for code, name in messages.LANGUAGES.items()
 ]
-"""In the order in which they are shown."""
+"""The languages, in the order of the language switch."""

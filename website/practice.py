@@ -1,7 +1,7 @@
-"""The practice kit on the site: its problems and its reports.
+"""The problems and reports of the practice checker, as blocks of a page.
 
-A page holds a block, and the kit itself says what stands there: Markdown with headings, so that
-the table of contents and the search know each problem.
+The blocks are replaced by Markdown with headings, so that each problem is in the table of contents
+and in the search index.
 """
 
 import re
@@ -25,27 +25,27 @@ _MARKS = re.compile(r"(`[^`]*`)|([\\*_\[\]<>#&])")
 
 
 def problems(body: str, language: str) -> str:
-    """Write a section for each problem: what is asked, how it is called, what must hold.
+    """Return a section for each problem: its task, its signature and its properties.
 
     Args:
-        body: TOML without any key.
+        body: Empty TOML.
         language: The reader's language.
 
     Returns:
         Markdown.
 
     Raises:
-        ValueError: The block asks for something.
+        ValueError: The block has a key.
     """
     options(body, {}, {})
     return "\n\n".join(_problem(each, language) for each in PROBLEMS.values())
 
 
 def report(body: str, language: str) -> str:
-    """Show the report of a named mistake, as a terminal would.
+    """Return the report on a known mistake, as on a terminal.
 
     Args:
-        body: TOML: `mistake`, its name.
+        body: TOML: `mistake`, the name of the mistake.
         language: The reader's language.
 
     Returns:
@@ -58,14 +58,16 @@ def report(body: str, language: str) -> str:
     found = [each for each in MISTAKES if each.name == name]
     if not found:
         raise ValueError(f"there is no mistake {name!r}")
-    # In ASCII: in the site's fonts, queens and frames have widths of their own.
-    text = report_text(checked(found[0]), language, ascii_only=True, width=_WIDTH)
+    # In ASCII: in the site's fonts, other characters for queens and frames vary in width.
+    text = report_text(
+        check_mistake(found[0]), language, ascii_only=True, width=_WIDTH
+    )
     return f"``` {{ .text .report }}\n{text.rstrip()}\n```"
 
 
-@cache  # a page is made again at each save, and in `make serve` in five languages
-def checked(mistake: Mistake) -> CheckResult:
-    """Check a named mistake, as if a learner had written it.
+@cache  # pages are rebuilt at each save, and `make serve` needs five languages
+def check_mistake(mistake: Mistake) -> CheckResult:
+    """Return the report on a known mistake, as if a learner had written it.
 
     Args:
         mistake: The mistake.
@@ -77,13 +79,13 @@ def checked(mistake: Mistake) -> CheckResult:
 
 
 def solver(mistake: Mistake) -> InProcessSolver:
-    """Take a named mistake for what a learner has written.
+    """Return a known mistake as a solver that a learner could have written.
 
     Args:
         mistake: The mistake.
 
     Returns:
-        The solver, which runs here: its code is ours.
+        The solver, which runs in this process: its code is ours.
     """
     return InProcessSolver(
         mistake.solver, name=f"{_FILE}:{mistake.function.__name__}"
@@ -105,7 +107,7 @@ def _problem(problem: Problem, language: str) -> str:
             f"`{problem.name}`",
             prose(problem.statement, language),
             f"```python\n{call}\n\n{examples}\n```",
-            _("What must hold:"),
+            _("Properties:"),
             properties,
         ]
     )
@@ -117,13 +119,13 @@ def _example(example: Example) -> list[str]:
 
 
 def answer(text: str) -> list[str]:
-    """Write what came back below a call, as a comment.
+    """Return the answer to a call as a comment.
 
     Args:
-        text: What came back, as Python writes it.
+        text: The answer in Python's notation.
 
     Returns:
-        The comment's lines.
+        The lines of the comment.
     """
     lines = broken(text, _WIDTH) if text else []
     return [
@@ -132,27 +134,27 @@ def answer(text: str) -> list[str]:
 
 
 def prose(text: str, language: str) -> str:
-    """Say a text of the kit in Markdown.
+    """Return a text of the checker as Markdown.
 
     Args:
-        text: The English.
+        text: The English text.
         language: The reader's language.
 
     Returns:
-        Markdown of one line.
+        Markdown on one line.
     """
-    spoken = translate(text, language)
-    return escaped(spoken.replace("'", "’") if language == "en" else spoken)
+    translated = translate(text, language)
+    return escaped(translated.replace("'", "’") if language == "en" else translated)
 
 
 def escaped(text: str) -> str:
-    """Leave no mark of Markdown in a text but those of code.
+    """Escape the special characters of Markdown in a text, except in code.
 
     Args:
-        text: A text, with code between backticks.
+        text: A text with code between backticks.
 
     Returns:
-        Markdown of the same text.
+        Markdown that shows the text.
     """
     return _MARKS.sub(
         lambda match: match[1] or _ENTITIES.get(match[2], f"\\{match[2]}"), text

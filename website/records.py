@@ -1,4 +1,4 @@
-"""What is kept of each translated section: a line in `docs/freshness/<language>.toml`."""
+"""Records of translated sections in `docs/freshness/<language>.toml`, one line each."""
 
 import json
 import tomllib
@@ -11,17 +11,17 @@ _HEAD = "# What each section was made from; `python -m website.freshness --accep
 
 
 class RecordError(ValueError):
-    """What cannot be read or recorded; says why in one line."""
+    """A record cannot be read or written; the message is one line."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """What a translation was made from.
+    """The English and the translated text of a section when the translation was accepted.
 
     Attributes:
         english: The hash of the English section.
-        translation: The hash of the translated section that was recorded with it.
-        reviewer: Who vouches for a translation that was left as it was, or "".
+        translation: The hash of the translated section.
+        reviewer: The name of the reviewer of an unchanged translation, or "".
     """
 
     english: str
@@ -30,10 +30,10 @@ class Record:
 
 
 def read(language: str) -> dict[str, Record]:
-    """Read the records of a language by the keys of their sections.
+    """Return the records of a language by the keys of their sections.
 
     Raises:
-        RecordError: The file is damaged, as by a merge.
+        RecordError: The file is damaged, for example by a merge.
     """
     path = sections.DOCS / "freshness" / f"{language}.toml"
     try:
@@ -46,7 +46,7 @@ def read(language: str) -> dict[str, Record]:
 
 
 def write(language: str, kept: Mapping[str, Record]) -> None:
-    """Write the records of a language, sorted, a line for each."""
+    """Write the records of a language, sorted, one per line."""
     lines = [_HEAD]
     for key in sorted(kept):
         fields = [

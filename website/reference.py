@@ -1,4 +1,4 @@
-"""The pages of the reference, one a module: named by the navigation, written by nobody."""
+"""The generated pages of the API reference, one for each module in the navigation."""
 
 import inspect
 from collections.abc import Iterable, Iterator
@@ -23,10 +23,10 @@ title: {name}
 
 
 def pages(nav: Iterable[Any]) -> Iterator[str]:
-    """Name the pages of a navigation that belong to a module.
+    """Yield the pages of a navigation that belong to a module.
 
     Args:
-        nav: The navigation, as mkdocs.yml has it: paths, and sections of them.
+        nav: The navigation in mkdocs.yml: paths and sections.
 
     Yields:
         Paths such as "reference/queens/column-array.md".
@@ -43,7 +43,7 @@ def add(files: Files, config: MkDocsConfig) -> None:
     """Add the pages to the site.
 
     Args:
-        files: The site's files; they grow.
+        files: The site's files; the pages are added.
         config: The configuration, with its navigation.
     """
     for path in pages(config.nav or ()):
@@ -52,7 +52,7 @@ def add(files: Files, config: MkDocsConfig) -> None:
 
 
 def overview(config: MkDocsConfig) -> str:
-    """List the modules, each with the first paragraph of its docstring.
+    """Return a list of the modules, each with the first paragraph of its docstring.
 
     Args:
         config: The configuration, with its navigation and the reader's language.
@@ -73,6 +73,6 @@ def overview(config: MkDocsConfig) -> str:
 
 
 def _name(path: str) -> str:
-    """Return the name of a page's module below `algorithms`."""
+    """Return the name of a page's module in `algorithms`."""
     parts = Path(path).with_suffix("").parts[1:]
     return ".".join(parts).replace("-", "_")

@@ -1,4 +1,4 @@
-"""Recorded runs that pages show: what a block asks for, recorded once for the whole site."""
+"""Recorded runs shown on pages; each is recorded once per language."""
 
 import gzip
 from contextlib import suppress
@@ -13,17 +13,17 @@ from website.blocks import LEFT_TO_RIGHT, size
 from website.catalogs import catalog
 
 HEAVIEST = 5_000
-"""The largest recorded run that a page loads, in bytes compressed."""
+"""The maximum size of a recorded run that a page loads, in bytes after compression."""
 
-_LINES = 50_000  # more would never be light enough
+_LINES = 50_000  # more would always be too large
 
 
 class Run(NamedTuple):
-    """A run that a page shows.
+    """A run shown on a page.
 
     Attributes:
-        algorithm: The module, below `algorithms`.
-        values: What its function takes, by name.
+        algorithm: The module in `algorithms`.
+        values: The arguments of its function, by name.
     """
 
     algorithm: str
@@ -31,7 +31,7 @@ class Run(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of its files."""
+        """The name of the run's files."""
         values = (f"{name}{value}" for name, value in self.values)
         return "-".join([self.algorithm, *values]).translate(_IN_NAMES)
 
@@ -39,25 +39,25 @@ class Run(NamedTuple):
 _IN_NAMES = str.maketrans({"(": "", ")": "", ",": ".", " ": ""})
 
 
-def asked_for(algorithm: str, values: Any) -> Run:  # noqa: ANN401 - whatever the TOML has
-    """Read the run that a block asks for.
+def asked_for(algorithm: str, values: Any) -> Run:  # noqa: ANN401 - any TOML value
+    """Return the run requested by a block.
 
     Args:
         algorithm: The module, such as "queens.column_array".
-        values: A table of what its function takes.
+        values: A table of the arguments of its function.
 
     Returns:
-        The run; it may still fail when it is recorded.
+        The run, not yet recorded.
 
     Raises:
-        ValueError: There is no such algorithm, or the values are no table.
+        ValueError: There is no such algorithm, or the values are not a table.
     """
     if algorithm not in ALGORITHMS:
         raise ValueError(
-            f"there is no algorithm {algorithm!r}: they are {', '.join(ALGORITHMS)}"
+            f"there is no algorithm {algorithm!r}; choose one of {', '.join(ALGORITHMS)}"
         )
     if not isinstance(values, dict):
-        raise ValueError(f"a run is a table such as {{ n = 4 }}, not {values!r}")  # noqa: TRY004 - what the fences expect
+        raise ValueError(f"a run is a table such as {{ n = 4 }}, not {values!r}")  # noqa: TRY004 - the fences expect it
     frozen = {
         name: tuple(value) if isinstance(value, list) else value
         for name, value in values.items()
@@ -67,13 +67,13 @@ def asked_for(algorithm: str, values: Any) -> Run:  # noqa: ANN401 - whatever th
 
 @cache
 def recorded(run: Run) -> Walkthrough:
-    """Record a run, with its lines unless they are too many or weigh too much.
+    """Record a run, line by line unless there are too many lines.
 
     Args:
         run: The run.
 
     Returns:
-        Its steps.
+        The recorded run.
     """
     values = dict(run.values)
     with suppress(TooManyStepsError):
@@ -85,7 +85,7 @@ def recorded(run: Run) -> Walkthrough:
 
 @cache
 def packed(run: Run) -> str:
-    """Return a run as the player loads it.
+    """Return a run in the format that the player loads.
 
     Args:
         run: The run.
@@ -94,7 +94,7 @@ def packed(run: Run) -> str:
         JSON.
 
     Raises:
-        ValueError: It weighs more than a page should load.
+        ValueError: The run is larger than `HEAVIEST`.
     """
     text = to_json(recorded(run))
     if (weight := _weight(text)) > HEAVIEST:
@@ -107,14 +107,14 @@ def _weight(text: str) -> int:
 
 
 def title(run: Run, language: str) -> str:
-    """Name a run by its board, and by its start or its seed if it has one.
+    """Return the title of a run: the board, and the start or the seed if it has one.
 
     Args:
         run: The run.
         language: The reader's language.
 
     Returns:
-        A few words.
+        A short text.
     """
     walkthrough = recorded(run)
     board = size(walkthrough.rows, walkthrough.columns, language)

@@ -1,15 +1,16 @@
-"""The index of the search, fetched when a reader searches and not with every page."""
+"""The search index, which is loaded when a reader searches and not with every page."""
 
 import json
 from pathlib import Path
 
 
-def put_aside(site: Path) -> None:
-    """Move the texts out of the index that Material loads with each page.
+def split_index(site: Path) -> None:
+    """Move the texts out of the index that Material loads with every page.
 
     Args:
-        site: The folder of a language's site: its `search/search_index.json` keeps the
-            settings; the texts go to `search/texts.json`, for the worker in `theme/`.
+        site: The folder of a language's site. The settings remain in
+            `search/search_index.json`; the texts go to `search/texts.json`, which the search
+            worker in `theme/` loads.
     """
     index = site / "search" / "search_index.json"
     found = json.loads(index.read_text(encoding="utf-8"))

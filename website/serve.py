@@ -1,6 +1,6 @@
-"""Show the built site as a web host would: `python -m website.serve`.
+"""A local server of the built site that behaves like a web host: `python -m website.serve`.
 
-Texts go out compressed, and what is not found is answered in the language of the address.
+Texts are compressed, and the response to a missing page is in the language of its address.
 """
 
 import argparse
@@ -20,20 +20,20 @@ _COMPRESSED = ("text/", "application/json", "application/xml", "image/svg+xml")
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Answers one request for a file of the site."""
+    """Handler of requests for files of the site."""
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base class's name
-        """Say nothing: the one line that `main` prints is enough."""
+        """Log nothing."""
 
     def send_head(self) -> BytesIO | BinaryIO | None:
         """Send the status and the headers.
 
         Returns:
-            The body, or None where there is none.
+            The body, or None if there is none.
         """
         path = Path(self.translate_path(self.path))
         if self.path.partition("?")[0].endswith("/"):
-            path /= "index.html"  # of a file, too: then there is nothing
+            path /= "index.html"  # below a file, too: then it does not exist
         if path.is_dir():
             return super().send_head()  # redirects to the address with a slash
         if path.is_file():
@@ -68,30 +68,30 @@ def _packed(body: bytes) -> bytes:
 
 
 class Server(ThreadingHTTPServer):
-    """A server that thinks nothing of a browser that has gone on to another page."""
+    """A server that ignores closed connections."""
 
     def handle_error(self, request: Any, client_address: Any) -> None:  # noqa: ANN401 - the base class's
-        """Report what went wrong, unless the other side has hung up."""
+        """Report an error, unless the client has closed the connection."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
 
 
 def server(site: Path, port: int = 0) -> Server:
-    """Return a server of a site on this machine, not yet serving.
+    """Return a local server of a site, not yet started.
 
     Args:
         site: The folder of the built site.
-        port: The port; 0 takes any that is free.
+        port: The port; 0 selects a free port.
 
     Returns:
-        The server: `serve_forever()` answers until `shutdown()`.
+        The server; `serve_forever()` runs it until `shutdown()`.
     """
     handler = partial(Handler, directory=str(site))
     return Server(("127.0.0.1", port), handler)
 
 
 def main() -> None:
-    """Serve until interrupted."""
+    """Serve the site until interrupted."""
     parser = argparse.ArgumentParser(description="Show the built site.")
     parser.add_argument("--port", type=int, default=8000)
     with server(ROOT / "site", parser.parse_args().port) as running:

@@ -1,8 +1,8 @@
-"""Code by path: a page names a function, and shows it as it is shipped.
+"""Code included by path: a block names a function, and the page shows its code.
 
-The only lines of such a block are `--8<-- "algorithms/queens/coordinate_sets.py:is_valid"`.
-Docstrings are left out: readers find them, in their language, in the reference. So are the
-words that linters look for. A file that is no Python is shown as a whole, and as it is.
+The lines of such a block are directives like `--8<-- "algorithms/queens/symmetry.py:rotate"`.
+Docstrings are left out, since the reference has them in the reader's language, and so are comments
+for linters. A file that is not Python is included unchanged.
 """
 
 import ast
@@ -27,17 +27,17 @@ _AS_LINES = HtmlFormatter(nowrap=True)
 
 
 def include(body: str, root: Path = ROOT) -> str:
-    """Replace each directive of a block by the code it names.
+    """Replace the directives of a block by the code they name.
 
     Args:
-        body: The block's lines: directives only, or code without any.
-        root: The folder that holds everything a page may show.
+        body: The lines of the block: only directives, or no directive.
+        root: The root of the paths.
 
     Returns:
-        The code, two blank lines between pieces; the body itself if it has no directive.
+        The code, with two blank lines between pieces; the body if it has no directive.
 
     Raises:
-        ValueError: A line is no directive, or names what does not exist.
+        ValueError: A line is not a directive, or its target does not exist.
     """
     lines = body.split("\n")
     if not any(line.startswith("--8<--") for line in lines):
@@ -46,24 +46,24 @@ def include(body: str, root: Path = ROOT) -> str:
 
 
 def whole(body: str, root: Path = ROOT) -> str:
-    """Replace the directive of a block by the file it names.
+    """Replace the directive of a block by the entire file it names.
 
     Args:
-        body: The block's lines: one directive, or text without any.
-        root: The folder that holds everything a page may show.
+        body: The lines of the block: one directive, or text without directives.
+        root: The root of the path.
 
     Returns:
-        The file's text; the body itself if it has no directive.
+        The text of the file; the body if it has no directive.
 
     Raises:
-        ValueError: There is more than the directive, it names a part of a file, or what it
-            names does not exist.
+        ValueError: There is more than one directive, it names a part of a file, or its target
+            does not exist.
     """
     if not any(line.startswith("--8<--") for line in body.split("\n")):
         return body
     directive, text = _named(body, root)
     if directive["name"]:
-        raise ValueError(f"{directive['path']} can be shown as a whole only")
+        raise ValueError(f"{directive['path']} can only be included as a whole")
     return text
 
 
@@ -78,7 +78,7 @@ def _piece(line: str, root: Path) -> str:
 
 
 def _named(line: str, root: Path) -> tuple[re.Match[str], str]:
-    """Return what a directive says, and the text of the file it names."""
+    """Return the match of a directive and the text of its file."""
     directive = _DIRECTIVE.fullmatch(line.strip())
     if directive is None:
         raise ValueError(
@@ -93,15 +93,15 @@ def _named(line: str, root: Path) -> tuple[re.Match[str], str]:
 
 
 def excerpt(source: str, name: str | None = None) -> str:
-    """Return a part of a module without its docstrings.
+    """Return a part of a module without docstrings.
 
     Args:
-        source: The module.
-        name: A function, class or variable, such as "solve" or "place_n_queens.search";
-            None means the whole module. Comments right above it belong to it.
+        source: The source code of the module.
+        name: A function, class or variable, such as "solve" or "place_n_queens.search", with
+            the comments directly above it; None for the entire module.
 
     Returns:
-        The code, at the left margin.
+        The code, dedented.
 
     Raises:
         LookupError: The module has no such name.
@@ -123,15 +123,14 @@ def excerpt(source: str, name: str | None = None) -> str:
 def functions(
     module: ModuleType, lines: Collection[int]
 ) -> list[list[tuple[int, Markup]]]:
-    """Return the functions of a module that hold some of the lines.
+    """Return the functions of a module that contain any of the lines.
 
     Args:
         module: The module.
-        lines: Numbers of lines.
+        lines: Line numbers.
 
     Returns:
-        For each of them, its lines without docstrings: their numbers, and their
-        code as HTML.
+        The lines of each function without docstrings: their numbers and their code as HTML.
     """
     source = inspect.getsource(module)
     tree = ast.parse(source)
@@ -171,19 +170,19 @@ def _find(parent: ast.AST, name: str) -> ast.stmt:
 
 
 def _span(node: ast.stmt) -> tuple[int, int]:
-    """Return the first and the last line of a statement, with its decorators."""
+    """Return the first and the last line of a statement, including its decorators."""
     above = [decorator.lineno for decorator in getattr(node, "decorator_list", [])]
     return min([node.lineno, *above]), node.end_lineno or node.lineno
 
 
 def _without_docstrings(tree: ast.AST, lines: list[str]) -> list[str | None]:
-    """Put None for each line of a bare string, so that line numbers stay."""
+    """Replace the lines of bare strings by None, which keeps line numbers."""
     kept: list[str | None] = list(lines)
     for parent in ast.walk(tree):
         body: list[ast.stmt] = getattr(parent, "body", [])
         for node in (
             body if isinstance(body, list) else []
-        ):  # a lambda's body is no list
+        ):  # a lambda's body is not a list
             if not _is_string(node):
                 continue
             first, last = node.lineno - 1, node.end_lineno or node.lineno

@@ -1,4 +1,4 @@
-"""Tables of facts: a page names columns, and shows what `docs/data` holds of them.
+"""Tables of known numbers from the files in `docs/data`.
 
 The body of a `numbers` block is TOML, the same in every language.
 """
@@ -18,14 +18,14 @@ DATA = ROOT / "docs" / "data"
 HEADINGS = {
     "n": "n",
     "all": N_("all solutions"),
-    "half_turn": N_("unchanged by a half turn"),
-    "quarter_turn": N_("unchanged by a quarter turn"),
-    "fundamental": N_("different ones"),
+    "half_turn": N_("fixed by a half turn"),
+    "quarter_turn": N_("fixed by a quarter turn"),
+    "fundamental": N_("fundamental solutions"),
     "nodes": N_("nodes of the tree"),
     "board": N_("Board"),
-    "tours": N_("tours, as paths with a direction"),
-    "closed": N_("closed tours, without start and direction"),
-    "source": N_("known from"),
+    "tours": N_("tours, as directed paths"),
+    "closed": N_("closed tours, ignoring start and direction"),
+    "source": N_("source"),
 }
 _SOURCES = {"tested": N_("test"), "cited": N_("literature")}
 
@@ -34,16 +34,16 @@ def numbers(body: str, language: str) -> str:
     """Return the table of a `numbers` block.
 
     Args:
-        body: TOML: `table`, a file of `docs/data` without its ending; `columns`, their names,
-            keys of `HEADINGS`: those of the file, and `board` where it has rows and columns;
-            `first` and `last`, values of the file's first column, by default all.
+        body: TOML: `table`, a file of `docs/data` without its extension; `columns`, keys of
+            `HEADINGS` that the file has, or `board` if it has rows and columns; `first` and
+            `last`, the range of values in the first column, by default all.
         language: The reader's language.
 
     Returns:
-        An HTML table such as Markdown makes; what is unknown or undefined is a dash.
+        An HTML table like those of Markdown; unknown values are dashes.
 
     Raises:
-        ValueError: The block asks for what does not exist.
+        ValueError: An option has an unknown value.
     """
     types = {"table": str, "columns": list, "first": int, "last": int}
     asked = options(body, types, {"first": None, "last": None})
@@ -57,7 +57,7 @@ def numbers(body: str, language: str) -> str:
         )
     chosen = _chosen(records, asked["first"], asked["last"])
     _ = catalog("website", language).gettext
-    head = "\n".join(  # line breaks: the search reads what is between them
+    head = "\n".join(  # line breaks separate the words in the search index
         _cell("th", name, escape(_(HEADINGS[name]), quote=False))
         for name in columns
     )
@@ -77,7 +77,7 @@ def numbers(body: str, language: str) -> str:
 def _chosen(
     records: list[dict[str, Any]], first: int | None, last: int | None
 ) -> list[dict[str, Any]]:
-    """Return the rows whose first column has a value from `first` to `last`."""
+    """Return the rows whose value in the first column is between `first` and `last`."""
     key = next(iter(records[0]))
     chosen = [
         record
@@ -91,15 +91,15 @@ def _chosen(
 
 
 def read(table: str) -> list[dict[str, Any]]:
-    """Read a file of `docs/data`.
+    """Return the rows of a file in `docs/data`.
 
     Args:
-        table: Its name without the ending.
+        table: The name of the file without its extension.
 
     Returns:
-        Its rows by the names of its columns: whole numbers, None where a cell is empty, and
-        `source`, which is "tested" where the tests compute the row's numbers anew, "cited"
-        where they do not. A file with `rows` and `columns` has `board`, too, a pair of them.
+        The rows, by column names: integers, None for an empty cell, and `source`, which is
+        "tested" if the tests recompute the numbers of the row and "cited" otherwise. If a file
+        has `rows` and `columns`, each row also has `board`, the pair of both.
 
     Raises:
         ValueError: There is no such file.
@@ -126,7 +126,7 @@ def _value(text: str) -> int | str | None:
     return int(text) if text.isdecimal() else text or None
 
 
-def _text(value: Any, language: str) -> str:  # noqa: ANN401 - a cell of any column
+def _text(value: Any, language: str) -> str:  # noqa: ANN401 - any cell
     if value is None:
         return "–"
     if isinstance(value, str):

@@ -1,13 +1,13 @@
-"""Players: a page names an algorithm and its runs, and lets a reader go through every step.
+"""Players, with which readers step through recorded runs of an algorithm.
 
 The body of a `walkthrough` block is TOML, the same in every language:
 
     algorithm = "queens.coordinate_sets"
     runs = [{ n = 4 }, { n = 5 }]
-    stills = "all"
+    frames = "all"
 
-What a page shows without scripts, and on paper, stands in the page: the still frames. What its
-player needs besides is put into `assets/walkthroughs/`, and loaded when it comes into view.
+The page itself contains the static frames that are shown without scripts and in print. All other
+data of the player is in `assets/walkthroughs/` and loaded when the player becomes visible.
 """
 
 import json
@@ -26,8 +26,8 @@ from algorithms.drawing import board_svg
 from algorithms.drawing.scene import Scene
 from algorithms.walkthrough import Walkthrough
 from algorithms.walkthrough.narration import templates
-from website import late, runs, sources, stills
-from website.blocks import options, size
+from website import deferred, runs, sources, static_figures
+from website.blocks import board_title, options
 from website.catalogs import catalog
 from website.runs import Run
 
@@ -38,108 +38,109 @@ def player(body: str, config: MkDocsConfig, files: Files) -> str:
     """Return the player of a `walkthrough` block.
 
     Args:
-        body: TOML: `algorithm`, such as "queens.column_array"; `runs`, what it is run on,
-            the first one shown first; `stills`, "all" frames or by default the "key" ones.
+        body: TOML: `algorithm`, such as "queens.column_array"; `runs`, the arguments of each
+            run, the first of which is shown first; `frames`, "all" or "key" (default).
         config: The site's configuration.
-        files: The site's files; they grow by what the player loads.
+        files: The site's files; the files that the player loads are added.
 
     Returns:
-        HTML: the custom element, and inside it what is there without scripts.
+        HTML of the custom element, with its fallback without scripts.
 
     Raises:
-        ValueError: The block asks for what does not exist, or for too long a run.
+        ValueError: An option has an unknown value, or a run is too long.
     """
     language = config.theme["language"]
-    made = _made(body, language, catalog("website", language))
-    for name, content in made.loads.items():
+    rendered = _render(body, language, catalog("website", language))
+    for name, content in rendered.files.items():
         path = f"{FOLDER}/{name}.json"
         if files.get_file_from_path(path) is None:
             files.append(File.generated(config, path, content=content))
-    return made.html
+    return rendered.html
 
 
-class _Made(NamedTuple):
-    """A player, and by name what it loads."""
+class _Rendered(NamedTuple):
+    """The HTML of a player, and the content of the files it loads by name."""
 
     html: str
-    loads: dict[str, str]
+    files: dict[str, str]
 
 
-@cache  # a page is made again at each save
-def _made(body: str, language: str, _texts: NullTranslations) -> _Made:
-    types = {"algorithm": str, "runs": list, "stills": str}
-    asked = options(body, types, {"stills": "key"})
-    if asked["stills"] not in stills.CHOICES:
-        raise ValueError(f"stills must be one of {', '.join(stills.CHOICES)}")
+@cache  # pages are rebuilt at each save
+def _render(body: str, language: str, _texts: NullTranslations) -> _Rendered:
+    types = {"algorithm": str, "runs": list, "frames": str}
+    asked = options(body, types, {"frames": "key"})
+    if asked["frames"] not in static_figures.CHOICES:
+        raise ValueError(
+            f"frames must be one of {', '.join(static_figures.CHOICES)}"
+        )
     shown = [runs.asked_for(asked["algorithm"], values) for values in asked["runs"]]
     if not shown:
         raise ValueError("runs is empty")
     walkthrough, algorithm = runs.recorded(shown[0]), asked["algorithm"]
-    loads = {name: text for run in shown for name, text in _loads(run, language)}
-    loads[f"{algorithm}.code"] = _json(_code(shown, language))
-    loads["words"] = _json(_words(language))
-    html = stills.template("player.html", language)
+    files = {name: text for run in shown for name, text in _files(run, language)}
+    files[f"{algorithm}.code"] = _json(_code(shown, language))
+    files["words"] = _json(_words(language))
+    html = static_figures.template("player.html", language)
     named = [
         (run.name, _shape(runs.recorded(run)), runs.title(run, language))
         for run in shown
     ]
-    still = stills.of_player(walkthrough, asked["stills"], language)
-    return _Made(
+    still = static_figures.of_player(walkthrough, asked["frames"], language)
+    return _Rendered(
         html.render(
             algorithm=algorithm,
             runs=named,
             board=_board(walkthrough, language),
-            stills=Markup(late.later(still)),  # noqa: S704 - made here
-            legend=stills.legend(language)
-            if stills.tree_of(walkthrough, language)
+            frames=Markup(deferred.defer(still)),  # noqa: S704 - made here
+            legend=static_figures.legend(language)
+            if static_figures.tree_of(walkthrough, language)
             else "",
         ),
-        loads,
+        files,
     )
 
 
-def _loads(run: Run, language: str) -> Iterator[tuple[str, str]]:
-    """Yield what a player loads of a run: its name and its content."""
+def _files(run: Run, language: str) -> Iterator[tuple[str, str]]:
+    """Yield the name and the content of each file that a player loads for a run."""
     walkthrough = runs.recorded(run)
     yield run.name, runs.packed(run)
     yield _shape(walkthrough), _json(_board(walkthrough, language))
-    yield f"{run.name}.tree", _json(stills.tree_of(walkthrough, language))
+    yield f"{run.name}.tree", _json(static_figures.tree_of(walkthrough, language))
 
 
 def _code(shown: list[Run], language: str) -> str:
-    """Return the functions whose lines are told of in any run of an algorithm."""
+    """Return the functions with lines that any of the runs reaches."""
     module = import_module(f"algorithms.{shown[0].algorithm}")
     recorded = [runs.recorded(run) for run in shown]
     reached = {step.line for each in recorded for step in each.steps}
     lines = reached | {visit.line for each in recorded for visit in each.visits}
-    html = stills.template("code.html", language)
+    html = static_figures.template("code.html", language)
     return html.render(functions=sources.functions(module, lines), reached=reached)
 
 
 def _board(walkthrough: Walkthrough, language: str) -> Markup:
     empty = Scene(walkthrough.rows, walkthrough.columns)
-    title = catalog("website", language).gettext("Chessboard, {size}")
-    board = size(walkthrough.rows, walkthrough.columns, language)
-    return stills.svg(board_svg(empty, title=title.format(size=board), layers=True))
+    title = board_title(walkthrough.rows, walkthrough.columns, language)
+    return static_figures.svg(board_svg(empty, title=title, layers=True))
 
 
 def _words(language: str) -> dict[str, Any]:
-    """Return what a player says in a language, as templates."""
+    """Return the texts of the player in a language, as templates."""
     gettext = catalog("website", language).gettext
     return {
         "language": language,
         "digits": Locale(language).default_numbering_system,
         "narration": templates(language),
-        "begin": gettext("The beginning: the board is empty."),
-        "line": gettext("Line {line} has run."),
+        "begin": gettext("Start: the board is empty."),
+        "line": gettext("Line {line} was executed."),
         "step": gettext("Step {step} of {total}"),
     }
 
 
 def _shape(walkthrough: Walkthrough) -> str:
-    """Name the board of a run: that of other runs of its size, too."""
+    """Return the name of the board's file, shared by all runs on a board of this size."""
     return f"board-{walkthrough.rows}x{walkthrough.columns}"
 
 
-def _json(data: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
+def _json(data: Any) -> str:  # noqa: ANN401 - any JSON value
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

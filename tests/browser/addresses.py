@@ -1,4 +1,4 @@
-"""The pages of the site, by their addresses below its root."""
+"""The addresses of the site's pages, relative to its root."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ NAMES = [
     "404.html",
     *(f"{path}/".replace("//", "/").lstrip("/") for path in _PATHS),
 ]
-"""Those of one language, below its folder."""
+"""The addresses of one language, relative to its folder."""
 
 
 def _addresses() -> Iterator[str]:
@@ -30,4 +30,4 @@ def _addresses() -> Iterator[str]:
 
 
 ADDRESSES = list(_addresses())
-"""The chooser's, which is empty, and those of all languages."""
+"""The addresses of the language chooser, which is empty, and of all languages."""

@@ -1,4 +1,4 @@
-"""What axe objects to on a page."""
+"""Accessibility checks of a page with axe."""
 
 from typing import Any
 
@@ -8,15 +8,15 @@ from website import ROOT
 
 _SOURCE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 
-# What is out of sight is laid out when it comes into sight, and axe must know where it is.
+# Parts out of view are laid out when they come into view, but axe needs their positions.
 _LAY_OUT = """() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(sheet);
 }"""
 
-# Colours that are changing are neither what they were nor what they will be. A violation has
-# the elements, each by its selectors from the outermost frame in.
+# Colours in transition are neither the old nor the new ones. A violation has the selectors of each
+# element, from the outermost frame.
 _RUN = """async part => {
     for (const animation of document.getAnimations())
         if (animation.effect.getComputedTiming().endTime < Infinity) animation.finish();
@@ -27,7 +27,7 @@ _RUN = """async part => {
 
 
 async def objections(page: Page, part: str | None = None) -> dict[str, Any]:
-    """Let axe look at a page as it is now.
+    """Run axe on the current state of a page.
 
     Args:
         page: The page.

@@ -1,4 +1,4 @@
-"""A real Chromium, the built site on a local port, and pages that tell what goes wrong."""
+"""Fixtures: Chromium, the built site on a local port, and pages."""
 
 import threading
 from collections.abc import AsyncIterator, Iterator
@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, ViewportSize, async_playwright
 
-from tests.browser.arriving import listening
+from tests.browser.page_load import listening
 from website import ROOT, chromium
 from website.serve import server
 
@@ -16,7 +16,7 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
-    """The address of the built site, ending in a slash."""
+    """Yield the address of the built site, ending in a slash."""
     if not (ROOT / "site" / "index.html").exists():
         pytest.skip("the site is not built: make site")
     with server(ROOT / "site") as running:
@@ -27,7 +27,7 @@ def site() -> Iterator[str]:
 
 @pytest_asyncio.fixture(scope="session")
 async def browser() -> AsyncIterator[Browser]:
-    """Chromium."""
+    """Yield Chromium."""
     async with async_playwright() as playwright:
         running = await playwright.chromium.launch(
             executable_path=chromium.find(), args=list(chromium.ARGUMENTS)
@@ -38,7 +38,7 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture
 async def page(browser: Browser) -> AsyncIterator[Page]:
-    """A fresh page without history, in a desktop's window."""
+    """Yield a new page without history, in a window of desktop size."""
     context = await browser.new_context(viewport=DESKTOP)
     yield await context.new_page()
     await context.close()
@@ -46,7 +46,7 @@ async def page(browser: Browser) -> AsyncIterator[Page]:
 
 @pytest_asyncio.fixture
 async def quiet(page: Page) -> AsyncIterator[Page]:
-    """Such a page on which, in the end, no error may have been logged."""
+    """Yield a page, and assert afterwards that no error was logged."""
     errors: list[str] = []
     with listening(
         page,

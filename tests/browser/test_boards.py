@@ -1,4 +1,4 @@
-"""The boards that readers touch, on the pages of the two problems."""
+"""The interactive boards, on the pages of both problems."""
 
 import gzip
 
@@ -47,7 +47,7 @@ def text(language, message, square):
 
 
 async def named(page, language, state):
-    """Return the squares whose name says a state."""
+    """Return the squares whose label has a state."""
     names = await page.locator("[role=gridcell]").evaluate_all(
         "cells => cells.map(cell => cell.ariaLabel)"
     )
@@ -60,12 +60,12 @@ async def named(page, language, state):
 
 
 async def drawn(page, kind):
-    """Return how many parts of a kind are on the drawn board."""
+    """Return the number of parts of a kind in the drawing."""
     return await page.locator(f"attack-board svg > g > .{kind}").count()
 
 
 async def focused(page, *keys):
-    """Press keys, and return the square that has the focus then."""
+    """Press keys and return the focused square."""
     for key in keys:
         await page.keyboard.press(key)
     return tuple(await page.evaluate(FOCUSED))
@@ -83,13 +83,13 @@ async def tab_to(page, selector):
 
 
 async def said(page):
-    """Return the paragraphs of what is said of a square, without marks of direction."""
+    """Return the paragraphs that describe a square, without direction marks."""
     return await page.locator("attack-board [role=status] p").all_inner_texts()
 
 
 @pytest.mark.parametrize("language", ["he", "fa", "zh", "en"])
 async def test_queens_by_keys(opened, language):
-    """Keys alone come to the board, go over it, place a queen, take her away and clear it."""
+    """The board works with keys only: focus, move, place and remove a queen, clear."""
     page = await opened(f"{language}/queens/")
     how = await said(page)
     await tab_to(page, "attack-board [role=gridcell]")
@@ -118,7 +118,7 @@ async def test_queens_by_keys(opened, language):
 
 
 async def test_keys_stay_on_the_board(opened):
-    """Arrows stop at the edge, Home and End go to the ends of the row, with Ctrl of the board.
+    """Arrows stop at the edge; Home and End go to the ends of the row, or with Ctrl of the board.
 
     None of them scrolls the page; with Alt they are the browser's own.
     """
@@ -139,7 +139,7 @@ async def test_keys_stay_on_the_board(opened):
 
 @pytest.mark.parametrize("queens", [[(0, 0)], [(4, 3)], [(7, 1), (0, 6), (3, 3)]])
 async def test_what_queens_attack(opened, queens):
-    """The marked squares are those that the package's own rule says."""
+    """The marked squares are those that the package computes."""
     page = await opened("en/queens/")
     await page.click("attack-board > button")
     for queen in queens:
@@ -156,7 +156,7 @@ async def test_what_queens_attack(opened, queens):
 
 @pytest.mark.parametrize("knight", [(0, 0), (4, 3), (6, 7)])
 async def test_where_a_knight_jumps(opened, knight):
-    """The knight moves to the square that is clicked, and the marks with it."""
+    """The knight and its marks move to the clicked square."""
     page = await opened("fa/knights-tour/")
     await cell(page, knight).click()
     assert await named(page, "fa", "knight") == {knight}
@@ -169,7 +169,7 @@ async def test_where_a_knight_jumps(opened, knight):
 
 
 async def test_the_pointer(opened):
-    """A square under the pointer is told of, its lines are hinted at; then the one with focus."""
+    """The square under the pointer, or else the focused one, is described and highlighted."""
     page = await opened("en/queens/")
     await cell(page, (5, 5)).click()
     await cell(page, (1, 1)).hover()
@@ -177,16 +177,16 @@ async def test_the_pointer(opened):
         1
     ] == "row - column = 1 - 1 = 0 row + column = 1 + 1 = 2"
     assert await drawn(page, "line") == 1
-    hinted = sum(attacks((1, 1), square) for square in SQUARES)
-    assert await page.locator(".is-in-reach").count() == hinted
+    highlighted = sum(attacks((1, 1), square) for square in SQUARES)
+    assert await page.locator(".is-highlighted").count() == highlighted
     await page.mouse.move(0, 0)
     assert "(5, 5)" in (await said(page))[0]
     await tab_to(page, "attack-board > button")
-    assert await page.locator(".is-in-reach").count() == 0
+    assert await page.locator(".is-highlighted").count() == 0
 
 
 async def test_a_solution_is_seen(opened):
-    """Eight queens of whom none attacks another are a solution; one less are not."""
+    """Eight non-attacking queens are a solution; seven are not."""
     page = await opened("zh/queens/")
     await page.click("attack-board > button")
     for queen in SOLUTION:
@@ -204,7 +204,7 @@ async def test_a_solution_is_seen(opened):
 @pytest.mark.parametrize("page_name", ["queens", "knights-tour"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 async def test_nobody_is_shut_out(opened, page_name, scheme):
-    """Axe is content before and after touching; on the smallest phone a finger meets a square."""
+    """Axe finds no violation before and after a tap; squares are large enough on a phone."""
     page = await opened(f"he/{page_name}/")
     await page.emulate_media(color_scheme=scheme)
     await page.set_viewport_size({"width": 320, "height": 700})
@@ -221,7 +221,7 @@ async def test_nobody_is_shut_out(opened, page_name, scheme):
 
 @pytest.mark.parametrize("page_name", ["queens", "knights-tour"])
 async def test_the_board_without_scripts(browser, site, page_name):
-    """Without scripts there is the drawn board with its marks, and nothing that would not work."""
+    """Without scripts there is only the drawing with its marks."""
     context = await browser.new_context(java_script_enabled=False)
     page = await context.new_page()
     await page.goto(f"{site}ar/{page_name}/")
@@ -234,7 +234,7 @@ async def test_the_board_without_scripts(browser, site, page_name):
 
 
 async def test_the_board_on_paper(opened):
-    """Paper shows the board as it stands, without what is there to be touched."""
+    """In print there is the current board without controls."""
     page = await opened("en/queens/")
     await cell(page, (7, 0)).click()
     await page.emulate_media(media="print")
@@ -246,6 +246,6 @@ async def test_the_board_on_paper(opened):
 
 
 def test_the_scripts_are_light():
-    """All scripts of the boards weigh no more than 6 KB as they go out."""
+    """The scripts of the boards have at most 6 KB after compression."""
     packed = [gzip.compress(path.read_bytes()) for path in SCRIPTS.glob("*.js")]
     assert 0 < sum(map(len, packed)) < 6_000

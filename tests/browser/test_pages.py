@@ -1,4 +1,4 @@
-"""Every page of the site, opened in a real browser."""
+"""Checks of every page of the site in a browser."""
 
 import asyncio
 import os
@@ -7,18 +7,18 @@ import re
 import pytest
 
 from tests.browser.addresses import ADDRESSES, NAMES
-from tests.browser.arriving import arrive, listening, rest
 from tests.browser.axe import objections
+from tests.browser.page_load import arrive, listening, rest
 from website.languages import LANGUAGES
 
-# Axe takes longer than all the rest. It looks at each page on a light desktop in English, and on
-# a dark phone in the other languages in turn, so that each of them has pages of every kind. Of
-# `make audit` it has both in all languages.
+# Axe is the slowest part. It checks each page on a light desktop in English, and on a dark phone in
+# one other language, alternating so that each language has pages of every kind. In `make audit` it
+# checks both in all languages.
 THOROUGH = "AUDIT" in os.environ
 OTHERS = [language.code for language in LANGUAGES if language.code != "en"]
 TURNS = {name: OTHERS[number % len(OTHERS)] for number, name in enumerate(NAMES)}
 
-# Links from a page to itself: tests/website/test_site.py looks at all that do not need scripts.
+# Links within a page without a target; tests/website/test_site.py tests those without scripts.
 ASTRAY = """() => [...document.querySelectorAll('a[href]')]
     .filter(a => a.hash && a.origin + a.pathname === location.origin + location.pathname)
     .map(a => decodeURIComponent(a.hash.slice(1)))
@@ -28,7 +28,7 @@ FIRST_VIEW = 250_000  # bytes
 
 
 async def _scheme(page):
-    """Tell whether a page is light or dark."""
+    """Return whether a page is light or dark."""
     colour = await page.eval_on_selector(
         "body", "b => getComputedStyle(b).backgroundColor"
     )
@@ -36,7 +36,7 @@ async def _scheme(page):
     return "light" if brightest > 127 else "dark"
 
 
-# The last part of a long page, far out of sight.
+# Adds violations to the last part of a long page, far out of view.
 PLANT = """colour => {
     const part = [...document.querySelectorAll('.doc-function')].at(-1);
     part.insertAdjacentHTML('beforeend', '<p id="pale">pale</p><img id="mute" src="data:,">');
@@ -47,7 +47,7 @@ PLANT = """colour => {
 
 
 async def _darken(page):
-    """Make of a light desktop a dark phone, on which no page is open."""
+    """Change from a light desktop to a dark phone with an empty page."""
     await page.goto("about:blank")
     await page.set_viewport_size(PHONE)
     await page.emulate_media(color_scheme="dark")
@@ -55,12 +55,11 @@ async def _darken(page):
 
 @pytest.mark.parametrize("address", ADDRESSES)
 async def test_pages(quiet, site, address):
-    """A page is light, asks no other host for anything, logs no error, and shuts nobody out.
+    """A page is small, loads nothing from other hosts, logs no error, and is accessible.
 
-    The weight is that of a first view, with fonts and scripts. Among the errors
-    would be whatever the page's Content-Security-Policy had to stop. Axe looks at the light page
-    on a desktop and at the dark one on a phone, which need not scroll sideways. Links to places
-    in the page lead there.
+    Its size includes fonts and scripts. Violations of the page's Content-Security-Policy would be
+    logged as errors. Axe checks the light page on a desktop and the dark one on a phone, which does
+    not scroll sideways. The targets of links within the page exist.
     """
     language, _, name = address.partition("/")
     asked: list[str] = []
@@ -89,13 +88,13 @@ async def test_pages(quiet, site, address):
 
 @pytest.mark.parametrize("kind", ["queens/", "practice/mistakes/", "reference/"])
 def test_axe_sees_every_kind_in_every_language(kind):
-    """The pages that axe sees in the dark in a language are of every kind."""
+    """Axe checks dark pages of every kind in each language."""
     assert {TURNS[name] for name in NAMES if name.startswith(kind)} == {*OTHERS}
 
 
 @pytest.mark.parametrize(("scheme", "pale"), [("light", "#aaa"), ("dark", "#555")])
 async def test_axe_sees_what_is_out_of_sight(page, site, scheme, pale):
-    """Axe objects to pale text and a nameless image that nobody has scrolled to yet."""
+    """Axe finds pale text and an image without a name in parts out of view."""
     if scheme == "dark":
         await _darken(page)
     await arrive(page, f"{site}en/reference/board/")

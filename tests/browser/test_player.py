@@ -1,4 +1,4 @@
-"""The player of walk-throughs, in a real browser."""
+"""The player of walkthroughs in a browser."""
 
 import asyncio
 import os
@@ -12,7 +12,7 @@ from algorithms.walkthrough import from_json
 from algorithms.walkthrough.narration import narrate
 from tests.browser.axe import objections
 from website import ROOT
-from website.unbroken import squares
+from website.nonbreaking import squares
 from website.walkthroughs import FOLDER
 
 SETS = "queens/coordinate-sets/"
@@ -22,7 +22,7 @@ PLAYERS = sorted(
     if "```walkthrough" in page.read_text(encoding="utf-8")
 )
 
-# Colours are alike in all languages: both schemes in both directions, and in `make audit` all.
+# All languages have the same colours, so both schemes are tested in both directions only.
 SEEN = (
     list(product(LANGUAGES, ("light", "dark")))
     if "AUDIT" in os.environ
@@ -35,7 +35,7 @@ SEEN = (
     ]
 )
 
-# What a reader sees at each position of a run.
+# The visible state at each position of a run.
 WALK = """player => Array.from({length: player.length + 1}, (_, position) => {
     player.go(position);
     return {
@@ -49,13 +49,13 @@ WALK = """player => Array.from({length: player.length + 1}, (_, position) => {
 
 
 def recorded(name):
-    """Return a run as the site has it."""
+    """Return a run as recorded for the site."""
     text = (ROOT / "site" / "en" / FOLDER / f"{name}.json").read_text("utf-8")
     return from_json(text)
 
 
 async def opened(page, address):
-    """Open a page, and wait until its player can be used."""
+    """Open a page and wait until its player is ready."""
     await page.goto(address)
     await page.locator("board-player").scroll_into_view_if_needed()
     await page.wait_for_selector("board-player.is-ready")
@@ -63,7 +63,7 @@ async def opened(page, address):
 
 
 async def until(player, condition):
-    """Wait until a condition holds; the page's policy forbids Playwright's own way."""
+    """Wait until a condition holds; the page's policy blocks Playwright's own function."""
     for _ in range(100):
         if await player.evaluate(condition):
             return
@@ -72,25 +72,25 @@ async def until(player, condition):
 
 
 async def press(page, *keys):
-    """Press keys, one after the other."""
+    """Press keys in sequence."""
     for key in keys:
         await page.keyboard.press(key)
 
 
 async def says(page):
-    """Return the sentence that is shown."""
+    """Return the sentence shown."""
     text: str = await page.inner_text(".player-says")
-    return text.replace("\N{NO-BREAK SPACE}", " ")  # squares hold together
+    return text.replace("\N{NO-BREAK SPACE}", " ")  # squares do not break
 
 
 async def heard(page):
-    """Return what screen readers were told last."""
+    """Return the last announcement to screen readers."""
     return await page.text_content(".player-status")
 
 
 @pytest.mark.parametrize("address", PLAYERS)
 async def test_the_player_shows_what_was_recorded(page, site, address):
-    """At each position the sentence, the line, the pieces and the tree are those of the run."""
+    """At each position, the sentence, line, pieces and tree are those of the run."""
     player = await opened(page, f"{site}en/{address}")
     run = recorded(await player.locator("select[name=run]").input_value())
     shown = await player.evaluate(WALK)
@@ -110,7 +110,7 @@ async def test_the_player_shows_what_was_recorded(page, site, address):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_sentences_in_every_language(page, site, language):
-    """The player fills in the catalogs' sentences as the library does, digits and plurals too."""
+    """The player and the library have the same sentences, including digits and plurals."""
     for address in (SETS, "knights-tour/backtracking/", "queens/symmetry/"):
         player = await opened(page, f"{site}{language}/{address}")
         run = recorded(await player.locator("select[name=run]").input_value())
@@ -123,10 +123,10 @@ async def test_sentences_in_every_language(page, site, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_by_keyboard_only(page, site, language):
-    """The Tab key comes to the player; its keys walk through the run and tell each step."""
+    """The Tab key focuses the player, and its keys move through the run and announce steps."""
     player = await opened(page, f"{site}{language}/{SETS}")
     run = recorded("queens.coordinate_sets-n4")
-    # From the first link of the article on: above it are those of all pages.
+    # Starts at the first link of the article, below those of all pages.
     await page.locator("article a").first.focus()
     for _ in range(200):
         await press(page, "Tab")
@@ -156,7 +156,7 @@ async def test_by_keyboard_only(page, site, language):
 
 @pytest.mark.parametrize("language", ["en", "fa"])
 async def test_the_slider(page, site, language):
-    """Right is forwards on the slider on every page, and its value is the step in words."""
+    """Right is forward on the slider in every language, and its value is the step in words."""
     await opened(page, f"{site}{language}/{SETS}")
     await page.focus("board-player input[type=range]")
     await press(page, "ArrowRight", "ArrowRight")
@@ -175,7 +175,7 @@ async def test_the_slider(page, site, language):
 
 
 async def test_playing(page, site):
-    """It plays when asked to, tells nothing aloud meanwhile, and stops at the end or when asked."""
+    """Playing announces nothing, and stops at the end or by the button."""
     player = await opened(page, f"{site}en/{SETS}")
     assert await player.evaluate("player => player.position") == 0
     await page.select_option("select[name=speed]", "60")
@@ -194,7 +194,7 @@ async def test_playing(page, site):
 
 
 async def test_the_button_shows_what_it_does(page, site):
-    """The button shows one picture at a time: to play, or while playing to pause."""
+    """The button shows one icon, for playing or pausing."""
     player = await opened(page, f"{site}en/{SETS}")
     button = player.locator("[data-do=play]")
     shapes = button.locator("svg:visible path")
@@ -208,14 +208,14 @@ async def test_the_button_shows_what_it_does(page, site):
 
 
 async def test_nothing_else_speaks(page, site):
-    """One element of a player is told aloud when it changes, and no other."""
+    """A player has exactly one live region."""
     player = await opened(page, f"{site}en/{SETS}")
     live = "[aria-live], [role=status], [role=alert], [role=log], output"
     assert await player.locator(live).count() == 1
 
 
 async def test_buttons_that_lead_nowhere(page, site):
-    """At either end, and after the last solution, the buttons that lead nowhere say so."""
+    """Buttons without effect, at either end or after the last solution, are disabled."""
     player = await opened(page, f"{site}en/{SETS}")
 
     async def idle():
@@ -231,7 +231,7 @@ async def test_buttons_that_lead_nowhere(page, site):
 
 
 async def test_the_keys_on_other_controls(page, site):
-    """Space plays on the slider, too; N is a letter, wherever the keyboard has it."""
+    """Space also plays on the slider, and the N key works with any keyboard layout."""
     player = await opened(page, f"{site}en/{SETS}")
     await page.focus("board-player input[type=range]")
     await press(page, "Space")
@@ -259,7 +259,7 @@ async def test_the_keys_on_other_controls(page, site):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("width", [320, 1280])
 async def test_buttons_stay_in_place(page, site, language, width):
-    """However long the sentence is, the buttons stay where they are."""
+    """A long sentence does not move the buttons."""
     await page.set_viewport_size({"width": width, "height": 900})
     player = await opened(page, f"{site}{language}/queens/random-greedy/")
     places = await player.evaluate(
@@ -270,7 +270,7 @@ async def test_buttons_stay_in_place(page, site, language, width):
 
 
 async def test_everything_is_linked(page, site):
-    """A node of the tree and a line of the code lead to their steps."""
+    """A click on a node of the tree or a line of the code goes to its step."""
     player = await opened(page, f"{site}en/{SETS}")
     run = recorded("queens.coordinate_sets-n4")
     node = player.locator(".player-tree .node[data-step]").nth(5)
@@ -286,7 +286,7 @@ async def test_everything_is_linked(page, site):
 
 
 async def test_line_by_line(page, site):
-    """Each line that runs can be a step; what it changes is shown and marked."""
+    """Each line can be a step, and changed variables are marked."""
     player = await opened(page, f"{site}en/{SETS}")
     run = recorded("queens.coordinate_sets-n4")
     await press(page, "Tab")
@@ -313,7 +313,7 @@ async def test_line_by_line(page, site):
 
 @pytest.mark.parametrize("address", [SETS, "queens/choice-points/"])
 async def test_jumps_by_line(page, site, address):
-    """Line by line, too, a jump leads to its step, and changing there stays at the step."""
+    """Jumps work line by line, and changing to steps stays at the same step."""
     player = await opened(page, f"{site}en/{address}")
     run = recorded(await player.locator("select[name=run]").input_value())
     solved = [step.kind for step in run.steps].index("solution")
@@ -331,7 +331,7 @@ async def test_jumps_by_line(page, site, address):
 
 
 async def test_two_numbers_are_no_square(page, site):
-    """A variable of two numbers is a list of them; only pairs in a list are squares."""
+    """A variable with two numbers is a list; only pairs in a list are squares."""
     player = await opened(page, f"{site}en/{SETS}")
     shown = await player.evaluate(
         "player => Array.from({length: player.length + 1}, (_, position) => {"
@@ -344,7 +344,7 @@ async def test_two_numbers_are_no_square(page, site):
 
 
 async def test_other_boards(page, site):
-    """Another board is loaded when it is chosen, and starts at its beginning."""
+    """Selecting another board loads its run at the start."""
     player = await opened(page, f"{site}zh/{SETS}")
     await press(page, "End")
     await page.select_option("select[name=run]", "queens.coordinate_sets-n6")
@@ -355,7 +355,7 @@ async def test_other_boards(page, site):
 
 
 async def test_a_board_that_cannot_be_loaded(page, site):
-    """When another board cannot be loaded, the player stays with the one that it has."""
+    """If another board cannot be loaded, the player keeps the current one."""
     player = await opened(page, f"{site}en/{SETS}")
     await press(page, "Tab")
     await page.route("**/walkthroughs/*n6*", lambda route: route.abort())
@@ -371,7 +371,7 @@ async def test_a_board_that_cannot_be_loaded(page, site):
 
 @pytest.mark.parametrize(("language", "scheme"), SEEN)
 async def test_axe_in_every_state(page, site, language, scheme):
-    """Axe objects to nothing at the beginning, in the middle, playing, line by line, at the end."""
+    """Axe finds no violation at the start, in the middle, playing, line by line, at the end."""
     player = await opened(page, f"{site}{language}/{SETS}")
     await page.emulate_media(color_scheme=scheme)
     states = [
@@ -389,7 +389,7 @@ async def test_axe_in_every_state(page, site, language, scheme):
 
 
 async def test_large_enough_to_touch(page, site):
-    """Whatever can be clicked in a player has at least 24 by 24 pixels, also on a phone."""
+    """Controls of a player have at least 24 by 24 pixels, also on a phone."""
     await page.set_viewport_size({"width": 320, "height": 640})
     await opened(page, f"{site}he/{SETS}")
     sizes = await page.eval_on_selector_all(
@@ -408,9 +408,9 @@ async def test_without_scripts(browser, site, language):
     page = await context.new_page()
     await page.goto(f"{site}{language}/{SETS}")
     run = recorded("queens.coordinate_sets-n4")
-    frames = page.locator(".player-stills li figure:visible")
+    frames = page.locator(".player-frames li figure:visible")
     assert await frames.count() == len(run.steps)
-    assert await page.locator(".player-stills li figcaption").all_inner_texts() == [
+    assert await page.locator(".player-frames li figcaption").all_inner_texts() == [
         squares(narrate(run, number, language)) for number in range(len(run.steps))
     ]
     assert not await page.locator(".player").is_visible()
@@ -418,19 +418,19 @@ async def test_without_scripts(browser, site, language):
 
 
 async def test_on_paper(page, site):
-    """Paper shows what a browser without scripts does."""
+    """Print shows the same as a browser without scripts."""
     await opened(page, f"{site}fa/{SETS}")
     await page.pdf()
     await page.emulate_media(media="print")
-    frames = page.locator(".player-stills li figure:visible")
+    frames = page.locator(".player-frames li figure:visible")
     assert await frames.count() == len(recorded("queens.coordinate_sets-n4").steps)
     assert not await page.locator(".player").is_visible()
 
 
 async def test_a_run_that_cannot_be_loaded(page, site):
-    """When the network fails, the still frames stand in for the player."""
+    """If the network fails, the static frames replace the player."""
     await page.route("**/walkthroughs/*", lambda route: route.abort())
     await page.goto(f"{site}ar/{SETS}")
     await page.locator("board-player").scroll_into_view_if_needed()
-    await page.wait_for_selector("board-player.is-broken .player-stills figure")
-    assert await page.locator(".player-stills figure").first.is_visible()
+    await page.wait_for_selector("board-player.is-broken .player-frames figure")
+    assert await page.locator(".player-frames figure").first.is_visible()

@@ -1,4 +1,4 @@
-"""Reports of the practice kit in a real browser."""
+"""Reports of the practice checker in a browser."""
 
 import pytest
 
@@ -13,8 +13,8 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 @every_language
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 async def test_axe_finds_nothing(browser, language, scheme):
-    """Axe objects to nothing in a page, light or dark, of a failure or a success."""
-    # The page's own policy would keep axe out.
+    """Axe finds no violation in a report of a failure or a success, light or dark."""
+    # The page's policy would block axe.
     context = await browser.new_context(color_scheme=scheme, bypass_csp=True)
     page = await context.new_page()
     for report in (failed(), passed()):
@@ -28,7 +28,7 @@ async def test_axe_finds_nothing(browser, language, scheme):
 @every_language
 @pytest.mark.parametrize("width", [320, 360, 1200])
 async def test_a_page_fits(quiet, language, width):
-    """A page is as wide as the window, on a phone too; its policy stops nothing of its own."""
+    """A report fits the window, also on a phone, and its policy blocks none of its parts."""
     await quiet.set_viewport_size({"width": width, "height": 800})
     await quiet.set_content(failed().html(language))
     wide = await quiet.evaluate("document.documentElement.scrollWidth")
@@ -39,7 +39,7 @@ async def test_a_page_fits(quiet, language, width):
 
 @every_language
 async def test_a_page_asks_for_nothing(quiet, language):
-    """A browser that shows a page requests nothing."""
+    """A report makes no request."""
     asked = []
     quiet.on("request", lambda request: asked.append(request.url))
     nasty = (
@@ -51,7 +51,7 @@ async def test_a_page_asks_for_nothing(quiet, language):
 
 
 async def test_a_board_is_beside_its_text(quiet):
-    """With room enough the board stands before the text; code runs to the right in any page."""
+    """In a wide window the board is before the text; code is from left to right."""
     for language, sign in (("en", 1), ("he", -1)):
         await quiet.set_content(failed().html(language))
         board = await quiet.locator(".picture").bounding_box()

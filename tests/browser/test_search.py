@@ -9,7 +9,7 @@ from website.languages import LANGUAGES
 QUERIES = Path(__file__).parent / "queries"
 SHOWN = 3
 
-# Types each query as a reader does, and notes the first pages that Material lists.
+# Types each query like a reader and collects the first pages that Material lists.
 TYPE = """
 async ([queries, shown]) => {
   const input = document.querySelector("[data-md-component=search-query]");
@@ -35,7 +35,7 @@ async ([queries, shown]) => {
 }
 """
 
-# Nobody looks at the lists: laying them out would take half of the time.
+# Hides the lists, whose layout would take half of the time.
 HIDE = """
 () => {
   const sheet = new CSSStyleSheet();
@@ -44,7 +44,7 @@ HIDE = """
 }
 """
 
-# Material says that it waits for words once the index is made.
+# Material shows this text when the index is ready.
 READY = """
 () => {
   const { translations } = JSON.parse(document.getElementById("__config").textContent);
@@ -63,7 +63,7 @@ def _queries(language):
 
 
 async def _search(page, start, queries):
-    """Return the first pages found for each query, as paths below the first page."""
+    """Return the first pages found for each query, as paths relative to the home page."""
     await page.goto(start)
     await page.click("[data-md-component=search-query]")
     await page.wait_for_function(READY)
@@ -102,6 +102,6 @@ async def test_what_readers_type_is_found(page, site, language):
     ],
 )
 async def test_what_is_not_there_is_not_found(page, site, language, words):
-    """Words of other things find nothing: folding has not made them into words of the site."""
+    """Unrelated words find nothing, even after folding."""
     found = await _search(page, f"{site}{language}/", words)
     assert found == {word: [] for word in words}

@@ -34,8 +34,8 @@ from tests.counted import (
     beyond,
     board,
     knight,
-    luck,
     project,
+    randomness,
     row_by_row,
     searches,
     solutions,
@@ -83,7 +83,7 @@ _OTHERS = {
     "tree": tree,
 }
 _OWN = (
-    *(beyond, board, knight, luck, project),
+    *(beyond, board, knight, randomness, project),
     *(row_by_row, searches, solutions, times),
 )
 

@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Any
 
 from algorithms.practice import check
-from tests import reading
+from tests import page_numbers
 from website import ROOT
 
 
@@ -25,19 +25,19 @@ def cited(source: str, *values: Any) -> tuple[Any, ...]:
 
 def signature(function: Callable[..., Any]) -> list[str]:
     """Return the numbers in a function's signature."""
-    return reading.numbers(str(inspect.signature(function)))
+    return page_numbers.numbers(str(inspect.signature(function)))
 
 
 def code(module: ModuleType, text: str) -> list[str]:
     """Return the numbers in a piece of a module's code."""
     assert text in inspect.getsource(module)
-    return reading.numbers(text)
+    return page_numbers.numbers(text)
 
 
 def title(module: ModuleType) -> list[str]:
     """Return the numbers in the title of the article that a module follows."""
     [text] = re.findall(r"[«《](.+?)[»》]", module.__doc__ or "", re.DOTALL)[:1]
-    return reading.numbers(text)
+    return page_numbers.numbers(text)
 
 
 def articles() -> set[str]:
@@ -50,7 +50,7 @@ def articles() -> set[str]:
 def python_version() -> list[str]:
     """Return the oldest Python that the project is for."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    return reading.numbers(project["project"]["requires-python"])
+    return page_numbers.numbers(project["project"]["requires-python"])
 
 
 def limits() -> tuple[int, int]:

@@ -1,17 +1,17 @@
-"""What the pages say of measured times, held against the file that their charts show.
+"""Statements of the pages about measured times, compared with the file that their charts show.
 
-Times differ from one run to the next, and from one machine to another. So what a page says holds
-if it is close to what was measured; if it is not, what was measured stands in its place. A line
-is told by its algorithm and its variant, with a space between them.
+Times vary between runs and machines. So a number on a page is accepted if it is close to the
+measurement; otherwise the measurement is expected. A line is named by its algorithm and its
+variant, separated by a space.
 """
 
 import json
 from functools import cache
 from math import log, log10, prod
 
-from benchmarks.reach import LIMIT, REACH, series
+from benchmarks.scaling import LIMIT, MEASUREMENTS, series
 
-_TWIN, _COMPILED = (
+_FAST, _COMPILED = (
     "queens.column_array_fast python",
     "queens.column_array_fast numba",
 )
@@ -22,7 +22,7 @@ _SEARCHES = (
     "queens.tail_calls python",
     "queens.column_array python",
 )
-_ALL = (*_SEARCHES, _TWIN, _COMPILED)
+_ALL = (*_SEARCHES, _FAST, _COMPILED)
 _ONE = (
     "queens.column_array first solution",
     "queens.random_greedy python",
@@ -31,33 +31,33 @@ _ONE = (
 _BORDER, _SCALAR = "queens.counting python", "queens.counting scalar"
 _VECTORS = "queens.counting avx2", "queens.counting avx512"
 _PAIRS = {
-    "twin": [(search, _TWIN) for search in _SEARCHES],
-    "compiling": [(_TWIN, _COMPILED), (_BORDER, _SCALAR)],
+    "fast version": [(search, _FAST) for search in _SEARCHES],
+    "compiling": [(_FAST, _COMPILED), (_BORDER, _SCALAR)],
     "vectors": [(_SCALAR, engine) for engine in _VECTORS],
-    "number": [(_TWIN, _BORDER), (_COMPILED, _SCALAR)],
+    "number": [(_FAST, _BORDER), (_COMPILED, _SCALAR)],
 }
 
 
 def about(said: int, measured: float) -> float:
-    """Return the factor that a page tells if it is at most half off."""
+    """Return the factor stated on a page if it is about right, otherwise the measured one."""
     return said if 2 / 3 < measured / said < 3 / 2 else float(f"{measured:.2g}")
 
 
 def nearly(said: int, measured: float) -> float:
-    """Return how many queens a page tells if that is at most three quarters of a queen off."""
+    """Return the number of queens on a page if it is about right, otherwise the measured one."""
     return said if abs(measured - said) < 0.75 else round(measured, 1)
 
 
 def bears_out(claim: str, holds: object) -> tuple[()]:
-    """Hold a claim without a number against what was measured."""
+    """Assert that a statement without a number agrees with the measurements."""
     assert holds, claim
     return ()
 
 
 @cache
 def _times(line: str) -> dict[int, float]:
-    """Return the seconds of a line by n; for tours by the number of squares."""
-    rows = json.loads(REACH.read_text(encoding="utf-8"))["rows"]
+    """Return the times of a line in seconds, by n, or by the number of squares for tours."""
+    rows = json.loads(MEASUREMENTS.read_text(encoding="utf-8"))["rows"]
     found = {
         row.get("n") or prod(row["board"]): row["seconds"]
         for row in rows
@@ -68,66 +68,66 @@ def _times(line: str) -> dict[int, float]:
 
 
 def costs(line: str, n: int) -> float:
-    """Return the seconds of a line for n queens."""
+    """Return the time of a line for n queens, in seconds."""
     return _times(line)[n]
 
 
 def farthest(line: str) -> int:
-    """Return where a line ends."""
+    """Return the largest n of a line."""
     return max(_times(line))
 
 
 def ends_of_searches() -> list[int]:
-    """Return where the searches for one solution end."""
+    """Return the largest n of each search for one solution."""
     return [farthest(line) for line in _ONE]
 
 
 def _in_a_second(line: str) -> float:
-    """Return for how many queens a second suffices, read off the last two boards of a line."""
+    """Return the number of queens solved in a second, extrapolated from the last two boards."""
     *_, (n, before), (m, last) = _times(line).items()
     return m + (m - n) * log(LIMIT / last) / log(last / before)
 
 
 def all_in_a_second() -> float:
-    """Return for how many queens one can have all solutions in a second."""
+    """Return the maximum number of queens whose solutions can all be found in a second."""
     return max(_in_a_second(line) for line in _ALL)
 
 
 def faster(slow: str, fast: str) -> float:
-    """Return how many times as fast a line is as another on the largest board of both."""
+    """Return the ratio of the times of two lines on the largest board of both."""
     largest = max(_times(slow).keys() & _times(fast).keys())
     return costs(slow, largest) / costs(fast, largest)
 
 
 def gain(slow: str, fast: str) -> float:
-    """Return how many queens farther a line gets in a second than another."""
+    """Return how many more queens a line solves in a second than another."""
     return _in_a_second(fast) - _in_a_second(slow)
 
 
 def factors(what: str) -> list[float]:
-    """Return how many times as fast something makes, for each pair of lines that shows it."""
+    """Return the speed-up of each pair of lines with and without an optimization."""
     return [faster(*pair) for pair in _PAIRS[what]]
 
 
 def gains(what: str) -> list[float]:
-    """Return how many queens farther one gets by it in a second."""
+    """Return the number of queens gained in a second for each pair."""
     return [gain(*pair) for pair in _PAIRS[what]]
 
 
 def growths() -> list[float]:
-    """Return how many times as much a queen costs each of those who find all solutions."""
+    """Return the growth factor per queen of each search for all solutions."""
     ends = [list(_times(line).values())[-4:] for line in _ALL]
     return [float((last / first) ** (1 / 3)) for first, *_, last in ends]
 
 
 def tenfold(line: str, start: int) -> float:
-    """Return how many times as long ten times as much takes, in the mean from a size on."""
+    """Return the mean factor of the time for ten times the size, from a size on."""
     (n, first), *_, (m, last) = [
         row for row in _times(line).items() if row[0] >= start
     ]
     return float((last / first) ** (1 / log10(m / n)))
 
 
-def lucky_runs() -> int:
-    """Return of how many runs the mean is shown where luck decides."""
+def randomized_runs() -> int:
+    """Return the number of runs in the means of randomized algorithms."""
     return max(one.runs for one in series())

@@ -10,7 +10,8 @@ from algorithms.drawing.theme import SQUARE
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.messages import LANGUAGES, direction, format_number
 from algorithms.queens.symmetry import images
-from tests.drawn import (
+from tests.strategies import rooks, sizes, solutions, squares
+from tests.svg_reader import (
     NAMESPACE,
     box,
     classes,
@@ -21,7 +22,6 @@ from tests.drawn import (
     size,
     texts,
 )
-from tests.strategies import rooks, sizes, solutions, squares
 
 FOUR = [(0, 1), (1, 3), (2, 0), (3, 2)]
 EIGHT = list(enumerate((0, 4, 7, 5, 2, 6, 1, 3)))

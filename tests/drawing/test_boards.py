@@ -14,7 +14,8 @@ from algorithms.drawing.theme import COLOURS, SQUARE
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.messages import LANGUAGES
 from algorithms.walkthrough import narrate, record
-from tests.drawn import (
+from tests.strategies import runs, scenes
+from tests.svg_reader import (
     NAMESPACE,
     box,
     classes,
@@ -26,7 +27,6 @@ from tests.drawn import (
     size,
     texts,
 )
-from tests.strategies import runs, scenes
 
 MARKS = {"place": "rect", "reject": "path", "back": "path"}
 VERDICTS = {"solution", "keep", "drop"}

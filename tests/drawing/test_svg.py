@@ -21,7 +21,16 @@ from algorithms.drawing.shapes import knight_path, queen_path
 from algorithms.drawing.theme import COLOURS, MARGIN, SQUARE
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.walkthrough import record
-from tests.drawn import NAMESPACE, box, of_class, parse, place, size, texts, visible
+from tests.svg_reader import (
+    NAMESPACE,
+    box,
+    of_class,
+    parse,
+    place,
+    size,
+    texts,
+    visible,
+)
 
 FOUR = [(0, 1), (1, 3), (2, 0), (3, 2)]
 TOUR = [[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]

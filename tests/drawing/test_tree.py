@@ -14,7 +14,9 @@ from algorithms.drawing.trees.plan import SMALL, plan
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.messages import LANGUAGES, format_number, translate
 from algorithms.walkthrough import decision_tree, record
-from tests.drawn import (
+from tests.facts import LEVELS_OF_8, NODES, QUEENS, TESTS
+from tests.strategies import runs
+from tests.svg_reader import (
     NAMESPACE,
     box,
     classes,
@@ -25,8 +27,6 @@ from tests.drawn import (
     step,
     texts,
 )
-from tests.facts import LEVELS_OF_8, NODES, QUEENS, TESTS
-from tests.strategies import runs
 
 FOUR = record("queens.coordinate_sets", 4)
 EIGHT = record("queens.coordinate_sets", 8)

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from website import ROOT
+from website.languages import LANGUAGES
+from website.redirects import redirects
 
 SITE = ROOT / "site"
 _VOID_RELATIONS = {
@@ -19,7 +21,7 @@ _VOID_RELATIONS = {
 
 @dataclass
 class Page(HTMLParser):
-    """What the tests ask of a page."""
+    """The parts of a page that the tests need."""
 
     path: Path
     html: dict[str, str] = field(default_factory=dict)
@@ -33,7 +35,7 @@ class Page(HTMLParser):
         self.feed(self.text)
 
     def handle_starttag(self, tag, attrs):
-        """Note an element."""
+        """Collect the ids, links and loaded files of an element."""
         values = {name: value or "" for name, value in attrs}
         if tag == "html":
             self.html = values
@@ -50,10 +52,15 @@ class Page(HTMLParser):
 
 @pytest.fixture(scope="session")
 def pages() -> dict[str, Page]:
-    """Every page of the site by its path, such as "he/queens/index.html"."""
+    """Every page of the site but redirects, by its path, such as "he/queens/index.html"."""
     if not SITE.is_dir():
         pytest.skip("the site is not built: make site")
+    moved = {
+        SITE / language.code / old / "index.html"
+        for language in LANGUAGES
+        for old in redirects()
+    }
     return {
         path.relative_to(SITE).as_posix(): Page(path)
-        for path in sorted(SITE.rglob("*.html"))
+        for path in sorted({*SITE.rglob("*.html")} - moved)
     }

@@ -24,7 +24,7 @@ def _files(folder):
 
 
 def test_a_built_site_replaces_the_old_one(tmp_path):
-    """The new site is put into place as a whole: nothing of the old one stays."""
+    """The new site replaces the old one completely."""
     site = tmp_path / "site"
     for languages in (["en", "he", "fa"], ["en", "zh"]):
         build(site, languages, _fake())
@@ -37,7 +37,7 @@ def test_a_built_site_replaces_the_old_one(tmp_path):
 
 
 def test_a_failed_build_leaves_the_old_site(tmp_path):
-    """When a language fails, the old site stays, no half-built one, and the error says why."""
+    """If a language fails, the old site stays, and the error gives the reason."""
     site = tmp_path / "site"
     build(site, ["en"], _fake())
     with pytest.raises(BuildError, match="he: the build failed\na warning"):
@@ -50,7 +50,7 @@ def test_a_failed_build_leaves_the_old_site(tmp_path):
 
 
 def test_the_chooser_names_every_language(tmp_path):
-    """The page at the root offers each language under its own name, and moves nobody."""
+    """The page at the root names each language in that language and does not redirect."""
     build(tmp_path / "site", ["en"], _fake())
     page = (tmp_path / "site/index.html").read_text(encoding="utf-8")
     for name in ("English", "עברית", "فارسی", "العربية", "中文"):

@@ -55,7 +55,7 @@ def test_gettext_accepts_the_catalogs(domain, language, tmp_path):
 
 
 def _marked_in_f_strings(tree):
-    """Yield the lines on which a text is marked inside an f-string."""
+    """Yield the numbers of lines with a marked text inside an f-string."""
     for node in ast.walk(tree):
         if isinstance(node, ast.JoinedStr):
             for call in ast.walk(node):
@@ -67,7 +67,7 @@ def _marked_in_f_strings(tree):
 
 
 def test_no_text_hides_in_an_f_string():
-    """Before Python 3.12 no text is found inside an f-string: none is marked there."""
+    """No text is marked inside an f-string, where Babel does not find it before Python 3.12."""
     hidden = ast.parse(
         "f'{_(\"a\")}{_(a)}'\nf'{x}' + _('b')\nf'{b.gettext(\"c\")}'"
     )
@@ -80,7 +80,7 @@ def test_no_text_hides_in_an_f_string():
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_the_site_is_translated(language):
-    """Every text of the site is translated, surely, and keeps its values."""
+    """Every text of the site is translated, not fuzzy, and keeps its placeholders."""
     translated = _catalog(f"{language}/LC_MESSAGES/website.po")
     assert set(translated) == set(_catalog("website.pot"))
     for text, message in translated.items():
@@ -94,7 +94,7 @@ def test_the_site_is_translated(language):
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_the_words_of_mkdocstrings_are_translated(language):
-    """Our words for mkdocstrings cover its English ones, for it falls back to none."""
+    """Our texts for mkdocstrings cover all of its English ones, since it has no fallback."""
     name = f"{language}.html.jinja"
     own = ROOT / "website/templates/python/material/languages" / name
     english = files("mkdocstrings_handlers.python").joinpath(
@@ -108,7 +108,7 @@ def test_the_words_of_mkdocstrings_are_translated(language):
 
 
 def test_doubtful_translations_are_not_shown(monkeypatch, tmp_path):
-    """A fuzzy entry is not published: the English text shows."""
+    """A fuzzy entry is not used; the English text is shown."""
     folder = tmp_path / "locales/he/LC_MESSAGES"
     folder.mkdir(parents=True)
     entries = '#, fuzzy\nmsgid "a"\nmsgstr "א"\n\nmsgid "b"\nmsgstr "ב"\n'

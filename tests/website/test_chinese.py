@@ -16,7 +16,7 @@ from website.chinese import join_lines
     ],
 )
 def test_chinese_lines_are_joined(html, joined):
-    """A line break between Chinese characters or marks is no space, also at inline tags."""
+    """A line break between Chinese characters or punctuation is removed, also at inline tags."""
     assert join_lines(html) == joined
 
 
@@ -32,5 +32,5 @@ def test_chinese_lines_are_joined(html, joined):
     ],
 )
 def test_other_line_breaks_stay(html):
-    """A line break beside Latin letters, between blocks, in code or in a picture stays."""
+    """A line break next to Latin letters, between blocks, in code or in a drawing stays."""
     assert join_lines(html) == html

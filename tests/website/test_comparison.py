@@ -27,7 +27,7 @@ def _cells(html):
 
 
 def _written(value, quantity):
-    """Return a value as English writes it: a time with two digits, and none as a dash."""
+    """Return a value as in English: a time with two significant digits, None as a dash."""
     if value is None:
         return "–"
     if quantity == "milliseconds":
@@ -46,7 +46,7 @@ def _points(svg):
 
 @pytest.mark.parametrize("problem", comparison.PROBLEMS)
 def test_a_table_shows_all_that_was_measured(problem):
-    """Each module has a row for each quantity, each board a column; what is missing is a dash."""
+    """Each module has a row per quantity, each board a column; missing values are dashes."""
     found = comparison.measured(problem)
     head, *rows = _cells(comparison.comparison(_block("table", problem), "en"))
     assert len(head) == 1 + len(found.boards)
@@ -65,7 +65,7 @@ def test_a_table_shows_all_that_was_measured(problem):
 
 
 def test_every_measurement_is_of_a_problem():
-    """No module of the file is left out, and seconds become milliseconds."""
+    """Every module of the file is included, and seconds become milliseconds."""
     known = {
         module
         for name in comparison.PROBLEMS
@@ -82,7 +82,7 @@ def test_every_measurement_is_of_a_problem():
 
 @pytest.mark.parametrize("quantity", comparison.QUANTITIES)
 def test_lines_stand_as_high_as_their_values(quantity):
-    """A value ten times as large is one line across higher, whatever the line."""
+    """A value ten times as large is one gridline higher, on every line."""
     found = comparison.measured("knights-tour")
     figure = comparison.comparison(_block("chart", "knights-tour", quantity), "en")
     grid = re.findall(r'class="grid" d="M[\d.]+ ([\d.]+)H', figure)
@@ -103,7 +103,7 @@ def test_lines_stand_as_high_as_their_values(quantity):
 
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
 def test_a_chart_in_each_language(language):
-    """Names, numbers and texts are the reader's; the lines are the same in every language."""
+    """Labels, numbers and texts are in the reader's language; the lines are the same."""
     body = _block("chart", "queens", "tests")
     figure = comparison.comparison(body, language)
     english = comparison.comparison(body, "en")
@@ -114,14 +114,14 @@ def test_a_chart_in_each_language(language):
     assert f">{format_number(1_000_000, language)}</text>" in figure
     assert (figure == english) is (language == "en")
     if language != "en":
-        for text in ("Each line", "Tests", "{"):
+        for text in ("Each gridline", "Tests", "{"):
             assert text not in figure
 
 
 @pytest.mark.parametrize("problem", comparison.PROBLEMS)
 @pytest.mark.parametrize("quantity", comparison.QUANTITIES)
 def test_lines_differ_in_more_than_colour(problem, quantity):
-    """Each line has marks of its own shape and its name; nothing has a style attribute."""
+    """Each line has markers of its own shape and a label; there are no style attributes."""
     figure = comparison.comparison(_block("chart", problem, quantity), "en")
     modules = comparison.measured(problem).values
     marks = set(re.findall(r'class="mark" d="([^"]+)"', figure))
@@ -148,7 +148,7 @@ def test_a_chart_says_where_each_line_begins_and_ends():
 
 
 def test_a_line_that_ends_early_has_its_name_above():
-    """The line rises to its end: the name stands over it."""
+    """A label inside the plot area is above the end of its line."""
     figure = comparison.comparison(_block("chart", "knights-tour", "nodes"), "en")
     short = min(_points(figure), key=len)
     [height] = re.findall(r'class="name" [^>]* y="([\d.]+)"[^>]*>The naive', figure)
@@ -158,7 +158,7 @@ def test_a_line_that_ends_early_has_its_name_above():
 @pytest.mark.parametrize("problem", comparison.PROBLEMS)
 @pytest.mark.parametrize("quantity", comparison.QUANTITIES)
 def test_names_do_not_collide(problem, quantity):
-    """Names at the right edge have a line of text each, inside the drawing."""
+    """Labels at the right edge do not overlap and are inside the drawing."""
     figure = comparison.comparison(_block("chart", problem, quantity), "en")
     [height] = re.findall(r'viewBox="0 0 \d+ (\d+)"', figure)
     places = sorted(
@@ -171,7 +171,7 @@ def test_names_do_not_collide(problem, quantity):
 
 
 def test_names_stand_where_they_want_if_they_can():
-    """Only names that would collide are moved, and none below the lowest place."""
+    """Only labels that would overlap are moved, and none beyond the maximum position."""
     assert charts.spread([10, 40, 100], 20, 100) == [10, 40, 100]
     assert charts.spread([100, 100], 20, 100) == [80, 100]
     assert charts.spread([30, 30, 35], 20, 100) == pytest.approx(
@@ -181,18 +181,18 @@ def test_names_stand_where_they_want_if_they_can():
 
 
 def test_a_table_says_when_and_on_what():
-    """Python and processor are named under the table, in an order that does not turn."""
+    """Python and the processor are named below the table, isolated from left to right."""
     figure = comparison.comparison(_block("table", "queens"), "fa")
     [caption] = re.findall("<figcaption>(.*)</figcaption>", figure)
     assert "\u2066CPython 3" in caption
     assert "Times" not in caption
-    assert "خط تیره" not in caption  # nothing is missing
+    assert "خط تیره" not in caption  # no value is missing
     other = comparison.comparison(_block("table", "knights-tour"), "fa")
     assert "خط تیره" in other
 
 
 def test_what_the_page_says_of_times_is_so():
-    """The array of columns is the cheapest search for all solutions, tail calls the dearest."""
+    """The column array is the fastest search for all solutions, tail calls are the slowest."""
     order = [
         "column_array",
         "coordinate_sets",
@@ -217,7 +217,7 @@ def test_what_the_page_says_of_times_is_so():
     ],
 )
 def test_what_does_not_exist_is_refused(body, reason):
-    """A wrong key or value is an error that names it."""
+    """An invalid key or value is an error that names it."""
     with pytest.raises(ValueError, match=reason):
         comparison.comparison(body, "en")
 
@@ -231,7 +231,7 @@ def test_what_does_not_exist_is_refused(body, reason):
     ],
 )
 def test_the_day_is_written_as_readers_write_it(language, day, monkeypatch):
-    """The caption of a table says when it was measured, in the reader's words and digits."""
+    """The caption of a table has the day of the measurements in the reader's language."""
     given = {"python": "CPython 3", "processor": "X", "day": "2026-11-21"}
     rows = json.loads(comparison.MEASUREMENTS.read_text(encoding="utf-8"))["rows"]
     monkeypatch.setattr(

@@ -22,7 +22,7 @@ def _hash(text):
 
 
 def test_only_the_site_itself():
-    """A page without anything inline may load from its own host, run nothing else, send nothing."""
+    """A page without inline scripts or styles loads and runs only files of its own host."""
     assert _policy(protect(f"{HEAD}<p>x")) == {
         "default-src": ["'none'"],
         "base-uri": ["'none'"],
@@ -37,7 +37,7 @@ def test_only_the_site_itself():
 
 
 def test_what_is_written_into_the_page():
-    """Inline scripts and styles are allowed one by one; data is no script."""
+    """Each inline script and style is allowed by its hash; JSON data is not a script."""
     policy = _policy(
         protect(
             f'{HEAD}<script>f("<b>")</script><script src="x.js"></script><style>p{{}}</style>'
@@ -49,12 +49,12 @@ def test_what_is_written_into_the_page():
 
 
 def test_the_policy_comes_first():
-    """Nothing stands before the policy but the charset: it holds for the whole page."""
+    """Only the character encoding precedes the policy, which thus applies to the entire page."""
     page = protect(f"{HEAD}<script>1</script>")
     assert page.startswith(f"{HEAD}<meta http-equiv=")
 
 
 def test_a_page_without_a_charset():
-    """A page in which there is no place for the policy is refused."""
+    """A page without a declared character encoding is rejected."""
     with pytest.raises(ValueError, match="charset"):
         protect("<p>x</p>")

@@ -53,7 +53,7 @@ def public(n):
 
 
 def hidden():
-    """Stay out."""
+    """Be private."""
 '''
 TEXTS = [
     "Summary of the module.",
@@ -85,16 +85,16 @@ def _words(item):
 
 
 class Capitals(gettext.NullTranslations):
-    """Knows every text but one, which its translator has not reached."""
+    """A catalog with every text except one."""
 
     def gettext(self, message):
-        """Translate by shouting."""
+        """Return the text in capitals."""
         return message if message == "The result." else message.upper()
 
 
 @pytest.fixture
 def module(monkeypatch, tmp_path):
-    """The module, loaded as the reference loads it."""
+    """Return the module, loaded as for the reference."""
     monkeypatch.setattr(docstrings, "catalog", lambda *_: Capitals())
     (tmp_path / "module.py").write_text(MODULE, encoding="utf-8")
     return griffe.load(
@@ -108,12 +108,12 @@ def module(monkeypatch, tmp_path):
 
 
 def test_public_docstrings_are_extracted():
-    """Every text of what is public is extracted once, in order, on one line; no example is."""
+    """Every text of a public docstring except examples is extracted once, in order."""
     assert _extracted(MODULE) == TEXTS
 
 
 def test_wrapping_changes_no_text():
-    """A docstring whose lines are broken elsewhere needs no new translation."""
+    """The line breaks of a docstring do not matter to its translation."""
     rewrapped = MODULE.replace(
         "A paragraph\non two lines.", "A paragraph on\ntwo lines."
     )
@@ -138,7 +138,7 @@ def test_what_is_extracted_is_what_is_shown(module):
 
 
 def test_examples_stay(module):
-    """A doctest is left as it is, and marked as code where Markdown would not know it."""
+    """A doctest is not translated, and is marked as code for Markdown."""
     assert "```pycon\n>>> 1 + 1\n2\n```" in module.docstring.parsed[0].value
     examples = next(
         s for s in module["public"].docstring.parsed if s.kind.value == "examples"
@@ -149,12 +149,12 @@ def test_examples_stay(module):
 
 
 def test_summary_tables_are_translated(module):
-    """The first line of a docstring, which summaries show, is translated too."""
+    """The first line of a docstring, shown in summaries, is translated."""
     assert module["public"].docstring.value.startswith("DO IT.\n\n")
 
 
 def test_a_text_without_translation_is_marked_english(module):
-    """English that nobody has translated yet says that it is English."""
+    """Untranslated English text is marked as English."""
     returns = next(
         s for s in module["public"].docstring.parsed if s.kind.value == "returns"
     )

@@ -22,10 +22,10 @@ PAGES = [*sorted(ROOT.glob("README*.md")), *sorted((ROOT / "docs").rglob("*.md")
 
 KINDS = {"pycon", "python", "text", "bash", "console"}
 EXTRAS = ("fast", "practice")
-BY_PATH = {"ini", "yaml"}  # files of the project, which tests of their own check
+BY_PATH = {"ini", "yaml"}  # files of the project, which other tests check
 DRAWN = {
     "gallery",
-    "reach",
+    "scaling",
     "board",
     "steps",
     "glossary",
@@ -48,7 +48,7 @@ def fences():
 
 
 def blocks(info):
-    """Return each different block of a kind once, with the first page that shows it."""
+    """Return each distinct block of a kind, with the first page that has it."""
     found: dict[str, str] = {}
     for page, kind, body in fences():
         if kind == info and "--8<--" not in body:
@@ -58,7 +58,7 @@ def blocks(info):
 
 @pytest.mark.parametrize("body", blocks("pycon"))
 def test_sessions(body):
-    """A session on a page gives what the page says."""
+    """A session on a page has the output shown."""
     test = doctest.DocTestParser().get_doctest(body, {}, "session", None, 0)
     assert test.examples
     assert doctest.DocTestRunner().run(test).failed == 0
@@ -72,7 +72,7 @@ def test_programs(body, tmp_path, monkeypatch):
 
 
 def test_tour_of_the_page():
-    """What the pages on backtracking print is the article's tour."""
+    """The pages on backtracking show the article's tour."""
     [(printed,)] = [block.values for block in blocks("text")]
     tour = goldens.tours()[8]
     assert tour is not None
@@ -81,17 +81,17 @@ def test_tour_of_the_page():
 
 
 def test_every_block_is_checked():
-    """Each fenced block is of a kind that is run or compared here, or drawn by the site."""
+    """Each fenced block is of a kind that is tested here or computed by the site."""
     assert {kind for _, kind, _ in fences()} <= KINDS | BY_PATH | DRAWN
     assert not [block for kind in BY_PATH for block in blocks(kind)]
-    for page in PAGES:  # none begins otherwise
+    for page in PAGES:  # every page has a title
         text = page.read_text(encoding="utf-8")
         marks = re.findall("```|~~~", text)
         assert len(marks) == 2 * len(FENCE.findall(text)), page
 
 
 def session(info, body):
-    """Return the commands of a block, each with the output shown; `bash` shows none."""
+    """Return the commands of a block, each with its output; `bash` blocks have none."""
     if info == "bash":
         return [(line, "") for line in body.splitlines()]
     parts = re.split(r"^\$ (.*)\n", body, flags=re.MULTILINE)
@@ -100,7 +100,7 @@ def session(info, body):
 
 
 def language_of(page):
-    """Return the language of a page, which its folder names, or the name of a README."""
+    """Return the language of a page from its folder or from the name of a README."""
     folder, *rest = page.relative_to(ROOT).parts
     if folder == "docs":
         return str(rest[0])
@@ -108,9 +108,9 @@ def language_of(page):
 
 
 def commands(program):
-    """Return a program's different command lines, each with its output and language.
+    """Return a program's distinct command lines, each with its output and language.
 
-    One of which no output is shown is run in the language of the first page that has it.
+    A command without output is run in the language of the first page that has it.
     """
     found: dict[tuple[str, str], str] = {}
     for page, kind, body in fences():
@@ -130,11 +130,11 @@ def solve(n, queens=()):
         if all(abs(column - other) not in (0, row - at) for at, other in enumerate(queens)):
             yield from solve(n, (*queens, column))
 """
-"""What a reader has written when a page says to have `my_queens.py` checked."""
+"""The solver in `my_queens.py` on pages that check it."""
 
 
 def agree(shown, printed):
-    """Tell whether an output is as shown; an ellipsis stands for anything."""
+    """Return whether an output is as shown; an ellipsis matches any text."""
     pattern = ".*".join(map(re.escape, shown.split("…")))
     return not shown or re.fullmatch(pattern, printed, re.DOTALL) is not None
 
@@ -143,7 +143,7 @@ def agree(shown, printed):
     ("line", "shown", "language"), commands("algorithms") + commands("pytest")
 )
 def test_commands(line, shown, language, tmp_path):
-    """A command on a page succeeds in an empty folder, prints what is shown and makes its file."""
+    """A command on a page succeeds in an empty folder, with the output shown."""
     if "my_queens.py:solve" in line:
         (tmp_path / "my_queens.py").write_text(SOLVER, encoding="utf-8")
     if " submissions" in line:
@@ -170,7 +170,7 @@ def test_commands(line, shown, language, tmp_path):
 
 
 def test_other_commands():
-    """What else the pages tell to run is a target of the Makefile, or installs the project."""
+    """All other commands on the pages are targets of the Makefile or install the project."""
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     targets = {
         f"make {name}" for name in re.findall(r"^([\w-]+):", makefile, re.MULTILINE)
@@ -179,12 +179,12 @@ def test_other_commands():
     ours = {line for line, _, _ in commands("algorithms") + commands("pytest")}
     installs = {"pip install .", *(f'pip install ".[{e}]"' for e in EXTRAS)}
     installs.add("pip wheel --no-deps -w kit .")
-    # tests/practice/test_assignment.py does what this does in the assignment's folder.
+    # tests/practice/test_assignment.py runs it in the folder of the assignment.
     assert lines - ours <= targets | installs | {"python -m pytest"}
 
 
 def test_sessions_with_output():
-    """Output is compared as it stands, but for an ellipsis; a command without any shows none."""
+    """Output is compared exactly, except for an ellipsis; a command may have no output."""
     assert session("console", "$ a b\nc\n\nd\n$ e\n") == [
         ("a b", "c\n\nd\n"),
         ("e", ""),

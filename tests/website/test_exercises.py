@@ -1,4 +1,4 @@
-"""The exercises of the pages, and their answers."""
+"""Exercises of the pages and their answers."""
 
 import ast
 import re
@@ -28,7 +28,7 @@ def exercises(language, page):
 
 
 def functions():
-    """Yield the file and the tree of each function of the answers that has a public name."""
+    """Yield the file and the syntax tree of each public function of the answers."""
     for path in sorted((ROOT / "answers").glob("*.py")):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
@@ -37,7 +37,7 @@ def functions():
 
 @pytest.mark.parametrize("page", PAGES)
 def test_at_least_three_exercises(page):
-    """A page on an algorithm, a problem or a method has three exercises or more, with answers."""
+    """A page on an algorithm, a problem or a method has at least three exercises with answers."""
     text = exercises("en", page)
     assert len(TASK.findall(text)) >= 3
     assert len(ANSWER.findall(text)) == len(TASK.findall(text))
@@ -45,7 +45,7 @@ def test_at_least_three_exercises(page):
 
 
 def test_code_of_answers_is_by_path():
-    """An answer shows code of the answers' modules, or a session that is run."""
+    """An answer includes code of the modules of answers, or a tested session."""
     for page in PAGES:
         for block in re.findall(
             r"```python\n(.*?)```", exercises("en", page), re.DOTALL
@@ -54,7 +54,7 @@ def test_code_of_answers_is_by_path():
 
 
 def test_answers_are_shown():
-    """Each public function of the answers stands on a page."""
+    """Each public function of the answers is on a page."""
     shown = {
         found
         for page in sections.pages()
@@ -76,7 +76,7 @@ def test_answers_are_declared():
 
 
 def test_answers_import_the_algorithms_only():
-    """Answers can be copied out: they need the package, an extra of it, the standard library."""
+    """Answers import only the package, its extras and the standard library."""
     for path in (ROOT / "answers").glob("*.py"):
         allowed = {"algorithms", *sys.stdlib_module_names}
         if path.stem == "properties":

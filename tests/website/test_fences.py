@@ -18,27 +18,27 @@ HANDLERS = {"loud": _shout}
 
 
 def test_only_named_blocks_change():
-    """Blocks of another kind and prose are left alone; a block keeps its indentation."""
+    """Other blocks and prose are not changed, and a block keeps its indentation."""
     page = "loud\n\n```quiet\na\n```\n\n- item\n\n    ```loud title='x'\n    a\n      b\n    ```\n"
     changed = page.replace("    a\n      b", "    A\n      B")
     assert replace(page, HANDLERS) == changed
 
 
 def test_a_block_inside_a_block_is_text():
-    """A page can show how a block is written."""
+    """A nested block is shown and not computed."""
     page = "````\n```loud\na\n```\n````\n"
     assert replace(page, HANDLERS) == page
 
 
 def test_an_error_names_the_line():
-    """The error of a block names the line of its opening marks."""
+    """The error of a block has the line of its opening marks."""
     with pytest.raises(FenceError) as caught:
         replace("a\n\n```loud\nb\n```\n\n```loud\nwhy?\n```\n", HANDLERS)
     assert (caught.value.line, caught.value.reason) == (7, "no questions")
 
 
 def test_the_build_stops_at_the_page_and_the_line():
-    """A wrong block stops the build with its page and line, front matter counted."""
+    """An invalid block stops the build with its page and line, counting the front matter."""
     markdown = '# T\n\n```python\n--8<-- "nowhere.py"\n```\n'
     page: Any = SimpleNamespace(
         file=SimpleNamespace(

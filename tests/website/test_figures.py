@@ -8,7 +8,7 @@ import pytest
 
 from algorithms import drawing
 from algorithms.board import attacks
-from website import figures, positions
+from website import board_figures, figures
 
 
 def _draw(squares, *_, title, description):
@@ -21,7 +21,7 @@ def _tours(rows, columns=None, *, start=(0, 0)):
 
 @pytest.fixture(autouse=True)
 def shipped(monkeypatch):
-    """Stand-ins for the shipped code, so that the tests hold for any."""
+    """Replace the library by stand-ins, so that the tests do not depend on it."""
     modules = {
         "algorithms.drawing": SimpleNamespace(queens_svg=_draw, tour_svg=_draw),
         "algorithms.queens.columns": SimpleNamespace(
@@ -41,9 +41,9 @@ def shipped(monkeypatch):
     }
     for name, module in modules.items():
         monkeypatch.setitem(sys.modules, name, module)
-    figures._found.cache_clear()  # noqa: SLF001 - tours of the stand-ins are not those of others
+    figures._found.cache_clear()  # noqa: SLF001 - without tours of the library
     yield
-    figures._found.cache_clear()  # noqa: SLF001 - nor the other way round
+    figures._found.cache_clear()  # noqa: SLF001 - without tours of the stand-ins
 
 
 def test_a_board_shows_the_asked_solution():
@@ -59,7 +59,7 @@ def test_a_board_shows_the_asked_solution():
 
 
 def test_all_forms_of_a_solution_are_understood():
-    """Columns, pairs of row and column, and sets of column and row give squares."""
+    """Solutions can be columns, pairs of row and column, or sets of column and row."""
     assert "[(0, 1), (1, 0)]</svg>" in figures.board(
         'algorithm = "queens.pairs"\nn = 2', "en"
     )
@@ -68,7 +68,7 @@ def test_all_forms_of_a_solution_are_understood():
 
 
 def test_a_tour_takes_its_options():
-    """Rows, columns and start reach the search; columns are as many as rows by default."""
+    """Rows, columns and start are passed to the search; columns default to rows."""
     assert "[[5, 6, 2, 1]]</svg>" in figures.tour(
         "rows = 5\ncolumns = 6\nstart = [2, 1]", "en"
     )
@@ -76,7 +76,7 @@ def test_a_tour_takes_its_options():
 
 
 def test_captions_speak_the_readers_language():
-    """Captions and titles are translated, with the language's digits, and sizes isolated."""
+    """Captions and titles are translated, with the language's digits and isolated sizes."""
     figure = figures.board('algorithm = "queens.columns"\nn = 4', "fa")
     assert "<title>صفحهٔ شطرنج، \u2066۴\xa0×\xa0۴\u2069</title>" in figure
     assert "<figcaption>جواب ۱ روی" in figure
@@ -85,7 +85,7 @@ def test_captions_speak_the_readers_language():
 
 
 def _marked(figure):
-    """Return the squares of the pieces and of the marks in a figure of a position."""
+    """Return the squares of the pieces and the marks in a figure of a position."""
     svg = figure[figure.index("<svg") : figure.index("</svg>")]
     svg = svg[svg.index("</defs>") :]
     found = re.findall(r'class="(\w+)" data-row="(\d+)" data-column="(\d+)"', svg)
@@ -96,12 +96,12 @@ def _marked(figure):
 
 
 def test_a_solution_with_its_images(monkeypatch):
-    """On request a solution is shown with its images, in the reader's language."""
+    """A solution can be shown with its symmetric variants, in the reader's language."""
     monkeypatch.setitem(sys.modules, "algorithms.drawing", drawing)
     body = 'algorithm = "queens.columns"\nn = 4\nimages = true'
     figure = figures.board(body, "zh")
     assert figure.count('class="small-board"') == 8
-    assert 'tabindex="0"' in figure  # it can be scrolled with keys
+    assert 'tabindex="0"' in figure  # keys can scroll it
     assert (
         drawing.images_svg([(0, 1), (1, 3), (2, 0), (3, 2)], language="zh")
         in figure
@@ -110,7 +110,7 @@ def test_a_solution_with_its_images(monkeypatch):
 
 @pytest.mark.parametrize(("kind", "sign"), [("main", "-"), ("anti", "+")])
 def test_diagonals(monkeypatch, kind, sign):
-    """The diagonals of either kind are shown, and the caption tells the formula."""
+    """The diagonals of both kinds can be shown, and the caption has the formula."""
     monkeypatch.setitem(sys.modules, "algorithms.drawing", drawing)
     figure = figures.board(f'diagonals = "{kind}"\nn = 4', "he")
     assert drawing.diagonals_svg(4, kind, language="he") in figure
@@ -124,7 +124,7 @@ def test_diagonals(monkeypatch, kind, sign):
     [("main", "row - column + n - 1"), ("anti", "row + column")],
 )
 def test_indices_of_diagonals(monkeypatch, kind, formula):
-    """On request the numbers are those of the marks, and the caption tells how they are made."""
+    """The numbers can be indices, and the caption has their formula."""
     monkeypatch.setitem(sys.modules, "algorithms.drawing", drawing)
     figure = figures.board(f'diagonals = "{kind}"\nn = 4\nindex = true', "ar")
     assert drawing.diagonals_svg(4, kind, index=True, language="ar") in figure
@@ -132,7 +132,7 @@ def test_indices_of_diagonals(monkeypatch, kind, formula):
 
 
 def test_a_position_marks_what_its_queens_attack():
-    """Marks are on the free squares of the queens' lines, and on no others."""
+    """Marks are on exactly the attacked squares without a queen."""
     queens, marks = _marked(
         figures.board("rows = 3\ncolumns = 4\nqueens = [[0, 0], [1, 2]]", "en")
     )
@@ -144,14 +144,14 @@ def test_a_position_marks_what_its_queens_attack():
 
 
 def test_a_position_marks_where_its_knight_jumps():
-    """Marks are a knight's move away, and a board is as wide as high by default."""
+    """Marks are a knight's move away, and a board is square by default."""
     knight, marks = _marked(figures.board("rows = 4\nknight = [1, 0]", "en"))
     assert knight == {(1, 0)}
     assert marks == {(3, 1), (0, 2), (2, 2)}
 
 
 def test_a_position_is_touched_only_where_asked_for():
-    """The element is there on request; the words and the digits in it are the language's own."""
+    """The interactive element is optional; its texts and digits are the language's."""
     still = figures.board("rows = 4\nknight = [1, 0]", "fa")
     assert "attack-board" not in still
     touched = figures.board("rows = 4\nknight = [1, 0]\ntouch = true", "fa")
@@ -162,9 +162,9 @@ def test_a_position_is_touched_only_where_asked_for():
 
 
 def test_words_cannot_end_their_script(monkeypatch):
-    """A text of the catalogs is data, whatever it holds."""
+    """A text with `</script>` does not end the script element."""
     texts = SimpleNamespace(gettext=lambda message: f"</script>{message}")
-    monkeypatch.setattr(positions, "catalog", lambda *_: texts)
+    monkeypatch.setattr(board_figures, "catalog", lambda *_: texts)
     touched = figures.board("rows = 1\nqueens = [[0, 0]]\ntouch = true", "en")
     assert touched.count("</script>") == 1
     [words] = re.findall(r"json\">(.*?)</script>", touched)
@@ -181,14 +181,17 @@ def test_words_cannot_end_their_script(monkeypatch):
         ("rows = 4\nknight = [4, 0]", "knight is off the board"),
         ("rows = 4\nknight = [[1, 0]]", "knight must be"),
         ("rows = 4\nqueens = [1, 0]", "queens must be"),
-        ("rows = 4\nqueens = [[1, 0], [1, 0]]", "two queens stand on one square"),
+        (
+            "rows = 4\nqueens = [[1, 0], [1, 0]]",
+            "two queens are on the same square",
+        ),
         ("rows = -1\nknight = [0, 0]", "rows must not be negative"),
         ("rows = 4\nknight = [0, 0]\ntouch = 1", "touch must be of type bool"),
         ("rows = 4\nking = [0, 0]", "unknown key king"),
     ],
 )
 def test_impossible_positions_are_refused(body, reason):
-    """A wrong key, type or square is an error that names it."""
+    """An invalid key, type or square is an error that names it."""
     with pytest.raises(ValueError, match=reason):
         figures.board(body, "en")
 
@@ -214,7 +217,7 @@ def test_impossible_positions_are_refused(body, reason):
     ],
 )
 def test_impossible_boards_are_refused(body, reason):
-    """A wrong key, type, algorithm or number is an error that names it."""
+    """An invalid key, type, algorithm or number is an error that names it."""
     with pytest.raises(ValueError, match=reason):
         figures.board(body, "en")
 

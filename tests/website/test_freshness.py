@@ -19,7 +19,7 @@ COMMITTED = sections.DOCS
 
 @pytest.fixture(scope="session")
 def fresh_docs(tmp_path_factory):
-    """Return a copy of the pages in which every section is recorded as it is."""
+    """Copy the pages with a current record of every section."""
     copy = tmp_path_factory.mktemp("fresh") / "docs"
     shutil.copytree(COMMITTED, copy)
     shutil.rmtree(copy / "freshness")
@@ -33,7 +33,7 @@ def fresh_docs(tmp_path_factory):
 
 @pytest.fixture(autouse=True)
 def docs(fresh_docs, tmp_path, monkeypatch):
-    """Give each test pages of its own, all of them fresh."""
+    """Use a copy of the pages with only fresh sections in each test."""
     copy = tmp_path / "docs"
     shutil.copytree(fresh_docs, copy)
     monkeypatch.setattr(sections, "DOCS", copy)
@@ -65,7 +65,7 @@ def _not_fresh():
 
 
 def _build(language, page=PAGE):
-    """Make the HTML of a page as MkDocs does, through the hook."""
+    """Return the HTML of a page from the hook, as in MkDocs."""
     text = (sections.DOCS / language / page).read_text(encoding="utf-8")
     source, _ = get_data(text)
     a_page: Any = SimpleNamespace(
@@ -80,7 +80,7 @@ def _build(language, page=PAGE):
 
 
 def _run(*arguments):
-    """Return the exit status of the command, its refusals included."""
+    """Return the exit status of the command, including errors in arguments."""
     try:
         return freshness.main(arguments)
     except SystemExit as stop:
@@ -88,7 +88,7 @@ def _run(*arguments):
 
 
 def test_sections_make_up_the_page():
-    """Sections begin at headings with anchors, never in a block, and lose nothing."""
+    """Sections begin at headings with anchors outside blocks, and together are the page."""
     page = "# A\n\nb\n\n## C { #c }\n\n```text\n## D { #d }\n```\n\n### E { #e }\n\nf\n"
     parts = sections.split(page)
     assert [anchor for anchor, _ in parts] == ["", "c", "e"]
@@ -97,7 +97,7 @@ def test_sections_make_up_the_page():
 
 
 def test_anchors_are_unique():
-    """No page has an anchor twice, so a key names one section."""
+    """The anchors of a page are unique."""
     for page in sections.pages():
         anchors = [
             anchor
@@ -118,12 +118,12 @@ def test_anchors_are_unique():
     ],
 )
 def test_rewrapped_text_is_the_same(one, same):
-    """Where lines break does not matter, in Chinese either."""
+    """Line breaks do not matter, also in Chinese."""
     assert sections.digest(one) == sections.digest(same)
 
 
 def test_changed_text_is_another():
-    """A changed word, mark or join of two words is a change."""
+    """A changed word, punctuation mark or word boundary is a change."""
     assert (
         len(
             {
@@ -136,7 +136,7 @@ def test_changed_text_is_another():
 
 
 def test_rewrapping_english_changes_nothing(docs):
-    """All English pages re-wrapped, a word a line in paragraphs, leave every section fresh."""
+    """With all English paragraphs wrapped to one word per line, every section is fresh."""
     prose = re.compile(r"^[A-Z][^\n]*$", re.MULTILINE)
     for page in sections.pages():
         path = docs / "en" / page
@@ -151,7 +151,7 @@ def test_rewrapping_english_changes_nothing(docs):
 
 @pytest.mark.parametrize("anchor", ["existence", "rules", ""])
 def test_a_changed_word_makes_its_section_stale(docs, anchor):
-    """A change of an English section makes it stale in all four languages, and nothing else."""
+    """A change of an English section makes only this section stale, in all four languages."""
     _edit(docs / "en" / PAGE, anchor, _add)
     key = f"{PAGE}#{anchor}"
     assert _not_fresh() == {(language, key): "stale" for language in TRANSLATIONS}
@@ -160,7 +160,7 @@ def test_a_changed_word_makes_its_section_stale(docs, anchor):
 @pytest.mark.parametrize("anchor", ["existence", ""])
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_a_stale_section_says_so(docs, language, anchor):
-    """A page says once, under the stale section's heading, in its language, what happened."""
+    """A page has one notice in its language, below the heading of the stale section."""
     before = _build(language)
     _edit(docs / "en" / PAGE, anchor, _add)
     after = _build(language)
@@ -178,14 +178,14 @@ def test_a_stale_section_says_so(docs, language, anchor):
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_a_fresh_page_is_left_alone(docs, language):
-    """Without a change of English the notice is on no page."""
+    """Without a change of English, there is no notice."""
     for page in sections.pages():
         source = (docs / language / page).read_text(encoding="utf-8")
         assert freshness.mark(source, language, page) == source
 
 
 def test_english_never_says_so(docs):
-    """An English page has no notice, even if somebody keeps records of English."""
+    """An English page has no notice, even with records of English."""
     before = _build("en")
     (docs / "freshness/he.toml").rename(docs / "freshness/en.toml")
     kept = records.read("en")
@@ -195,7 +195,7 @@ def test_english_never_says_so(docs):
 
 
 def test_a_changed_translation_is_accepted(docs):
-    """When the translation has changed too, it is accepted without a reviewer, and is fresh."""
+    """A changed translation is accepted without a reviewer and is then fresh."""
     for language in ("en", "fa"):
         _edit(docs / language / PAGE, "existence", _add)
     assert freshness.accept("fa", KEY) == [KEY]
@@ -204,7 +204,7 @@ def test_a_changed_translation_is_accepted(docs):
 
 
 def test_an_unchanged_translation_needs_a_reviewer(docs):
-    """What stayed as it was, re-wrapped or not, is accepted only with a name, which is kept."""
+    """An unchanged translation is accepted only with a reviewer, who is recorded."""
     before = records.read("he")
     _edit(docs / "en" / PAGE, "existence", _add)
     _edit(docs / "he" / PAGE, "existence", lambda text: text.replace(". ", ".\n"))
@@ -238,7 +238,7 @@ def test_what_is_no_more_is_forgotten(docs):
 
 
 def test_the_report_counts_and_names(docs, capsys):
-    """The report has a line for each language and names what is stale."""
+    """The report has a line for each language and lists stale sections."""
     _edit(docs / "en" / PAGE, "existence", _add)
     freshness.accept("zh", KEY, "Li")
     assert _run() == 0
@@ -261,7 +261,7 @@ def test_the_report_counts_and_names(docs, capsys):
     ],
 )
 def test_what_does_not_exist_is_refused(docs, capsys, language, target, named):
-    """A wrong language, page or anchor is one line on standard error, status 2, no record."""
+    """An unknown language, page or anchor causes one line on stderr, status 2 and no record."""
     before = (docs / "freshness/he.toml").read_text()
     assert _run("--accept", language, target, "--reviewer", "Noa") == 2
     out, err = capsys.readouterr()
@@ -272,7 +272,7 @@ def test_what_does_not_exist_is_refused(docs, capsys, language, target, named):
 
 
 def test_a_section_without_translation_is_missing(docs, capsys):
-    """A new English section is missing, and cannot be accepted before it is translated."""
+    """A new English section is missing and cannot be accepted before it is translated."""
     with (docs / "en" / PAGE).open("a", encoding="utf-8") as file:
         file.write("\n## New { #new }\n")
     key = f"{PAGE}#new"
@@ -287,12 +287,12 @@ def test_a_section_without_translation_is_missing(docs, capsys):
     "words", [["--reviewer", "Noa"], ["--accept", "he", PAGE, "--reviewer", " "]]
 )
 def test_a_reviewer_has_a_name_and_a_section(words):
-    """A reviewer without a name, or of nothing, is refused."""
+    """A reviewer without a name or without `--accept` is rejected."""
     assert _run(*words) == 2
 
 
 def test_a_damaged_record_is_named(docs, capsys):
-    """What a merge left in a record is told with the name of the file, status 2."""
+    """A record damaged by a merge is an error with the name of the file and status 2."""
     for damage in (
         "<<<<<<< ours\n",
         '"a#b" = { english = "1", wrong = "2" }\n',
@@ -307,13 +307,13 @@ def test_a_damaged_record_is_named(docs, capsys):
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_the_committed_record_is_complete(monkeypatch, language):
-    """There is a record for each section of each page and no other, sorted, a line for each."""
+    """There is one record per section of each page, sorted, each on one line."""
     monkeypatch.setattr(sections, "DOCS", COMMITTED)
     expected = {
         key for page in sections.pages() for key in sections.digests("en", page)
     }
     kept = records.read(language)
-    assert set(kept) == expected, "python -m website.freshness --accept mends this"
+    assert set(kept) == expected, "python -m website.freshness --accept fixes this"
     lines = (
         (COMMITTED / f"freshness/{language}.toml")
         .read_text(encoding="utf-8")
@@ -328,7 +328,7 @@ def test_the_committed_record_is_complete(monkeypatch, language):
 
 
 def test_every_language_has_its_record():
-    """There is a file for each language but English."""
+    """There is a file for each language except English."""
     names = {path.stem for path in (COMMITTED / "freshness").iterdir()}
     assert (
         names

@@ -8,7 +8,7 @@ from mkdocs.utils.yaml import yaml_load
 from algorithms.messages import LANGUAGES
 from algorithms.practice.mistakes import MISTAKES, mistakes_of
 from algorithms.practice.problems import PROBLEMS
-from tests.written import CODE, anchors
+from tests.practice_markdown import CODE, anchors
 from website import ROOT, gallery
 
 SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
@@ -16,9 +16,9 @@ SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
 
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_every_mistake_has_a_section(problem):
-    """The gallery shows each mistake of a problem: its code, a call, and what is wrong.
+    """The gallery shows the code, a call and the fault of each mistake of a problem.
 
-    The property that is named does not hold for it.
+    The mistake violates the property named.
     """
     markdown = gallery.mistakes(f'problem = "{problem}"', "en")
     mistakes = mistakes_of(problem)
@@ -36,7 +36,7 @@ def test_every_mistake_has_a_section(problem):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_overview_leads_to_every_mistake(language):
-    """Each mistake has its link, at the place that the report names."""
+    """Each mistake has a link, with the address that the report names."""
     links = re.findall(
         r"\]\(([\w-]+)\.md#([\w-]+)\)", gallery.overview("", language)
     )
@@ -45,7 +45,7 @@ def test_the_overview_leads_to_every_mistake(language):
 
 
 def test_the_navigation_leads_to_every_page():
-    """Each problem has its page in the navigation, in the kit's order."""
+    """Each problem has a page in the navigation, in the order of the problems."""
     (practice,) = (
         section["practice"] for section in SETTINGS["nav"] if "practice" in section
     )
@@ -64,6 +64,6 @@ def test_the_navigation_leads_to_every_page():
     ],
 )
 def test_wrong_blocks(block, body, reason):
-    """A block that asks for what does not exist is refused."""
+    """A block with an unknown value is rejected."""
     with pytest.raises(ValueError, match=reason):
         block(body, "en")

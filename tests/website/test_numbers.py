@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 from mkdocs.utils.meta import get_data
 
-from tests import reading
+from tests import page_numbers
 from tests.counted.names import NAMES
 from tests.goldens import DATA
 from website import sections
@@ -20,7 +20,7 @@ TRANSLATIONS = [language.code for language in LANGUAGES if language.code != "en"
 
 
 def shown_part(language, page):
-    """Return the text of a page without the data at its top, which is not shown."""
+    """Return the text of a page without its front matter."""
     markdown, _ = get_data(
         (sections.DOCS / language / page).read_text(encoding="utf-8")
     )
@@ -39,9 +39,9 @@ def sections_of(language):
 
 @cache
 def value(expression):
-    """Compute an expression of the data file."""
+    """Evaluate an expression of the data file."""
     watching = sys.gettrace()
-    sys.settrace(None)  # coverage would look at each of millions of steps
+    sys.settrace(None)  # coverage would trace millions of steps
     try:
         return eval(expression, dict(NAMES))  # noqa: S307 - our own expressions
     finally:
@@ -49,7 +49,7 @@ def value(expression):
 
 
 def flat(values):
-    """Return the numbers of a number or of sequences of them, as a page writes them."""
+    """Return numbers or nested sequences of them as a flat list, in the format of a page."""
     if isinstance(values, str) or not isinstance(values, Iterable):
         return [str(values)]
     return [number for item in values for number in flat(item)]
@@ -65,17 +65,19 @@ def computed(expressions):
     [
         key
         for key, text in sections_of("en").items()
-        if key in ENTRIES or reading.numbers(text, words=True)
+        if key in ENTRIES or page_numbers.numbers(text, words=True)
     ],
 )
 def test_numbers_are_computed(section):
-    """A section shows the numbers that are computed for it, in order, and no others."""
-    shown = reading.numbers(sections_of("en")[section], words=True)
-    assert not reading.fault(section, shown, computed(ENTRIES.get(section, [])))
+    """A section shows exactly the numbers computed for it, in order."""
+    shown = page_numbers.numbers(sections_of("en")[section], words=True)
+    assert not page_numbers.fault(
+        section, shown, computed(ENTRIES.get(section, []))
+    )
 
 
 def test_no_entry_is_left_over():
-    """Each entry is that of a section that exists, each exception that of one and a language."""
+    """Each entry belongs to an existing section, each exception to a section and a language."""
     assert [key for key in ENTRIES if key not in sections_of("en")] == []
     for key, other in OTHERS.items():
         assert other["because"]
@@ -88,7 +90,7 @@ def test_no_entry_is_left_over():
     "expression", sorted({e for entry in ENTRIES.values() for e in entry})
 )
 def test_no_result_is_copied(expression):
-    """No expression is a bare number: it computes, or says that it is given or cited."""
+    """No expression is only a number: it computes it, or marks it as given or cited."""
     with pytest.raises(ValueError, match="malformed"):
         ast.literal_eval(expression)
 
@@ -96,13 +98,13 @@ def test_no_result_is_copied(expression):
 @pytest.mark.parametrize("language", TRANSLATIONS)
 @pytest.mark.parametrize("section", sections_of("en"))
 def test_languages_show_the_same_numbers(section, language):
-    """A translation's section shows the numbers of the English one; exceptions say why."""
+    """A section of a translation shows the numbers of the English one; exceptions have reasons."""
     other = OTHERS.get(f"{language}:{section}", {})
-    expected = Counter(reading.numbers(sections_of("en")[section]))
+    expected = Counter(page_numbers.numbers(sections_of("en")[section]))
     expected.update(flat(other.get("more", [])))
     expected.subtract(flat(other.get("fewer", [])))
-    shown = reading.numbers(sections_of(language)[section])
-    assert not reading.unlike(
+    shown = page_numbers.numbers(sections_of(language)[section])
+    assert not page_numbers.unlike(
         f"{language}/{section}", shown, [*expected.elements()]
     )
 
@@ -128,30 +130,32 @@ For 8 queens, `(0, 4)` and **1,234,567** nodes are fourfold [2057](a9.md#b1) and
     ],
 )
 def test_numbers_as_read(text, expected):
-    """Digits of any script are read without separators; links, tags and fences are not."""
-    assert reading.numbers(text, words=True) == expected.split()
+    """Digits of any script are read without separators; links, tags and fences are ignored."""
+    assert page_numbers.numbers(text, words=True) == expected.split()
 
 
 def test_a_changed_number_is_found():
-    """A number changed, left out or added is reported with its page, section and place."""
-    right = reading.numbers(PAGE, words=True)
-    assert reading.fault("a.md#board", right, right) == ""
+    """A changed, missing or added number is reported with its page, section and position."""
+    right = page_numbers.numbers(PAGE, words=True)
+    assert page_numbers.fault("a.md#board", right, right) == ""
     for old, new, what in [
         ("567", "568", "number 4 is 1234568, computed: 1234567"),
         ("fourfold", "fivefold", "number 5 is 5, computed: 4"),
         ("−1", "", "number 7 is missing, computed: -1"),
         ("−1", "−1 and 3", "number 8 is 3, computed: no more"),
     ]:
-        shown = reading.numbers(PAGE.replace(old, new), words=True)
-        fault = reading.fault("a.md#board", shown, right)
+        shown = page_numbers.numbers(PAGE.replace(old, new), words=True)
+        fault = page_numbers.fault("a.md#board", shown, right)
         assert fault.startswith(f"docs/en/a.md#board: {what};")
 
 
 def test_a_translation_with_another_number_is_found():
-    """A number changed in a translation is reported with its page and section; order is free."""
+    """A changed number in a translation is reported with its section; order does not matter."""
     page = "۲٬۰۵۷ گره برای ۸ وزیر"
-    english = reading.numbers("For 8 queens 2,057 nodes.")
-    assert reading.unlike("fa/a.md#b", reading.numbers(page), english) == ""
-    changed = reading.numbers(page.replace("۷", "۸"))
-    found = reading.unlike("fa/a.md#b", changed, english)
+    english = page_numbers.numbers("For 8 queens 2,057 nodes.")
+    assert (
+        page_numbers.unlike("fa/a.md#b", page_numbers.numbers(page), english) == ""
+    )
+    changed = page_numbers.numbers(page.replace("۷", "۸"))
+    found = page_numbers.unlike("fa/a.md#b", changed, english)
     assert found == "docs/fa/a.md#b: more 2058, fewer 2057"

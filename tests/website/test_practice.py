@@ -7,13 +7,13 @@ import pytest
 from algorithms.messages import LANGUAGES
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.reports.bidi import display_width
-from tests.written import CODE, anchors
+from tests.practice_markdown import CODE, anchors
 from website import practice
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_problem_has_a_section(language):
-    """The problems stand in the kit's order, each with a code block that Python can read."""
+    """The problems are in order, each with a code block that Python can parse."""
     markdown = practice.problems("", language)
     assert anchors(markdown) == list(PROBLEMS)
     codes = CODE.findall(markdown)
@@ -23,7 +23,7 @@ def test_every_problem_has_a_section(language):
 
 
 def test_a_report_is_that_of_the_kit():
-    """A report block shows the mistake by name, its board in ASCII, and where to read more."""
+    """A report block names the mistake, and has its board in ASCII and a link."""
     text = practice.report('mistake = "one-diagonal"', "en")
     assert text.startswith("``` { .text .report }\n")
     assert "practice/mistakes/all-queens/#one-diagonal" in text
@@ -32,7 +32,7 @@ def test_a_report_is_that_of_the_kit():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_report_is_narrow(language):
-    """A report block takes few columns, but for the address of a page."""
+    """A report block is narrow, except for the address of a page."""
     text = practice.report('mistake = "one-diagonal"', language)
     long = [line for line in text.splitlines() if display_width(line) > 60]
     assert [line for line in long if "practice/mistakes/" not in line] == []
@@ -46,7 +46,7 @@ def test_a_report_is_narrow(language):
     ],
 )
 def test_wrong_blocks(block, body, reason):
-    """A block that asks for what does not exist is refused."""
+    """A block with an unknown value is rejected."""
     with pytest.raises(ValueError, match=reason):
         block(body, "en")
 
@@ -55,7 +55,7 @@ def test_wrong_blocks(block, body, reason):
     "text", ["a * b * c", "x < y & z", "a_b_c", "# no [link](here)", "1 > 0 \\ 2"]
 )
 def test_texts_are_no_markdown(text):
-    """A text of the kit comes through Markdown as it is, but for its code."""
+    """Markdown shows a text of the checker unchanged, except for its code."""
     html = python_markdown.markdown(practice.escaped(text))
     plain = re.sub(r"</?p>", "", html)
     assert "<" not in plain

@@ -1,8 +1,8 @@
 """The READMEs: `README.md` in English, `README.he.md` and so on in the other languages.
 
-GitHub shows a page from left to right. So one that is written from right to left stands in
-`<div dir="rtl">`, and each block of code in `<div dir="ltr">` within; a blank line before and
-after each of these tags lets the Markdown between them be read.
+GitHub shows a page from left to right. So a text from right to left is in `<div dir="rtl">`, and
+each code block inside it in `<div dir="ltr">`; blank lines around these tags make GitHub read the
+text between them as Markdown.
 """
 
 import re
@@ -11,7 +11,7 @@ import struct
 import pytest
 
 from tests.website.test_translations import FENCE, structure
-from website import ROOT, portraits
+from website import ROOT, screenshots
 from website.languages import LANGUAGES
 
 every = pytest.mark.parametrize("language", LANGUAGES, ids=lambda it: it.code)
@@ -33,16 +33,16 @@ def read(language):
 
 
 def shared(language):
-    """Return what a README has in common with the others."""
+    """Return the structure of a README, which is the same in all languages."""
     text = TO_README.sub("", read(language))
     return structure(text.replace(f"/{language.code}.png", "/xx.png"))
 
 
 def directed(markdown):
-    """Return in which direction each line of prose and each block of code is shown.
+    """Return the direction of each line of prose and each code block.
 
     Raises:
-        ValueError: A tag has no blank line beside it, is none of these, or has no partner.
+        ValueError: A tag has no blank line next to it, is unknown, or is not closed.
     """
     lines = FENCE.sub("```", markdown).splitlines()
     found, within = [], ["ltr"]
@@ -64,20 +64,20 @@ def directed(markdown):
 
 
 def test_each_language_has_a_readme():
-    """There is a README for each language of the site, and no other."""
+    """There is exactly one README for each language of the site."""
     found = {path.name for path in ROOT.glob("README*.md")}
     assert found == {name(language) for language in LANGUAGES}
 
 
 @every
 def test_same_structure(language):
-    """A README has the headings, code, links and table rows of the English one."""
+    """A README has the same headings, code, links and table rows as the English one."""
     assert shared(language) == shared(LANGUAGES[0])
 
 
 @every
 def test_the_others_come_first(language):
-    """Above its title a README links to all the others, by their languages' own names."""
+    """Above its title, a README links to all the others, with the languages' own names."""
     above, _, below = read(language).partition("\n# ")
     expected = [(it.name, name(it)) for it in LANGUAGES if it is not language]
     assert TO_README.findall(above) == expected
@@ -95,18 +95,18 @@ def test_links_lead_somewhere(language):
 
 @every
 def test_the_picture(language):
-    """A README shows its own language's site, at a fixed size, and says what is to be seen."""
+    """A README has a screenshot of its language's site, with alternative text."""
     [picture] = PICTURE.finditer(read(language))
     path = ROOT / picture["path"]
-    assert path == portraits.FOLDER / f"{language.code}.png"
+    assert path == screenshots.FOLDER / f"{language.code}.png"
     png = path.read_bytes()
-    assert struct.unpack(">8x8xII", png[:24]) == portraits.SIZE
-    assert len(png) < portraits.HEAVIEST
+    assert struct.unpack(">8x8xII", png[:24]) == screenshots.SIZE
+    assert len(png) < screenshots.HEAVIEST
 
 
 @every
 def test_direction(language):
-    """Prose runs as its language does, code from left to right."""
+    """Prose has the direction of its language, code is from left to right."""
     assert set(directed(read(language))) == {
         ("prose", language.direction),
         ("code", "ltr"),
@@ -132,7 +132,7 @@ c
 
 
 def test_directions_as_shown():
-    """Prose outside its `<div>`, code within it, and tags that end no paragraph are seen."""
+    """Prose outside the `<div>`, code in it, and tags that end no paragraph are detected."""
     right = [("prose", "rtl"), ("code", "ltr"), ("prose", "rtl")]
     assert directed(RIGHT_TO_LEFT) == right
     assert directed(f"{RIGHT_TO_LEFT}\nd\n") == [*right, ("prose", "ltr")]

@@ -11,7 +11,7 @@ import algorithms
 from website import ROOT, reference
 
 SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
-HIDDEN = {"cli", "extras", "kernels"}  # for terminals, and for ourselves
+HIDDEN = {"cli", "extras", "kernels"}  # not part of the API
 
 
 def _documented():
@@ -22,7 +22,7 @@ def _documented():
 
 
 def test_every_public_module_has_a_page():
-    """The navigation lists each module with a public inventory once, and nothing else."""
+    """The navigation lists exactly the modules with public names, each once."""
     names = set()
     for module in pkgutil.walk_packages(algorithms.__path__, "algorithms."):
         name = module.name.removeprefix("algorithms.")
@@ -30,7 +30,7 @@ def test_every_public_module_has_a_page():
         above = (
             ".".join(["algorithms", *parts[:end]]) for end in range(1, len(parts))
         )
-        # What is public in a module of a package, the package lists.
+        # A package lists the public names of its modules.
         inner = any(hasattr(import_module(package), "__all__") for package in above)
         if HIDDEN & set(parts) or inner or parts[-1].startswith("_"):
             continue
@@ -43,7 +43,7 @@ def test_every_public_module_has_a_page():
     "package", ["drawing", "walkthrough", "queens/one_solution"]
 )
 def test_what_is_translated(package):
-    """Of a package's modules those are translated from which its page is made."""
+    """The modules of a package are translated if its page shows them."""
     config = (ROOT / "website/babel-reference.cfg").read_text(encoding="utf-8")
     folder = f"algorithms/{package}"
     code = (ROOT / folder / "__init__.py").read_text(encoding="utf-8")
@@ -63,7 +63,7 @@ def test_what_is_translated(package):
     [("en", "One solution by luck"), ("fa", "جواب"), ("zh", "解")],
 )
 def test_the_overview(language, text):
-    """The overview links each module and says what it is, in the reader's language."""
+    """The overview links to each module and summarizes it in the reader's language."""
     config: Any = SimpleNamespace(nav=SETTINGS["nav"], theme={"language": language})
     lines = reference.overview(config).splitlines()
     assert len(lines) == len(_documented())

@@ -10,7 +10,7 @@ from website.serve import server
 
 @pytest.fixture
 def address(tmp_path):
-    """The address of a small site."""
+    """Return the address of a small site."""
     for name in ("index.html", "fa/index.html", "fa/404.html", "en/404.html"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(f"<p>{name}</p>", encoding="utf-8")
@@ -30,7 +30,7 @@ def _get(url, **headers):
 
 
 def test_folders(address):
-    """A folder is its index page; without its slash it leads there."""
+    """The address of a folder shows its index page; without the slash it redirects there."""
     for path in ("/fa/", "/fa", "/fa/?q=1"):
         with _get(address + path) as answer:
             assert (answer.status, answer.read()) == (200, b"<p>fa/index.html</p>")
@@ -40,14 +40,14 @@ def test_folders(address):
     ("path", "language"), [("/fa/x/y/", "fa"), ("/en/x", "en"), ("/x", "en")]
 )
 def test_missing_pages(address, path, language):
-    """What is not there is answered in the language of its address, or else in English."""
+    """The response to a missing page is in the language of its address, or in English."""
     with _get(address + path) as answer:
         body = f"<p>{language}/404.html</p>".encode()
         assert (answer.status, answer.read()) == (404, body)
 
 
 def test_compression(address):
-    """Texts are compressed for who takes it; pictures are not."""
+    """Texts are compressed if the client accepts it; images are not."""
     with _get(f"{address}/", **{"Accept-Encoding": "gzip"}) as answer:
         assert answer.headers["Content-Encoding"] == "gzip"
         assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
@@ -58,6 +58,6 @@ def test_compression(address):
 
 
 def test_nothing_outside_the_site(address):
-    """A path that climbs out of the site finds nothing."""
+    """A path outside the site is not found."""
     with _get(f"{address}/fa/../../../../etc/passwd") as answer:
         assert answer.status == 404

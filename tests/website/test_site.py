@@ -13,7 +13,7 @@ LOADED_BY_CSS = re.compile(r"""(?:url\(|@import)\s*["']?([^"')\s]+)""")
 
 
 def _resolve(page, href):
-    """Return the file and the fragment that a link of a page leads to."""
+    """Return the file and the fragment of a link's target."""
     url = urlsplit(href)
     folder = "" if url.path.startswith("/") else page.rpartition("/")[0]
     path = (
@@ -30,7 +30,7 @@ def _is_internal(href):
 
 
 def test_languages_have_the_same_pages(pages):
-    """Every language has the same files, and the root has nothing but the chooser."""
+    """Every language has the same pages, and the root has only the language chooser."""
     files = {
         language.code: {
             path[3:] for path in pages if path.startswith(f"{language.code}/")
@@ -43,7 +43,7 @@ def test_languages_have_the_same_pages(pages):
 
 
 def test_pages_name_their_language(pages):
-    """Every page says its language and direction, as its folder promises."""
+    """Every page has the language and direction of its folder."""
     for language in LANGUAGES:
         expected = (language.code, language.direction)
         found = {
@@ -56,7 +56,7 @@ def test_pages_name_their_language(pages):
 
 
 def test_nothing_is_loaded_from_another_host(pages):
-    """No page and no style sheet makes a browser ask another host for anything."""
+    """Pages and style sheets load nothing from another host."""
     loads = {(path, url) for path, page in pages.items() for url in page.loads}
     for sheet in SITE.rglob("*.css"):
         text = sheet.read_text(encoding="utf-8")
@@ -70,7 +70,7 @@ def test_nothing_is_loaded_from_another_host(pages):
 
 
 def test_internal_links_resolve(pages):
-    """Every link inside the site leads to a file that exists, every anchor to an id."""
+    """The target and the anchor of every internal link exist."""
     broken = []
     for path, page in pages.items():
         for link in page.links:
@@ -85,7 +85,7 @@ def test_internal_links_resolve(pages):
 
 
 def test_loaded_files_exist(pages):
-    """Every script, style sheet and picture that a page names is part of the site."""
+    """Every script, style sheet and image of a page exists in the site."""
     named = {
         _resolve(path, url)[0]
         for path, page in pages.items()
@@ -97,7 +97,7 @@ def test_loaded_files_exist(pages):
 
 
 def test_pages_link_to_their_translations(pages):
-    """Every page links to itself in all languages; the page for what is missing, to the start."""
+    """Every page links to itself in all languages; the 404 page links to the home pages."""
     for path, page in pages.items():
         file = "index.html" if path == "index.html" else path.partition("/")[2]
         file = "index.html" if file == "404.html" else file
@@ -111,7 +111,7 @@ def test_pages_link_to_their_translations(pages):
 
 
 def test_language_names_carry_their_language(pages):
-    """In the switch each language's name is marked with its language and direction."""
+    """In the language switch, each name is marked with its language and direction."""
     for path, page in pages.items():
         if path == "index.html":
             continue
@@ -124,7 +124,7 @@ def test_language_names_carry_their_language(pages):
 
 
 def test_sitemaps_name_every_translation(pages):
-    """Each page of a sitemap is listed with five languages and a default."""
+    """Each page in a sitemap has five languages and a default."""
     assert pages
     for language in LANGUAGES:
         sitemap = (SITE / language.code / "sitemap.xml").read_text(encoding="utf-8")
@@ -135,7 +135,7 @@ def test_sitemaps_name_every_translation(pages):
 
 
 def test_the_search_of_chinese_finds_words_across_lines(pages):
-    """The Chinese search index holds no line break between two Chinese characters."""
+    """The Chinese search index has no line break between two Chinese characters."""
     assert pages
     index = json.loads((SITE / "zh/search/texts.json").read_text(encoding="utf-8"))
     texts = [entry["text"] for entry in index]
@@ -144,14 +144,14 @@ def test_the_search_of_chinese_finds_words_across_lines(pages):
 
 
 def test_code_and_figures_are_in_their_places(pages):
-    """No page shows an include directive or a figure's description instead of what it names."""
+    """No page shows an include directive or the source of a figure."""
     for page in pages.values():
         assert "--8&lt;--" not in page.text
         assert not re.search(r"<code>algorithm = |<code>rows = ", page.text)
 
 
 def test_the_search_dialog_has_a_name(pages):
-    """Material's search dialog, nameless in its own template, is named on every page."""
+    """Material's search dialog has a label on every page."""
     dialogs = [
         re.findall('role="dialog"[^>]*>', page.text) for page in pages.values()
     ]
@@ -161,7 +161,7 @@ def test_the_search_dialog_has_a_name(pages):
 
 
 def test_the_search_worker_finds_the_one_it_wraps(pages):
-    """The scripts that our search worker loads are there, Material's own among them."""
+    """The scripts that our search worker loads exist, including Material's."""
     assert pages
     workers = SITE / "en" / "assets" / "javascripts" / "workers"
     ours = (workers / "search.js").read_text(encoding="utf-8")
@@ -171,7 +171,7 @@ def test_the_search_worker_finds_the_one_it_wraps(pages):
 
 
 def test_no_english_hides_in_names(pages):
-    """What elements are called, and read aloud as, is in the language of the page."""
+    """Titles and labels of elements are in the language of the page."""
     for name, page in pages.items():
         if name.partition("/")[0] in {"he", "fa", "ar", "zh"}:
             said = re.findall(

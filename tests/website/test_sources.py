@@ -47,14 +47,14 @@ steps:
 
 @pytest.fixture
 def root(tmp_path):
-    """A project of one module, and a file that is no Python."""
+    """Return a project with one module and a file that is not Python."""
     (tmp_path / "code.py").write_text(MODULE, encoding="utf-8")
     (tmp_path / "tests.yml").write_text(WORKFLOW, encoding="utf-8")
     return tmp_path
 
 
 def test_a_function_comes_with_decorators_and_without_docstrings(root):
-    """A function is shown as it is written, but for its docstring; its comments stay."""
+    """A function is included without its docstring but with its comments."""
     assert include('--8<-- "code.py:place"', root) == (
         "@os.decorator\ndef place(n):\n    # Columns first.\n    def search(x):\n"
         "        yield x  # one by one\n\n    return search(n)"
@@ -62,24 +62,24 @@ def test_a_function_comes_with_decorators_and_without_docstrings(root):
 
 
 def test_an_inner_function_is_dedented(root):
-    """A dotted name goes inside, and the code starts at the left margin."""
+    """A dotted name selects a nested function, and the code is dedented."""
     assert include('--8<-- "code.py:place.search"', root) == (
         "# Columns first.\ndef search(x):\n    yield x  # one by one"
     )
 
 
 def test_a_constant_comes_with_the_comment_above(root):
-    """The comment that says why a constant is as it is belongs to it."""
+    """The comment above a constant is included."""
     assert include('--8<-- "code.py:SIZE"', root) == "# Why eight.\nSIZE: int = 8"
 
 
 def test_a_body_is_never_empty(root):
-    """A function whose docstring was its whole body is still Python."""
+    """A function whose body is only a docstring remains valid Python."""
     assert include('--8<-- "code.py:nothing"', root) == "def nothing():\n    ..."
 
 
 def test_pieces_are_two_blank_lines_apart(root):
-    """Several directives in a block give their pieces in order, as a module would."""
+    """Several directives in a block are included in order, with blank lines between them."""
     block = '--8<-- "code.py:Board"\n--8<-- "code.py:nothing"\n'
     assert include(block, root) == (
         "class Board:\n    size = SIZE\n\n\ndef nothing():\n    ..."
@@ -87,7 +87,7 @@ def test_pieces_are_two_blank_lines_apart(root):
 
 
 def test_a_module_loses_its_docstrings_only():
-    """A whole module keeps every statement that is no docstring."""
+    """An entire module keeps every statement except docstrings."""
     shown = excerpt(MODULE)
     assert '"""' not in shown
     kept = [type(node) for node in ast.parse(MODULE).body]
@@ -97,7 +97,7 @@ def test_a_module_loses_its_docstrings_only():
 
 
 def test_other_code_stays(root):
-    """A block without directives is left alone."""
+    """A block without directives is not changed."""
     assert include('print("--8<--")', root) == 'print("--8<--")'
 
 
@@ -113,18 +113,18 @@ def test_other_code_stays(root):
     ],
 )
 def test_what_does_not_exist_is_refused(root, directive, reason):
-    """A wrong path, name or line is an error that names it."""
+    """An invalid path, name or line is an error that names it."""
     with pytest.raises(ValueError, match=reason):
         include(directive, root)
 
 
 def test_a_file_is_shown_as_it_is(root):
-    """A file that is no Python keeps its comments and its empty lines."""
+    """A file that is not Python keeps its comments and empty lines."""
     assert whole('--8<-- "tests.yml"\n', root) == WORKFLOW
 
 
 def test_other_text_stays(root):
-    """A block without a directive is left alone, also by what includes whole files."""
+    """A block without a directive is not changed by `whole`, either."""
     assert whole("a: --8<--\n\nb: 1\n", root) == "a: --8<--\n\nb: 1\n"
 
 
@@ -133,13 +133,13 @@ def test_other_text_stays(root):
     [
         ('--8<-- "nowhere.yml"', "no file nowhere.yml"),
         ('--8<-- "../tests.yml"', "outside the project"),
-        ('--8<-- "tests.yml:steps"', "tests.yml can be shown as a whole only"),
+        ('--8<-- "tests.yml:steps"', "tests.yml can only be included as a whole"),
         ("--8<-- tests.yml", "expected --8<--"),
         ('--8<-- "tests.yml"\n--8<-- "tests.yml"', "expected --8<--"),
         ('steps:\n--8<-- "tests.yml"', "expected --8<--"),
     ],
 )
 def test_what_is_no_whole_file_is_refused(root, body, reason):
-    """A wrong path, a part of a file, or anything beside the directive is an error."""
+    """An invalid path, a part of a file, or text next to the directive is an error."""
     with pytest.raises(ValueError, match=reason):
         whole(body, root)

@@ -1,4 +1,4 @@
-"""The tables of facts, and the numbers in `docs/data`."""
+"""Tables of known numbers, and the files in `docs/data`."""
 
 import re
 from itertools import pairwise
@@ -12,11 +12,11 @@ from website.tables import numbers, read
 ALL_COLUMNS = (
     'columns = ["n", "all", "half_turn", "quarter_turn", "fundamental", "nodes"]'
 )
-TOO_LARGE = [(6, 6), (7, 7), (8, 8)]  # to count closed tours in a minute
+TOO_LARGE = [(6, 6), (7, 7), (8, 8)]  # counting closed tours takes too long
 
 
 def cells(html):
-    """Return the rows of a table, the headings first."""
+    """Return the rows of a table, starting with the headings."""
     return [
         re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row)
         for row in re.findall(r"<tr>(.*?)</tr>", html, re.DOTALL)
@@ -24,18 +24,18 @@ def cells(html):
 
 
 def computed(table):
-    """Return the rows that the tests compute anew."""
+    """Return the rows that the tests recompute."""
     return [row for row in read(table) if row["source"] == "tested"]
 
 
 def test_a_table_shows_the_asked_rows_and_columns():
-    """Columns stand in the order of the block, rows from first to last, both included."""
+    """Columns are in the order of the block, rows from first to last, inclusive."""
     html = numbers(
         'table = "queens"\ncolumns = ["n", "fundamental", "all"]\nfirst = 11\nlast = 12',
         "en",
     )
     assert cells(html) == [
-        ["n", "different ones", "all solutions"],
+        ["n", "fundamental solutions", "all solutions"],
         ["11", "341", "2,680"],
         ["12", "1,787", "14,200"],
     ]
@@ -52,21 +52,21 @@ def test_a_table_speaks_the_readers_language():
 
 
 def test_a_table_looks_as_those_of_markdown():
-    """Numbers stand on the right by an attribute: the site's policy forbids styles."""
+    """Numbers are aligned right by an attribute, since the site's policy forbids styles."""
     html = numbers(
         'table = "knights-tours"\ncolumns = ["board", "tours", "source"]\nlast = 1',
         "en",
     )
     assert html == (
-        '<table>\n<thead>\n<tr><th>Board</th>\n<th align="right">tours, as paths with a '
-        "direction</th>\n<th>known from</th></tr>\n</thead>\n<tbody>\n"
+        '<table>\n<thead>\n<tr><th>Board</th>\n<th align="right">tours, as directed '
+        "paths</th>\n<th>source</th></tr>\n</thead>\n<tbody>\n"
         '<tr><td>\u20661\xa0×\xa01\u2069</td>\n<td align="right">1</td>'
         "\n<td>test</td></tr>\n</tbody>\n</table>"
     )
 
 
 def test_cells_stand_apart():
-    """Between two cells is a line break: else the search would join their numbers."""
+    """A line break separates cells, so that the search index does not join their numbers."""
     html = numbers('table = "queens"\ncolumns = ["n", "all"]\nfirst = 11', "en")
     assert ("11", "2,680") in pairwise(re.sub("<.*?>", "", html).split())
 
@@ -95,19 +95,19 @@ def test_what_is_unknown_is_a_dash():
     ],
 )
 def test_a_wrong_block_is_refused(body, reason):
-    """What does not exist is refused with a reason."""
+    """An unknown table, column or row is rejected with the reason."""
     with pytest.raises(ValueError, match=re.escape(reason)):
         numbers(body, "en")
 
 
 def test_every_column_has_a_heading():
-    """A column of the data can be shown, but for those that `board` puts together."""
+    """Every column can be shown, except those that `board` combines."""
     for table in ("queens", "knights-tours"):
         assert set(read(table)[0]) - {"rows", "columns"} <= set(tables.HEADINGS)
 
 
 def test_every_row_says_what_it_is_known_from():
-    """Rows are tested or cited, the tested ones first in the queens' table."""
+    """Rows are tested or cited; in the table of queens the tested ones come first."""
     for table in ("queens", "knights-tours"):
         assert {row["source"] for row in read(table)} == {"tested", "cited"}
     assert [row["n"] for row in computed("queens")] == list(range(15))
@@ -118,7 +118,7 @@ def test_every_row_says_what_it_is_known_from():
 
 @pytest.mark.parametrize("row", computed("queens"), ids=lambda row: f"n={row['n']}")
 def test_queens_are_counted(row):
-    """All solutions and the nodes of the tree are as counted."""
+    """The numbers of solutions and of nodes equal a recount."""
     assert (row["all"], row["nodes"]) == (
         solutions.queens(row["n"]),
         row_by_row.nodes(row["n"]),
@@ -131,7 +131,7 @@ def test_queens_are_counted(row):
     ids=lambda row: f"n={row['n']}",
 )
 def test_turned_queens_are_counted(row):
-    """The solutions that a turn leaves as they are, are as counted."""
+    """The numbers of solutions fixed by rotations equal a recount."""
     assert row["quarter_turn"] == solutions.unchanged(row["n"], 1)
     if row["source"] == "tested":
         assert row["half_turn"] == solutions.unchanged(row["n"], 2)
@@ -141,13 +141,13 @@ def test_turned_queens_are_counted(row):
     "row", [row for row in read("queens") if 1 <= row["n"] <= 9], ids=str
 )
 def test_different_queens_are_counted(row):
-    """The solutions of which none is an image of another are as counted."""
+    """The numbers of fundamental solutions equal a recount."""
     assert row["fundamental"] == len(solutions.different(row["n"]))
 
 
 @pytest.mark.parametrize("row", read("queens")[2:], ids=lambda row: f"n={row['n']}")
 def test_the_columns_fit_together(row):
-    """By Burnside's lemma, one wrong number in a row, cited ones too, does not go unseen."""
+    """By Burnside's lemma, the numbers of each row are consistent, including cited ones."""
     turned = row["half_turn"] + 2 * row["quarter_turn"]
     assert row["all"] + turned == 8 * row["fundamental"]
 
@@ -156,7 +156,7 @@ def test_the_columns_fit_together(row):
     "row", computed("knights-tours"), ids=lambda row: str(row["board"])
 )
 def test_tours_are_counted(row):
-    """Tours as paths with a direction are as counted."""
+    """The numbers of directed tours equal a recount."""
     assert row["tours"] == knight.tours(*row["board"])
 
 
@@ -170,5 +170,5 @@ def test_tours_are_counted(row):
     ids=lambda row: str(row["board"]),
 )
 def test_closed_tours_are_counted(row):
-    """Closed tours without start and direction are as counted."""
+    """The numbers of closed tours, ignoring start and direction, equal a recount."""
     assert row["closed"] == knight.closed(*row["board"])

@@ -26,7 +26,7 @@ PARTS = re.compile(
 
 
 def structure(markdown):
-    """Return what a translation must share with the English page, in order."""
+    """Return the parts that a translation must share with the English page, in order."""
     fences = [(match["info"], match["body"]) for match in FENCE.finditer(markdown)]
     prose = FENCE.sub("", markdown)
     parts = []
@@ -38,7 +38,7 @@ def structure(markdown):
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_same_files(language):
-    """Each language has the pages of English, and no others."""
+    """Each language has exactly the English pages."""
     folder = DOCS / language
     assert (
         sorted(path.relative_to(folder) for path in folder.rglob("*.md")) == PAGES
@@ -48,7 +48,7 @@ def test_same_files(language):
 @pytest.mark.parametrize("language", TRANSLATIONS)
 @pytest.mark.parametrize("page", PAGES, ids=str)
 def test_same_structure(page, language):
-    """A page has the headings, code, figures, links and table rows of its English sister."""
+    """A page has the same headings, code, figures, links and table rows as the English page."""
     english = structure((DOCS / "en" / page).read_text(encoding="utf-8"))
     assert (
         structure((DOCS / language / page).read_text(encoding="utf-8")) == english
@@ -56,7 +56,7 @@ def test_same_structure(page, language):
 
 
 def test_headings_have_anchors():
-    """Below its title, every heading of an English page says its anchor."""
+    """Below the title, every heading of an English page has an explicit anchor."""
     for page in PAGES:
         _, parts = structure((DOCS / "en" / page).read_text(encoding="utf-8"))
         headings = [

@@ -14,8 +14,16 @@ from mkdocs.structure.files import Files
 from algorithms.cli.methods import RECORDED
 from algorithms.walkthrough import decision_tree, from_json, record
 from algorithms.walkthrough.narration import narrate, templates
-from website import ROOT, fences, hooks, late, runs, stills, walkthroughs
-from website.unbroken import squares
+from website import (
+    ROOT,
+    deferred,
+    fences,
+    hooks,
+    runs,
+    static_figures,
+    walkthroughs,
+)
+from website.nonbreaking import squares
 
 PAGES = sorted((ROOT / "docs" / "en").rglob("*.md"))
 BLOCK = 'algorithm = "queens.column_array"\nruns = [{ n = 4 }, { n = 5 }]\n'
@@ -26,14 +34,16 @@ def _config(language):
     config.load_dict({"site_name": "x", "theme": {"name": "mkdocs"}})
     config.validate()
     config.theme["language"] = language
-    config.plugins._current_plugin = "tests"  # noqa: SLF001 - MkDocs notes who makes a file
+    config.plugins._current_plugin = "tests"  # noqa: SLF001 - MkDocs records the plugin of a file
     return config
 
 
 def _player(body, language="en"):
     files = Files([])
     html = walkthroughs.player(body, _config(language), files)
-    return late.put_in(html), {file.src_uri: file.content_string for file in files}
+    return deferred.insert(html), {
+        file.src_uri: file.content_string for file in files
+    }
 
 
 def _blocks(name):
@@ -50,7 +60,7 @@ def _blocks(name):
 
 
 def test_a_page_gets_what_its_player_loads():
-    """There is the recording and the tree of each run, each board, the code, and the words."""
+    """There are files for each run, its tree, each board, the code and the texts."""
     html, files = _player(BLOCK)
     assert re.findall(r'<option value="(queens\S+)"', html) == [
         "queens.column_array-n4",
@@ -73,7 +83,7 @@ def test_a_page_gets_what_its_player_loads():
 
 
 def test_the_code_of_a_view_is_the_shipped_code():
-    """Each line has the number that it has in the module, and docstrings are left out."""
+    """Each line has its number in the module, and docstrings are left out."""
     _, files = _player(BLOCK)
     view = json.loads(files["assets/walkthroughs/queens.column_array.code.json"])
     source = (ROOT / "algorithms/queens/column_array.py").read_text(
@@ -92,7 +102,7 @@ def test_the_code_of_a_view_is_the_shipped_code():
 
 
 def test_lines_with_steps_are_buttons():
-    """Where a step is taken at a line, its number is a button."""
+    """The number of a line with a step is a button."""
     _, files = _player(BLOCK)
     view = json.loads(files["assets/walkthroughs/queens.column_array.code.json"])
     steps = record("queens.column_array", 4).steps
@@ -101,7 +111,7 @@ def test_lines_with_steps_are_buttons():
 
 
 def test_lines_that_only_another_run_reaches_are_buttons():
-    """A line where only the second run takes a step is a button, too."""
+    """A line with a step only in the second run is a button, too."""
     runs: list[dict[str, Any]] = [
         {"rows": 3, "columns": 4, "start": (2, 0)},
         {"rows": 4, "columns": 5, "start": (3, 0)},
@@ -123,9 +133,9 @@ def test_lines_that_only_another_run_reaches_are_buttons():
 
 @pytest.mark.parametrize("language", ["en", "fa", "zh"])
 def test_still_frames(language):
-    """All stills are all steps, each with its sentence; key ones lead to the first solution."""
+    """All frames are all steps, each with its sentence; key frames end at the first solution."""
     run = record("queens.column_array", 4)
-    every, _ = _player(f'{BLOCK}stills = "all"', language)
+    every, _ = _player(f'{BLOCK}frames = "all"', language)
     *sentences, _tree = re.findall("<figcaption>(.*?)</figcaption>", every)
     assert sentences == [
         squares(narrate(run, number, language)) for number in range(len(run.steps))
@@ -141,15 +151,15 @@ def test_still_frames(language):
 
 
 def test_still_frames_of_removal():
-    """Where nothing is searched, the key frames end with the first solution that is dropped."""
+    """Without a search, the key frames end with the first solution that is dropped."""
     run = runs.recorded(runs.asked_for("queens.symmetry", {"n": 5}))
-    shown = list(stills.CHOICES["key"](run))
+    shown = list(static_figures.CHOICES["key"](run))
     kinds = [run.steps[number].kind for number in shown]
     assert kinds.index("drop") == len(kinds) - 1 < len(run.steps) - 1
 
 
 def test_a_run_too_heavy_for_lines():
-    """A run whose lines weigh too much is recorded without them; if its steps do, it is refused."""
+    """A run with too many lines is recorded without them; with too many steps it is rejected."""
     values = (("rows", 6), ("columns", 6), ("start", (4, 1)))
     run = runs.Run("knights_tour.backtracking", values)
     assert not from_json(runs.packed(run)).visits
@@ -160,7 +170,7 @@ def test_a_run_too_heavy_for_lines():
 
 @pytest.mark.parametrize("body", _blocks("walkthrough"))
 def test_what_pages_load_is_light(body):
-    """Whatever a player loads has at most 5 KB compressed: runs, boards, trees, code, words."""
+    """Each file that a player loads has at most 5 KB after compression."""
     _, files = _player(body)
     assert len(files) > 5
     for name, text in files.items():
@@ -168,7 +178,7 @@ def test_what_pages_load_is_light(body):
 
 
 def test_every_algorithm_has_its_player():
-    """The page of each reference module steps through that module, above the code it plays."""
+    """The page of each reference module has a player of that module, above its code."""
     played = {tomllib.loads(body)["algorithm"] for body in _blocks("walkthrough")}
     assert played == set(RECORDED.values())
 
@@ -182,13 +192,13 @@ def test_every_algorithm_has_its_player():
         ('algorithm = "queens.column_array"', "runs is missing"),
         ('algorithm = "queens.column_array"\nruns = []', "runs is empty"),
         ('algorithm = "queens.column_array"\nruns = [4]', "a run is a table"),
-        (f'{BLOCK}stills = "some"', "stills must be one of all, key"),
+        (f'{BLOCK}frames = "some"', "frames must be one of all, key"),
         (BLOCK.replace("n = 4", "n = -4"), "n must not be negative"),
         (BLOCK.replace("n = 4", "m = 4"), "unexpected keyword argument"),
     ],
 )
 def test_a_wrong_block(body, message):
-    """A wrong block of a walk-through is refused, and the error says what is wrong."""
+    """An invalid walkthrough block is rejected with the reason."""
     with pytest.raises((ValueError, TypeError), match=message):
         _player(body)
 
@@ -200,21 +210,21 @@ def _preorder(node):
 
 
 def test_a_tree():
-    """A tree block shows the whole tree of its run; a step lights the path to it."""
+    """A tree block shows the entire tree of its run; a step highlights the path to it."""
     body = 'algorithm = "queens.column_array"\nrun = { n = 4 }\n'
-    html = stills.tree(body, "en")
+    html = static_figures.tree(body, "en")
     root = decision_tree(record("queens.column_array", 4))
     places = [
         int(step) for step in re.findall(r'class="node .*?data-step="(.*?)"', html)
     ]
     assert sorted(places) == [node.step for node in _preorder(root)]
-    assert stills.tree(f"{body}step = 5", "en") != html
+    assert static_figures.tree(f"{body}step = 5", "en") != html
     with pytest.raises(ValueError, match="there is no step 1000"):
-        stills.tree(f"{body}step = 1000", "en")
+        static_figures.tree(f"{body}step = 1000", "en")
 
 
 def test_the_hooks_know_the_blocks():
-    """A wrong block stops the build with the page and the line."""
+    """An invalid block stops the build with the page and the line."""
     markdown = "# T\n\n```walkthrough\nx = 1\n```\n"
     page: Any = SimpleNamespace(
         meta={}, file=SimpleNamespace(src_uri="q.md", content_string=markdown)
@@ -227,7 +237,7 @@ STRIP = 'algorithm = "queens.coordinate_sets"\nrun = { n = 4 }\n'
 
 
 def _strip(body, language="en"):
-    return late.put_in(stills.strip(body, language))
+    return deferred.insert(static_figures.strip(body, language))
 
 
 @pytest.mark.parametrize(
@@ -256,7 +266,7 @@ def test_a_strip_shows_the_steps_asked_for(asked, numbers, language):
 
 
 def test_a_strip_shows_all_steps_by_default():
-    """Without numbers there is a board for each step of the run."""
+    """By default there is a board for each step of the run."""
     run = runs.asked_for("queens.coordinate_sets", {"n": 4})
     assert _strip(STRIP).count("<svg") == len(runs.recorded(run).steps)
 
@@ -271,11 +281,11 @@ def test_a_strip_shows_all_steps_by_default():
         ("first = 0", "there is no step 0"),
         ("first = 5\nlast = 4", "there are no such steps"),
         ("steps = []", "there are no such steps"),
-        ("steps = [2]\nfirst = 1", "either steps or first and last"),
+        ("steps = [2]\nfirst = 1", "steps excludes first and last"),
         ("step = 4", "unknown key step"),
     ],
 )
 def test_a_strip_refuses_steps_that_are_not_there(asked, message):
-    """A step that the run does not have is named."""
+    """The error names a step that the run does not have."""
     with pytest.raises(ValueError, match=message):
-        stills.strip(STRIP + asked, "en")
+        static_figures.strip(STRIP + asked, "en")

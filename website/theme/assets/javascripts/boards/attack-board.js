@@ -1,17 +1,15 @@
 // @ts-check
 /**
- * <attack-board>: a board on which the reader sets queens and sees what they attack, or a knight
- * and sees where it jumps.
+ * <attack-board>: a board on which the reader places queens or a knight and sees the attacked squares.
  *
- * The drawing, which is there without scripts, and the words come with the page: see
- * website/positions.py.
+ * website/board_figures.py puts the drawing and the texts into the page.
  *
  * @typedef {import("./grid.js").Cell} Cell
  */
 
 import { Grid } from "./grid.js";
 import { Picture } from "./picture.js";
-import { REACHES, sharedLine } from "./reach.js";
+import { ATTACKS, sharedLine } from "./attacks.js";
 import { code, label, paragraph } from "./words.js";
 
 class Board {
@@ -28,7 +26,7 @@ class Board {
     this.grid.stay([...this.pieces][0]);
     this.listen(element.querySelector("button"));
     svg.after(this.grid.element);
-    svg.setAttribute("aria-hidden", "true"); // the grid tells all of it
+    svg.setAttribute("aria-hidden", "true"); // the grid describes it
     this.show();
   }
 
@@ -49,55 +47,55 @@ class Board {
   }
 
   /**
-   * Place a queen on a cell or take her away; or let the knight stand there.
+   * Place a queen on a cell or remove it, or move the knight there.
    *
    * @param {Cell | undefined} cell
    */
   choose(cell) {
     if (!cell) return;
-    const taken = this.kind === "queen" && this.pieces.delete(cell);
+    const removed = this.kind === "queen" && this.pieces.delete(cell);
     if (this.kind === "knight") this.pieces.clear();
-    if (!taken) this.pieces.add(cell);
+    if (!removed) this.pieces.add(cell);
     this.show();
-    cell.button.focus(); // not every browser does so by itself
+    cell.button.focus(); // not all browsers do so
     this.look(cell);
   }
 
-  /** Draw what stands on the board, and name its squares anew. */
+  /** Draw the pieces and update the labels of the squares. */
   show() {
     const { cells } = this.grid;
     for (const cell of cells)
       cell.button.setAttribute("aria-label", label(this.words[this.state(cell)], nameOf(cell)));
     this.picture.place("marks", "attacked", cells.filter((cell) => this.state(cell) === "reached"));
     this.picture.place("pieces", this.kind, [...this.pieces]);
-    this.picture.judge(this.isSolved());
+    this.picture.showVerdict(this.isSolved());
     this.look();
   }
 
   /**
-   * Hint at what a piece on a cell would reach, and tell of the cell; of none, only take the hints away.
+   * Highlight the cells that a piece on this cell would attack, and describe the cell; without a cell, clear the highlights.
    *
    * @param {Cell} [cell]
    */
   look(cell) {
     for (const other of this.grid.cells) {
-      const hinted = cell !== undefined && REACHES[this.kind](cell, other);
-      other.button.classList.toggle("is-in-reach", hinted);
+      const highlighted = cell !== undefined && ATTACKS[this.kind](cell, other);
+      other.button.classList.toggle("is-highlighted", highlighted);
     }
     this.picture.join(this.kind === "queen" ? this.attacks(cell) : []);
-    if (cell) this.tell(cell);
+    if (cell) this.describe(cell);
   }
 
   /** @param {Cell} cell */
-  tell(cell) {
-    const told = document.createElement("div");
-    told.append(paragraph(this.words[this.state(cell)], { square: code(nameOf(cell)) }));
-    told.append(...(this.kind === "queen" ? this.lines(cell) : this.jumps(cell)));
-    if (told.textContent !== this.status.textContent) this.status.replaceChildren(...told.childNodes);
+  describe(cell) {
+    const text = document.createElement("div");
+    text.append(paragraph(this.words[this.state(cell)], { square: code(nameOf(cell)) }));
+    text.append(...(this.kind === "queen" ? this.lines(cell) : this.jumps(cell)));
+    if (text.textContent !== this.status.textContent) this.status.replaceChildren(...text.childNodes);
   }
 
   /**
-   * Tell which lines a cell lies on, and with which queens.
+   * Return paragraphs about the lines through a cell and the queens on them.
    *
    * @param {Cell} cell
    */
@@ -114,24 +112,24 @@ class Board {
 
   /** @param {Cell} cell */
   jumps(cell) {
-    const count = this.grid.cells.filter((other) => REACHES.knight(cell, other)).length;
+    const count = this.grid.cells.filter((other) => ATTACKS.knight(cell, other)).length;
     return [paragraph(this.words.count, { number: this.words.numbers[count] })];
   }
 
   /** @param {Cell} cell */
   state(cell) {
-    const isReached = this.attackers(cell).length > 0;
-    if (this.pieces.has(cell)) return isReached ? "attacked" : "piece";
-    return isReached ? "reached" : "free";
+    const isAttacked = this.attackers(cell).length > 0;
+    if (this.pieces.has(cell)) return isAttacked ? "attacked" : "piece";
+    return isAttacked ? "reached" : "free";
   }
 
   /** @param {Cell} cell */
   attackers(cell) {
-    return [...this.pieces].filter((piece) => REACHES[this.kind](piece, cell));
+    return [...this.pieces].filter((piece) => ATTACKS[this.kind](piece, cell));
   }
 
   /**
-   * Pair each queen with those placed after her that she attacks, and with a cell that she attacks.
+   * Return pairs of queens that attack each other, and of queens and the cell they attack.
    *
    * @param {Cell} [cell]
    * @returns {[Cell, Cell][]}
@@ -140,7 +138,7 @@ class Board {
     const queens = [...this.pieces];
     return queens.flatMap((queen, i) => {
       const others = new Set([...queens.slice(i + 1), ...(cell ? [cell] : [])]);
-      const attacked = [...others].filter((other) => REACHES.queen(queen, other));
+      const attacked = [...others].filter((other) => ATTACKS.queen(queen, other));
       return attacked.map((other) => /** @type {[Cell, Cell]} */ ([queen, other]));
     });
   }

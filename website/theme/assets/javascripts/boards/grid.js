@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A grid of buttons over a drawn board, one on each square: pointers, fingers, keys and screen
- * readers use it. One button at a time can be reached by the Tab key, the others by the arrows.
+ * A grid of buttons over a drawn board, one on each square. The Tab key focuses one of the buttons,
+ * the arrow keys the others.
  *
  * @typedef {{ row: number, column: number, shape: SVGRectElement, button: HTMLButtonElement }} Cell
  */
@@ -11,9 +11,9 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 
 export class Grid {
   /**
-   * @param {SVGSVGElement} svg the drawn board; its squares say where they are
+   * @param {SVGSVGElement} svg the drawn board
    * @param {string} title
-   * @param {string} how what to do with the squares
+   * @param {string} how instructions
    */
   constructor(svg, title, how) {
     this.cells = [...svg.querySelectorAll(".square")]
@@ -41,7 +41,7 @@ export class Grid {
   }
 
   /**
-   * Let the Tab key come to a cell, and to no other.
+   * Make a cell the only one that the Tab key focuses.
    *
    * @param {Cell | undefined} cell
    */
@@ -50,21 +50,21 @@ export class Grid {
   }
 
   /**
-   * Go where a key leads. The board has the same left and right on every page.
+   * Move the focus by a key. The board has the same orientation in every language.
    *
    * @param {KeyboardEvent} event
    */
   walk(event) {
     const cell = this.at(event.target);
     if (!cell || event.altKey || event.metaKey || event.shiftKey) return;
-    const way = ARROWS[event.key];
-    const next = way ? this.rows[cell.row + way[0]]?.[cell.column + way[1]] : this.end(cell, event);
-    if (way || next) event.preventDefault(); // at the edge, too, the page stays where it is
+    const move = ARROWS[event.key];
+    const next = move ? this.rows[cell.row + move[0]]?.[cell.column + move[1]] : this.end(cell, event);
+    if (move || next) event.preventDefault(); // arrow keys never scroll the page, even at the edge
     next?.button.focus();
   }
 
   /**
-   * Return the first or the last cell: of the row, or with the control key of the board.
+   * Return the first or last cell of the row, or of the board with the control key.
    *
    * @param {Cell} cell
    * @param {KeyboardEvent} event

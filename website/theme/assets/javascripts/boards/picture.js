@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What is drawn on a board: copies of the drawing's own parts, in its own layers, as
- * algorithms/drawing/layers.py tells.
+ * The drawing of a board. Its parts are copies of prototypes in the drawing, placed in the layers
+ * that algorithms/drawing/layers.py defines.
  *
  * @typedef {{ row: number, column: number, shape: SVGRectElement }} Cell
  */
@@ -13,7 +13,7 @@ export class Picture {
   }
 
   /**
-   * Tell whether a kind of part stands on a cell.
+   * Return whether a cell has a part of this kind.
    *
    * @param {string} kind
    * @param {Cell} cell
@@ -24,7 +24,7 @@ export class Picture {
   }
 
   /**
-   * Put one kind of part on cells, in the place of what its layer held.
+   * Replace the content of a layer by one part on each cell.
    *
    * @param {string} layer
    * @param {string} kind
@@ -35,7 +35,7 @@ export class Picture {
   }
 
   /**
-   * Return a part for a cell.
+   * Return a part, positioned on a cell.
    *
    * @param {string} kind
    * @param {Cell} cell
@@ -46,7 +46,7 @@ export class Picture {
   }
 
   /**
-   * Draw lines from cell to cell.
+   * Replace the lines between cells.
    *
    * @param {[Cell, Cell][]} pairs
    */
@@ -59,11 +59,11 @@ export class Picture {
   }
 
   /**
-   * Show that the board is a solution, or not.
+   * Mark the board as a solution, or remove the mark.
    *
    * @param {boolean} isSolution
    */
-  judge(isSolution) {
+  showVerdict(isSolution) {
     this.fill("verdicts", isSolution ? [this.copy("verdict.solution", {})] : []);
   }
 
@@ -76,15 +76,15 @@ export class Picture {
   }
 
   /**
-   * Tell whether there is such a kind of part.
+   * Return whether there is a prototype of this kind.
    *
    * @param {string} kind
    */
-  knows(kind) {
+  hasPrototype(kind) {
     return this.prototype(kind) !== null;
   }
 
-  /** @param {string} kind its classes, with dots between them */
+  /** @param {string} kind its classes, joined by dots */
   prototype(kind) {
     return this.svg.querySelector(`.prototypes > .${kind}`);
   }
@@ -101,7 +101,7 @@ export class Picture {
 }
 
 /**
- * Return the middle of a cell.
+ * Return the centre of a cell.
  *
  * @param {Cell} cell
  */

@@ -1,8 +1,8 @@
 // @ts-check
-/** Texts of the catalogs, with what stands in their braces. */
+/** Templates from the catalogs, filled in with values. */
 
 /**
- * Fill in a template for a reader who sees it.
+ * Fill in a template and return it as a paragraph.
  *
  * @param {string} template
  * @param {Record<string, string | Node>} values
@@ -13,7 +13,7 @@ export function paragraph(template, values) {
 }
 
 /**
- * Fill in a template for an attribute; left to right isolates keep a square as it is.
+ * Fill in a template for an attribute; the square is isolated from left to right.
  *
  * @param {string} template
  * @param {string} square

@@ -1,8 +1,8 @@
 // @ts-check
-/** The field above the glossary: it leaves the rows that hold all words typed. */
+/** <term-filter>: a search field that shows only the glossary rows with all the words typed. */
 import "../workers/fold.js";
 
-// Marks inside words are passed over, and hyphens are spaces: knight’s is knights.
+// Marks inside words are removed and hyphens become spaces: knight’s matches knights.
 /** @param {string} text */
 const plain = (text) => fold(text).replace(/[\u200c'’׳״"]/g, "").replace(/[־-]/g, " ").trim();
 
@@ -35,7 +35,7 @@ customElements.define("term-filter", class extends HTMLElement {
     };
     input.addEventListener("input", show);
     show();
-    // A link to a term that is filtered out shows all terms.
+    // Following a link to a hidden term clears the filter.
     addEventListener("hashchange", () => {
       if (!document.getElementById(location.hash.slice(1))?.closest("[hidden]")) return;
       input.value = "";

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * <board-player>: an algorithm's run, step by step: its board, its tree, its running line, and a sentence.
+ * <board-player>: a recorded run, step by step, with its board, tree, code, variables and narration.
  *
- * website/theme/partials/player.html is the frame, in the reader's language; what a run needs is loaded
- * when the player comes near the window.
+ * The markup is website/theme/partials/player.html; the data of a run is loaded when the player is
+ * close to the visible part of the page.
  */
 import { BoardView } from "./board.js";
 import { CodeView } from "./code.js";
@@ -20,39 +20,39 @@ const fetched = async (name) => {
   return response.json();
 };
 
-/** The key that is meant: a letter by its place, where the keyboard writes another script. @param {KeyboardEvent} event */
-const meant = ({ key, code }) => (/^[a-z]$/i.test(key) ? key.toLowerCase() : code === "KeyN" ? "n" : key);
+/** The key of an event; KeyN counts as n on keyboards with another script. @param {KeyboardEvent} event */
+const keyOf = ({ key, code }) => (/^[a-z]$/i.test(key) ? key.toLowerCase() : code === "KeyN" ? "n" : key);
 
-/** The kinds of steps that find something. */
+/** The kinds of steps at which a solution is found. */
 const FINDS = ["solution", "keep"];
 
-/** Let the browser do something else in between, such as to show what is there. */
-const breath = () => new Promise((resolve) => setTimeout(resolve));
+/** Let the browser handle events and render between two tasks. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 class BoardPlayer extends HTMLElement {
   connectedCallback() {
-    this.stills = this.querySelector("noscript")?.textContent ?? "";
+    this.frames = this.querySelector("noscript")?.textContent ?? "";
     this.near = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && this.begin(), {
       rootMargin: "200px",
     });
     this.near.observe(this);
-    this.paper = () => this.lay();
-    addEventListener("beforeprint", this.paper);
+    this.onPrint = () => this.showFrames();
+    addEventListener("beforeprint", this.onPrint);
   }
 
   disconnectedCallback() {
     this.near?.disconnect();
-    removeEventListener("beforeprint", this.paper);
+    removeEventListener("beforeprint", this.onPrint);
     this.pause();
   }
 
-  /** Paper shows what a browser without scripts does. */
-  lay() {
-    if (this.querySelector(".player-stills")) return;
-    this.insertAdjacentHTML("beforeend", this.stills);
+  /** Show the static frames, in print or after an error. */
+  showFrames() {
+    if (this.querySelector(".player-frames")) return;
+    this.insertAdjacentHTML("beforeend", this.frames);
   }
 
-  /** Once, also when the player is moved within the page. */
+  /** Start loading, only once even if the player is moved within the page. */
   begin() {
     this.near.disconnect();
     this.begun ??= this.prepare();
@@ -68,7 +68,7 @@ class BoardPlayer extends HTMLElement {
       await this.load(this.choice("run").value);
     } catch (error) {
       this.classList.add("is-broken");
-      this.lay();
+      this.showFrames();
       throw error;
     }
   }
@@ -102,7 +102,7 @@ class BoardPlayer extends HTMLElement {
     this.addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** Change to the run that is chosen; stay with the one before if it cannot be loaded. */
+  /** Load the selected run; keep the previous one if it cannot be loaded. */
   async change() {
     const name = this.choice("run").value;
     try {
@@ -113,7 +113,7 @@ class BoardPlayer extends HTMLElement {
     }
   }
 
-  /** Load a run and begin at its beginning. @param {string} name */
+  /** Load a run and show its start. @param {string} name */
   async load(name) {
     this.wanted = name;
     const [packed, board, tree] = await Promise.all([name, this.shape(name), `${name}.tree`].map(fetched));
@@ -123,11 +123,11 @@ class BoardPlayer extends HTMLElement {
     const recording = new Recording(packed);
     const parts = { board, tree, variables: recording };
     for (const part of ["board", "tree", "variables"]) {
-      await breath();
-      if (this.wanted !== name) return; // another one has been chosen meanwhile
+      await nextTask();
+      if (this.wanted !== name) return; // another run was selected meanwhile
       this[part].fill(parts[part]);
     }
-    await breath();
+    await nextTask();
     if (this.wanted !== name) return;
     this.recording = recording;
     const isFirst = !this.shown;
@@ -140,12 +140,12 @@ class BoardPlayer extends HTMLElement {
     this.go(0, !isFirst);
   }
 
-  /** The name of the board of a run. @param {string} name */
+  /** The name of the file with the board of a run. @param {string} name */
   shape(name) {
     return this.choice("run").querySelector(`[value="${name}"]`).dataset.board;
   }
 
-  /** Whether every line is a step. */
+  /** True if the player steps through lines, false for steps. */
   get byLine() {
     return this.choice("lines").checked;
   }
@@ -157,7 +157,7 @@ class BoardPlayer extends HTMLElement {
     this.lastFind = steps.findLastIndex((step) => FINDS.includes(step.kind));
   }
 
-  /** Change between moves and lines, and stay where we are. */
+  /** Change between steps and lines, at the same point of the run. */
   switch() {
     const { recording, position } = this;
     if (!recording) return;
@@ -166,29 +166,29 @@ class BoardPlayer extends HTMLElement {
     this.go(there);
   }
 
-  /** What is done at a position: how many steps, and how many lines. */
+  /** The numbers of steps and lines done at the current position. */
   get done() {
     const { recording, position } = this;
     if (this.byLine) return { steps: recording.stepsBefore(position), lines: position };
     return { steps: position, lines: recording.linesAfter(position) };
   }
 
-  /** Go to a position. @param {number} position @param {boolean} aloud whether screen readers are told */
+  /** Go to a position. @param {number} position @param {boolean} aloud true to announce it to screen readers */
   go(position, aloud = true) {
     if (!this.recording) return;
     this.position = Math.max(0, Math.min(position, this.length));
     const { steps, lines } = this.done;
     const recent = this.byLine ? lines - 1 : this.recording.linesAfter(Math.max(0, steps - 1));
-    const step = this.present(steps, lines);
+    const step = this.currentStep(steps, lines);
     this.board.show(this.recording, steps, step);
     this.code.show(this.line(step, lines));
     this.tree.show(steps, this.recording.pile(steps));
     this.variables.show(lines, recent);
-    this.tell(this.sentence(step, lines), aloud);
+    this.narrate(this.sentence(step, lines), aloud);
     this.follow();
   }
 
-  /** Bring what is lit into view, once a frame: to ask where things are is slow after each change. */
+  /** Scroll the highlighted parts into view, at most once per frame because measuring is slow. */
   follow() {
     this.frame ??= requestAnimationFrame(() => {
       this.frame = undefined;
@@ -197,14 +197,14 @@ class BoardPlayer extends HTMLElement {
     });
   }
 
-  /** The number of the step that is shown as happening, or none. @param {number} steps @param {number} lines */
-  present(steps, lines) {
+  /** The index of the step to show, or null. @param {number} steps @param {number} lines */
+  currentStep(steps, lines) {
     if (!steps) return null;
     const silent = this.byLine && (!lines || this.recording.stepsBefore(lines - 1) === steps);
     return silent ? null : steps - 1;
   }
 
-  /** The line that is lit. @param {number|null} step @param {number} lines */
+  /** The highlighted line. @param {number|null} step @param {number} lines */
   line(step, lines) {
     if (this.byLine) return lines ? this.recording.visits.lines[lines - 1] : null;
     return step === null ? null : this.recording.steps[step].line;
@@ -217,10 +217,10 @@ class BoardPlayer extends HTMLElement {
   }
 
   /** @param {string} sentence @param {boolean} aloud */
-  tell(sentence, aloud) {
+  narrate(sentence, aloud) {
     const count = this.words.say("step", { step: this.position, total: this.length });
-    this.said = sentence;
-    this.part("says").textContent = sentence.replace(/(?<=\d,) (?=\d+\))/g, "\u00a0"); // a square on one line
+    this.lastSentence = sentence;
+    this.part("says").textContent = sentence.replace(/(?<=\d,) (?=\d+\))/g, "\u00a0"); // keeps a square on one line
     this.part("step").textContent = count;
     this.slider.value = String(this.position);
     this.slider.setAttribute("aria-valuetext", `${count}. ${sentence}`);
@@ -228,28 +228,28 @@ class BoardPlayer extends HTMLElement {
     this.dim();
   }
 
-  /** Tell a sentence to screen readers. The slider tells its own value. @param {string} sentence */
+  /** Announce a sentence to screen readers, which read the value of a focused slider anyway. @param {string} sentence */
   announce(sentence) {
     if (document.activeElement !== this.slider) this.part("status").textContent = sentence;
   }
 
-  /** Mark the buttons that lead nowhere from here; they stay where they are, and keep the focus. */
+  /** Mark the buttons without effect as disabled; they can keep the focus. */
   dim() {
     const [isFirst, isLast] = [this.position === 0, this.position === this.length];
     const found = this.done.steps > this.lastFind;
-    const idle = { first: isFirst, back: isFirst, forward: isLast, last: isLast, solution: found };
-    for (const [name, leadsNowhere] of Object.entries(idle)) {
-      this.querySelector(`[data-do="${name}"]`).setAttribute("aria-disabled", String(leadsNowhere));
+    const disabled = { first: isFirst, back: isFirst, forward: isLast, last: isLast, solution: found };
+    for (const [name, isDisabled] of Object.entries(disabled)) {
+      this.querySelector(`[data-do="${name}"]`).setAttribute("aria-disabled", String(isDisabled));
     }
   }
 
-  /** @param {number} count steps that are to be done */
+  /** @param {number} count the number of steps done */
   goToStep(count) {
     this.pause();
     this.go(this.byLine ? this.recording.linesFor(count) : count);
   }
 
-  /** Go to the next time that a line runs; after the last one, to the first. @param {number} line */
+  /** Go to the next execution of a line; after the last one, to the first. @param {number} line */
   goToLine(line) {
     this.pause();
     const lines = this.byLine ? this.recording.visits.lines : this.recording.steps.map((step) => step.line);
@@ -258,16 +258,16 @@ class BoardPlayer extends HTMLElement {
     if (found >= 0) this.go(found + 1);
   }
 
-  /** The first step of some kinds after the present one, or the last before it. @param {string[]} kinds @param {1|-1} way */
-  seek(kinds, way) {
+  /** Go to the next or previous step of some kinds. @param {string[]} kinds @param {1|-1} direction */
+  seek(kinds, direction) {
     const { steps } = this.recording;
-    let index = this.done.steps + (way > 0 ? 0 : -2);
-    while (steps[index] && !kinds.includes(steps[index].kind)) index += way;
+    let index = this.done.steps + (direction > 0 ? 0 : -2);
+    while (steps[index] && !kinds.includes(steps[index].kind)) index += direction;
     if (steps[index]) this.goToStep(index + 1);
-    else if (way < 0) this.goToStep(0);
+    else if (direction < 0) this.goToStep(0);
   }
 
-  /** @param {string} action the name of a button */
+  /** Do the action of a button. @param {string} action */
   do(action) {
     if (!this.recording) return undefined;
     if (action === "play") return this.timer ? this.pause() : this.play();
@@ -296,7 +296,7 @@ class BoardPlayer extends HTMLElement {
     clearTimeout(this.timer);
     this.timer = null;
     this.playing(false);
-    this.announce(this.said);
+    this.announce(this.lastSentence);
   }
 
   /** @param {boolean} isPlaying */
@@ -310,14 +310,14 @@ class BoardPlayer extends HTMLElement {
     const target = /** @type {Element} */ (event.target);
     if (event.ctrlKey || event.altKey || event.metaKey || target.closest("select")) return;
     if (event.key === " " && target.closest("button, summary, [type=checkbox]")) return;
-    const action = this.actions(meant(event));
+    const action = this.actions(keyOf(event));
     if (!action) return;
     event.preventDefault();
-    event.stopPropagation(); // Material has keys of its own: N leads to the next page
+    event.stopPropagation(); // Material's shortcuts: N leads to the next page
     if (this.recording) action();
   }
 
-  /** What a key does. @param {string} key @returns {(() => void)|undefined} */
+  /** Return the action of a key. @param {string} key @returns {(() => void)|undefined} */
   actions(key) {
     const jump = (/** @type {number} */ by) => () => {
       this.pause();

@@ -1,7 +1,7 @@
 // @ts-check
-/** The board of a player: what Python drew, and the parts of each step in it. */
+/** The board of a player: the drawing from Python, with the parts of each step. */
 import { Picture, middle } from "../boards/picture.js";
-import { REACHES } from "../boards/reach.js";
+import { ATTACKS } from "../boards/attacks.js";
 import { squaresOf } from "./recording.js";
 
 /**
@@ -9,8 +9,8 @@ import { squaresOf } from "./recording.js";
  * @typedef {import("../boards/picture.js").Cell} Cell
  */
 
-/** Once all is decided, what is attacked says nothing. */
-const GOING_ON = new Set(["place", "reject", "back"]);
+/** The kinds of steps that show attacked squares. */
+const SEARCHING = new Set(["place", "reject", "back"]);
 
 export class BoardView {
   /** @param {HTMLElement} frame */
@@ -30,48 +30,48 @@ export class BoardView {
     }
   }
 
-  /** The squares of the pieces that are shown. @returns {Square[]} */
+  /** The squares of the pieces shown. @returns {Square[]} */
   squares() {
     const pieces = this.frame.querySelectorAll(".stops [data-row], .pieces [data-row]");
     return [...pieces].map(({ dataset: { row, column } }) => [Number(row), Number(column)]);
   }
 
-  /** @param {Square|null|undefined} square its cell, if it is on the board */
+  /** @param {Square|null|undefined} square */
   cell(square) {
     return this.cells.get(String(square));
   }
 
   /**
    * @param {import("./recording.js").Recording} recording
-   * @param {number} count the steps done
-   * @param {number|null} index the step that is happening
+   * @param {number} count the number of steps done
+   * @param {number|null} index the current step
    */
   show(recording, count, index) {
     const { piece, steps } = recording;
     const step = index === null ? null : steps[index];
     const cells = (step?.board ?? squaresOf(recording.pile(count))).map((square) => this.cell(square));
-    const goingOn = !step || GOING_ON.has(step.kind);
-    this.picture.place("marks", "attacked", goingOn ? this.reached(piece, cells, this.cell(step?.square)) : []);
+    const searching = !step || SEARCHING.has(step.kind);
+    this.picture.place("marks", "attacked", searching ? this.attacked(piece, cells, this.cell(step?.square)) : []);
     this.picture.place("pieces", piece, piece === "knight" ? cells.slice(-1) : cells);
-    if (piece === "knight") this.way(cells);
-    this.decide(step, piece);
+    if (piece === "knight") this.path(cells);
+    this.showDecision(step, piece);
   }
 
   /**
-   * What the pieces attack, or where the knight can go next; not where a piece stands or is tried.
+   * The attacked squares without pieces, other than the square of the current step.
    *
    * @param {string} piece @param {Cell[]} cells @param {Cell|undefined} candidate
    */
-  reached(piece, cells, candidate) {
+  attacked(piece, cells, candidate) {
     const from = piece === "knight" ? cells.slice(-1) : cells;
-    const taken = new Set([...cells, candidate]);
+    const excluded = new Set([...cells, candidate]);
     return [...this.cells.values()].filter(
-      (cell) => !taken.has(cell) && from.some((other) => REACHES[piece](other, cell)),
+      (cell) => !excluded.has(cell) && from.some((other) => ATTACKS[piece](other, cell)),
     );
   }
 
-  /** The way of the knight, with the numbers of his moves. @param {Cell[]} cells */
-  way(cells) {
+  /** Draw the path of the knight, with the numbers of its moves. @param {Cell[]} cells */
+  path(cells) {
     const points = cells.map((cell) => Object.values(middle(cell)).join()).join(" ");
     const visited = cells.slice(0, -1);
     this.picture.fill("paths", visited.length ? [this.picture.copy("path", { points })] : []);
@@ -80,7 +80,7 @@ export class BoardView {
       this.picture.place(`stops.${shade}`, "stop", stops);
     }
     this.picture.place("ends", "start", visited.slice(0, 1));
-    const visits = new Map(cells.map((cell, number) => [cell, number])); // the last one to each, should he come back
+    const visits = new Map(cells.map((cell, number) => [cell, number])); // the last visit of each cell
     const numbers = visited.length ? [...visits].map(([cell, number]) => this.number(cell, number, cells)) : [];
     this.picture.fill("numbers", numbers);
   }
@@ -93,13 +93,13 @@ export class BoardView {
     return text;
   }
 
-  /** What a step decides. @param {import("./recording.js").Step|null} step @param {string} piece */
-  decide(step, piece) {
+  /** Show the decision of a step. @param {import("./recording.js").Step|null} step @param {string} piece */
+  showDecision(step, piece) {
     const [cell, by] = [this.cell(step?.square), this.cell(step?.by)];
     const kind = step?.kind === "back" ? `candidate.back.of-${piece}` : `candidate.${step?.kind}`;
-    const judged = step && this.picture.knows(`verdict.${step.kind}`);
-    this.picture.place("candidates", kind, cell && this.picture.knows(kind) ? [cell] : []);
+    const hasVerdict = step && this.picture.hasPrototype(`verdict.${step.kind}`);
+    this.picture.place("candidates", kind, cell && this.picture.hasPrototype(kind) ? [cell] : []);
     this.picture.join(cell && by && cell !== by ? [[by, cell]] : []);
-    this.picture.fill("verdicts", judged ? [this.picture.copy(`verdict.${step.kind}`)] : []);
+    this.picture.fill("verdicts", hasVerdict ? [this.picture.copy(`verdict.${step.kind}`)] : []);
   }
 }

@@ -1,10 +1,10 @@
 // @ts-check
-/** The code of a run: the running line is lit, and a line can be gone to. */
+/** The code of a run: the current line is highlighted, and readers can jump to a line. */
 
 export class CodeView {
   /**
    * @param {HTMLElement} frame
-   * @param {(line: number) => void} go what to do when the reader picks a line
+   * @param {(line: number) => void} go called with the line that the reader selects
    */
   constructor(frame, go) {
     this.frame = frame;
@@ -28,7 +28,7 @@ export class CodeView {
     this.lit = null;
   }
 
-  /** Light a line, or none. @param {number|null} number */
+  /** Highlight a line or none. @param {number|null} number */
   show(number) {
     const line = this.lines.get(number) ?? null;
     if (line === this.lit) return;
@@ -37,7 +37,7 @@ export class CodeView {
     this.lit = line;
   }
 
-  /** Bring the lit line into view: scroll the code, but never the page. */
+  /** Scroll the code, but not the page, to the highlighted line. */
   follow() {
     if (!this.lit) return;
     const { scrollTop, clientHeight } = this.frame;
@@ -47,7 +47,7 @@ export class CodeView {
     }
   }
 
-  /** One stop for the Tab key; up and down go from button to button. @param {KeyboardEvent} event */
+  /** Move the focus between buttons by arrow keys; the Tab key stops at one of them. @param {KeyboardEvent} event */
   walk(event) {
     const move = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     const index = this.buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target));

@@ -1,14 +1,14 @@
 // @ts-check
-/** The sentence of a step, chosen and filled in as algorithms/walkthrough/narration.py says. */
+/** The sentence of a step, as in algorithms/walkthrough/narration.py. */
 
 /**
  * @param {import("./recording.js").Recording} recording
- * @param {number} index the step
+ * @param {number} index the index of the step
  * @param {import("./words.js").Words} words
  */
 export function narrate(recording, index, words) {
   const step = recording.steps[index];
-  const number = told(recording.steps, index);
+  const number = stepNumber(recording.steps, index);
   const count = step.pile?.height ?? 0;
   const sentences = words.words.narration;
   const keys = [recording.algorithm, recording.piece].flatMap((name) => {
@@ -20,8 +20,8 @@ export function narrate(recording, index, words) {
   return words.fill(template, { square: python(step.square), by: python(step.by), count, number });
 }
 
-/** The number that a step tells; 0 if it tells none. @param {import("./recording.js").Step[]} steps @param {number} index */
-function told(steps, index) {
+/** The number in the sentence of a step, or 0. @param {import("./recording.js").Step[]} steps @param {number} index */
+function stepNumber(steps, index) {
   const { kind, pile, same } = steps[index];
   if (kind === "place") return pile.height - 1;
   if (kind === "drop") return same === null ? 0 : same + 1;
@@ -33,5 +33,5 @@ function told(steps, index) {
   return index - last;
 }
 
-/** A square as Python writes it. @param {[number, number]|null} square */
+/** A square in Python's notation. @param {[number, number]|null} square */
 export const python = (square) => square && `(${square.join(", ")})`;

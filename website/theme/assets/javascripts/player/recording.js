@@ -1,18 +1,18 @@
 // @ts-check
 /**
- * A recorded run, unpacked from what `algorithms.walkthrough.to_json` wrote; its schema.json says how.
+ * A recorded run, unpacked from the JSON of `algorithms.walkthrough.to_json` (see its schema.json).
  *
  * @typedef {[number, number]} Square a row and a column
  * @typedef {{square: Square, step: number, below: Pile|null, height: number}} Pile the pieces, the last one on top
  * @typedef {{kind: string, line: number, rule: string, square: Square|null, by: Square|null, board: Square[]|null, same: number|null, pile: Pile|null}} Step
  */
 
-import { LINES } from "../boards/reach.js";
+import { LINES } from "../boards/attacks.js";
 import { unpacked, values } from "./unpacking.js";
 
 const BOARDS = new Set(["drop", "image", "keep"]);
 
-/** Whether a piece forbids a square, by the rule. @type {Record<string, (piece: Square, square: Square) => boolean>} */
+/** For each rule, a function that returns whether a piece forbids a square. @type {Record<string, (piece: Square, square: Square) => boolean>} */
 const FORBIDS = {
   row: (a, b) => LINES.row(cell(a)) === LINES.row(cell(b)),
   column: (a, b) => LINES.column(cell(a)) === LINES.column(cell(b)),
@@ -41,24 +41,24 @@ export class Recording {
     return count ? this.steps[count - 1].pile : null;
   }
 
-  /** How many steps came before a line ran. @param {number} visit */
+  /** The number of steps before a line was executed. @param {number} visit */
   stepsBefore(visit) {
     const before = this.visits.before;
     return visit < before.length ? before[visit] : this.steps.length;
   }
 
-  /** How many lines have run once a number of steps is done and the next one is to come. @param {number} count */
+  /** The number of lines executed before the next step. @param {number} count */
   linesAfter(count) {
     if (count === this.steps.length) return this.visits.lines.length;
     return count ? firstAbove(this.visits.before, count) - 1 : 0;
   }
 
-  /** How many lines have run as soon as a number of steps is done. @param {number} count */
+  /** The number of lines executed when a number of steps has just been done. @param {number} count */
   linesFor(count) {
     return count ? firstAbove(this.visits.before, count - 1) : 0;
   }
 
-  /** The value of a variable, and since which line it has it, once so many lines have run.
+  /** The value of a variable after a number of lines, and the line that set it.
    * @param {{at: number[], values: any[]}} variable
    * @param {number} lines
    */
@@ -87,14 +87,14 @@ function steps(packed) {
   });
 }
 
-/** What a step does to the pieces. @param {Pile|null} pile @param {any} step @param {number} number @returns {Pile|null} */
+/** The pieces after a step. @param {Pile|null} pile @param {any} step @param {number} number @returns {Pile|null} */
 function moved(pile, { kind, square }, number) {
   if (kind === "place") return { square, step: number, below: pile, height: (pile?.height ?? 0) + 1 };
   if (kind === "back") return pile.below;
   return kind === "restart" ? null : pile;
 }
 
-/** A step's whole board, and the step that showed it first. @param {string} text @param {number} number @param {Map<string, number>} shown */
+/** The board of a step, and the first step with the same board. @param {string} text @param {number} number @param {Map<string, number>} shown */
 function board(text, number, shown) {
   const numbers = unpacked(text);
   const squares = numbers.flatMap((row, index) => (index % 2 ? [] : [[row, numbers[index + 1]]]));
@@ -103,18 +103,18 @@ function board(text, number, shown) {
   return { board: squares, same };
 }
 
-/** What each line brings, in the order in which they run. @param {any} packed */
+/** The executed lines, the steps before each, and the variables. @param {any} packed */
 function visits(packed) {
-  const told = unpacked(packed.visit).map((entry) => packed.entries[entry]);
+  const executed = unpacked(packed.visit).map((entry) => packed.what[entry]);
   let before = 0;
   return {
-    lines: told.map(([line]) => line),
-    before: told.map(([, steps]) => (before += steps)),
+    lines: executed.map(([line]) => line),
+    before: executed.map(([, steps]) => (before += steps)),
     variables: Object.fromEntries(
       Object.entries(packed.changes).map(([name, changes]) => [
         name,
         {
-          at: told.flatMap(([, , names], visit) => (names.includes(name) ? [visit] : [])),
+          at: executed.flatMap(([, , names], visit) => (names.includes(name) ? [visit] : [])),
           values: values(changes),
         },
       ]),
@@ -130,7 +130,7 @@ export function squaresOf(pile) {
   return squares;
 }
 
-/** The place of the first number above a limit in an ascending list. @param {number[]} list @param {number} limit */
+/** The index of the first number above a limit in an ascending list. @param {number[]} list @param {number} limit */
 export function firstAbove(list, limit) {
   let [low, high] = [0, list.length];
   while (low < high) {

@@ -1,10 +1,10 @@
 // @ts-check
-/** The decision tree: what has been reached, the way to the present position, and a way to go anywhere. */
+/** The decision tree, with the nodes reached, the path to the current node, and nodes to jump to. */
 
 export class TreeView {
   /**
    * @param {HTMLElement} frame
-   * @param {(count: number) => void} go what to do when the reader picks a node: how many steps are then done
+   * @param {(count: number) => void} go called with the number of steps done at the node that the reader selects
    */
   constructor(frame, go) {
     this.frame = frame;
@@ -30,7 +30,7 @@ export class TreeView {
     this.lit = [];
   }
 
-  /** @param {number} count the steps done @param {import("./recording.js").Pile|null} pile the pieces */
+  /** @param {number} count the number of steps done @param {import("./recording.js").Pile|null} pile the pieces */
   show(count, pile) {
     while (this.reached < this.nodes.length && this.nodes[this.reached].step < count) {
       this.nodes[this.reached++].element.classList.remove("is-future");
@@ -48,7 +48,7 @@ export class TreeView {
     this.light(count - 1, path.length > 1 ? path[1] : -1);
   }
 
-  /** Show what the present step is about: what it tries, or else the position it leads to. @param {number} now @param {number} top */
+  /** Highlight the node of the current step, or of the position it leads to. @param {number} now @param {number} top */
   light(now, top) {
     const shown = this.nodes.filter(({ element }) => !element.classList.contains("edge"));
     const found = shown.find(({ step }) => step === now) ?? shown.find(({ step, last }) => step <= top && top <= last);
@@ -58,7 +58,7 @@ export class TreeView {
     this.lit.push(found.element);
   }
 
-  /** Bring the present position into view: scroll the tree, but never the page. */
+  /** Scroll the tree, but not the page, to the current node. */
   follow() {
     if (!this.current) return;
     const [box, frame] = [this.current.getBoundingClientRect(), this.frame.getBoundingClientRect()];

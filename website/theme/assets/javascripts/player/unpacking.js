@@ -1,11 +1,11 @@
 // @ts-check
-/** Reads what algorithms/walkthrough/packing.py packed; how is told there. */
+/** The inverse of algorithms/walkthrough/packing.py, which describes the format. */
 
-/** The numbers of a packed string; null for nothing. @param {string} text @returns {any[]} */
+/** The numbers of a packed string; null for a missing one. @param {string} text @returns {any[]} */
 export const unpacked = (text) =>
   Array.from(text, (letter) => (letter === " " ? null : letter.charCodeAt(0) - 48));
 
-/** The values that a variable takes one after the other. @param {{values: any[], order: string}} packed */
+/** The consecutive values of a variable. @param {{values: any[], order: string}} packed */
 export function values({ values: listed, order }) {
   /** @type {any[]} */
   const stack = [];
@@ -21,10 +21,11 @@ export function values({ values: listed, order }) {
   });
 }
 
-/** The value that a difference tells. @param {any} old @param {any} told @returns {any} */
-function changed(old, told) {
-  if (told === null || typeof told !== "object" || Array.isArray(told)) return told;
+/** Apply a difference to a value. @param {any} old @param {any} difference @returns {any} */
+function changed(old, difference) {
+  const isValue = difference === null || typeof difference !== "object" || Array.isArray(difference);
+  if (isValue) return difference;
   const value = [...old];
-  for (const [at, change] of Object.entries(told)) value[at] = changed(old[at], change);
+  for (const [at, change] of Object.entries(difference)) value[at] = changed(old[at], change);
   return value;
 }

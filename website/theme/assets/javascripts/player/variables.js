@@ -1,5 +1,5 @@
 // @ts-check
-/** The watched variables of a run, nearly as Python would write them; what has just changed is marked. */
+/** The watched variables of a run in nearly Python's notation; changed ones are marked. */
 
 export class VariablesView {
   /** @param {HTMLElement} frame */
@@ -20,7 +20,7 @@ export class VariablesView {
     this.frame.replaceChildren(...this.rows.map(({ row }) => row));
   }
 
-  /** Show the values once so many lines have run. @param {number} lines @param {number} recent the first line that is news */
+  /** Show the values after a number of lines. @param {number} lines @param {number} recent values set since this line are marked */
   show(lines, recent) {
     for (const entry of this.rows) {
       const found = this.recording.value(entry.variable, lines);
@@ -34,7 +34,7 @@ export class VariablesView {
 }
 
 /**
- * Write a value, a set as a list. A table gets a line a row, and a pair of numbers in a list is a square.
+ * Format a value: a set like a list, a table with one line per row, a pair of numbers in a list as a square.
  *
  * @param {any} value
  * @param {boolean} isInList

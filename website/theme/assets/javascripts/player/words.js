@@ -1,8 +1,8 @@
 // @ts-check
-/** What a player says, in the reader's language: templates from the catalogs, filled in. */
+/** The texts of a player in the reader's language, from templates. */
 
 export class Words {
-  /** @param {any} words what website/walkthroughs.py wrote */
+  /** @param {any} words the data from website/walkthroughs.py */
   constructor(words) {
     this.words = words;
     this.plural = new Intl.PluralRules(words.language);
@@ -11,15 +11,15 @@ export class Words {
 
   /** Fill in a template. @param {string} template @param {Record<string, any>} values */
   fill(template, values) {
-    return template.replace(/\{(\w+)\}/g, (_, name) => this.spoken(values[name]));
+    return template.replace(/\{(\w+)\}/g, (_, name) => this.format(values[name]));
   }
 
-  /** A number in the reader's digits; anything else as it is. @param {any} value */
-  spoken(value) {
+  /** Format a number in the reader's digits; other values are not changed. @param {any} value */
+  format(value) {
     return typeof value === "number" ? this.number.format(value) : String(value);
   }
 
-  /** One of the site's own sentences. @param {string} name @param {Record<string, any>} values */
+  /** Return one of the site's own sentences. @param {string} name @param {Record<string, any>} values */
   say(name, values = {}) {
     return this.fill(this.words[name], values);
   }

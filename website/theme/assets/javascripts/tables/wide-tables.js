@@ -1,5 +1,5 @@
 // @ts-check
-/** Tables wider than the screen: Material lets fingers scroll them, this lets keys do so too. */
+/** Tables wider than the screen: this makes them focusable, so that keys can scroll them. */
 
 const sizes = new ResizeObserver((entries) => {
   for (const { target } of entries) {
@@ -8,7 +8,7 @@ const sizes = new ResizeObserver((entries) => {
   }
 });
 
-/** Material has framed the tables once the page is loaded. */
+/** Material has wrapped the tables by the time the page is loaded. */
 function watch() {
   for (const frame of document.querySelectorAll(".md-typeset__scrollwrap")) sizes.observe(frame);
 }

@@ -1,8 +1,8 @@
-// How words are folded, for the search and for the filter of the glossary: a script for
-// importScripts(), and for modules, which find the function in globalThis.
+// Folding of words for the search and for the glossary filter. Workers load this script with
+// importScripts(); modules find the function in globalThis.
 
-// NFKD takes full-width forms, ligatures and accents apart: what is a mark is dropped, and with
-// it vowel points, tashkeel and most hamzas.
+// NFKD decomposes full-width forms, ligatures and accents; marks are then removed, including
+// vowel points, tashkeel and most hamzas.
 const LETTERS = {
   ى: "ي", ی: "ي", ې: "ي", ک: "ك", ڪ: "ك", ة: "ه", ە: "ه", ہ: "ه", ھ: "ه", ٱ: "ا", ـ: "",
   ך: "כ", ם: "מ", ן: "נ", ף: "פ", ץ: "צ", יי: "י", וו: "ו",

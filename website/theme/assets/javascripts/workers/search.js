@@ -1,16 +1,15 @@
-// Material's search worker, made to find words as readers type them.
+// A wrapper around Material's search worker that matches different spellings and forms of words.
 //
-// What is indexed and what is asked go through the same folding; a word with a prefix that its
-// script joins to it (the Hebrew ה ו ב ל מ ש כ, the Arabic article) is indexed without it too.
-// The original gets the texts and shows them as they are: only the index is folded.
+// Indexed words and queries are folded in the same way; a word with an attached prefix (the Hebrew
+// ה ו ב ל מ ש כ, the Arabic article) is also indexed without it. Results show the original texts.
 
 const SETUP = 0, READY = 1, QUERY = 2, RESULT = 3;
 
 importScripts("fold.js");
 const { fold } = self;
 
-// What a word may carry before and after it. The rest has three letters at least; the word itself
-// always counts too, so that nothing is lost when a first letter was no prefix.
+// Prefixes and suffixes, which leave at least three letters. The word itself is always kept, too,
+// in case its first letters are not a prefix.
 const BEFORE = [
   /^[והבלמשכ]{1,3}([א-ת]{3}.*)$/, /^[והבלמשכ]([א-ת]{3}.*)$/,
   /^[وف]?[بكل]?ال([ء-ي]{3}.*)$/, /^[وف]?لل([ء-ي]{3}.*)$/, /^[وفبكل]([ء-ي]{3}.*)$/,
@@ -20,25 +19,25 @@ const AFTER = [
   /^(.*?[א-ת]{3})(?:ה|ת|ות|ימ|יות|י)$/,
   /^(.*?[ء-ي]{3})(?:ه|ات|ون|ين|ان|ها|هاي|هايي|ي)$/,
 ];
-const SHORT = /^(?:[והבלמשכ]([א-ת]{4}.*)|ال([ء-ي]{3}.*))$/; // makes of a known word another
+const SHORT = /^(?:[והבלמשכ]([א-ת]{4}.*)|ال([ء-ي]{3}.*))$/; // derives a known word from another
 
 const without = (word, affixes) => affixes.map(affix => word.replace(affix, "$1"));
 
-// What joins the parts of a word, so that it can be asked for whole or by its parts.
+// Separators inside words, which can be searched for as a whole or by their parts.
 const JOINT = /[\u200c_־-]/;
 const whole = word => fold(word.split(/[\u200c־-]|\.(?!\d)/).join(""));
 
-// The words of the site, and of the questions under way: each typed word with its other forms.
+// The words of the site, and the forms of each word in the pending queries.
 const vocabulary = new Set();
 const pending = [];
 
-// Chinese has no spaces: each character is indexed, and each pair, under both of its characters.
-// Joined by a mark, a pair passes through Material's own way of cutting Chinese up.
+// Chinese has no spaces: each character is indexed, and each pair at both of its characters.
+// The underscore in a pair keeps Material from segmenting it.
 const HAN = /^\p{sc=Han}$/u;
 const pairs = characters => characters.slice(1).map((second, i) => `${characters[i]}_${second}`);
 
-// Hebrew is written with more or fewer vowel letters: a word that the site does not know is
-// asked for by its consonants, marked so as not to be taken for a word.
+// The number of vowel letters in Hebrew spelling varies: an unknown word is searched for by its
+// consonants, with a mark that distinguishes them from words.
 function skeleton(word) {
   const bones = /^[א-ת]{4,}$/.test(word) ? word[0] + word.slice(1).replace(/[אוי]/g, "") : "";
   return bones.length > 2 ? `_${bones}` : "";
@@ -61,35 +60,35 @@ function asked(word) {
   return [...new Set([word, ...all])];
 }
 
-// A run of Chinese characters, a number, or a run of other letters that may hold digits.
+// A run of Chinese characters, a number, or a run of other letters and digits.
 const WORD = /\p{sc=Han}+|\d+(?:\.\d+)*|(?:(?!\p{sc=Han}|\d)[\p{L}_])(?:(?!\p{sc=Han})[\p{L}\p{N}_])*(?:\+\+)?/gu;
 
-// Words that only ask: nearly every page would have one of their characters in a title.
+// Question words, which are ignored: nearly every title has one of their characters.
 const QUESTIONS = /(?:为什么|怎样|怎么|如何|什么)(?=.)/gu;
 
 function question(text) {
   const last = text.replace(/[\p{L}\p{N}_.]+\.(?=[\p{L}_])/gu, ""); // of a dotted name
   const words = fold(last.replace(/\u200c/g, "").replace(QUESTIONS, " ")).match(WORD) ?? [];
   const forms = new Map(words.map(word => [word, asked(word)]));
-  for (const run of text.match(/\S+[.־-]\S+/g) ?? []) // n-queens is nqueens, too
+  for (const run of text.match(/\S+[.־-]\S+/g) ?? []) // n-queens also matches nqueens
     if (vocabulary.has(whole(run)))
       forms.get(fold(run).match(WORD)?.find(word => forms.has(word)))?.push(whole(run));
   pending.push(forms);
-  const exact = form => /^[^\p{sc=Han}]$/u.test(form) ? `${form}^1` : form; // n is not n…
+  const exact = form => /^[^\p{sc=Han}]$/u.test(form) ? `${form}^1` : form; // a single letter matches only itself
   return [...new Set([...forms.values()].flat())].map(exact).join(" ");
 }
 
-// The list of words that a page lacks names what was typed, not its other forms.
+// Missing words are listed as they were typed, not in their other forms.
 function answer(items) {
   const forms = pending.shift();
   for (const section of items.flat()) {
-    if (section.score === 0) continue; // the page of a section: it has no list
+    if (section.score === 0) continue; // the page of a matching section has no list
     const found = form => section.terms[form];
     section.terms = Object.fromEntries([...forms].map(([word, all]) => [word, all.some(found)]));
   }
 }
 
-// The texts are fetched with the first question: most visits ask none.
+// The texts are loaded with the first query, since most visitors do not search.
 const post = self.postMessage.bind(self);
 const pass = (type, data) => dispatchEvent(new MessageEvent("message", { data: { type, data, passed: true } }));
 const NOTHING = { type: RESULT, data: { items: [] } };
@@ -97,7 +96,7 @@ let setup, loaded, made;
 
 async function load() {
   const entries = await (await fetch("../../../search/texts.json")).json();
-  // Tags, other names that readers may know, are those of the page, not of each section.
+  // Tags, which are alternative names, belong to the page and not to each section.
   for (const entry of entries) if (entry.location.includes("#")) delete entry.tags;
   const ready = new Promise(resolve => { made = resolve; });
   pass(SETUP, { ...setup, docs: entries });
@@ -112,7 +111,7 @@ addEventListener("message", event => {
   if (fold(data).search(WORD) < 0) { post(NOTHING); return; }
   loaded ??= load();
   loaded.then(() => pass(QUERY, question(data)), () => {
-    loaded = undefined; // the next letter tries again
+    loaded = undefined; // retry at the next query
     post(NOTHING);
   });
 });
@@ -138,7 +137,7 @@ lunr.Pipeline.prototype.run = tokens => {
   });
 };
 
-// Material asks this class, made for Japanese, for the words of a text without spaces.
+// Material uses this class, made for Japanese, to segment texts without spaces.
 lunr.TinySegmenter = class {
   ctype_(text) { return /\p{sc=Han}/u.test(text) ? "H" : "O"; }
   segment(text) { return text.match(/\p{sc=Han}|\P{sc=Han}+/gu); }

@@ -1,0 +1,84 @@
+"""Helpers that load a page and wait until it no longer changes."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.async_api import Page, Request
+
+PATIENCE = 30  # seconds
+
+# Fonts are loaded, and nothing has changed for five frames.
+_AT_REST = """async () => {
+    await document.fonts.ready;
+    let changes = 1;
+    const watcher = new MutationObserver(() => { changes += 1; });
+    watcher.observe(
+        document, { attributes: true, characterData: true, childList: true, subtree: true });
+    while (changes) {
+        changes = 0;
+        for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+    }
+    watcher.disconnect();
+}"""
+
+
+@contextmanager
+def listening(page: Page, **callbacks: Callable[[Any], object]) -> Iterator[None]:
+    """Listen to events of a page, by name, inside the context."""
+    listeners = {
+        event: _listener(callback) for event, callback in callbacks.items()
+    }
+    for event, listener in listeners.items():
+        page.on(event, listener)  # type: ignore[call-overload]
+    try:
+        yield
+    finally:
+        for event, listener in listeners.items():
+            page.remove_listener(event, listener)
+
+
+def _listener(callback: Callable[[Any], object]) -> Callable[[Any], None]:
+    """Return a function, on which Playwright can set attributes, unlike on `list.append`."""
+
+    def listener(event: Any) -> None:
+        callback(event)
+
+    return listener
+
+
+async def rest(page: Page) -> None:
+    """Wait until a page no longer changes."""
+    async with asyncio.timeout(PATIENCE):
+        await page.evaluate(_AT_REST)
+
+
+async def arrive(page: Page, address: str) -> list[Request]:
+    """Go to an address and wait until the page no longer loads anything or changes.
+
+    Args:
+        page: The page.
+        address: The address.
+
+    Returns:
+        The requests of the page.
+
+    Raises:
+        TimeoutError: The page keeps loading or changing.
+    """
+    asked: list[Request] = []
+    ended: list[Request] = []
+    with listening(
+        page,
+        request=asked.append,
+        requestfinished=ended.append,
+        requestfailed=ended.append,
+    ):
+        async with asyncio.timeout(PATIENCE):
+            await page.goto(address)
+            known = -1
+            while len(ended) < len(asked) or known < len(asked):
+                known = len(asked)
+                await page.evaluate(_AT_REST)
+    return asked

@@ -1,0 +1,145 @@
+"""Navigation of readers: languages, links, moved and missing pages; also fonts and print."""
+
+import pytest
+
+from tests.browser.addresses import ADDRESSES
+from website import ROOT
+from website.languages import LANGUAGES
+from website.redirects import redirects
+
+CODES = [language.code for language in LANGUAGES]
+MOVED = [f"{code}/{old}" for code in CODES for old in redirects()]
+
+
+def test_every_page_is_known():
+    """The browser opens every page of the site except the redirects."""
+    built = {
+        path.relative_to(ROOT / "site").as_posix()
+        for path in (ROOT / "site").rglob("*.html")
+    }
+    known = {
+        f"{address}index.html" if address.endswith("/") or not address else address
+        for address in [*ADDRESSES, *MOVED]
+    }
+    assert built == known
+
+
+@pytest.mark.parametrize("language", LANGUAGES, ids=CODES)
+async def test_direction(page, site, language):
+    """A page has the direction of its language; code and boards are from left to right."""
+    await page.goto(f"{site}{language.code}/queens/coordinate-sets/")
+    direction = "element => getComputedStyle(element).direction"
+    assert await page.eval_on_selector("article p", direction) == language.direction
+    for selector in ("article p code", "pre code", "figure.board svg"):
+        assert await page.eval_on_selector(selector, direction) == "ltr"
+
+
+@pytest.mark.parametrize("ways", [CODES, CODES[::-1]], ids=["forth", "back"])
+async def test_the_switch_stays_on_the_page(browser, site, ways):
+    """The language switch leads to the same page in another language, even without scripts.
+
+    tests/website/test_site.py tests all of its links.
+    """
+    context = await browser.new_context(java_script_enabled=False)
+    page = await context.new_page()
+    await page.goto(f"{site}{ways[-1]}/queens/symmetry/")
+    for other in ways:
+        await page.hover(".md-select button")
+        await page.click(f".md-select__link[lang={other}]")
+        assert page.url == f"{site}{other}/queens/symmetry/"
+        assert await page.get_attribute("html", "lang") == other
+    await context.close()
+
+
+async def test_dark_stays_dark(page, site):
+    """The dark colour scheme stays selected in other languages."""
+    await page.goto(f"{site}he/", wait_until="networkidle")
+    for _ in range(2):  # from the system's colours to light, to dark
+        await page.click("form[data-md-component=palette] label:visible")
+    await page.goto(f"{site}fa/", wait_until="networkidle")
+    assert await page.get_attribute("body", "data-md-color-scheme") == "slate"
+
+
+@pytest.mark.parametrize("language", CODES)
+async def test_the_chooser_suggests_and_stays(browser, site, language):
+    """The language chooser highlights the browser's language and does not redirect."""
+    context = await browser.new_context(locale=language)
+    page = await context.new_page()
+    await page.goto(site, wait_until="networkidle")
+    assert page.url == site
+    suggested = page.locator("li:has(.suggestion:visible)")
+    assert await suggested.count() == 1
+    assert await suggested.get_attribute("lang") == language
+    await context.close()
+
+
+@pytest.mark.parametrize("language", CODES)
+async def test_a_missing_page(page, site, language):
+    """The page for a missing page is in the language of the address and links home."""
+    answer = await page.goto(f"{site}{language}/queens/no-such-page/")
+    assert answer.status == 404
+    assert await page.get_attribute("html", "lang") == language
+    await page.click("article a")
+    assert page.url == f"{site}{language}/"
+
+
+@pytest.mark.parametrize("language", CODES)
+async def test_a_moved_page(page, site, language):
+    """An old address redirects to the new one in the same language."""
+    for old, new in redirects().items():
+        await page.goto(f"{site}{language}/{old}")
+        await page.wait_for_url(f"{site}{language}/{new}")
+        assert await page.get_attribute("html", "lang") == language
+
+
+@pytest.mark.parametrize(
+    ("language", "family"),
+    [
+        ("he", "Noto Sans Hebrew Variable"),
+        ("fa", "Vazirmatn Variable"),
+        ("ar", "Vazirmatn Variable"),
+    ],
+)
+async def test_fonts(page, site, language, family):
+    """A page uses the site's font for its script."""
+    await page.goto(f"{site}{language}/", wait_until="networkidle")
+    loaded = await page.evaluate(
+        "[...document.fonts].filter(f => f.status === 'loaded').map(f => f.family)"
+    )
+    assert family in {name.strip('"') for name in loaded}
+    used = await page.eval_on_selector(
+        "article p", "p => getComputedStyle(p).fontFamily"
+    )
+    assert used.startswith(f'"{family}"')
+
+
+@pytest.mark.parametrize("language", CODES)
+async def test_code_is_copied(browser, site, language):
+    """The button of a code block copies the code."""
+    context = await browser.new_context(
+        permissions=["clipboard-read", "clipboard-write"]
+    )
+    page = await context.new_page()
+    await page.goto(f"{site}{language}/queens/coordinate-sets/")
+    code = await page.inner_text("#code-0")
+    await page.click("pre:has(#code-0) button")
+    assert await page.evaluate("navigator.clipboard.readText()") == code.rstrip(
+        "\n"
+    )
+    await context.close()
+
+
+@pytest.mark.parametrize("language", CODES)
+async def test_print(page, site, language):
+    """In print there is only the article, with all its code and figures."""
+    await page.goto(f"{site}{language}/queens/symmetry/")
+    await page.emulate_media(media="print")
+    for selector in (
+        "header.md-header",
+        ".md-sidebar",
+        ".md-footer",
+        ".headerlink",
+    ):
+        assert not await page.locator(selector).first.is_visible()
+    for selector in ("h1", "article p", "pre code", "figure.board svg"):
+        assert await page.locator(selector).first.is_visible()

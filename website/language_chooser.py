@@ -1,0 +1,58 @@
+"""The page at the root of the site, on which the reader chooses a language."""
+
+from pathlib import Path
+
+import jinja2
+import yaml
+from mkdocs.utils.yaml import yaml_load
+
+from website import ROOT
+from website.catalogs import catalog
+from website.csp import protect
+from website.languages import LANGUAGES
+
+
+def chooser() -> str:
+    """Return the page, which works without scripts and loads nothing."""
+    template = (
+        Path(__file__)
+        .with_name("language_chooser.html")
+        .read_text(encoding="utf-8")
+    )
+    entries = [
+        {
+            "language": language,
+            "config": yaml.safe_load(
+                (ROOT / f"docs/{language.code}.yml").read_text("utf-8")
+            ),
+            "suggestion": _suggestion(language.code),
+        }
+        for language in LANGUAGES
+    ]
+    environment = jinja2.Environment(
+        autoescape=True, trim_blocks=True, lstrip_blocks=True
+    )
+    return protect(
+        environment.from_string(template).render(entries=entries, root=site_root())
+    )
+
+
+def robots() -> str:
+    """Return the text of `robots.txt`, which names the sitemaps."""
+    sitemaps = (
+        f"Sitemap: {site_root()}{language.code}/sitemap.xml\n"
+        for language in LANGUAGES
+    )
+    return f"User-agent: *\nAllow: /\n{''.join(sitemaps)}"
+
+
+def site_root() -> str:
+    """Return the address of the site from mkdocs.yml or SITE_URL, ending in a slash."""
+    settings = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
+    return f"{settings['site_url'].rstrip('/')}/"
+
+
+def _suggestion(language: str) -> str:
+    return catalog("website", language).gettext(
+        "Your browser asks for this language"
+    )

@@ -1,0 +1,103 @@
+"""Changes to finished pages for which Material's templates have no block."""
+
+import itertools
+import json
+import re
+from html import escape
+
+from algorithms.messages import direction
+from website.blocks import colours_as_attributes
+from website.catalogs import catalog
+
+# The label of a section with an index page is empty; the link next to it has the text.
+_SECTION = re.compile(
+    r'(md-nav__container">\s*<a )(.*?) id="(__nav_[\d_]+_label)"', re.DOTALL
+)
+_CODE = re.compile(r"<pre><span></span><code>")
+_COPY = re.compile(r'"clipboard\.copy": "([^"]*)"')
+_ELEMENTS = {
+    "attack-board": "boards/attack-board.js",
+    "board-player": "player/board-player.js",
+    "table>": "tables/wide-tables.js",  # tables of Markdown, without attributes
+    "term-filter": "glossary/term-filter.js",
+}
+_PART_OF_CONTENTS = re.compile(r'<nav class="md-nav" aria-label="[^"]*">')
+_TITLED = re.compile(
+    r'<h\d id="(?P<id>[\w-]+)">[^<]*(?P<title><bdi[^>]*>(?P<text>[^<]*)</bdi>)'
+)
+_SEARCH_WORKER = re.compile(r"/workers/search\.\w+\.min\.js")
+
+
+def postprocess(page: str, language: str, root: str = ".") -> str:
+    """Apply all changes to a page.
+
+    Args:
+        page: A complete page, as rendered by Material's templates.
+        language: The language of the page.
+        root: The relative address of the language's site, seen from the page.
+
+    Returns:
+        The page with its direction, labels for the search dialog and the sections of the
+        navigation, buttons that copy code, drawings without style attributes, the scripts of
+        its custom elements, isolated titles in other languages in the table of contents, and
+        our search worker, which wraps Material's.
+    """
+    search = catalog("website", language).gettext("Search")
+    page = page.replace(
+        '" class="no-js">', f'" dir="{direction(language)}" class="no-js">', 1
+    )
+    page = page.replace(
+        'role="dialog">', f'role="dialog" aria-label="{search}">', 1
+    )
+    if language in {"fa", "ar"}:  # mkdocstrings writes a Latin comma after a type
+        page = page.replace("</code>, ", "</code>\N{ARABIC COMMA} ")
+    page = colours_as_attributes(_add_copy_buttons(_add_scripts(page, root)))
+    page = _isolate_titles(_SECTION.sub(r'\1id="\3" \2', page))
+    # Parts of a table of contents are not landmarks: a section can have the same name as one.
+    page = _PART_OF_CONTENTS.sub('<nav class="md-nav" role="presentation">', page)
+    return _SEARCH_WORKER.sub("/workers/search.js", page, count=1)
+
+
+def _isolate_titles(page: str) -> str:
+    """Copy the direction of a heading's parts to its entry in the table of contents."""
+    for heading in _TITLED.finditer(page):
+        link = re.compile(
+            rf'(<a href="#{heading["id"]}" class="md-nav__link">[^<]*<span[^>]*>[^<]*)'
+            + re.escape(heading["text"])
+        )
+        title = heading["title"].replace("\\", r"\\")
+        page = link.sub(rf"\1{title}", page)
+    return page
+
+
+def _add_scripts(page: str, root: str) -> str:
+    """Add only the scripts of the custom elements that a page has."""
+    scripts = [
+        f'<script type="module" src="{root}/assets/javascripts/{path}"></script>'
+        for element, path in _ELEMENTS.items()
+        if f"<{element}" in page
+    ]
+    return page.replace("</head>", f"{''.join(scripts)}</head>", 1)
+
+
+def _add_copy_buttons(page: str) -> str:
+    """Add a copy button to each block of code.
+
+    Material's script can do so, too, but makes each a landmark. The button is inside the code, so
+    that keyboard users can focus and scroll it.
+    """
+    named = _COPY.search(page)
+    if not named:
+        return page
+    name = escape(json.loads(f'"{named[1]}"'))
+    numbers = itertools.count()
+
+    def button(_: re.Match[str]) -> str:
+        code = f"code-{next(numbers)}"
+        return (
+            f'<pre><span></span><code id="{code}"><span class="md-code__nav">'
+            f'<button class="md-code__button" title="{name}" data-md-type="copy"'
+            f' data-clipboard-target="#{code}"></button></span>'
+        )
+
+    return _CODE.sub(button, page)

@@ -1,0 +1,240 @@
+"""Static figures of a recorded run: strips of boards, decision trees, and the player's frames.
+
+The bodies of `steps` and `tree` blocks are TOML, the same in every language:
+
+    algorithm = "queens.coordinate_sets"
+    run = { n = 4 }
+    steps = [1, 4, 9]
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from gettext import NullTranslations
+from typing import Any
+
+from jinja2 import (
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    PackageLoader,
+    Template,
+)
+from markupsafe import Markup
+
+from algorithms.drawing import step_svg, tree_svg
+from algorithms.walkthrough import Walkthrough
+from algorithms.walkthrough.narration import narrate
+from website import ROOT, deferred, runs
+from website.blocks import colours_as_attributes, options, wide
+from website.catalogs import catalog
+from website.nonbreaking import squares
+
+
+def strip(body: str, language: str) -> str:
+    """Return the figure of a `steps` block: boards of a run, each with a caption.
+
+    Args:
+        body: TOML: `algorithm`; `run`, its arguments; `steps`, their numbers, counted from 1,
+            or the `first` and the `last` of them (by default all).
+        language: The reader's language.
+
+    Returns:
+        An HTML figure.
+
+    Raises:
+        ValueError: An option has an unknown value.
+    """
+    types = {
+        "algorithm": str,
+        "run": dict,
+        "steps": list,
+        "first": int,
+        "last": int,
+    }
+    asked = options(body, types, {"steps": None, "first": None, "last": None})
+    run = runs.asked_for(asked["algorithm"], asked["run"])
+    walkthrough = runs.recorded(run)
+    numbers = _numbers(asked, len(walkthrough.steps))
+    shown = {"module": f"<code>{run.algorithm}</code>"}
+    caption = catalog("website", language).gettext("Steps of {module}: {size}")
+    html = template("strip.html", language).render(
+        frames=frames(walkthrough, [number - 1 for number in numbers], language),
+        caption=Markup(caption.format(size=runs.title(run, language), **shown)),  # noqa: S704 - made here
+    )
+    return deferred.defer(html)
+
+
+def _numbers(asked: dict[str, Any], total: int) -> Sequence[int]:
+    """Return the numbers of the steps requested by a `steps` block, counted from 1."""
+    steps: Sequence[int] | None = asked["steps"]
+    first, last = asked["first"], asked["last"]
+    if steps is None:
+        first, last = 1 if first is None else first, total if last is None else last
+        steps = range(first, last + 1)
+    elif first is not None or last is not None:
+        raise ValueError("steps excludes first and last")
+    if not steps:
+        raise ValueError("there are no such steps")
+    for number in steps:
+        if not (type(number) is int and 1 <= number <= total):
+            raise ValueError(f"there is no step {number}: steps are 1 to {total}")
+    return steps
+
+
+def frames(
+    walkthrough: Walkthrough, numbers: Iterable[int], language: str
+) -> list[tuple[int, Markup, str]]:
+    """Draw some steps of a run.
+
+    Args:
+        walkthrough: The recorded run.
+        numbers: The numbers of the steps, counted from 0.
+        language: The reader's language.
+
+    Returns:
+        For each step its number counted from 1, its board and its narration.
+    """
+    return [
+        (
+            number + 1,
+            svg(step_svg(walkthrough, number, language=language)),
+            squares(narrate(walkthrough, number, language)),
+        )
+        for number in numbers
+    ]
+
+
+def of_player(walkthrough: Walkthrough, which: str, language: str) -> str:
+    """Return the frames that a player shows without scripts and in print.
+
+    Args:
+        walkthrough: The recorded run.
+        which: A key of `CHOICES`.
+        language: The reader's language.
+
+    Returns:
+        HTML.
+    """
+    return template("static_figures.html", language).render(
+        frames=frames(walkthrough, CHOICES[which](walkthrough), language),
+        tree=tree_of(walkthrough, language),
+        legend=legend(language),
+    )
+
+
+def _key_steps(walkthrough: Walkthrough) -> Iterator[int]:
+    """Yield the steps up to the first solution, without rejected squares."""
+    for number, step in enumerate(walkthrough.steps):
+        if step.kind != "reject":
+            yield number
+        if step.kind in ("solution", "drop"):
+            return
+
+
+def _all_steps(walkthrough: Walkthrough) -> Iterator[int]:
+    yield from range(len(walkthrough.steps))
+
+
+CHOICES = {"all": _all_steps, "key": _key_steps}
+"""The functions that select the frames of a page, by their names in `walkthrough` blocks."""
+
+
+def tree(body: str, language: str) -> str:
+    """Return the figure of a `tree` block: the decision tree of a run.
+
+    Args:
+        body: TOML: `algorithm`; `run`, its arguments; `step`, counted from 1, to highlight the
+            path to it.
+        language: The reader's language.
+
+    Returns:
+        An HTML figure.
+
+    Raises:
+        ValueError: An option has an unknown value.
+    """
+    types = {"algorithm": str, "run": dict, "step": int}
+    asked = options(body, types, {"step": 0})
+    run = runs.asked_for(asked["algorithm"], asked["run"])
+    walkthrough = runs.recorded(run)
+    if not 0 <= asked["step"] <= len(walkthrough.steps):
+        raise ValueError(f"there is no step {asked['step']}")
+    current = asked["step"] - 1 if asked["step"] else None
+    drawing = tree_svg(walkthrough, current=current, language=language)
+    caption = catalog("website", language).gettext(
+        "Decision tree of {module}: {size}"
+    )
+    values = {"module": run.algorithm, "size": runs.title(run, language)}
+    shown = values | {"module": f"<code>{run.algorithm}</code>"}
+    return (
+        f'<figure class="board" data-search-exclude>{wide(drawing, caption.format(**values))}'
+        f"<figcaption>{caption.format(**shown)}<br>{legend(language)}</figcaption></figure>"
+    )
+
+
+def tree_of(walkthrough: Walkthrough, language: str) -> Markup | str:
+    """Draw the decision tree of a search.
+
+    Args:
+        walkthrough: The recorded run.
+        language: The reader's language.
+
+    Returns:
+        The drawing; an empty string for a run that places no piece.
+    """
+    searches = any(step.kind == "place" for step in walkthrough.steps)
+    return svg(tree_svg(walkthrough, language=language)) if searches else ""
+
+
+def legend(language: str) -> str:
+    """Return the legend of the shapes in a decision tree.
+
+    Args:
+        language: The reader's language.
+
+    Returns:
+        A short text.
+    """
+    return catalog("website", language).gettext(
+        "Circle: leads to a solution. Square: dead end. Diamond: solution. Cross: rejected."
+    )
+
+
+def svg(text: str) -> Markup:
+    """Prepare a drawing of `algorithms.drawing` for a page.
+
+    Args:
+        text: The drawing.
+
+    Returns:
+        The drawing without style attributes.
+    """
+    return Markup(colours_as_attributes(text))  # noqa: S704 - drawn here
+
+
+def template(name: str, language: str) -> Template:
+    """Return a template of `theme/partials`.
+
+    Args:
+        name: The name of the file.
+        language: The language of its texts.
+
+    Returns:
+        The template.
+    """
+    return _environment(catalog("website", language)).get_template(name)
+
+
+@cache
+def _environment(texts: NullTranslations) -> Environment:
+    """Return the Jinja environment with the translations of a language."""
+    own = FileSystemLoader(ROOT / "website" / "theme" / "partials")
+    environment: Any = Environment(
+        loader=ChoiceLoader([own, PackageLoader("material", "templates")]),
+        autoescape=True,
+        extensions=["jinja2.ext.i18n"],
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.install_gettext_translations(texts)
+    return environment  # type: ignore[no-any-return]
