@@ -1,6 +1,6 @@
-"""What comes with the extra `fast`: NumPy, and kernels that numba compiles.
+"""The extra `fast`: NumPy, and kernels compiled by Numba.
 
-All that they do is done without them too, only slower, but for results that are NumPy arrays.
+Without it everything works, only more slowly, except for results that are NumPy arrays.
 """
 
 import logging
@@ -16,48 +16,48 @@ from algorithms.errors import MissingExtraError
 __all__ = ["compiled", "kernels", "numpy"]
 
 _LOGGER = logging.getLogger(__name__)
-# What is logged is seen only by programs that ask for it; else Python prints warnings.
+# Without this handler Python would print warnings that no program asked for.
 logging.getLogger("algorithms").addHandler(logging.NullHandler())
 
 
 def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Compile a function when it is first called; it runs without Python's lock.
+    """Return a function that is compiled at its first call; it releases the GIL.
 
     Args:
-        function: What numba can compile.
+        function: A function that Numba can compile.
 
     Returns:
-        The compiled function. It is kept in a cache; where neither the package's folder nor the
-        user's own can be written, each process compiles it anew.
+        The compiled function. It is cached; if neither the package's folder nor the user's cache
+        folder is writable, each process compiles it again.
 
     Raises:
-        ImportError: numba is not there.
+        ImportError: Numba is not installed.
     """
     from numba import njit
 
     try:
         made: Callable[..., Any] = njit(cache=True, nogil=True)(function)
-    except RuntimeError:  # numba found no place for the cache
+    except RuntimeError:  # Numba found no folder for the cache
         made = njit(nogil=True)(function)
     return made
 
 
 @cache
 def kernels(name: str) -> ModuleType | None:
-    """Import a module of compiled kernels, if its packages are there, and try it out.
+    """Import a module of compiled kernels if its packages are installed, and try it out.
 
-    A kernel is compiled when it is first called. A module with a function `try_out` is asked to
-    call its own then, on data that nobody needs: what cannot be compiled is known before anything
-    depends on it.
+    A kernel is compiled at its first call. If the module has a function `try_out`, it is called
+    here to compile the kernels on dummy data, so that errors appear before anything depends on
+    them.
 
     Args:
-        name: Its full name, such as "algorithms.queens.kernels.solutions".
+        name: The full name, such as "algorithms.queens.kernels.solutions".
 
     Returns:
-        The module; None without numba or NumPy, or where they do not work, which is logged.
+        The module; None if Numba or NumPy is missing or does not work, which is logged.
 
     Raises:
-        MemoryError: There is too little memory to tell; the next call tries again.
+        MemoryError: There is not enough memory to find out; the next call tries again.
     """
     try:
         module = import_module(name)
@@ -65,11 +65,11 @@ def kernels(name: str) -> ModuleType | None:
             module.try_out()
     except MemoryError:
         raise
-    except Exception as error:  # noqa: BLE001 - a numba that does not fit may raise anything
+    except Exception as error:  # noqa: BLE001 - an incompatible Numba may raise anything
         _LOGGER.info("%s is not used: %s", name, error)
         return None
     numba = sys.modules.get("numba")
-    # Uncompiled, kernels are slower than what replaces them.
+    # Uncompiled kernels are slower than the code without them.
     if numba and numba.config.DISABLE_JIT:
         _LOGGER.info("%s is not used: NUMBA_DISABLE_JIT is set", name)
         return None
@@ -83,7 +83,7 @@ def numpy() -> ModuleType:
         The module.
 
     Raises:
-        MissingExtraError: `fast-missing`: it is not there.
+        MissingExtraError: `fast-missing`: NumPy is not installed.
 
     Example:
         >>> numpy().arange(3).tolist()

@@ -24,7 +24,7 @@ from algorithms import cli
 from algorithms.queens.counting import work
 engine = work.engine()
 class Slow:
-    as_on = engine.as_on
+    with_width_for = engine.with_width_for
     def count(self, n, shard):
         time.sleep(0.05)
         return engine.count(n, shard)

@@ -1,8 +1,9 @@
-"""The knight's tour, as an Arabic article tells it.
+"""The knight's tour: the two algorithms of an Arabic article, and further methods.
 
-`naive` makes every sequence of moves and tests it, `backtracking` takes a move back as soon
-as it leads nowhere.
+`naive` generates every sequence of moves and tests it; `backtracking` takes a move back as soon
+as it leads to a dead end.
 
-Beyond the article: `backtracking_fast` and `naive_fast` give the same tours faster; `existence` tells
-beforehand whether there is one; `warnsdorff` and `large` go on to any board; `counting` counts.
+Beyond the article: `backtracking_fast` and `naive_fast` return the same tours faster; `existence`
+decides without a search whether a tour exists; `warnsdorff` and `large` find tours of boards of any
+size; `counting` counts tours.
 """

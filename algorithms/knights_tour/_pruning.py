@@ -1,21 +1,23 @@
-"""Which moves a knight's tour can go on with: what `backtracking_fast`, `naive_fast` and `counting` share.
+"""The pruning of moves that no tour can continue, for searches and counts.
 
-Squares are numbers, row by row from 0; a set of squares is an integer, a bit a square.
+Squares are numbered row by row from 0; a set of squares is an integer with one bit per square.
 """
 
 from typing import NamedTuple
 
 from algorithms.knights_tour._squares import neighbours
 
-__all__ = ["Around", "Task", "promising", "task", "tight_squares"]
+__all__ = ["NeighbourSets", "Task", "promising", "task", "tight_squares"]
 
-_LISTED = 10_000  # squares; the sets of more would take more than some megabytes
+_LISTED = (
+    10_000  # squares; the list of sets for more squares would take too much memory
+)
 
 
-class Around:
-    """The sets of neighbours, each made when it is asked for.
+class NeighbourSets:
+    """The set of neighbours of each square, computed on access.
 
-    A list of them all takes memory that grows as the square of the number of squares.
+    A list of all sets would take memory quadratic in the number of squares.
     """
 
     def __init__(self, near: list[tuple[int, ...]]) -> None:
@@ -26,23 +28,23 @@ class Around:
 
 
 class Task(NamedTuple):
-    """What a search knows of the board and of its start.
+    """Precomputed data about a board and a start.
 
     Attributes:
         near: The neighbours of each square, a knight's move away, in the order of `MOVES`.
-        around: The same as sets.
+        around: The same neighbours, as sets.
         last: The squares on which a tour may end.
-        inner: On a board of four lines, the squares of the two in the middle.
+        inner: On a board with a side of 4, the squares of the two inner lines; else none.
     """
 
     near: list[tuple[int, ...]]
-    around: list[int] | Around
+    around: list[int] | NeighbourSets
     last: int
     inner: int
 
 
 def task(rows: int, columns: int, first: int) -> Task:
-    """Collect what the search from a square needs."""
+    """Return the data that a search from a square needs."""
     squares = [divmod(square, columns) for square in range(rows * columns)]
     colour = (sum(squares[first]) + len(squares) - 1) % 2
     last = sum(1 << i for i, s in enumerate(squares) if sum(s) % 2 == colour)
@@ -51,7 +53,7 @@ def task(rows: int, columns: int, first: int) -> Task:
         axis = 0 if rows == 4 else 1
         inner = sum(1 << i for i, s in enumerate(squares) if s[axis] in (1, 2))
     near = neighbours(rows, columns)
-    around = Around(near)
+    around = NeighbourSets(near)
     if len(near) > _LISTED:
         return Task(near, around, last & ~inner, inner)
     listed = [around[square] for square in range(len(near))]
@@ -70,17 +72,17 @@ def tight_squares(free: int, task: Task) -> int:
 def promising(
     square: int, free: int, tight: int, task: Task
 ) -> tuple[list[int], int]:
-    """Choose the moves that a tour can go on with.
+    """Return the moves with which a tour can continue.
 
     Args:
-        square: Where the knight stands.
-        free: The squares not visited; there are some.
-        tight: Those of them that had fewer than two free neighbours already before the knight
-            came to its square.
-        task: What the search knows.
+        square: The knight's square.
+        free: The unvisited squares, at least one.
+        tight: The free squares that had fewer than two free neighbours before the knight moved to
+            its square.
+        task: The data of the search.
 
     Returns:
-        The squares to go to, in the order of `MOVES`; and all tight squares.
+        The target squares, in the order of `MOVES`; and all tight squares.
     """
     around, moves = task.around, []
     for target in task.near[square]:
@@ -101,5 +103,5 @@ def promising(
 
 
 def _can_wait(tight: int, last: int) -> bool:
-    """Return whether these squares, to which the knight goes later, can all be the last one."""
+    """Return whether the tight squares visited later can be the end of a tour: at most one."""
     return not (tight & ~last or tight & tight - 1)

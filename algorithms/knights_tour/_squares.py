@@ -1,22 +1,22 @@
-"""The squares of a board by number, row by row from 0, and the knight's moves between them."""
+"""The knight's moves between the squares of a board, numbered row by row from 0."""
 
 from algorithms.errors import check_size
 
 __all__ = ["MOVES", "neighbours", "sides"]
 
 MOVES = ((2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1))
-"""The knight's eight moves, rows and columns to go, in the order of the Arabic article."""
+"""The knight's eight moves (rows, columns), in the order of the Arabic article."""
 
 
 def neighbours(rows: int, columns: int) -> list[tuple[int, ...]]:
-    """List the squares that are a move away from each square, in the order of `MOVES`.
+    """List the squares a knight's move away from each square, in the order of `MOVES`.
 
     Args:
         rows: The number of rows.
         columns: The number of columns.
 
     Returns:
-        For each square the numbers of others: `row * columns + column`.
+        For each square, the numbers `row * columns + column` of its neighbours.
 
     Example:
         >>> neighbours(2, 3)
@@ -36,18 +36,18 @@ def neighbours(rows: int, columns: int) -> list[tuple[int, ...]]:
 
 
 def sides(rows: int, columns: int | None) -> tuple[int, int]:
-    """Return the sizes of a board, checked.
+    """Return the numbers of rows and columns, validated.
 
     Args:
         rows: The number of rows.
         columns: The number of columns; None for a square board.
 
     Returns:
-        Both numbers.
+        The number of rows and the number of columns.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: one is not an integer.
-        InvalidValueError: `negative-size`: one is negative.
+        InvalidTypeError: `not-an-integer`: one of them is not an integer.
+        InvalidValueError: `negative-size`: one of them is negative.
 
     Example:
         >>> sides(8, None)

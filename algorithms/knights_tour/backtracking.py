@@ -1,4 +1,4 @@
-"""A knight's tour by backtracking: move on while a move is safe, else take the last one back.
+"""A knight's tour by backtracking: make a safe move, and take the last one back if there is none.
 
 Source: the Arabic article «مسألة جولة الحصان» (article 002).
 
@@ -8,13 +8,14 @@ Differences from the article:
   start. The article's case is the default. As in the article, x is the row and y the column.
 - The article prints the tour or "Solution does not exist"; here the board or None is returned.
 - The article's Python listing prints the numbers with one space after each, so that the
-  columns of the board do not line up; `format_board` lines them up, as its C++ listing does.
-- The article's C++ listing gives its two lists of eight moves the length of the board, `xMove[N]`,
-  which the language overlooks, and its Java listing makes an 8 × 8 board whatever N is.
-- The eight squares that a knight aims at are written into a table once for each square. They
-  are tried in the article's order and all of them, off the board or not, by `is_safe`.
-- The search goes one call deeper for every square of the board; a board too large for
-  Python's recursion limit is an error that says so.
+  columns of the board are not aligned; `format_board` aligns them, as its C++ listing does.
+- The article's C++ listing declares its two parameters for the eight moves with the length of the
+  board, `xMove[N]`, which the language ignores, and its Java listing creates an 8 × 8 board
+  whatever N is.
+- The eight target squares of a knight are stored in a table, once for each square. As in the
+  article, `is_safe` checks all of them in the article's order, on the board or off it.
+- The recursion is one call deeper for every square of the board; a board too large for Python's
+  recursion limit raises an error that explains this.
 """
 
 import sys
@@ -25,10 +26,10 @@ from algorithms.errors import RecursionTooDeepError, check_size, check_square
 __all__ = ["MOVES", "UNVISITED", "format_board", "is_safe", "solve"]
 
 MOVES = ((2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1))
-"""The knight's eight moves, rows and columns to go, in the article's order."""
+"""The knight's eight moves (rows, columns), in the article's order."""
 
 UNVISITED = -1
-"""What stands on a square that the knight has not visited."""
+"""The value of a square that the knight has not visited."""
 
 Board = list[list[int]]
 
@@ -37,12 +38,12 @@ def is_safe(x: int, y: int, board: Sequence[Sequence[int]]) -> bool:
     """Return whether the knight may visit a square.
 
     Args:
-        x: The square's row, from 0; it may lie off the board.
-        y: The square's column, from 0; it may lie off the board.
-        board: Rows of equal length; a square holds the number of its visit or `UNVISITED`.
+        x: The square's row, from 0; it may be off the board.
+        y: The square's column, from 0; it may be off the board.
+        board: Rows of equal length; each square holds the number of its visit or `UNVISITED`.
 
     Returns:
-        True when the square is on the board and was not visited.
+        True if the square is on the board and unvisited.
 
     Example:
         >>> is_safe(2, 1, [[0, -1], [-1, -1], [-1, -1]])
@@ -50,7 +51,7 @@ def is_safe(x: int, y: int, board: Sequence[Sequence[int]]) -> bool:
         >>> is_safe(0, 0, [[0, -1], [-1, -1], [-1, -1]])
         False
     """
-    # Faster than `0 <= x < len(board)`, and run 66 million times on 8 × 8.
+    # Faster than `0 <= x < len(board)`, and called 66 million times on 8 × 8.
     return (
         x >= 0
         and y >= 0
@@ -78,8 +79,8 @@ def solve(
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is
             outside.
-        RecursionTooDeepError: `recursion-limit`: the board has more squares than Python
-            allows calls inside one another.
+        RecursionTooDeepError: `recursion-limit`: the board has too many squares for Python's
+            recursion limit.
 
     Example:
         >>> print(format_board(solve(5)))
@@ -119,7 +120,7 @@ def solve(
 
 
 def _targets(rows: int, columns: int) -> list[list[list[tuple[int, int]]]]:
-    """Return the eight squares aimed at from each square, those off the board among them."""
+    """Return the eight target squares of each square, including those off the board."""
     return [
         [[(x + dx, y + dy) for dx, dy in MOVES] for y in range(columns)]
         for x in range(rows)
@@ -127,13 +128,13 @@ def _targets(rows: int, columns: int) -> list[list[list[tuple[int, int]]]]:
 
 
 def format_board(board: Sequence[Sequence[int]]) -> str:
-    """Write a numbered board as text, one line a row, the numbers aligned to the right.
+    """Return a numbered board as text, one line per row, the numbers aligned to the right.
 
     Args:
         board: Rows of numbers, such as `solve` returns.
 
     Returns:
-        The lines without a last line break; the empty string for an empty board.
+        The lines without a final line break; the empty string for an empty board.
 
     Example:
         >>> print(format_board([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]))

@@ -1,31 +1,29 @@
-"""A knight's tour by backtracking that turns back as soon as no tour can follow.
+"""The fast version of `backtracking`: it prunes moves that no tour can continue.
 
-On a tour every square has two neighbours, one before and one after it; only the last has one. So
-a free square with fewer than two free neighbours, the knight's own square not among them, must
-come next or last, and where that is asked of too many squares, no tour follows. What is cut away
-holds no tour: the first tour is the one that is found without cutting, and None means that there
-is none.
+On a tour every square has two neighbours, the previous and the next one; only the last has one. So
+a free square with fewer than two free neighbours, not counting the knight's own square, must be
+visited next or last; if too many squares must, no tour can follow. Pruned branches contain no tour:
+the first tour found is the same as without pruning, and None means that there is none.
 
 Sources: the Arabic article «مسألة جولة الحصان» (article 002), for the search and its order of
-moves; F. Rubin, "A search procedure for Hamilton paths and circuits" (1974), for turning back at
+moves; F. Rubin, "A search procedure for Hamilton paths and circuits" (1974), for the pruning by
 squares with too few neighbours.
 
-Two more arguments tell which square can be the last:
+Two more arguments restrict the last square:
 
-- Each move changes the colour, so that the start tells the colour of the last square; where the
-  number of squares is odd, it must be that of the start.
-- On a board of four lines a knight goes from an outer line to an inner one. Half of the squares
-  are outer, and no two of them follow each other. Were they to take turns with the inner ones from
-  first to last, all of them would be of one colour, which they are not. So a tour begins and ends
-  on an outer line, and once, in its very middle, a move joins two inner squares.
+- Every move changes colour, so that the colour of the start determines that of the last square; if
+  the number of squares is odd, both are the same.
+- On a board with a side of 4, every knight's move from an outer line leads to an inner one. Half of
+  the squares are on outer lines, and no two of them are consecutive. If outer and inner squares
+  alternated throughout, all outer squares would have the same colour, which they do not. So a tour
+  starts and ends on an outer line, and exactly one move, the middle one, joins two inner squares.
 
-From the corner of 8 × 8 it takes 409 moves to find the article's tour, where the article's search
-takes 8,250,732. From any start of any board of up to 8 × 8 it takes at most 22,529: a fraction of
-a second. A few starts on larger boards take far longer: of all on boards of up to 10 × 10 six take
-more than a million moves; (1, 3) on 7 × 10 takes 15 million, more than a minute, and the worst,
-(2, 8) on 9 × 10, more than 60 million. Of the square boards 14 × 14 is the first whose corner takes
-more than 100,000. For large boards there is `algorithms.knights_tour.warnsdorff`, which finds other
-tours.
+From the corner of 8 × 8 it takes 409 moves to find the article's tour, while the article's search
+takes 8,250,732. From any start of any board up to 8 × 8 it takes at most 22,529, a fraction of a
+second. A few starts on larger boards take far longer: on boards up to 10 × 10, six starts take more
+than a million moves; (1, 3) on 7 × 10 takes 15 million, more than a minute, and the worst, (2, 8)
+on 9 × 10, more than 60 million. 14 × 14 is the smallest square board whose corner takes more than
+100,000. For large boards use `algorithms.knights_tour.warnsdorff`, which finds other tours.
 """
 
 from collections.abc import Iterator
@@ -91,7 +89,7 @@ def search(
 
     Returns:
         An iterator over the tours; each is the tuple of its squares in the order of the
-        visits, a square as the number `row * columns + column`.
+        visits, with each square as the number `row * columns + column`.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
@@ -108,7 +106,7 @@ def search(
     row, column = check_square(start, rows, columns, "start")
     first = row * columns + column
     known = task(rows, columns, first)
-    # Of an odd number of squares, the first and the last are of the colour that has one more.
+    # If the number of squares is odd, a tour starts on the colour with one more square.
     outnumbered = rows * columns % 2 and (row + column) % 2
     if outnumbered or known.inner >> first & 1:
         return iter(())
@@ -116,7 +114,7 @@ def search(
 
 
 def _search(known: Task, first: int) -> Iterator[tuple[int, ...]]:
-    """Yield every tour; what is open is on a list, so that no board is too large."""
+    """Yield every tour; an explicit stack avoids the recursion limit."""
     path = [first]
     free = (1 << len(known.near)) - 1 ^ 1 << first
     if not free:

@@ -1,15 +1,15 @@
-"""Whether there is a knight's tour, told before any search.
+"""The existence of a knight's tour, decided by theorems without a search.
 
-Each move leads to a square of the other colour; what has no tour mostly fails to balance the
-colours. That the other boards have one was proven by joining tours of small boards.
+Every move changes colour, and most boards without a tour fail because their colours cannot be
+balanced. That the other boards have one is proved by joining tours of small boards.
 
 Sources: Schwenk, "Which rectangular chessboards have a knight's tour?" (1991), for closed tours;
 Cull and De Curtins, "Knight's tour revisited" (1978), for all boards from 5 × 5 up; Conrad,
 Hindrichs, Morsy and Wegener, "Solution of the knight's Hamiltonian path problem on chessboards"
 (1994), for the starts on square boards.
 
-The theorems speak of boards. For a single start they are silent on some boards, and so is this
-module: 5 × 5, boards of odd sides that differ, 3 × 4 to 3 × 8, 3 × n for an odd n, 4 × n.
+The theorems are about boards. For a single start they leave some boards open, and so does this
+module: 5 × 5, boards with two different odd sides, 3 × 4 to 3 × 8, 3 × n with n odd, 4 × n.
 """
 
 from dataclasses import dataclass
@@ -27,14 +27,14 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Verdict:
-    """What theory says of a board. It is true where a tour is proven to exist.
+    """The answer of the theorems for a board. It is truthy if a tour is proved to exist.
 
     Attributes:
-        exists: Whether there is a tour; None where theory is silent.
-        reason: Why. There is one: `one-square`; `schwenk`: a closed tour exists;
+        exists: True if a tour exists, False if none exists, None if the theorems leave it open.
+        reason: The reason. If a tour exists: `one-square`; `schwenk`: a closed tour exists;
             `cull-de-curtins`, `conrad`: see the sources; `three-rows`, `four-rows`: their
-            case for narrow boards. There is none: the code of the error that
-            `check_open_tour` or `check_closed_tour` raises. Unknown: `silent`.
+            case for narrow boards. If none exists: the code of the error that
+            `check_open_tour` or `check_closed_tour` raises. If unknown: `silent`.
     """
 
     exists: bool | None
@@ -47,7 +47,7 @@ class Verdict:
 def open_tour(
     rows: int, columns: int, start: tuple[int, int] | None = None
 ) -> Verdict:
-    """Return whether a board has a tour, which need not close.
+    """Return whether a board has a tour, open or closed.
 
     Args:
         rows: The number of rows.
@@ -55,7 +55,7 @@ def open_tour(
         start: The row and the column of the first square; None for any.
 
     Returns:
-        The verdict; without a start it is never silent.
+        The verdict; without a start it is never `silent`.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
@@ -79,14 +79,14 @@ def open_tour(
 
 
 def closed_tour(rows: int, columns: int) -> Verdict:
-    """Return whether a board has a closed tour, which then begins at any of its squares.
+    """Return whether a board has a closed tour, which may start at any square.
 
     Args:
         rows: The number of rows.
         columns: The number of columns.
 
     Returns:
-        The verdict; it is never silent.
+        The verdict; it is never `silent`.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size is not an integer.
@@ -112,7 +112,7 @@ def closed_tour(rows: int, columns: int) -> Verdict:
 def check_open_tour(
     rows: int, columns: int, start: tuple[int, int] | None = None
 ) -> None:
-    """Refuse a board, or a start, that is proven to have no tour.
+    """Raise an error if a board, or a start, is proved to have no tour.
 
     Args:
         rows: The number of rows.
@@ -120,18 +120,18 @@ def check_open_tour(
         start: The row and the column of the first square; None for any.
 
     Raises:
-        NoSolutionError: `tour-small`: 0, 1 or 2 rows or columns, 3 × 3, 3 × 5, 3 × 6 or
-            4 × 4; `tour-colour`: the number of squares is odd, and the start's colour is
-            that of fewer of them; `tour-inner`: on 4 × n, the start is in one of the
-            two inner lines.
+        NoSolutionError: `tour-small`: a side of 0, 1 or 2 (except 1 × 1), 3 × 3, 3 × 5, 3 × 6 or
+            4 × 4; `tour-colour`: the number of squares is odd, and the start does not have
+            the majority colour; `tour-inner`: on 4 × n, the start is on one of the two inner
+            lines.
         InvalidTypeError: As `open_tour` does.
         InvalidValueError: As `open_tour` does.
 
     Example:
         >>> check_open_tour(4, 5, (1, 0))
         Traceback (most recent call last):
-        algorithms.errors.NoSolutionError: no knight's tour of 4 × 5 squares begins at (1, 0): \
-where one side is 4, tours begin and end on the edges along the other
+        algorithms.errors.NoSolutionError: no knight's tour of a board of size 4 × 5 starts at \
+(1, 0): if one side is 4, every tour starts and ends on one of the two long outer lines
     """
     rows, columns = check_size(rows, "rows"), check_size(columns, "columns")
     if start is not None:
@@ -150,7 +150,7 @@ where one side is 4, tours begin and end on the edges along the other
 
 
 def check_closed_tour(rows: int, columns: int) -> None:
-    """Refuse a board that has no closed tour.
+    """Raise an error if a board has no closed tour.
 
     Args:
         rows: The number of rows.
@@ -158,7 +158,7 @@ def check_closed_tour(rows: int, columns: int) -> None:
 
     Raises:
         NoSolutionError: `closed-tour-odd`: the number of squares is odd;
-            `closed-tour-four`: 4 rows or columns; `closed-tour-small`: 0, 1 or 2 of them,
+            `closed-tour-four`: a side of 4; `closed-tour-small`: a side of 0, 1 or 2,
             3 × 6 or 3 × 8.
         InvalidTypeError: `not-an-integer`: a size is not an integer.
         InvalidValueError: `negative-size`: it is negative.
@@ -166,8 +166,8 @@ def check_closed_tour(rows: int, columns: int) -> None:
     Example:
         >>> check_closed_tour(7, 7)
         Traceback (most recent call last):
-        algorithms.errors.NoSolutionError: no closed knight's tour of 7 × 7 squares exists: \
-their number is odd, and each move changes the colour
+        algorithms.errors.NoSolutionError: a board of size 7 × 7 has no closed knight's tour: the \
+number of squares is odd, and every move changes colour
     """
     rows, columns = check_size(rows, "rows"), check_size(columns, "columns")
     match closed_tour(rows, columns).reason:
@@ -190,12 +190,12 @@ def _anywhere(rows: int, columns: int) -> Verdict:
 
 
 def _somewhere(rows: int, columns: int, row: int, column: int) -> Verdict:
-    """Return whether a tour begins at a square of a board that has one."""
+    """Return whether a tour starts at a square of a board that has a tour."""
     if rows * columns % 2 and (row + column) % 2:
         return Verdict(exists=False, reason="tour-colour")
-    # From an outer line of four a knight goes to an inner one, and there are as many squares
-    # on both. A tour that began on an inner one would therefore go in and out by turns; but it
-    # goes from colour to colour by turns, too, and would never see half of the squares.
+    # From an outer line of four a knight moves to an inner one, and both have as many squares. A
+    # tour that started on an inner line would therefore alternate between them; but it alternates
+    # between the colours, too, and would miss half of the squares.
     if (rows == 4 and row in (1, 2)) or (columns == 4 and column in (1, 2)):
         return Verdict(exists=False, reason="tour-inner")
     if closed := closed_tour(rows, columns):

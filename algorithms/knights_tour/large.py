@@ -1,15 +1,15 @@
-"""Closed knight's tours of large boards, joined from tours of small ones in linear time.
+"""Closed knight's tours of large boards in linear time, by divide and conquer.
 
-Two closed tours side by side become one when each gives up a move and two moves across the border
-take their places. The board is cut into strips of six rows and these into blocks of six columns;
+Two closed tours side by side are joined into one: each loses a move, and two moves across the
+border replace them. The board is cut into strips of six rows, and these into blocks of six columns;
 only the last strip and the last blocks are larger. The blocks of a strip are joined in a chain,
-the strips by their first blocks. All blocks of a chain are passed alike, and so are all strips:
-the number of a square is that of the same square one strip above plus a constant.
+the strips by their first blocks. The tour visits all blocks of a chain in the same way, and all
+strips, too: the number of a square is that of the same square one strip above plus a constant.
 
 Sources: Parberry, "An efficient algorithm for the knight's tour problem" (1997); Lin and Wei,
-"Optimal algorithms for constructing knight's tours on arbitrary n × m chessboards" (2005). There
-the board is divided again and again, and four quarters are joined at a time; here it is cut at
-once, and the small boards are found by a short search when they are first needed.
+"Optimal algorithms for constructing knight's tours on arbitrary n × m chessboards" (2005). They
+divide the board recursively and join four quarters at a time; here it is cut in one step, and the
+tours of the small boards are found by a short search when first needed.
 """
 
 from functools import cache
@@ -31,12 +31,12 @@ __all__ = ["closed_tour", "closed_tour_array"]
 Square = tuple[int, int]
 Board = list[list[int]]
 
-_SIDE = 6  # of a block
+_SIDE = 6  # rows and columns of a block
 _MOVES = ((-2, -1), (-2, 1), (-1, 2), (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2))
 
-# Every closed tour passes (2, 1), the corner and (1, 2) in a row, for no other squares are next
-# to the corner. Of a block with a neighbour on its right, or below, one more move is asked: in
-# its place the tour goes on in the neighbour, from (0, 0) to (2, 1), or from (1, 2) to (0, 0).
+# Every closed tour visits (2, 1), the corner and (1, 2) consecutively, because the corner has no
+# other neighbours. A block with another block on its right, or below, must have one more move: it
+# is replaced by the path through that block, from (0, 0) to (2, 1), or from (1, 2) to (0, 0).
 _BEGIN, _SECOND, _END = (0, 0), (1, 2), (2, 1)
 _TO_THE_RIGHT = ((1, 4), (3, 5))
 _DOWNWARDS = ((5, 3), (4, 1))
@@ -45,7 +45,7 @@ _DOWNWARDS = ((5, 3), (4, 1))
 def closed_tour(
     rows: int, columns: int | None = None, *, start: tuple[int, int] = (0, 0)
 ) -> Board:
-    """Make a closed tour of any board from 6 × 6 that has one.
+    """Construct a closed tour of any board from 6 × 6 up that has one.
 
     Args:
         rows: The number of rows, at least 6.
@@ -59,8 +59,8 @@ def closed_tour(
     Raises:
         NoSolutionError: As `check_closed_tour` of `algorithms.knights_tour.existence`.
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `tour-under-six`: fewer than 6 rows or columns, though there is a
-            closed tour; `negative-size`, `not-a-square`, or `off-board`: the start is
+        InvalidValueError: `tour-under-six`: fewer than 6 rows or columns, although a closed
+            tour exists; `negative-size`, `not-a-square`, or `off-board`: the start is
             outside.
 
     Example:
@@ -89,7 +89,7 @@ def closed_tour(
 def closed_tour_array(
     rows: int, columns: int | None = None, *, start: tuple[int, int] = (0, 0)
 ) -> "NDArray[Any]":
-    """Make the tour of `closed_tour` as a NumPy array.
+    """Construct the tour of `closed_tour` as a NumPy array.
 
     Args:
         rows: The number of rows, at least 6.
@@ -97,7 +97,7 @@ def closed_tour_array(
         start: The row and the column of the first square.
 
     Returns:
-        A new array of rows × columns numbers of 32 bits; of 64 from 2³¹ squares on.
+        A new array of shape (rows, columns), of 32-bit integers; 64-bit from 2³¹ squares on.
 
     Raises:
         MissingExtraError: `fast-missing`: NumPy is not installed.
@@ -133,7 +133,7 @@ def _checked(
 
 
 def _rows(rows: int, columns: int) -> Board:
-    """Make a tour that begins in the corner, the number of columns being even."""
+    """Return a tour that starts in the corner; the number of columns must be even."""
     height = rows % _SIDE + _SIDE
     last = [[0] * columns for _ in range(height)]
     _fill_strip(last, columns, range)
@@ -144,7 +144,7 @@ def _rows(rows: int, columns: int) -> Board:
 
 
 def _strips(height: int, rows: int, columns: int) -> tuple[Board, int]:
-    """Make all strips but the last; return how many squares come before that, too."""
+    """Return all strips but the last, and the number of squares visited before the last."""
     board: Board = []
     if not height:
         return board, 0
@@ -155,10 +155,10 @@ def _strips(height: int, rows: int, columns: int) -> tuple[Board, int]:
     first = _SIDE if blocks else columns
     lines = list(zip(strip, _runs(_SIDE, columns, down=True), strict=True))
     for above in range(height // _SIDE):
-        # Numbers rise from strip to strip on the way down, and fall on the way up.
+        # From strip to strip, numbers increase on the way down and decrease on the way up.
         rise = above * down
         fall = (rows - _SIDE) * columns - above * (_SIDE * columns - down)
-        # All blocks but the first are passed in one go.
+        # All blocks but the first are visited either on the way down or on the way up.
         shift = rise if strip[0][-1] <= down else fall
         for line, runs in lines:
             row = _shifted(line, runs, end, shift)
@@ -172,7 +172,7 @@ def _shifted(
 ) -> list[int]:
     """Return a row of a strip with a number added to all but those of the first block."""
     row = line[:]
-    for column, first, step in runs:  # faster than to add to each
+    for column, first, step in runs:  # faster than adding to each number
         second = first + step + shift
         stop = first + end // _SIDE * step + shift
         row[column + _SIDE : end : _SIDE] = range(second, stop, step)
@@ -181,7 +181,7 @@ def _shifted(
 
 
 def _fill(board: "NDArray[Any]", numpy: Any) -> None:  # noqa: ANN401 - the module
-    """Do what `_rows` does, in an array."""
+    """Do the same as `_rows`, in an array."""
     rows, columns = board.shape
     height = rows % _SIDE + _SIDE
     last = board[rows - height :]
@@ -208,7 +208,7 @@ def _fill_strip(
     *,
     down: bool = False,
 ) -> None:
-    """Number a strip from 1 in (1, 2) to the corner; down: another strip follows."""
+    """Write the numbers of a strip, from 1 in (1, 2) to the corner; `down`: a strip follows."""
     height = len(strip)
     end, blocks = _chain(columns)
     for line, runs in zip(strip, _runs(height, columns, down=down), strict=True):
@@ -223,7 +223,7 @@ def _fill_strip(
 
 
 def _chain(columns: int) -> tuple[int, int]:
-    """Return where the last block of a strip begins, and how many come before it."""
+    """Return the first column of the last block of a strip, and the number of blocks before it."""
     blocks = columns // _SIDE - 1
     return blocks * _SIDE, blocks
 
@@ -231,11 +231,11 @@ def _chain(columns: int) -> tuple[int, int]:
 def _runs(
     height: int, columns: int, *, down: bool
 ) -> list[list[tuple[int, int, int]]]:
-    """Number all blocks of a strip but the last.
+    """Return the numbers of all blocks of a strip but the last.
 
     Returns:
-        For each row the runs of squares that lie six columns apart, as the column and the
-        number of the first one, and the step from number to number.
+        For each row the runs of squares six columns apart, as the column and the number of the
+        first square, and the step from number to number.
     """
     runs: list[list[tuple[int, int, int]]] = [[] for _ in range(height)]
     if _chain(columns)[1]:
@@ -255,9 +255,9 @@ def _runs(
 def _block(
     rows: int, columns: int, *, right: bool, down: bool
 ) -> tuple[Square, ...]:
-    """Search for a closed tour from (0, 0) by (1, 2) to (2, 1) that has the moves asked for.
+    """Search for a closed tour from (0, 0) by (1, 2) to (2, 1) that has the required moves.
 
-    Those with the fewest free squares around come first. No block takes 200 steps.
+    Squares with the fewest free neighbours are tried first. No block takes 200 steps.
     """
     targets = _targets(rows, columns, [_TO_THE_RIGHT] * right + [_DOWNWARDS] * down)
     path = [_BEGIN, _SECOND]
@@ -288,7 +288,7 @@ def _block(
 def _targets(
     rows: int, columns: int, moves: list[tuple[Square, Square]]
 ) -> dict[Square, list[Square]]:
-    """Return the squares to go to from each square, where a move asked for is the only one."""
+    """Return the targets of each square; a required move is the only one of its square."""
     board = set(product(range(rows), range(columns)))
     targets = {
         (row, column): [

@@ -1,4 +1,4 @@
-"""A knight's tour without foresight: make a sequence of moves, then look whether it is a tour.
+"""A knight's tour by generate and test: generate every sequence of moves, then check it.
 
 Source: the Arabic article «مسألة جولة الحصان» (article 002), its first algorithm.
 
@@ -7,10 +7,11 @@ Differences from the article:
 - The article gives pseudocode of five lines and leaves open what "the next tour" is. Here it
   is the next sequence of `rows * columns - 1` knight's moves that stay on the board, in the
   order in which the article's second algorithm tries its moves.
-- The article prints each tour; here they come from an iterator, as the squares visited.
+- The article prints each tour; here an iterator yields them, as the squares visited.
 
-Each further square of the board multiplies the sequences: from the corner there are 256 on
-3 × 3 and 13,793 on 3 × 4. On 4 × 4 making them takes half a minute, on 5 × 5 nobody would wait.
+The number of sequences grows exponentially with the number of squares: from the corner there are
+256 on 3 × 3 and 13,793 on 3 × 4. Generating them takes half a minute on 4 × 4, and is infeasible
+on 5 × 5.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,7 +28,7 @@ Square = tuple[int, int]
 def tours(
     rows: int, columns: int | None = None, *, start: Square = (0, 0)
 ) -> Iterator[tuple[Square, ...]]:
-    """Find every knight's tour from a start, by making all sequences of moves.
+    """Find every knight's tour from a start, by generating all sequences of moves.
 
     Args:
         rows: The number of rows.
@@ -60,15 +61,15 @@ def tours(
 
 
 def covers_all_squares(walk: Sequence[Square], rows: int, columns: int) -> bool:
-    """Return whether a sequence of moves is a tour: it comes to every square.
+    """Return whether a sequence of moves is a tour: it visits every square.
 
     Args:
-        walk: The squares of the board that were visited, `rows * columns` of them.
+        walk: The squares visited, `rows * columns` of them.
         rows: The number of rows.
         columns: The number of columns.
 
     Returns:
-        True when no square is missing, so that none can have come twice.
+        True if no square is missing, so that none is repeated.
 
     Example:
         >>> covers_all_squares([(0, 0), (2, 1), (0, 0), (2, 1), (0, 0), (2, 1)], 3, 2)
@@ -78,7 +79,7 @@ def covers_all_squares(walk: Sequence[Square], rows: int, columns: int) -> bool:
 
 
 def _walks(walk: list[Square], rows: int, columns: int) -> Iterator[list[Square]]:
-    """Yield every sequence of moves on the board that begins as `walk` does."""
+    """Yield every sequence of moves on the board that starts with `walk`."""
     if len(walk) == rows * columns:
         yield walk
         return

@@ -1,14 +1,14 @@
-"""Every knight's tour from a start, without making the sequences of moves that are none.
+"""The fast version of `naive`: every knight's tour from a start, by a search with pruning.
 
-The tours and their order are those of `algorithms.knights_tour.naive`: both try the moves in one
-order, and the search turns back only where no tour follows.
+The tours and their order are those of `algorithms.knights_tour.naive`: both try the moves in the
+same order, and the search backtracks only if no tour can follow.
 
 Source: the Arabic article «مسألة جولة الحصان» (article 002), for the order of the moves; the search
-is that of `algorithms.knights_tour.backtracking_fast`, which names its own source.
+is that of `algorithms.knights_tour.backtracking_fast`, which cites its own source.
 
-Making all sequences takes half a minute on 4 × 4. Here the 304 tours from the corner of 5 × 5 come
-in a tenth of a second, the 524,486 of 6 × 6 in minutes, one by one; larger boards have too many
-tours to wait for the last: see `algorithms.knights_tour.counting`.
+Generating all sequences takes half a minute on 4 × 4. Here the 304 tours from the corner of 5 × 5
+take a tenth of a second, and the 524,486 tours of 6 × 6 minutes; larger boards have too many tours
+to list: see `algorithms.knights_tour.counting`.
 """
 
 from collections.abc import Iterator

@@ -1,17 +1,17 @@
-"""A knight's tour without taking a move back: always on to the square with the fewest ways on.
+"""A knight's tour without backtracking: each move is to the square with the fewest onward moves.
 
-A square with few free squares around it is hard to come to later and becomes a dead end, so
-that it is visited first. The rule is no guarantee; which of several squares with equally few ways
-is taken decides whether it succeeds. Eighteen fixed tries, made in order, find a tour from the
-corner of each of the 3,136 boards from 5 × 5 to 60 × 60, and from 99 of 100 starts chosen at
-random on these; most of the others are on boards of five lines. On boards of three or four lines
-they often fail. With the extra `fast`, boards of 50,000 squares or more are done by a kernel.
+A square with few free neighbours is hard to reach later and becomes a dead end, so that it is
+visited first. The rule may fail; the tie-breaking, that is, the choice among squares with equally
+few onward moves, decides whether it succeeds. Eighteen fixed tries, made in order, find a tour from
+the corner of each of the 3,136 boards from 5 × 5 to 60 × 60, and from 99 of 100 random starts on
+these; most of the other starts are on boards with a side of 5. On boards with a side of 3 or 4 they
+often fail. With the extra `fast`, a compiled kernel handles boards of 50,000 squares or more.
 
 Sources: von Warnsdorff, "Des Rösselsprunges einfachste und allgemeinste Lösung" (1823); Pohl, "A
-method for finding Hamilton paths and knight's tours" (1967), for one way to choose among equals:
-of the ways on from each, the ways are counted again. In sixteen tries the equal square that is
-farthest from the centre is taken, each time with another order of moves; then Pohl's; then the
-first in the order of moves.
+method for finding Hamilton paths and knight's tours" (1967), for one tie-breaking rule: it counts
+the onward moves of all onward squares. Sixteen tries break ties by the greatest distance from the
+centre, each with another order of moves; then follows Pohl's rule; then the first square in the
+order of moves.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -43,8 +43,10 @@ _TRIES = [
     (_FIRST, MOVES),
 ]
 
-_GONE = 99  # for the ways on from a square that was visited, or is off the board
-_COMPILED_FROM = 50_000  # squares: fewer are visited before a kernel is loaded
+_GONE = 99  # instead of the number of onward moves, for squares visited or off the board
+_COMPILED_FROM = (
+    50_000  # squares; for fewer, loading the kernel takes longer than the tour
+)
 
 
 def tour(
@@ -61,9 +63,9 @@ def tour(
         A new board, a list of rows; each square holds the number of its visit, from 0.
 
     Raises:
-        NoSolutionError: There is none, as `check_open_tour` of
-            `algorithms.knights_tour.existence` says before any search.
-        AttemptsExhaustedError: `tour-tries`: no try found one; there may be one all the same.
+        NoSolutionError: No tour exists, as `check_open_tour` of
+            `algorithms.knights_tour.existence` decides before any search.
+        AttemptsExhaustedError: `tour-tries`: no try found a tour, although one may exist.
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is
             outside.
@@ -85,7 +87,7 @@ def tour(
 def tour_array(
     rows: int, columns: int | None = None, *, start: tuple[int, int] = (0, 0)
 ) -> "NDArray[Any]":
-    """Find the tour of `tour`, as a NumPy array.
+    """Find the tour of `tour` as a NumPy array.
 
     Args:
         rows: The number of rows.
@@ -93,7 +95,7 @@ def tour_array(
         start: The row and the column of the first square.
 
     Returns:
-        A new array of rows × columns numbers of 32 bits; of 64 from 2³¹ squares on.
+        A new array of shape (rows, columns), of 32-bit integers; 64-bit from 2³¹ squares on.
 
     Raises:
         MissingExtraError: `fast-missing`: NumPy is not installed.
@@ -131,9 +133,9 @@ def _kernel(squares: int) -> "ModuleType | None":
 
 def _search(
     rows: int, columns: int, start: tuple[int, int], kernel: "ModuleType | None"
-) -> Any:  # noqa: ANN401 - a list of rows; an array, if there is a kernel
-    """Return what the first try finds that finds a tour."""
-    # The board lies in one row of numbers, with a margin of two squares around it.
+) -> Any:  # noqa: ANN401 - a list of rows; with a kernel, an array
+    """Return the tour of the first successful try."""
+    # The board is stored row by row in one sequence, with margins of two rows and one column.
     stride = columns + 2
     ways, square = _ways(rows, columns), (start[0] + 2) * stride + start[1] + 1
     walk = kernel.walk if kernel else _walk
@@ -148,17 +150,14 @@ def _search(
 
 
 def _ways(rows: int, columns: int) -> bytes:
-    """Count the ways on from each square of the board in its margin."""
+    """Count the onward moves of each square of the board with its margins."""
     lines: dict[tuple[int, int], bytes] = {}
     edge = bytes([_GONE])
     margin = edge * (2 * (columns + 2))
     board = [margin]
     for row in range(rows):
-        alike = (
-            min(row, 2),
-            min(rows - 1 - row, 2),
-        )  # as far from both edges as matters
-        if alike not in lines:
+        key = min(row, 2), min(rows - 1 - row, 2)  # rows with equal counts
+        if key not in lines:
             counts = [
                 sum(
                     0 <= row + down < rows and 0 <= column + right < columns
@@ -166,8 +165,8 @@ def _ways(rows: int, columns: int) -> bytes:
                 )
                 for column in range(columns)
             ]
-            lines[alike] = edge + bytes(counts) + edge
-        board.append(lines[alike])
+            lines[key] = edge + bytes(counts) + edge
+        board.append(lines[key])
     return b"".join([*board, margin])
 
 
@@ -178,7 +177,7 @@ def _walk(
     shape: tuple[int, int],
     rule: int,
 ) -> Board | None:
-    """Walk as long as there are ways on; return the board if all squares were visited."""
+    """Move as long as there are onward moves; return the board if all squares were visited."""
     rows, columns = shape
     stride = columns + 2
     choose = _chooser(ways, moves, shape, rule)
@@ -205,7 +204,7 @@ def _walk(
 def _chooser(
     ways: bytearray, moves: list[int], shape: tuple[int, int], rule: int
 ) -> "Callable[[Sequence[int]], int]":
-    """Return what chooses one of several squares, of which the first comes first."""
+    """Return a function that breaks ties among squares in the order of moves."""
     rows, columns = shape
     down = [(2 * row - rows - 3) ** 2 for row in range(rows + 4)]
     right = [(2 * column - columns - 1) ** 2 for column in range(columns + 2)]

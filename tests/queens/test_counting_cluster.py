@@ -40,7 +40,7 @@ def client(cluster):
 def test_cluster(client):
     """A cluster counts what one process counts."""
     executor = client.get_executor()
-    assert dispatch.width(executor) == 2
+    assert dispatch.worker_count(executor) == 2
     assert counting.count(13, executor=executor) == ALL_13
 
 

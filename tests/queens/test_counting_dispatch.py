@@ -401,13 +401,13 @@ def test_time_left(monkeypatch):
     monkeypatch.setattr(progress, "monotonic", lambda: next(clock))
     plan = plans.Plan(18, [[]] * 4, [0.25] * 4)
     meter = Meter(seen.append, plan, {0})
-    meter.expect(1000, 80, 2)
-    meter.show()
-    meter.finish(1)
-    meter.show()
-    meter.show()
-    meter.finish(2)
-    meter.show()
+    meter.set_forecast(1000, 80, 2)
+    meter.report()
+    meter.complete(1)
+    meter.report()
+    meter.report()
+    meter.complete(2)
+    meter.report()
     left = [state.left for state in seen]
     # Three quarters of 40 s; then 60 s for five quarters, of which three are counted.
     assert left == [30, 16, 11, 0]
@@ -422,16 +422,16 @@ def test_time_left_unknown(monkeypatch):
     monkeypatch.setattr(progress, "monotonic", lambda: next(clock))
     plan = plans.Plan(13, [[]] * 4, [0.25] * 4)
     meter = Meter(seen.append, plan, set())
-    meter.show()
-    meter.finish(3)
-    meter.show()
+    meter.report()
+    meter.complete(3)
+    meter.report()
     assert [state.left for state in seen] == [None, 60]
 
 
 def test_width():
     """Executors tell how many workers they have, or are taken to have one."""
-    assert dispatch.width(None) == dispatch.width(AtOnce()) == 1
-    assert dispatch.width(ThreadPoolExecutor(3)) == 3
+    assert dispatch.worker_count(None) == dispatch.worker_count(AtOnce()) == 1
+    assert dispatch.worker_count(ThreadPoolExecutor(3)) == 3
 
 
 @pytest.mark.parametrize("told", [None, 0, "two"])
@@ -439,7 +439,7 @@ def test_width_that_is_none(told):
     """What an executor tells of its workers is not believed if it is no number above 0."""
     executor: Any = AtOnce()
     executor._max_workers = told  # noqa: SLF001 - the name that executors of the library have
-    assert dispatch.width(executor) == 1
+    assert dispatch.worker_count(executor) == 1
     assert counting.count(13, executor=executor) == ALL_13
 
 

@@ -315,5 +315,5 @@ def test_a_forked_process_lets_go(journal):
     """What is called in a forked process closes its copies of the open journals."""
     with pytest.raises(OSError, match="Bad file descriptor"):  # noqa: PT012, SIM117 - it fails where the inner one ends
         with open_journal(journal, make_plan(7)) as book:
-            journals._let_go()  # noqa: SLF001 - else it is called in another process
+            journals._close_after_fork()  # noqa: SLF001 - else it is called in another process
             book.add(0, 0)

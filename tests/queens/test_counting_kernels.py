@@ -132,7 +132,7 @@ def test_a_wide_board(compiled, n):
 def test_as_on_a_larger_board(name):
     """An engine counts a board as it counts larger ones; from 19 rows on its masks are wide."""
     for n in (18, 19, 27):
-        like = engine(name).as_on(n)
+        like = engine(name).with_width_for(n)
         assert like.name == name
         assert like.count(10, borders(10)) == 724
         assert not getattr(like, "narrow", False) or n == 18
@@ -227,12 +227,12 @@ def test_no_vectors_where_there_are_none():
     from algorithms.queens.kernels import counting
 
     integer, types = numba.int64, numba.types
-    piles, line = types.Array(numba.uint32, 3, "C"), types.UniTuple(integer, 5)
+    stacks, line = types.Array(numba.uint32, 3, "C"), types.UniTuple(integer, 5)
     table = types.Array(numba.uint32, 1, "C")
     for function, integers in ((counting._expand, 4), (counting._finish, 2)):  # noqa: SLF001 - what `count` calls
         for kind in (types.none, table) if "avx512" in engines() else [types.none]:
             anew = numba.njit(function.py_func)
-            signature = (piles, *[integer] * integers, line, kind)
+            signature = (stacks, *[integer] * integers, line, kind)
             anew.compile(signature)
             code = anew.inspect_llvm(signature)
             assert ("x i32>" in code) == (kind is table)

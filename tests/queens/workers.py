@@ -18,8 +18,8 @@ class _Engine:
         self._engine = engine()
         self._trouble = trouble
 
-    def as_on(self, n):
-        return self._engine.as_on(n)
+    def with_width_for(self, n):
+        return self._engine.with_width_for(n)
 
     def count(self, n, shard):
         self._trouble()

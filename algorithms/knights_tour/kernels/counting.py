@@ -1,7 +1,7 @@
-"""The knight's tours counted, compiled: the very steps of `algorithms.knights_tour.counting`.
+"""The compiled count of `algorithms.knights_tour.counting`, step by step.
 
-A hash table holds a position a row: square and free squares as one number, the tight squares, the
-ways there. An unused row has −1 for the first.
+A hash table has one state per row: square and free squares as one number, the tight squares, the
+number of partial tours. The first number of an unused row is −1.
 """
 
 from typing import Any
@@ -17,10 +17,8 @@ _SQUARE = 6  # bits; with the 42 of a board they fit an integer
 _FEWEST = 1 << 10
 
 
-def count(
-    positions: dict[tuple[int, int, int], int], moves: int, known: Task
-) -> int:
-    """Count the ways to make that many more moves from these positions."""
+def count(states: dict[tuple[int, int, int], int], moves: int, known: Task) -> int:
+    """Count the ways to make this number of further moves from these states."""
     near = np.full((len(known.near), 8), -1, np.int64)
     for square, targets in enumerate(known.near):
         near[square, : len(targets)] = targets
@@ -28,7 +26,7 @@ def count(
     table = np.array(
         [
             (free << _SQUARE | square, tight, ways)
-            for (square, free, tight), ways in positions.items()
+            for (square, free, tight), ways in states.items()
         ],
         np.int64,
     )
@@ -39,7 +37,7 @@ def count(
 
 
 def try_out() -> None:
-    """Compile all that `count` needs, or fail to."""
+    """Compile everything that `count` needs, or raise an error."""
     count({(0, 0b111111111110, 0): 1}, 1, task(3, 4, 0))
 
 
@@ -47,7 +45,7 @@ def try_out() -> None:
 def _advance(
     table: Any, used: int, near: Any, around: Any, last: int, inner: int
 ) -> Any:
-    """Return the table of the positions one move later, and how many there are."""
+    """Return the table of the states one move later, and their number."""
     size = _FEWEST
     while size < 2 * used:
         size *= 2
@@ -56,7 +54,7 @@ def _advance(
         if row[0] < 0:
             continue
         square, free = row[0] & ((1 << _SQUARE) - 1), row[0] >> _SQUARE
-        tight, allowed = _look(square, free, row[1], near, around, inner)
+        tight, allowed = _moves(square, free, row[1], near, around, inner)
         for target in near[square]:
             bit = 1 << target
             if target < 0 or not allowed & bit:
@@ -76,10 +74,10 @@ def _advance(
 
 
 @compiled
-def _look(
+def _moves(
     square: int, free: int, tight: int, near: Any, around: Any, inner: int
 ) -> Any:
-    """Return the tight squares, and those to which the knight may go for all but them."""
+    """Return the tight squares, and the moves allowed by all rules but those for tight squares."""
     allowed = around[square] & free
     for target in near[square]:
         bit = 1 << target
@@ -100,7 +98,7 @@ def _look(
 
 @compiled
 def _place(table: Any, key: int) -> int:
-    """Return the row of a position, or the one where it belongs."""
+    """Return the row of a state, or the free row for it."""
     mixed = (key ^ key >> 31) * 0x1E3779B97F4A7C15
     place = mixed >> 32 & len(table) - 1
     while table[place, 0] != key and table[place, 0] >= 0:
@@ -110,7 +108,7 @@ def _place(table: Any, key: int) -> int:
 
 @compiled
 def _empty(size: int) -> Any:
-    """Return a table without a position."""
+    """Return a table without states."""
     table = np.zeros((size, 3), np.int64)
     table[:, 0] = -1
     return table
@@ -118,7 +116,7 @@ def _empty(size: int) -> Any:
 
 @compiled
 def _grown(table: Any) -> Any:
-    """Return a table of twice the size with the same positions."""
+    """Return a table of twice the size with the same states."""
     larger = _empty(2 * len(table))
     for row in table:
         if row[0] >= 0:

@@ -1,4 +1,4 @@
-"""Warnsdorff's rule compiled: the very steps of `algorithms.knights_tour.warnsdorff`."""
+"""The compiled search of `algorithms.knights_tour.warnsdorff`, step by step."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def walk(
     shape: tuple[int, int],
     rule: int,
 ) -> Any:
-    """Do what `_walk` of the other module does; the board is an array."""
+    """Do the same as `_walk` of the other module; the board is an array."""
     rows, columns = shape
     dtype = np.int32 if rows * columns < 2**31 else np.int64
     numbers = np.zeros(len(ways), dtype)
@@ -30,7 +30,7 @@ def walk(
 
 
 def try_out() -> None:
-    """Compile what `walk` needs for numbers of 32 bits, or fail to."""
+    """Compile what `walk` needs for 32-bit integers, or raise an error."""
     walk(bytearray(15), [0] * 8, 7, (1, 1), _FARTHEST)
 
 
@@ -44,13 +44,15 @@ def _visit(
     rule: int,
     numbers: Any,
 ) -> bool:
-    """Number the squares in the order of the visits; tell whether all were visited."""
+    """Write the numbers of the visits; return whether all squares were visited."""
     ways[square] = _GONE
     for number in range(1, rows * columns):
         fewest, equal = np.uint8(9), 0
         best = square
         for move in moves:
-            target = np.uint64(square + move)  # without a sign: never from the end
+            target = np.uint64(
+                square + move
+            )  # unsigned: never an index from the end
             left = np.uint8(ways[target] - np.uint8(1))
             ways[target] = left
             if left < fewest:
@@ -82,7 +84,7 @@ def _value(
     columns: int,
     rule: int,
 ) -> int:
-    """Return what speaks for a square; of equal ones the first is chosen."""
+    """Return the value of a square for tie-breaking; the first of the greatest is chosen."""
     if rule == _FARTHEST:
         row, column = square // (columns + 2), square % (columns + 2)
         down, right = 2 * row - rows - 3, 2 * column - columns - 1

@@ -1,14 +1,15 @@
-"""Counting all solutions, on one core or on many, up to n = 27.
+"""The number of all solutions, counted on one core or on many, up to n = 27.
 
-The queens of the four border lines are placed first, and of symmetric placements only one, which
-counts as often as there are images of it: the search is eight times smaller, and no solution is
-tested for symmetry. The placements are divided into shards that are counted in any order, anywhere.
+The queens on the four border lines are placed first, and only one placement per symmetry class is
+searched, weighted by the size of the class: the search is about eight times smaller, and no
+solution is tested for symmetry. The placements are divided into shards, which may be counted in any
+order and on any machine.
 
-Sources: the numbers are the sequences A000170 and A002562 of the OEIS; the lemma by which solutions
-that are really different are counted without being looked at is Burnside's.
+Sources: the numbers are the sequences A000170 and A002562 of the OEIS; fundamental solutions are
+counted without enumeration by Burnside's lemma.
 
-Which program counts a shard depends on what is there: with the extra `fast`, one that numba
-compiles for the processor at hand, else one in pure Python.
+Shards are counted by code that Numba compiles for the processor if the extra `fast` is installed,
+else in pure Python.
 """
 
 import os
@@ -19,7 +20,7 @@ from functools import partial
 from reprlib import repr as shorten
 
 from algorithms.errors import InvalidTypeError, InvalidValueError, check_size
-from algorithms.queens.counting.dispatch import call, counts, width
+from algorithms.queens.counting.dispatch import call, counts, worker_count
 from algorithms.queens.counting.fixed import (
     fixed_by_half_turn,
     fixed_by_quarter_turn,
@@ -27,18 +28,18 @@ from algorithms.queens.counting.fixed import (
 from algorithms.queens.counting.journal import Journal, open_journal
 from algorithms.queens.counting.progress import Meter, Progress
 from algorithms.queens.counting.shards import Plan, make_plan
-from algorithms.queens.counting.work import seconds_a_node
+from algorithms.queens.counting.work import seconds_per_node
 from algorithms.queens.estimate import nodes
 
 __all__ = ["LARGEST", "Progress", "count", "count_distinct"]
 
 LARGEST = 27
-"""The largest n that is accepted: the largest that anybody has counted."""
+"""The largest n accepted: the largest for which the number of solutions is known."""
 
-_PROBES = 2000  # off by about 4 % at n = 27
+_PROBES = 2000  # the error is about 4 % at n = 27
 
-# Where nobody watches, each worker gets one shard up to this n, above it twice as many for each
-# step: handing one to a cluster takes 10 ms, and compiled code counts n = 17 in half a second.
+# Without progress or a journal, each worker gets one shard up to this n, and twice as many for
+# each further n: a cluster takes 10 ms per shard, and compiled code counts n = 17 in half a second.
 _ONE_EACH = 17
 
 Path = str | os.PathLike[str]
@@ -55,13 +56,13 @@ def count(
 
     Args:
         n: The number of queens, from 0 to 27.
-        executor: What counts the shards: a pool of threads or processes, a cluster through Dask's
-            `Client.get_executor()`, or any other; None for this process alone. It is not shut
-            down.
-        progress: A function that is told how far the count has come: before it begins, after each
-            shard, and with an executor every second.
-        journal: A file in which each finished shard is noted; if it is there already, the count
-            goes on from it. Whoever counts, and with how many workers, makes no difference.
+        executor: An executor that counts the shards: a pool of threads or processes, a cluster
+            through Dask's `Client.get_executor()`, or any other; None to count in this process.
+            The executor is not shut down.
+        progress: A callback that receives the progress: before the count, after each shard, and
+            every second if there is an executor.
+        journal: A checkpoint file that records each finished shard; if it exists, the count
+            resumes from it. The number and kind of workers does not matter.
 
     Returns:
         The number of solutions; 1 for n = 0, the empty board.
@@ -70,9 +71,9 @@ def count(
         InvalidTypeError: `not-an-integer`, `not-an-executor`, `not-a-function`, `not-a-path`.
         InvalidValueError: `negative-size`; `beyond-the-record`: n is above 27;
             `executor-closed`; `journal-foreign`, `journal-version`, `journal-of-another`,
-            `journal-damaged`, `journal-in-use`: the file cannot be gone on from.
-        AlgorithmsError: `worker-failed`: a worker raised an error; `worker-lost`: one was killed,
-            and the executor cannot go on without it.
+            `journal-damaged`, `journal-in-use`: the count cannot be resumed from the file.
+        AlgorithmsError: `worker-failed`: a worker raised an error; `worker-lost`: a worker was
+            killed, and the executor cannot continue without it.
         OSError: The journal cannot be read or written.
 
     Example:
@@ -90,19 +91,19 @@ def count_distinct(
     progress: Callable[[Progress], object] | None = None,
     journal: Path | None = None,
 ) -> int:
-    """Count the solutions for n queens of which none is an image of another.
+    """Count the fundamental solutions for n queens: those distinct up to symmetry.
 
-    Solutions that a turn leaves as they are have fewer images. With their numbers, Burnside's lemma
-    gives the number of classes from the number of all solutions.
+    Solutions fixed by a rotation have smaller symmetry classes. From the number of these and of all
+    solutions, Burnside's lemma gives the number of classes.
 
     Args:
-        n: The number of queens, from 1 to 27; the sequence does not tell of 0.
+        n: The number of queens, from 1 to 27; the sequence starts at n = 1.
         executor: As in `count`.
         progress: As in `count`.
         journal: As in `count`; one journal serves both.
 
     Returns:
-        The number of classes of symmetric solutions.
+        The number of symmetry classes.
 
     Raises:
         InvalidTypeError: As in `count`.
@@ -119,7 +120,7 @@ def count_distinct(
         raise InvalidValueError("too-small", name="n", limit=1)
     found = _count(size, executor, progress, journal)
     if size == 1:
-        return found  # all eight images are one
+        return found  # all eight symmetric variants are equal
     fixed = fixed_by_half_turn(size) + 2 * fixed_by_quarter_turn(size)
     return (found + fixed) // 8
 
@@ -148,35 +149,35 @@ def _count(
         executor = None
     with open_journal(journal, plan) as book:
         meter = Meter(progress, plan, book.counts)
-        meter.show()
+        meter.report()
         with closing(_steps(plan, executor, book, meter)) as steps:
             for _ in steps:
-                meter.show()
+                meter.report()
         return sum(book.counts.values())
 
 
 def _calls(n: int, executor: Executor | None) -> int:
-    """Return into how many shards a count is divided that nobody watches."""
+    """Return the number of shards of a count without progress or a journal."""
     if executor is None:
         return 1
-    return width(executor) << max(0, n - _ONE_EACH)
+    return worker_count(executor) << max(0, n - _ONE_EACH)
 
 
 def _steps(
     plan: Plan, executor: Executor | None, book: Journal, meter: Meter
 ) -> Generator[None, None, None]:
-    """Count the shards that are not in the journal; after each step there may be something new."""
+    """Count the shards missing in the journal; yield after each step to show the progress."""
     todo = {i: s for i, s in enumerate(plan.shards) if i not in book.counts}
     if meter.watched and plan.divided and todo:
         tree = nodes(plan.n, probes=_PROBES).nodes
         seconds = tree * (
-            yield from call(executor, partial(seconds_a_node, plan.n))
+            yield from call(executor, partial(seconds_per_node, plan.n))
         )
-        meter.expect(tree, seconds, width(executor))
+        meter.set_forecast(tree, seconds, worker_count(executor))
         yield
 
-    def note(shard: int, found: int) -> None:
+    def record(shard: int, found: int) -> None:
         book.add(shard, found)
-        meter.finish(shard)
+        meter.complete(shard)
 
-    yield from counts(plan.n, todo, executor, note)
+    yield from counts(plan.n, todo, executor, record)

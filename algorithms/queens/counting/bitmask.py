@@ -1,8 +1,8 @@
-"""Counting with masks of bits, in pure Python.
+"""Counting with bitmasks, in pure Python.
 
-A row's free squares are the bits of one integer. A queen's column is a bit that stays; its
-diagonals are bits that move by one place a row, so that one shift for each direction moves
-the attacks of all queens placed so far.
+The free squares of a row are the bits of one integer. The bit of a queen's column stays in place;
+the bits of its diagonals move by one place per row, so that one shift per direction updates the
+attacks of all queens placed so far.
 """
 
 from algorithms.queens.counting.border import Border
@@ -11,7 +11,7 @@ __all__ = ["completions", "count_by_mirror", "open_squares"]
 
 
 def count_by_mirror(n: int) -> int:
-    """Count all solutions row by row, those with the first queen on the left half twice.
+    """Count all solutions row by row; those with the first queen in the left half count twice.
 
     Args:
         n: The number of rows, 0 or more.
@@ -38,7 +38,7 @@ def count_by_mirror(n: int) -> int:
 
 
 def _count(columns: int, falling: int, rising: int) -> int:
-    """Count the ways to fill the rows below; all three masks are those of the next row."""
+    """Count the ways to fill the remaining rows; all three masks are for the next row."""
     free = columns & ~(falling | rising)
     found = 0
     while free:
@@ -58,8 +58,8 @@ def open_squares(n: int, border: Border) -> list[tuple[int, int]]:
         border: The queens of the border lines.
 
     Returns:
-        For each such row, from the top down: how many rows it lies below the one before it in the
-        list, and its squares that no border queen attacks, as bits.
+        For each such row, from the top down: the number of rows from the previous such row, and
+        the squares that no border queen attacks, as bits.
 
     Example:
         >>> from algorithms.queens.counting.border import borders
@@ -85,7 +85,7 @@ def completions(n: int, border: Border) -> int:
         border: The queens of the border lines.
 
     Returns:
-        The number of solutions, each of which has all the border's queens.
+        The number of solutions that contain all queens of the border.
 
     Example:
         >>> from algorithms.queens.counting.border import borders
@@ -101,7 +101,7 @@ def completions(n: int, border: Border) -> int:
 def _complete(
     rows: list[tuple[int, int]], depth: int, columns: int, falling: int, rising: int
 ) -> int:
-    """Count the ways to fill the rows from this depth on, given the queens between the borders."""
+    """Count the ways to fill the rows from this depth on, given the queens inside the border."""
     below, open_here = rows[depth]
     falling <<= below
     rising >>= below

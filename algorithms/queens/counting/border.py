@@ -1,9 +1,9 @@
-"""The queens of the four border lines, a class of symmetric placements at a time.
+"""The queens of the four border lines, one placement per symmetry class.
 
-Each border line of a board holds exactly one queen. A symmetry of the board maps the border onto
-itself, so that images of a placement of border queens have equally many completions. The number of
-all solutions is therefore the sum, over the classes of such placements, of the size of the class
-times the completions of one of its members: no solution is looked at twice, and none is tested for
+Each border line of a board has exactly one queen. A symmetry of the board maps the border onto
+itself, so that all placements of a symmetry class have the same number of completions. The number
+of all solutions is therefore the sum, over the classes of such placements, of the size of the class
+times the number of completions of one member: no solution is found twice, and none is tested for
 symmetry.
 """
 
@@ -17,7 +17,7 @@ Places = tuple[int, int, int, int]
 
 
 class Border(NamedTuple):
-    """A placement of queens on the four border lines, as the lines that it attacks.
+    """A placement of queens on the four border lines, as the lines that they attack.
 
     Attributes:
         weight: The number of placements in its class under the eight symmetries.
@@ -35,13 +35,13 @@ class Border(NamedTuple):
 
 
 def borders(n: int) -> list[Border]:
-    """List one placement of each class, in a fixed order.
+    """List one placement per symmetry class, in a fixed order.
 
     Args:
         n: The number of rows of the board, 2 or more.
 
     Returns:
-        For n = 8, 78 placements of four queens, or of three with one in a corner.
+        The placements; for n = 8, 78 of four queens, or of three with one in a corner.
 
     Example:
         >>> borders(4)[-1]
@@ -64,7 +64,7 @@ def borders(n: int) -> list[Border]:
 
 
 def _attacked(n: int) -> list[list[tuple[int, int, int, int]]]:
-    """Return what a queen attacks at each place of each border line, read clockwise."""
+    """Return the lines attacked by a queen at each place of each border line, clockwise."""
     last = n - 1
     lines = [
         [(0, place) for place in range(n)],
@@ -82,46 +82,46 @@ def _attacked(n: int) -> list[list[tuple[int, int, int, int]]]:
 
 
 def _placements(last: int) -> Iterator[Places]:
-    """Yield places on the top, right, bottom and left line whose queens attack none.
+    """Yield positions on the four border lines whose queens do not attack one another.
 
-    No line's queen is nearer to a corner than the top line's queen to the first one: of each class,
-    some member is among these.
+    No border queen is closer to a corner than the top queen is to the top-left corner; every class
+    has such a member.
     """
     places = range(last + 1)
     # A queen in the corner of two lines is the last of one and the first of the next.
-    beside = {
+    adjacent = {
         (x, y)
         for x, y in product(places, repeat=2)
         if (x == last) == (y == 0) and (x + y != last or x == last)
     }
-    across = {
+    opposite = {
         (x, y)
         for x, y in product(places, repeat=2)
         if x + y != last and not x == y == 0 and not x == y == last
     }
     for top in range(last // 2 + 1):
         others = range(top, last - top + 1)
-        lefts = [left for left in others if (left, top) in beside]
+        lefts = [left for left in others if (left, top) in adjacent]
         for right in others:
-            if (top, right) in beside:
-                ends = [left for left in lefts if (right, left) in across]
+            if (top, right) in adjacent:
+                ends = [left for left in lefts if (right, left) in opposite]
                 for bottom in others:
-                    if (right, bottom) in beside and (top, bottom) in across:
+                    if (right, bottom) in adjacent and (top, bottom) in opposite:
                         for left in ends:
-                            if (bottom, left) in beside:
+                            if (bottom, left) in adjacent:
                                 yield top, right, bottom, left
 
 
 def _class_size(places: Places, last: int) -> int:
-    """Return the number of images of a placement, or 0 if it is not the smallest of them."""
+    """Return the size of a placement's class, or 0 if it is not the smallest member."""
     top, *others = places
     if top not in others and last - top not in places:
-        return 8  # every image begins with another place, and a greater one
-    images = set()
-    turned = places
+        return 8  # every other member starts with a different, larger position
+    members = set()
+    rotated = places
     for _ in range(4):
-        top, right, bottom, left = turned
-        turned = (right, bottom, left, top)
-        images.add(turned)
-        images.add((last - top, last - left, last - bottom, last - right))
-    return len(images) if places == min(images) else 0
+        top, right, bottom, left = rotated
+        rotated = (right, bottom, left, top)
+        members.add(rotated)
+        members.add((last - top, last - left, last - bottom, last - right))
+    return len(members) if places == min(members) else 0

@@ -1,4 +1,4 @@
-"""Shards handed to the workers of an executor, and their counts as they come back."""
+"""Dispatch of shards to the workers of an executor, and collection of their counts."""
 
 from collections.abc import Callable, Generator, Mapping
 from concurrent.futures import (
@@ -17,10 +17,10 @@ from algorithms.errors import AlgorithmsError, InvalidValueError
 from algorithms.queens.counting.shards import Shard
 from algorithms.queens.counting.work import count_packed, count_shard, pack
 
-__all__ = ["call", "counts", "width"]
+__all__ = ["call", "counts", "worker_count"]
 
 T = TypeVar("T")
-Note = Callable[[int, int], object]
+Record = Callable[[int, int], object]
 
 _TICK = 1.0  # seconds
 
@@ -29,19 +29,19 @@ def counts(
     n: int,
     shards: Mapping[int, Shard],
     executor: Executor | None,
-    note: Note,
+    record: Record,
 ) -> Generator[None, None, None]:
     """Count shards, in any order.
 
     Args:
         n: The number of rows of the board.
         shards: The shards by their index.
-        executor: What counts them; None for this process, one shard after the other.
-        note: Takes a shard's index and its count, once it is done. What is done when an error comes
-            is noted, too.
+        executor: The executor that counts them; None to count them one by one in this process.
+        record: A callback for the index and the count of each finished shard. Shards finished
+            before an error are recorded as well.
 
     Yields:
-        Nothing, after each shard, and when none was done for a second, so that a clock can go on.
+        None, after each shard and at least once per second, so that a progress display can update.
 
     Raises:
         AlgorithmsError: `worker-failed`, `worker-lost`.
@@ -49,16 +49,16 @@ def counts(
     """
     if executor is None:
         for index, shard in shards.items():
-            note(index, count_shard(n, shard))
+            record(index, count_shard(n, shard))
             yield
     else:
-        yield from _spread(n, shards, executor, note)
+        yield from _dispatch(n, shards, executor, record)
 
 
-def _spread(
-    n: int, shards: Mapping[int, Shard], executor: Executor, note: Note
+def _dispatch(
+    n: int, shards: Mapping[int, Shard], executor: Executor, record: Record
 ) -> Generator[None, None, None]:
-    """Do as `counts`, with an executor."""
+    """Count shards with an executor, as `counts` does."""
     futures: dict[Future[int], int] = {}
     done: SimpleQueue[Future[int]] = SimpleQueue()
     try:
@@ -66,43 +66,43 @@ def _spread(
             future = _submit(executor, count_packed, n, pack(shard))
             futures[future] = index
             future.add_done_callback(done.put)
-            # To hand all of them to a cluster takes a while.
+            # Submitting all shards to a cluster takes a while.
             while finished := _next(done, 0):
-                note(futures.pop(finished), _outcome(finished))
+                record(futures.pop(finished), _outcome(finished))
                 yield
         while futures:
             if finished := _next(done, _TICK):
-                note(futures.pop(finished), _outcome(finished))
+                record(futures.pop(finished), _outcome(finished))
             yield
     finally:
-        _end(futures, note)
+        _end(futures, record)
 
 
-def _end(futures: "Mapping[Future[int], int]", note: Note) -> None:
-    """Cancel what was not begun, and note what is done."""
+def _end(futures: "Mapping[Future[int], int]", record: Record) -> None:
+    """Cancel the shards that were not started, and record the finished ones."""
     for future in futures:
         future.cancel()
-    # The error that ended the count is told, not another one.
+    # Report the original error, not one raised during clean-up.
     with suppress(OSError):
         for future, index in futures.items():
             if future.done() and not (future.cancelled() or future.exception()):
-                note(index, future.result())
+                record(index, future.result())
 
 
 def call(
     executor: Executor | None, function: Callable[[], T]
 ) -> Generator[None, None, T]:
-    """Call a function where the shards will be counted.
+    """Call a function in a worker that will count shards.
 
     Args:
         executor: As in `counts`.
-        function: A function of a module.
+        function: A function defined at the top level of a module, or a partial of one.
 
     Yields:
-        Nothing, each second, so that a clock can go on.
+        None, once per second, so that a progress display can update.
 
     Returns:
-        What it returns.
+        The result of the function.
 
     Raises:
         AlgorithmsError: `worker-failed`, `worker-lost`.
@@ -119,8 +119,8 @@ def call(
         future.cancel()
 
 
-def width(executor: Executor | None) -> int:
-    """Return how many calls an executor does at a time; 1 if it does not tell.
+def worker_count(executor: Executor | None) -> int:
+    """Return the number of calls that an executor runs at a time; 1 if unknown.
 
     Args:
         executor: As in `counts`.
@@ -128,13 +128,13 @@ def width(executor: Executor | None) -> int:
     Returns:
         The number of workers.
     """
-    # Both names are private; no result depends on them. What is wrong with a client is told
-    # when it is given work.
+    # Both names are private; no result depends on them. A faulty client raises an error when
+    # work is submitted.
     client: Any = getattr(executor, "_client", None)  # Dask's
     with suppress(Exception):
         return sum(client.nthreads().values()) or 1
-    told = getattr(executor, "_max_workers", 1)
-    return told if isinstance(told, int) and told > 0 else 1
+    workers = getattr(executor, "_max_workers", 1)
+    return workers if isinstance(workers, int) and workers > 0 else 1
 
 
 def _submit(
@@ -144,27 +144,27 @@ def _submit(
         return executor.submit(_perform, uuid4().hex, function, *arguments)
     except BrokenExecutor as error:
         raise AlgorithmsError("worker-lost") from error
-    except Exception as error:  # each kind of executor has its own
+    except Exception as error:  # each kind of executor raises its own
         raise InvalidValueError("executor-closed", reason=str(error)) from error
 
 
 def _perform(_token: str, function: Callable[..., T], *arguments: object) -> T:
-    """Call a function; to Dask, equal calls are one, even if it failed, so none equals another."""
+    """Call a function; the token keeps Dask from merging equal calls, even failed ones."""
     return function(*arguments)
 
 
 def _next(done: "SimpleQueue[Future[int]]", seconds: float) -> "Future[int] | None":
-    """Wait a while for a future that is done."""
+    """Wait for a finished future, but not longer than this."""
     with suppress(Empty):
         return done.get(timeout=seconds)
     return None
 
 
 def _outcome(future: "Future[T]") -> T:
-    """Return what a worker returned, or say what happened to it."""
+    """Return the result of a worker, or raise the error that describes its failure."""
     try:
         error = future.exception()
-    except CancelledError as cancelled:  # by whoever shut the executor down
+    except CancelledError as cancelled:  # the executor was shut down
         raise AlgorithmsError("worker-lost") from cancelled
     if isinstance(error, BrokenExecutor):
         raise AlgorithmsError("worker-lost") from error

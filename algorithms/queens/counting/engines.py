@@ -1,8 +1,8 @@
 """The engines that count completions, and the choice of the fastest one that works here.
 
-An engine is chosen in each process, when one is first asked for. Before a compiled one is used it
-counts boards of which the number of solutions is known. One for which the processor or a package
-is missing, which does not compile, or which counts wrongly, is left out, and that is logged.
+Each process chooses its engine at the first call. Before a compiled engine is used, it counts
+boards with a known number of solutions. An engine whose processor features or packages are
+missing, which does not compile, or which miscounts, is skipped, and the reason is logged.
 """
 
 import logging
@@ -21,7 +21,7 @@ from algorithms.queens.counting.border import Border, borders
 __all__ = ["NAMES", "Engine", "engine", "engines"]
 
 NAMES = ("avx512", "avx2", "scalar", "python")
-"""All engines, the fastest one first."""
+"""The names of all engines, the fastest first."""
 
 _LOGGER = logging.getLogger(__name__)
 _KERNELS = "algorithms.queens.kernels.counting"
@@ -32,23 +32,23 @@ _NARROW = {"avx512bw", "avx512vbmi2"}
 
 
 class Engine(Protocol):
-    """What counts completions."""
+    """A counter of completions."""
 
     @property
     def name(self) -> str:
         """One of `NAMES`."""
 
-    def as_on(self, n: int) -> "Engine":
-        """Return an engine that counts any board as this one counts a board of n rows."""
+    def with_width_for(self, n: int) -> "Engine":
+        """Return an engine with the mask width for n rows, so that timings carry over."""
 
     def count(self, n: int, borders: Sequence[Border]) -> int:
-        """Count the solutions that have the queens of some borders, or their images.
+        """Count the solutions that contain the queens of some borders or symmetric ones.
 
-        Several threads may count at once; compiled engines let go of Python's lock.
+        Several threads may count at once; compiled engines release the GIL.
 
         Args:
             n: The number of rows of the board, 2 to 27.
-            borders: Classes of border queens of that board.
+            borders: Symmetry classes of border queens of that board.
 
         Returns:
             The sum of the weights times the completions.
@@ -59,13 +59,13 @@ def engine(name: str | None = None) -> Engine:
     """Return an engine.
 
     Args:
-        name: One of `NAMES`; without it, the fastest one that works here.
+        name: One of `NAMES`; None for the fastest engine that works here.
 
     Returns:
-        The engine, the same one each time.
+        The engine, the same object each time.
 
     Raises:
-        InvalidValueError: `unknown-engine`: there is none of that name, or it does not work here.
+        InvalidValueError: `unknown-engine`: no engine has that name, or it does not work here.
 
     Example:
         >>> engine("python").count(8, borders(8))
@@ -84,7 +84,7 @@ def engines() -> list[str]:
     """List the engines that work here.
 
     Returns:
-        Their names, the fastest one first; "python" is the last and always there.
+        Their names, the fastest first; the last is always "python".
 
     Example:
         >>> engines()[-1]
@@ -94,30 +94,31 @@ def engines() -> list[str]:
 
 
 @dataclass(frozen=True)
-class _Python:
+class PurePython:
     """The engine that needs no compiler."""
 
     name = "python"
 
-    def as_on(self, _n: int) -> Engine:
-        """Return this one."""
+    def with_width_for(self, _n: int) -> Engine:
+        """Return this engine."""
         return self
 
     def count(self, n: int, borders: Sequence[Border]) -> int:
-        """Count as `Engine` says."""
+        """Count as described in `Engine.count`."""
         return sum(border.weight * completions(n, border) for border in borders)
 
 
 @dataclass(frozen=True)
 class _Compiled:
-    """An engine that numba compiles.
+    """An engine compiled by Numba.
 
     Attributes:
         name: One of `NAMES`.
         kernel: The function `count` of the kernels.
-        block: Their `BLOCK`.
-        table: What the kernels choose their vectors by.
-        narrow: Whether masks have 16 bits where that is enough, twice as many in a vector.
+        block: The `BLOCK` of the kernels.
+        table: The lookup table the kernels use to compress vectors, or its substitute.
+        narrow: True for masks of 16 bits on boards where these suffice: twice as many fit into
+            a vector.
     """
 
     name: str
@@ -126,17 +127,17 @@ class _Compiled:
     table: Any
     narrow: bool
 
-    def as_on(self, n: int) -> Engine:
-        """Return one whose masks are as wide."""
+    def with_width_for(self, n: int) -> Engine:
+        """Return an engine with the mask width that this one uses for n rows."""
         return replace(self, narrow=self._is_narrow(n))
 
     def _is_narrow(self, n: int) -> bool:
         return self.narrow and n - 2 <= 16
 
     def count(self, n: int, borders: Sequence[Border]) -> int:
-        """Count as `Engine` says."""
+        """Count as described in `Engine.count`."""
         if n < _SMALLEST:
-            return _Python().count(n, borders)
+            return PurePython().count(n, borders)
         np = numpy()
         word = np.uint16 if self._is_narrow(n) else np.uint32
         room = (
@@ -144,7 +145,7 @@ class _Compiled:
             np.empty(n, np.int64),
             np.empty((n, 2), np.int64),
         )
-        # Between two calls Python can be interrupted: after milliseconds, or one border.
+        # Python can be interrupted between two calls: after milliseconds, or after one border.
         together = 64 if n < 18 else 1
         found, left = 0, iter(borders)
         while part := list(islice(left, together)):
@@ -155,25 +156,25 @@ class _Compiled:
 
 @cache
 def _working(name: str) -> Engine | None:
-    """Return an engine, if it is there and counts rightly."""
+    """Return an engine if it is available and counts correctly."""
     if name == "python":
-        return _Python()
+        return PurePython()
     try:
         found = _compiled(name)
-        wrong = _wrong(found) if found else None
+        wrong = _miscounted(found) if found else None
     except Exception as error:  # noqa: BLE001 - whatever a compiler may raise
         _LOGGER.warning("the engine %s is not used: %r", name, error)
         return None
     if wrong:
         _LOGGER.warning(
-            "the engine %s is not used: it counts wrongly for n = %d", name, wrong
+            "the engine %s is not used: it miscounts for n = %d", name, wrong
         )
         return None
     return found
 
 
 def _compiled(name: str) -> _Compiled | None:
-    """Return a compiled engine, if its packages are there and the processor has what it needs."""
+    """Return a compiled engine if its packages and processor features are available."""
     scalar, vectors = kernels(_KERNELS), kernels(f"{_KERNELS}_vectors")
     if not (scalar and vectors):
         return None
@@ -181,7 +182,9 @@ def _compiled(name: str) -> _Compiled | None:
     missing = _NEEDS[name] - features
     if missing:
         needed = ", ".join(sorted(missing))
-        _LOGGER.info("the engine %s is not used: no %s here", name, needed)
+        _LOGGER.info(
+            "the engine %s is not used: the processor has no %s", name, needed
+        )
         return None
     tables = {"avx512": vectors.TABLE[0], "avx2": vectors.TABLE, "scalar": None}
     narrow = name == "avx512" and features >= _NARROW
@@ -189,7 +192,7 @@ def _compiled(name: str) -> _Compiled | None:
 
 
 def _features() -> set[str]:
-    """Return what numba, however it is configured, takes the processor to have; only of x86-64."""
+    """Return the processor features that Numba uses as configured; x86-64 only."""
     registry = import_module("numba.core.registry")
     codegen = registry.cpu_target.target_context.codegen()
     triple, _, features = codegen.magic_tuple()
@@ -198,8 +201,8 @@ def _features() -> set[str]:
     return {word[1:] for word in features.split(",") if word.startswith("+")}
 
 
-def _wrong(found: Engine) -> int | None:
-    """Return an n for which an engine counts wrongly; None if there is none among those known."""
+def _miscounted(found: Engine) -> int | None:
+    """Return an n with a known number that an engine miscounts; None if all are correct."""
     for n, known in _KNOWN.items():
         if found.count(n, borders(n)) != known:
             return n
@@ -208,7 +211,7 @@ def _wrong(found: Engine) -> int | None:
 
 
 def _attacked(n: int, queens: Iterable[tuple[int, int]]) -> Border:
-    """Return what some queens attack, as if they stood on the border."""
+    """Return the lines that some queens attack, as if the queens were on the border."""
     masks = [0, 0, 0, 0]
     for row, column in queens:
         lines = (row, column, column - row + n - 1, row + column)
@@ -216,5 +219,5 @@ def _attacked(n: int, queens: Iterable[tuple[int, int]]) -> Border:
     return Border(1, *masks)
 
 
-# Every second queen of a solution, which the others complete in 38 ways, with masks of 32 bits.
+# Every second queen of a solution, which has 38 completions; it needs masks of 32 bits.
 _WIDE = 25, 38, _attacked(25, [(row, 2 * row % 25) for row in range(0, 25, 2)])

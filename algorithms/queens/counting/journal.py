@@ -1,9 +1,9 @@
-"""A file that remembers the shards counted so far, so that a count can be gone on with.
+"""The journal: a checkpoint file of the shards counted so far, so that a count can be resumed.
 
-Its first line tells which count it belongs to; each further line tells one shard's count, and is on
-the disk before the next shard is noted. A line that was cut off when the program was killed is the
-last one, and lacks its end: it is taken away, whichever count it belongs to if it is the first.
-Whatever else is wrong is refused, and the file left as it is.
+Its first line identifies the count; each further line contains the count of one shard, and is
+flushed to disk before the next shard is recorded. If the program was killed while writing, the last
+line has no end: it is truncated; if it is the header, whatever count it was for. Any other damage
+is rejected, and the file is left untouched.
 """
 
 import errno
@@ -19,7 +19,7 @@ from algorithms.queens.counting.shards import Plan
 
 try:
     import fcntl
-except ImportError:  # on Windows; there, nothing keeps two runs apart
+except ImportError:  # on Windows, where two runs are not kept apart
     fcntl = None  # type: ignore[assignment]  # a module elsewhere
 
 __all__ = ["Journal", "open_journal"]
@@ -31,22 +31,22 @@ _open: set[int] = set()  # journals, as file descriptors
 
 
 class Journal:
-    """What is remembered of a count; without a file, for as long as it runs.
+    """The finished shards of a count; without a file, they are only kept in memory.
 
     Attributes:
-        counts: The count of each shard that is done, by its index.
+        counts: The count of each finished shard, by its index.
     """
 
     def __init__(self) -> None:
         self.counts: dict[int, int] = {}
 
     def add(self, shard: int, count: int) -> None:
-        """Note a shard's count."""
+        """Record the count of a shard."""
         self.counts[shard] = count
 
 
 class _File(Journal):
-    """A journal on the disk."""
+    """A journal on disk."""
 
     def __init__(self, name: str, file: int, plan: Plan) -> None:
         super().__init__()
@@ -56,12 +56,12 @@ class _File(Journal):
         self._read()
 
     def add(self, shard: int, count: int) -> None:
-        """Note a shard's count, and see to it that it is on the disk."""
+        """Record the count of a shard, and flush it to disk."""
         self._append({"shard": shard, "count": count})
         super().add(shard, count)
 
     def _read(self) -> None:
-        """Take over what the file holds, and mend its end."""
+        """Load the file, and repair its end."""
         header = {
             "journal": _KIND,
             "version": _VERSION,
@@ -71,17 +71,17 @@ class _File(Journal):
         content = _content(self._file)
         whole = content[: content.rfind(b"\n") + 1]
         if not whole and _BEGINNING.startswith(content[: len(_BEGINNING)]):
-            os.ftruncate(self._file, 0)  # nothing was noted there
+            os.ftruncate(self._file, 0)  # the file contains no shard
             self._append(header)
             return
         first, *lines = whole.splitlines() or [content]
         self._check(_parsed(first), header)
         for number, line in enumerate(lines, 2):
-            self._take(number, _parsed(line))
+            self._load_entry(number, _parsed(line))
         os.ftruncate(self._file, len(whole))
 
     def _check(self, found: Any, header: dict[str, Any]) -> None:  # noqa: ANN401 - whatever JSON holds
-        """Refuse another kind of file, and the journal of another count."""
+        """Reject another kind of file, and the journal of another count."""
         if not isinstance(found, dict) or found.get("journal") != _KIND:
             raise InvalidValueError("journal-foreign", file=self._name)
         if found.get("version") != _VERSION:
@@ -96,8 +96,8 @@ class _File(Journal):
         if found != header:
             raise InvalidValueError("journal-version", file=self._name)
 
-    def _take(self, number: int, entry: Any) -> None:  # noqa: ANN401 - whatever JSON holds
-        """Take over a line, or refuse it."""
+    def _load_entry(self, number: int, entry: Any) -> None:  # noqa: ANN401 - whatever JSON holds
+        """Load a line, or reject it."""
         match entry:
             case {"shard": shard, "count": count, **rest} if (
                 not rest
@@ -120,7 +120,7 @@ class _File(Journal):
                 line = line[os.write(self._file, line) :]
             os.fsync(self._file)
         except BaseException:
-            os.ftruncate(self._file, end)  # what is noted next begins a line, too
+            os.ftruncate(self._file, end)  # so that the next entry starts a line
             raise
 
 
@@ -128,14 +128,14 @@ class _File(Journal):
 def open_journal(
     path: str | os.PathLike[str] | None, plan: Plan
 ) -> Iterator[Journal]:
-    """Open the journal of a count, or begin one.
+    """Open the journal of a count, or create one.
 
     Args:
-        path: The file, which need not be there; None for no file.
-        plan: How the count is divided.
+        path: The file, which need not exist; None for no file.
+        plan: The division of the count.
 
     Yields:
-        The journal, which no other run can open at the same time.
+        The journal, locked against other runs.
 
     Raises:
         InvalidTypeError: `not-a-path`.
@@ -149,9 +149,7 @@ def open_journal(
     if not isinstance(path, str | bytes | os.PathLike):
         raise InvalidTypeError("not-a-path", name="journal", value=shorten(path))
     name = os.fsdecode(path)
-    binary = getattr(
-        os, "O_BINARY", 0
-    )  # on Windows, so that lines end as they are written
+    binary = getattr(os, "O_BINARY", 0)  # on Windows, to keep line ends as written
     file = os.open(name, os.O_RDWR | os.O_CREAT | os.O_APPEND | binary, 0o666)
     _open.add(file)
     try:
@@ -164,7 +162,7 @@ def open_journal(
 
 @contextmanager
 def _locked(name: str, file: int) -> Iterator[None]:
-    """Keep other runs away from a file, until this process ends at the latest."""
+    """Lock a file against other runs, until this process ends at the latest."""
     if not fcntl:
         yield
         return
@@ -174,28 +172,28 @@ def _locked(name: str, file: int) -> Iterator[None]:
         raise InvalidValueError("journal-in-use", file=name) from None
     except (
         OSError
-    ) as error:  # some file systems, most of them in a network, have no locks
+    ) as error:  # some file systems, mostly network ones, have no locks
         if error.errno not in _NO_LOCKS:
             raise
     try:
         yield
     finally:
-        with suppress(OSError):  # closing the file lets go of it, too
+        with suppress(OSError):  # closing the file releases the lock as well
             fcntl.flock(file, fcntl.LOCK_UN)
 
 
-def _let_go() -> None:
-    """Close the journals in a worker that was forked: it would keep them locked for too long."""
+def _close_after_fork() -> None:
+    """Close the journals in a forked worker, which would keep them locked for too long."""
     while _open:
         os.close(_open.pop())
 
 
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_let_go)
+    os.register_at_fork(after_in_child=_close_after_fork)
 
 
 def _content(file: int) -> bytes:
-    """Read a file from its beginning."""
+    """Return the content of a file."""
     os.lseek(file, 0, os.SEEK_SET)
     parts = []
     while part := os.read(file, 1 << 20):
@@ -204,7 +202,7 @@ def _content(file: int) -> bytes:
 
 
 def _parsed(line: bytes) -> Any:  # noqa: ANN401 - whatever JSON holds
-    """Return what a line says, or None."""
+    """Return the JSON value of a line, or None."""
     with suppress(ValueError, RecursionError):  # UnicodeDecodeError is one
         return json.loads(line)
     return None

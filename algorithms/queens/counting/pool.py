@@ -1,4 +1,4 @@
-"""Worker processes on this machine that do not outlive this one."""
+"""Worker processes on this machine that do not outlive this process."""
 
 import os
 import signal
@@ -19,13 +19,13 @@ T = TypeVar("T")
 
 @contextmanager
 def processes(workers: int) -> "Iterator[Executor]":
-    """Give worker processes for the time of a `with` statement; they start with the first call.
+    """Provide worker processes for the duration of a `with` block; the first call starts them.
 
-    If that is left by an error, Ctrl-C included, the workers end at once, whatever they are
-    counting; so they do if this process is killed.
+    If an error, including Ctrl-C, leaves the block, the workers end at once, even while counting;
+    they also end if this process is killed.
 
     Args:
-        workers: How many.
+        workers: The number of worker processes.
 
     Yields:
         Their executor.
@@ -36,24 +36,26 @@ def processes(workers: int) -> "Iterator[Executor]":
         ...     count(13, executor=executor)
         73712
     """
-    from concurrent.futures import ProcessPoolExecutor  # heavy, and seldom needed
+    from concurrent.futures import ProcessPoolExecutor  # heavy, and rarely needed
     from multiprocessing import get_context
 
-    class Deaf(ProcessPoolExecutor):
-        """Starts its workers, with the first call, so that they do not hear Ctrl-C."""
+    class _IgnoreInterrupts(ProcessPoolExecutor):
+        """An executor whose workers, started by the first call, ignore Ctrl-C."""
 
         def submit(
             self, fn: "Callable[P, T]", /, *args: P.args, **kwargs: P.kwargs
         ) -> "Future[T]":
-            """Do as any executor."""
-            with _deaf():
+            """Submit a call, as any executor does."""
+            with _ignoring_sigint():
                 return super().submit(fn, *args, **kwargs)
 
-    # A process that was forked would hold this end of the lifeline, too.
+    # A forked process would inherit this end of the pipe, and never see it closed.
     context = get_context("spawn")
     theirs, ours = context.Pipe(duplex=False)
     with theirs, ours:
-        pool = Deaf(workers, context, initializer=_begin, initargs=(theirs,))
+        pool = _IgnoreInterrupts(
+            workers, context, initializer=_begin, initargs=(theirs,)
+        )
         try:
             yield pool
         except BaseException:
@@ -64,9 +66,11 @@ def processes(workers: int) -> "Iterator[Executor]":
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
-    """Ignore Ctrl-C, which a terminal sends to all its processes; so do those started meanwhile."""
-    if current_thread() is not main_thread():  # only that one may change it
+def _ignoring_sigint() -> Iterator[None]:
+    """Ignore Ctrl-C, which a terminal sends to all its processes; new processes inherit this."""
+    if (
+        current_thread() is not main_thread()
+    ):  # only the main thread may set handlers
         yield
         return
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -79,11 +83,11 @@ def _deaf() -> Iterator[None]:
 def _begin(lifeline: "Connection") -> None:
     """Prepare a worker."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_follow, args=(lifeline,), daemon=True).start()
+    Thread(target=_watch_parent, args=(lifeline,), daemon=True).start()
 
 
-def _follow(lifeline: "Connection") -> None:
-    """Wait for the other end to be closed, and end the worker."""
+def _watch_parent(lifeline: "Connection") -> None:
+    """Wait until the parent closes its end of the pipe, and end the worker."""
     try:
         lifeline.recv_bytes()
     except (EOFError, OSError):

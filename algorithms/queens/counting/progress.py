@@ -1,4 +1,4 @@
-"""How far a count has come, and how long it still takes."""
+"""The progress of a count, and the estimated remaining time."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -11,16 +11,16 @@ __all__ = ["Meter", "Progress"]
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a count has come.
+    """The progress of a count.
 
     Attributes:
-        share: The part of the estimated work that is done, from 0 to 1.
-        done: The number of shards that are done, those of a journal included.
+        share: The share of the estimated work that is done, from 0 to 1.
+        done: The number of finished shards, including those of a journal.
         shards: The number of all shards.
-        seconds: How long this run has lasted.
-        left: How many seconds it still takes, as estimated; None if it is not known.
-        nodes: The nodes of the row-by-row tree, as estimated; 0 until then, and for boards so small
-            that it is not worth the time.
+        seconds: The time since the start of this run, in seconds.
+        left: The estimated remaining time in seconds; None if unknown.
+        nodes: The estimated number of nodes of the row-by-row tree; 0 before the estimate is made,
+            and for boards too small to need one.
     """
 
     share: float
@@ -32,55 +32,55 @@ class Progress:
 
 
 class Meter:
-    """Tells a function how far a count has come.
+    """The measurement of a count's progress, passed to a callback.
 
     Args:
-        tell: The function; None if nobody wants to know.
-        plan: How the count is divided.
-        done: The shards that were done before.
+        callback: The function that receives the progress; None for none.
+        plan: The division of the count.
+        done: The shards that were finished before.
     """
 
     def __init__(
         self,
-        tell: Callable[[Progress], object] | None,
+        callback: Callable[[Progress], object] | None,
         plan: Plan,
         done: Iterable[int],
     ) -> None:
-        self._tell, self._plan = tell, plan
+        self._callback, self._plan = callback, plan
         self._done = set(done)
         self._share = self._before = sum(plan.shares[shard] for shard in self._done)
         self._begun = self._counting = monotonic()
-        self._nodes, self._expected, self._trust = 0.0, 0.0, 0.0
+        self._nodes, self._expected, self._weight = 0.0, 0.0, 0.0
         self._seconds: float | None = None
 
     @property
     def watched(self) -> bool:
-        """Whether there is a function to be told."""
-        return self._tell is not None
+        """True if there is a callback."""
+        return self._callback is not None
 
-    def expect(self, nodes: float, seconds: float, workers: int) -> None:
-        """Take note of a forecast, with which the count begins.
+    def set_forecast(self, nodes: float, seconds: float, workers: int) -> None:
+        """Set the forecast with which the count starts.
 
         Args:
-            nodes: The estimated nodes of the row-by-row tree.
-            seconds: How long a single worker takes for all of it, none of it done before.
-            workers: How many shards are counted at a time.
+            nodes: The estimated number of nodes of the row-by-row tree.
+            seconds: The time a single worker would take for the whole tree, in seconds.
+            workers: The number of shards counted at a time.
         """
         self._nodes, self._expected = nodes, seconds / workers
-        # It counts as much as what the first shards tell of two rounds.
-        self._trust = 2 * workers / len(self._plan.shards)
+        # The forecast is weighted like the measurements from the first two rounds of shards.
+        self._weight = 2 * workers / len(self._plan.shards)
         self._counting = monotonic()
         self._estimate()
 
-    def finish(self, shard: int) -> None:
-        """Note that a shard is done."""
+    def complete(self, shard: int) -> None:
+        """Record that a shard is finished."""
         self._done.add(shard)
         self._share += self._plan.shares[shard]
         self._estimate()
 
-    def show(self) -> None:
-        """Tell how far the count has come."""
-        if self._tell is None:
+    def report(self) -> None:
+        """Pass the progress to the callback."""
+        if self._callback is None:
             return
         now = monotonic()
         done, shards = len(self._done), len(self._plan.shards)
@@ -91,11 +91,12 @@ class Meter:
         if done == shards:
             share, left = 1.0, 0.0
         seconds = now - self._begun
-        self._tell(Progress(share, done, shards, seconds, left, self._nodes))
+        self._callback(Progress(share, done, shards, seconds, left, self._nodes))
 
     def _estimate(self) -> None:
-        """Tell how long the counting will last, given how long it took for what is done."""
+        """Estimate the duration of the count from the forecast and the finished shards."""
         seconds, done = monotonic() - self._counting, self._share - self._before
-        if done + self._trust:
-            whole = (seconds + self._trust * self._expected) / (done + self._trust)
+        if done + self._weight:
+            total = seconds + self._weight * self._expected
+            whole = total / (done + self._weight)
             self._seconds = whole * (1 - self._before)

@@ -1,6 +1,6 @@
-"""The classes of border queens, divided into shards of about equal work.
+"""The division of the symmetry classes of border queens into shards of about equal work.
 
-A plan depends on n alone, not on who counts: a journal fits any number of workers.
+A plan depends on n alone, not on the workers: a journal is valid for any number of workers.
 """
 
 import hashlib
@@ -16,26 +16,28 @@ from algorithms.queens.estimate import walk
 __all__ = ["DIRECT", "Plan", "Shard", "make_plan"]
 
 Shard = list[Border] | None
-"""Classes of border queens; None for the whole board."""
+"""Symmetry classes of border queens; None for the whole board."""
 
 DIRECT = 12
-"""Up to this n, counting takes less time than dividing the work."""
+"""The largest n for which counting takes less time than dividing the work."""
 
-_SHARDS = 32  # enough for an even end, few enough for a cluster
-_DOUBLED = 17  # above this n there are twice as many for each step of n
+_SHARDS = (
+    32  # enough for all workers to finish at about the same time, few for a cluster
+)
+_DOUBLED = 17  # for each n above this one, the number of shards doubles
 _MOST = 4096
-_ESTIMATED = 18  # below, an estimate costs more than uneven shards
+_ESTIMATED = 18  # below this n, an estimate costs more than uneven shards
 _LONG = 20
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How the count for n is divided.
+    """The division of the count for n.
 
     Attributes:
         n: The number of rows of the board.
-        shards: The classes of each shard; a single None if n is not worth dividing.
-        shares: The part of the work that each shard is, as estimated; 1 in all.
+        shards: The symmetry classes of each shard; a single None if n is too small to be divided.
+        shares: The estimated share of the work of each shard; their sum is 1.
     """
 
     n: int
@@ -44,11 +46,11 @@ class Plan:
 
     @property
     def divided(self) -> bool:
-        """Whether n is worth dividing."""
+        """True if n is large enough to be divided."""
         return self.shards != [None]
 
     def digest(self) -> str:
-        """Return a text that differs for plans whose shards differ."""
+        """Return a string that differs for plans whose shards differ."""
         text = repr(
             [[tuple(border) for border in shard or []] for shard in self.shards]
         )
@@ -60,8 +62,8 @@ def make_plan(n: int, most: int | None = None) -> Plan:
 
     Args:
         n: The number of rows of the board.
-        most: How many shards there may be, so few that they are even without an estimate; None
-            for as many as are worth it.
+        most: The maximum number of shards. If given, shards are balanced by the number of classes
+            alone; None chooses the number and balances by estimated work.
 
     Returns:
         The plan, the same for the same arguments.
@@ -78,7 +80,7 @@ def make_plan(n: int, most: int | None = None) -> Plan:
     work = [1] * len(classes) if most else _estimates(n, classes)
     shards: list[list[Border]] = [[] for _ in range(number)]
     loads = [(0, shard) for shard in range(number)]
-    # The largest are dealt out first, each to the shard that has least so far.
+    # The largest classes are assigned first, each to the shard with the least work so far.
     for index in sorted(range(len(classes)), key=work.__getitem__, reverse=True):
         load, shard = loads[0]
         shards[shard].append(classes[index])
@@ -88,13 +90,11 @@ def make_plan(n: int, most: int | None = None) -> Plan:
 
 
 def _estimates(n: int, classes: list[Border]) -> list[int]:
-    """Return the estimated nodes of each class's tree, up to a factor."""
+    """Return the estimated nodes of each class's tree, up to a constant factor."""
     if n < _ESTIMATED:
         return [1] * len(classes)
     choose = random.Random(n).random
-    walks = (
-        4 if n < _LONG else 16
-    )  # some seconds, where the count takes many minutes
+    walks = 4 if n < _LONG else 16  # takes seconds, the count many minutes
     found = []
     for border in classes:
         rows = open_squares(n, border)

@@ -1,4 +1,4 @@
-"""What a worker does: it counts a shard, or tells how fast it is."""
+"""The tasks of a worker: counting a shard, and measuring its own speed."""
 
 from struct import Struct
 from time import perf_counter
@@ -8,11 +8,11 @@ from algorithms.queens.counting.border import Border, borders
 from algorithms.queens.counting.engines import engine
 from algorithms.queens.counting.shards import Shard
 
-__all__ = ["count_packed", "count_shard", "pack", "seconds_a_node"]
+__all__ = ["count_packed", "count_shard", "pack", "seconds_per_node"]
 
-_CLASS = Struct("<5Q")  # the same on every machine of a cluster
+_CLASS = Struct("<5Q")  # independent of the machine
 
-# Of the row-by-row trees, the root included.
+# The nodes of the row-by-row trees, including the root.
 _NODES = {
     11: 166_926,
     12: 856_189,
@@ -30,10 +30,10 @@ def count_shard(n: int, shard: Shard) -> int:
 
     Args:
         n: The number of rows of the board.
-        shard: As in `plan.Plan`.
+        shard: A shard of a `shards.Plan`.
 
     Returns:
-        The number of solutions, all members of the classes included.
+        The number of solutions, weighted by class size.
 
     Example:
         >>> count_shard(8, None)
@@ -45,13 +45,13 @@ def count_shard(n: int, shard: Shard) -> int:
 
 
 def pack(shard: Shard) -> bytes | None:
-    """Write a shard as bytes, which are sent to another process much faster than objects.
+    """Convert a shard to bytes, which are sent to another process much faster than objects.
 
     Args:
         shard: As in `count_shard`.
 
     Returns:
-        Its classes, 40 bytes each; None for None.
+        The classes of the shard, 40 bytes each; None for None.
 
     Example:
         >>> pack(borders(4)[-1:]).hex(" ", 8)
@@ -61,14 +61,14 @@ def pack(shard: Shard) -> bytes | None:
 
 
 def count_packed(n: int, packed: bytes | None) -> int:
-    """Count the solutions of a shard that was packed.
+    """Count the solutions of a packed shard.
 
     Args:
         n: The number of rows of the board.
-        packed: What `pack` returned.
+        packed: The result of `pack`.
 
     Returns:
-        As `count_shard`.
+        The result of `count_shard`.
 
     Example:
         >>> count_packed(8, pack(borders(8)))
@@ -79,20 +79,20 @@ def count_packed(n: int, packed: bytes | None) -> int:
     return count_shard(n, [Border(*masks) for masks in _CLASS.iter_unpack(packed)])
 
 
-def seconds_a_node(n: int) -> float:
-    """Count on boards of known size, and tell how long a node of their trees takes.
+def seconds_per_node(n: int) -> float:
+    """Measure the counting time per node on boards with search trees of known size.
 
     Args:
-        n: The number of rows of the board that is to be counted.
+        n: The number of rows of the board to be counted.
 
     Returns:
-        The seconds.
+        The time per node, in seconds.
 
     Example:
-        >>> 0 < seconds_a_node(18) < 1e-3
+        >>> 0 < seconds_per_node(18) < 1e-3
         True
     """
-    counter, seconds = engine().as_on(n), 0.0
+    counter, seconds = engine().with_width_for(n), 0.0
     for rows, nodes in _NODES.items():
         classes = borders(rows)
         begun = perf_counter()

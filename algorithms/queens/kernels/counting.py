@@ -1,13 +1,13 @@
 """Completions of borders, counted breadth first in blocks.
 
-The search keeps a pile of states for each row. A state is three masks of squares: the columns still
-free, and what the falling and the rising diagonals of the queens between the borders attack in its
-row. A block of states is taken off the deepest pile that has enough of them, and their children are
-put onto the next one: many states go through the same few instructions, one after the other or,
-in vectors, together, and the piles stay small.
+The search keeps a stack of states for each row. A state is three bitmasks: the free columns, and
+the squares of its row attacked along main and anti-diagonals by the queens inside the border. A
+block of states is taken from the deepest stack with enough states, and their children are pushed
+onto the next one: many states are processed by the same few instructions, one by one or, in
+vectors, together, and the stacks stay small.
 
-A child is kept only if each of the next two rows has a free square for it. Where two rows are
-left, two columns are left too, and what they hold is seen without a search.
+A child is kept only if each of the next two rows has a free square for it. When two rows and two
+columns are left, their completions are counted without a search.
 """
 
 from typing import Any
@@ -21,11 +21,11 @@ from algorithms.queens.kernels.counting_vectors import expand, finish
 __all__ = ["BLOCK", "count"]
 
 BLOCK = 512
-"""The number of states taken off a pile at a time. In smaller blocks a processor often reads what
-it has not finished writing: in blocks of 64 vectors take 1.25 to 1.4 times as long."""
+"""The number of states taken from a stack at a time. In smaller blocks a processor often reads
+data that it has not finished writing: in blocks of 64, vectors take 1.25 to 1.4 times as long."""
 
 _ENOUGH = 64
-# A plain 0 is a type of its own, for which all would be compiled again.
+# Numba compiles everything again for a plain 0, which has a separate type.
 _int: Any = numba.int64
 _WEIGHT, _ROWS, _COLUMNS, _FALLING, _RISING = range(5)
 _OPEN, _DOWN = range(2)
@@ -33,38 +33,38 @@ _OPEN, _DOWN = range(2)
 
 @compiled
 def count(
-    n: int, borders: Any, table: Any, piles: Any, ends: Any, lines: Any
+    n: int, borders: Any, table: Any, stacks: Any, ends: Any, lines: Any
 ) -> int:
-    """Count the solutions that have the borders' queens, or their images.
+    """Count the solutions that contain the queens of some borders or symmetric ones.
 
     Args:
         n: The number of rows of the board, 7 or more.
-        borders: 64-bit integers of the shape (borders, 5): the fields of `Border` in their order.
-            Each leaves three rows to fill, or more, as borders of 7 rows do.
-        table: None for one state after the other; for vectors, what `counting_vectors` says.
-        piles: Room for the states: unsigned integers of n - 2 bits or more and of the shape
+        borders: 64-bit integers of shape (borders, 5): the fields of `Border` in their order.
+            Each border leaves at least three rows to fill, as all borders of 7 or more rows do.
+        table: None to process states one by one; for vectors, as described in `counting_vectors`.
+        stacks: Memory for the states: unsigned integers of at least n - 2 bits, of shape
             (n - 2, 3, room), where `room` is at least `BLOCK * n`.
-        ends: Room for n integers.
-        lines: Room for n pairs of integers.
+        ends: Memory for n integers.
+        lines: Memory for n pairs of integers.
 
     Returns:
-        The sum of the weights times the completions. It is exact, since each of these is a solution
-        of its own, and 27 queens have fewer than 2**63 of them.
+        The sum of the weights times the completions. It does not overflow: it is at most the number
+        of all solutions, which is below 2**63 for 27 queens.
     """
     ends[:] = 0
     found = 0
     for place in range(len(borders)):
         border = borders[place]
         depth, columns = _unroll(n, border, lines)
-        piles[0, 0, 0], piles[0, 1, 0], piles[0, 2, 0] = columns, 0, 0
+        stacks[0, 0, 0], stacks[0, 1, 0], stacks[0, 2, 0] = columns, 0, 0
         ends[0] = 1
-        found += border[_WEIGHT] * _complete(depth, lines, piles, ends, table)
+        found += border[_WEIGHT] * _complete(depth, lines, stacks, ends, table)
     return found
 
 
 @njit(nogil=True)
-def _complete(depth: int, lines: Any, piles: Any, ends: Any, table: Any) -> int:
-    """Count what the only state of the first pile leads to; all piles are empty afterwards."""
+def _complete(depth: int, lines: Any, stacks: Any, ends: Any, table: Any) -> int:
+    """Count the completions of the only state of the first stack, and empty all stacks."""
     found = 0
     level = _int(0)
     while level >= 0:
@@ -78,12 +78,12 @@ def _complete(depth: int, lines: Any, piles: Any, ends: Any, table: Any) -> int:
         )
         first = 0
         if level == depth - 3:
-            found += _finish(piles, level, last, line, table)
+            found += _finish(stacks, level, last, line, table)
             end = 0
         else:
             first = max(0, last - BLOCK)
             end = ends[level + 1]
-            end = _expand(piles, level, first, last, end, line, table)
+            end = _expand(stacks, level, first, last, end, line, table)
             ends[level + 1] = end
         ends[level] = first
         if end and (end >= _ENOUGH or not first):
@@ -95,10 +95,10 @@ def _complete(depth: int, lines: Any, piles: Any, ends: Any, table: Any) -> int:
 
 @njit(nogil=True)
 def _unroll(n: int, border: Any, lines: Any) -> tuple[int, int]:
-    """Write down the lines to fill, from that side of the board whose first lines are narrowest.
+    """Write the lines to fill, from the side of the board whose first lines are narrowest.
 
-    Each has its open squares, and how far the next one is. From that side a search has three
-    quarters of the states that it has from any one.
+    Each line has its open squares and the distance to the next line. From that side the search has
+    three quarters of the states that it has from a fixed side.
     """
     least, best = n * n, _int(0)
     for side in range(4):
@@ -120,7 +120,7 @@ def _unroll(n: int, border: Any, lines: Any) -> tuple[int, int]:
 
 @njit(nogil=True)
 def _width(n: int, border: Any, side: int) -> int:
-    """Count the open squares of the first three fifths of the lines, seen from a side."""
+    """Count the open squares of the first three fifths of the lines, as seen from a side."""
     own = border[_ROWS] if side < 2 else border[_COLUMNS]
     lines = 3 * (n - 2 - _ones(own & (1 << n - 1) - 2)) // 5
     width, place = 0, _int(1)
@@ -135,9 +135,9 @@ def _width(n: int, border: Any, side: int) -> int:
 
 @njit(nogil=True)
 def _squares(n: int, border: Any, side: int, place: int) -> int:
-    """Return the open squares between the borders of a line seen from a side, or -1 if it is full.
+    """Return the open squares inside the border of a line, or -1 if it has a queen already.
 
-    The sides are top, bottom, left and right; from the left, columns are the lines.
+    The sides are top, bottom, left and right; from the left and the right, lines are columns.
     """
     if side & 1:
         place = n - 1 - place
@@ -152,7 +152,7 @@ def _squares(n: int, border: Any, side: int, place: int) -> int:
 
 @njit(nogil=True)
 def _reversed(mask: int, width: int) -> int:
-    """Return a mask from its other end."""
+    """Return a mask with its bits in reverse order."""
     found = 0
     for place in range(width):
         found |= (mask >> place & 1) << width - 1 - place
@@ -161,7 +161,7 @@ def _reversed(mask: int, width: int) -> int:
 
 @njit(nogil=True)
 def _ones(mask: int) -> int:
-    """Count the bits that are set."""
+    """Return the number of set bits."""
     found = 0
     while mask:
         mask &= mask - 1
@@ -171,35 +171,34 @@ def _ones(mask: int) -> int:
 
 @njit(nogil=True)
 def _expand(
-    piles: Any, level: int, first: int, last: int, end: int, line: Any, table: Any
+    stacks: Any, level: int, first: int, last: int, end: int, line: Any, table: Any
 ) -> int:
-    """Put the children of some states onto the next pile, and return its new end."""
-    if (
-        table is None
-    ):  # then numba leaves out what follows: there may be no vectors here
-        return _expand_each(piles, level, first, last, end, line)
-    return expand(piles, level, first, last, end, line, table)
+    """Push the children of some states onto the next stack, and return its new end."""
+    if table is None:  # Numba then omits the rest, which may need missing vectors
+        return _expand_each(stacks, level, first, last, end, line)
+    return expand(stacks, level, first, last, end, line, table)
 
 
 @njit(nogil=True)
-def _finish(piles: Any, level: int, last: int, line: Any, table: Any) -> int:
-    """Count the ways to fill three rows, for all states of a pile."""
+def _finish(stacks: Any, level: int, last: int, line: Any, table: Any) -> int:
+    """Count the ways to fill the last three rows, for all states of a stack."""
     if table is None:
-        return _finish_each(piles, level, last, line)
-    return finish(piles, level, last, line, table)
+        return _finish_each(stacks, level, last, line)
+    return finish(stacks, level, last, line, table)
 
 
 @njit(nogil=True)
 def _expand_each(
-    piles: Any, level: int, first: int, last: int, end: int, line: Any
+    stacks: Any, level: int, first: int, last: int, end: int, line: Any
 ) -> int:
-    """Do as `_expand`, one child after the other.
+    """Expand states as `_expand` does, one child at a time.
 
-    A child is always written, but the end moves only behind one that is kept: no branch to guess.
+    Every child is written, but the end moves only after a child that is kept: without a branch,
+    the processor has nothing to predict.
     """
-    pile, below = piles[level], piles[level + 1]
+    stack, below = stacks[level], stacks[level + 1]
     for place in range(first, last):
-        state, free = _state(pile, place, line)
+        state, free = _state(stack, place, line)
         while free:
             bit = free & -free
             free ^= bit
@@ -210,13 +209,13 @@ def _expand_each(
 
 
 @njit(nogil=True)
-def _finish_each(piles: Any, level: int, last: int, line: Any) -> int:
-    """Do as `_finish`, one state after the other."""
-    pile = piles[level]
-    down = line[4]  # how far the last row is from the one before
+def _finish_each(stacks: Any, level: int, last: int, line: Any) -> int:
+    """Finish states as `_finish` does, one state at a time."""
+    stack = stacks[level]
+    down = line[4]  # the distance of the last row from the previous one
     found = 0
     for place in range(last):
-        state, free = _state(pile, place, line)
+        state, free = _state(stack, place, line)
         while free:
             bit = free & -free
             free ^= bit
@@ -230,12 +229,12 @@ def _finish_each(piles: Any, level: int, last: int, line: Any) -> int:
 
 
 @njit(nogil=True)
-def _state(pile: Any, place: int, line: Any) -> Any:
+def _state(stack: Any, place: int, line: Any) -> Any:
     """Return the three masks of a state, and the free squares of its row."""
     columns, falling, rising = (
-        _int(pile[0, place]),
-        _int(pile[1, place]),
-        _int(pile[2, place]),
+        _int(stack[0, place]),
+        _int(stack[1, place]),
+        _int(stack[2, place]),
     )
     free = columns & line[0] & ~(falling | rising)
     return (columns, falling, rising), free
@@ -243,7 +242,7 @@ def _state(pile: Any, place: int, line: Any) -> Any:
 
 @njit(nogil=True)
 def _child(state: Any, bit: int, line: Any) -> Any:
-    """Return the state below a queen on a free square, and what is free in the next two rows."""
+    """Return the state after placing a queen, and the free squares of the next two rows."""
     columns, falling, rising = state
     _, open_1, open_2, down_0, down_1 = line
     left = columns ^ bit

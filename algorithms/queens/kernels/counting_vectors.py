@@ -1,15 +1,15 @@
-"""The two inner loops of `counting`, on vectors of states.
+"""The two inner loops of `counting`, on SIMD vectors of states.
 
-Numba has no vectors of its own; here LLVM, its compiler, is given the instructions. Each lane of a
-vector holds another state. All lanes place a queen on their lowest free square, then on the next
-one, until no lane has one left; the children that are kept are moved together (compressed) and
-written behind the end of their pile.
+Numba has no vector types; this module generates the instructions for its compiler, LLVM. Each lane
+of a vector holds one state. All lanes place a queen on their lowest free square, then on the next
+one, until no lane has one left; the children that are kept are compressed, that is, moved to the
+front lanes, and written after the end of their stack.
 
 The type of the argument `table` chooses the vectors. An array of one dimension, whose contents do
 not matter, means AVX-512: 64 bytes, compressed by an instruction. `TABLE`, of two dimensions, means
-AVX2: 32 bytes, compressed by the permutation in the row of the chosen lanes. The table is an
-argument because the code, with an address in it, would be wrong in the next process, which has it
-from numba's cache.
+AVX2: 32 bytes, compressed by a permutation, looked up by the mask of the chosen lanes. The table is
+an argument because an address in the code would be invalid in another process that loads the code
+from Numba's cache.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-# numba's cache looks at the file of `counting` alone: who changes this one changes that one, too.
+# Numba's cache only checks the file of `counting`: change that file whenever you change this one.
 __all__ = ["TABLE", "expand", "finish"]
 
 TABLE = np.array(
@@ -32,16 +32,16 @@ TABLE = np.array(
     ],
     np.uint32,
 )
-"""For each mask of eight lanes its lanes, then the others; shape (256, 8)."""
+"""For each mask of eight lanes the lanes in the mask, then the others; shape (256, 8)."""
 
 _WORD = ir.IntType(64)
-_instructions: Any = intrinsic  # typed as if Python could call what it makes
+_instructions: Any = intrinsic  # typed as if Python could call the result
 
 
 @_instructions
 def expand(
     _typing: Any,
-    piles: Any,
+    stacks: Any,
     level: Any,
     first: Any,
     last: Any,
@@ -49,7 +49,7 @@ def expand(
     line: Any,
     table: Any,
 ) -> Any:
-    """Put the children of the states from `first` to `last` onto the next pile, behind `end`."""
+    """Push the children of the states from `first` to `last` onto the next stack, from `end` on."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         _, level, first, last, end, _, _ = args
@@ -67,14 +67,14 @@ def expand(
             builder.store(builder.add(at, lanes.number(kept)), place)
         return builder.load(place)
 
-    return types.int64(piles, level, first, last, end, line, table), generate
+    return types.int64(stacks, level, first, last, end, line, table), generate
 
 
 @_instructions
 def finish(
-    _typing: Any, piles: Any, level: Any, last: Any, line: Any, table: Any
+    _typing: Any, stacks: Any, level: Any, last: Any, line: Any, table: Any
 ) -> Any:
-    """Count the ways to fill three rows, for the states up to `last`."""
+    """Count the ways to fill the last three rows, for the states up to `last`."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         _, level, last, _, _ = args
@@ -97,23 +97,23 @@ def finish(
                 builder.store(builder.add(builder.load(found), number), found)
         return builder.load(found)
 
-    return types.int64(piles, level, last, line, table), generate
+    return types.int64(stacks, level, last, line, table), generate
 
 
 class _Lanes:
-    """Instructions on vectors of states, and on the piles in which the states are."""
+    """A generator of instructions on vectors of states and on the stacks of states."""
 
     def __init__(
         self, context: Any, builder: Any, signature: Any, args: Any
     ) -> None:
-        piles, *_, line, table = signature.args
+        stacks, *_, line, table = signature.args
         self.builder = builder
-        bits = piles.dtype.bitwidth
+        bits = stacks.dtype.bitwidth
         self.count = (512 if table.ndim == 1 else 256) // bits
         self.word = ir.IntType(bits)
         self.vector = ir.VectorType(self.word, self.count)
-        array = context.make_array(piles)(context, builder, args[0])
-        self.piles = array.data
+        array = context.make_array(stacks)(context, builder, args[0])
+        self.stacks = array.data
         self.room = cgutils.unpack_tuple(builder, array.shape, 3)[2]
         self.table = (
             context.make_array(table)(context, builder, args[-1]).data
@@ -125,7 +125,7 @@ class _Lanes:
         self.open, self.down = vectors[:3], vectors[3:]
 
     def spread(self, number: Any) -> Any:
-        """Return a vector with a 64-bit number, cut to their width, in all lanes."""
+        """Return a vector with a 64-bit number, truncated to the lane width, in all lanes."""
         word = self.builder.trunc(number, self.word)
         zero = ir.Constant(ir.IntType(32), 0)
         none = ir.Constant(self.vector, ir.Undefined)
@@ -134,28 +134,28 @@ class _Lanes:
         return self.builder.shuffle_vector(one, none, all_zero)
 
     def address(self, level: Any, part: int, place: Any) -> Any:
-        """Return where a vector of a pile begins."""
+        """Return the address of a vector of a stack."""
         row = self.builder.add(self.builder.mul(level, _WORD(3)), _WORD(part))
         offset = self.builder.add(self.builder.mul(row, self.room), place)
-        pointer = self.builder.gep(self.piles, [offset])
+        pointer = self.builder.gep(self.stacks, [offset])
         return self.builder.bitcast(pointer, self.vector.as_pointer())
 
     def load(self, level: Any, part: int, place: Any) -> Any:
-        """Read a vector from a pile."""
+        """Read a vector from a stack."""
         address = self.address(level, part, place)
         return self.builder.load(address, align=self.word.width // 8)
 
     def store(self, vector: Any, level: Any, part: int, place: Any) -> None:
-        """Write a vector onto a pile."""
+        """Write a vector to a stack."""
         address = self.address(level, part, place)
         self.builder.store(vector, address, align=self.word.width // 8)
 
     @contextmanager
     def children(self, level: Any, first: Any, last: Any) -> Iterator[Any]:
-        """Generate what follows for the children of the states of a pile, a vector at a time.
+        """Generate the `with` block for the children of the states of a stack, vector by vector.
 
         Yields:
-            In which lanes a queen was placed, and the three masks of the row below.
+            The lanes in which a queen was placed, and the three masks of the row below.
         """
         builder = self.builder
         left = cgutils.alloca_once(builder, self.vector)
@@ -181,7 +181,7 @@ class _Lanes:
 
     @contextmanager
     def while_some(self, left: Any) -> Iterator[None]:
-        """Generate what follows as a loop that runs until a vector in memory is zero."""
+        """Generate the `with` block as a loop that runs until a vector in memory is zero."""
         builder = self.builder
         test = builder.append_basic_block("test")
         body = builder.append_basic_block("body")
@@ -203,11 +203,11 @@ class _Lanes:
         return ir.Constant(self.vector, None)
 
     def without(self, vector: Any, other: Any) -> Any:
-        """Return the bits of a vector that another has not."""
+        """Return the bits of a vector that are not set in another."""
         return self.builder.and_(vector, self.builder.not_(other))
 
     def lowest(self, vector: Any) -> Any:
-        """Return the lowest bit in each lane."""
+        """Return the lowest set bit of each lane."""
         return self.builder.and_(vector, self.builder.sub(self.nothing, vector))
 
     def open_below(self, child: Any) -> tuple[Any, Any]:
@@ -224,11 +224,11 @@ class _Lanes:
         )
 
     def some(self, vector: Any) -> Any:
-        """Return which lanes are not zero."""
+        """Return a mask of the lanes that are not zero."""
         return self.builder.icmp_unsigned("!=", vector, self.nothing)
 
     def first_lanes(self, number: Any) -> Any:
-        """Return which lanes are among the first ones."""
+        """Return a mask of the first lanes."""
         lanes = ir.Constant(self.vector, list(range(self.count)))
         return self.builder.icmp_unsigned("<", lanes, self.spread(number))
 
@@ -237,11 +237,11 @@ class _Lanes:
         return self.builder.bitcast(chosen, ir.IntType(self.count))
 
     def number(self, chosen: Any) -> Any:
-        """Return how many lanes are chosen."""
+        """Return the number of chosen lanes."""
         return self.builder.ctpop(self.builder.zext(self.as_number(chosen), _WORD))
 
     def compress(self, vector: Any, chosen: Any) -> Any:
-        """Move the chosen lanes to the front, in their order; behind them is anything."""
+        """Move the chosen lanes to the front, in their order; the other lanes are undefined."""
         builder = self.builder
         if self.table is None:
             name = f"llvm.x86.avx512.mask.compress.v{self.count}i{self.word.width}"
