@@ -61,7 +61,7 @@ def page(problem: Problem, language: str) -> str:
     _ = catalog("website", language).gettext
     title = practice.prose(problem.title, language)
     heading = _("Known mistakes: {problem}").format(problem=title)
-    intro = _("Each program on this page is wrong, on purpose.")
+    intro = _("Every program on this page is deliberately wrong.")
     how = _("How to read this page")
     return (
         f"---\ntitle: {json.dumps(title, ensure_ascii=False)}\n---\n# {heading}\n\n"
