@@ -24,7 +24,7 @@ from website.blocks import LEFT_TO_RIGHT, options, size
 from website.catalogs import catalog
 
 FOLDER = "practice/mistakes"
-_NOQA = re.compile(r"  # noqa: .*")
+_SUPPRESSION = re.compile(r"  # (noqa:|type: ignore).*")
 
 
 def pages() -> list[str]:
@@ -160,7 +160,7 @@ def _mistake(mistake: Mistake, language: str) -> str:
 
 def _indented(mistake: Mistake) -> str:
     """Write the code for a box: unfolded one by one, the page stays short."""
-    code = _NOQA.sub("", mistake.source.strip())
+    code = _SUPPRESSION.sub("", mistake.source.strip())
     return textwrap.indent(f"```python\n{code}\n```", "    ")
 
 
