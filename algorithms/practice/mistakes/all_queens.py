@@ -152,7 +152,7 @@ def stops_at_first(n: int) -> list[list[int]]:
     return solutions
 
 
-@mistake(
+@mistake(  # noqa: RET503 - the mistake itself
     caught_by="none-missing",
     title=N_("`return` is inside the loop"),
     why=N_(
@@ -176,7 +176,7 @@ def returns_inside_the_loop(n: int) -> list[list[int]]:  # type: ignore[return]
         return [[]]
     for first in range(n):
         place([first])
-        return found  # noqa: RET503
+        return found
 
 
 @mistake(

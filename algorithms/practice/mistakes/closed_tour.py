@@ -154,11 +154,11 @@ def returns_unfilled_board(rows: int, columns: int) -> list[list[int]]:
     caught_by="every-call",
     title=N_("An unfinished path is cached"),
     why=N_(
-        "If there is no closed tour, the second call returns an unfinished path. `known={}` is a "
+        "If there is no closed tour, the second call returns an unfinished path. `known` is a "
         "mutable default argument, used as a cache, and the path is stored before the search has "
         "finished. Store the final answer instead, `path` or `None`, before you return it."
     ),
-    remembers=True,
+    stateful=True,
 )
 def caches_unfinished_path(
     rows: int, columns: int, known: dict[Square, Path] = {}

@@ -173,7 +173,7 @@ def zero_below_four(n: int) -> int:
         "mutable default argument: it keeps its value between calls, like a global variable. "
         "Reset the counter at the start of each call: `counted = [0]`."
     ),
-    remembers=True,
+    stateful=True,
 )
 def counter_not_reset(n: int, counted: list[int] = [0]) -> int:
     def place(*queens: int) -> None:

@@ -172,7 +172,7 @@ def cyclic_shifts(n: int) -> set[tuple[int, ...]]:
         "argument: Python makes the set once, and it keeps the boards of earlier calls. Make a "
         "new set at the start of each call: `seen = set()`."
     ),
-    remembers=True,
+    stateful=True,
 )
 def seen_set_not_cleared(
     n: int, seen: set[tuple[int, ...]] = set()
@@ -198,7 +198,7 @@ def seen_set_not_cleared(
         "all calls clear, fill and return the same list. Make a new list in each call: replace "
         "`kept.clear()` with `kept = []`."
     ),
-    remembers=True,
+    stateful=True,
 )
 def reuses_one_list(
     n: int, kept: list[tuple[int, ...]] = []

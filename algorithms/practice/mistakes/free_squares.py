@@ -169,7 +169,7 @@ def down_and_right(board: Board) -> list[Square]:
         "default argument: Python makes the list once, when the function is defined, and all "
         "calls share it. Make a new list at the start of each call: `free = []`."
     ),
-    remembers=True,
+    stateful=True,
 )
 def squares_accumulate(board: Board, free: list[Square] = []) -> list[Square]:
     squares = list(product(range(len(board)), range(len(board))))

@@ -107,7 +107,7 @@ def includes_shifts(solution: Columns) -> list[Columns]:
         "default argument: Python makes the list once, when the function is defined, and all "
         "calls share it. Make a new list at the start of each call: `images = []`."
     ),
-    remembers=True,
+    stateful=True,
 )
 def images_accumulate(
     solution: Columns, images: list[Columns] = []

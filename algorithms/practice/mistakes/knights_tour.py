@@ -73,7 +73,7 @@ def revisits_squares(rows: int, columns: int, start: Square) -> Path | None:
     why=N_(
         "The knight returns to the start, and another square is never visited. The initialisation "
         "is incomplete: each square is marked when the knight reaches it, but the start is not. "
-        "Initialise `visited` with the start: `visited = {start}`."
+        "Mark it before the search: `visited.add(start)`."
     ),
 )
 def start_not_marked(rows: int, columns: int, start: Square) -> Path | None:
@@ -314,7 +314,7 @@ def two_by_two_jumps(rows: int, columns: int, start: Square) -> Path | None:
         "default argument: Python makes the set once, and it keeps the squares of the earlier "
         "call. Make a new set at the start of each call: `visited = set()`."
     ),
-    remembers=True,
+    stateful=True,
 )
 def visited_not_cleared(
     rows: int, columns: int, start: Square, visited: set[Square] = set()

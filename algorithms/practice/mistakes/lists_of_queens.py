@@ -208,7 +208,7 @@ def columns_from_1(n: int) -> list[list[tuple[int, int]]]:
         "argument: Python makes the list once, when the function is defined, and all calls share "
         "it. Use `found=None`, and make a new list if `found is None`."
     ),
-    remembers=True,
+    stateful=True,
 )
 def mutable_default(
     n: int, queens: tuple[int, ...] = (), found: list[tuple[int, ...]] = []
@@ -231,7 +231,7 @@ def mutable_default(
         "argument: all calls clear, fill and return the same list. Make a new list in each call: "
         "replace `solutions.clear()` with `solutions = []`."
     ),
-    remembers=True,
+    stateful=True,
 )
 def clears_shared_list(n: int, solutions: list[list[int]] = []) -> list[list[int]]:
     def place(queens: list[int]) -> None:

@@ -178,7 +178,7 @@ def each_move_twice(square: Square, rows: int, columns: int) -> list[Square]:
         "argument: Python makes the list once, when the function is defined, and all calls share "
         "it. Make a new list at the start of each call: `moves = []`."
     ),
-    remembers=True,
+    stateful=True,
 )
 def moves_accumulate(
     square: Square, rows: int, columns: int, moves: list[Square] = []

@@ -191,7 +191,7 @@ def missing_return(n: int, *queens: int) -> tuple[int, ...] | None:
         "`queens=[]` is a mutable default argument: Python makes the list once, and all calls "
         "share it. Use `queens=None`, and make a new list if `queens is None`."
     ),
-    remembers=True,
+    stateful=True,
 )
 def leftover_queens(n: int, queens: list[int] = []) -> list[int] | None:
     row = len(queens)
@@ -214,7 +214,7 @@ def leftover_queens(n: int, queens: list[int] = []) -> list[int] | None:
         "argument: all calls fill and return the same list. Make a new list in each call: replace "
         "`queens.clear()` with `queens = []`."
     ),
-    remembers=True,
+    stateful=True,
 )
 def overwrites_earlier_solution(n: int, queens: list[int] = []) -> list[int] | None:
     queens.clear()

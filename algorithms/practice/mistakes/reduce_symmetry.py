@@ -152,7 +152,7 @@ def removes_while_iterating(solutions: list[Columns]) -> list[Columns]:
         "argument: Python makes the list once, and it keeps the boards of earlier calls. Make a "
         "new list at the start of each call: `seen = []`."
     ),
-    remembers=True,
+    stateful=True,
 )
 def seen_list_not_cleared(
     solutions: list[Columns], seen: list[Columns] = []

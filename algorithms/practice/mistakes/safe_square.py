@@ -173,7 +173,7 @@ def right_side_only(board: Board, square: Square) -> bool:
         "mutable default argument: Python makes the list once, and it keeps the queens of earlier "
         "calls. Make a new list at the start of each call: `queens = []`."
     ),
-    remembers=True,
+    stateful=True,
 )
 def earlier_queens(board: Board, square: Square, queens: list[Square] = []) -> bool:
     row, column = square
