@@ -12,10 +12,9 @@ mistake = partial(mistake_in, "all-queens")
     caught_by="none-attack",
     title=N_("One diagonal is not checked"),
     why=N_(
-        "Some queens attack each other on a diagonal. The condition is incomplete: a queen "
-        "attacks along two diagonals, and the code checks only one (a missing `abs` has the same "
-        "effect). Check that both `row - column` and `row + column` are different for each pair "
-        "of queens."
+        "Some queens attack each other on a diagonal. The condition is incomplete: a queen attacks "
+        "along two diagonals, and the code checks only one (a missing `abs` has the same effect). "
+        "Check that both `row - column` and `row + column` are different for all queens."
     ),
 )
 def one_diagonal(n: int) -> list[list[int]]:
@@ -66,8 +65,8 @@ def adjacent_rows_only(n: int) -> list[list[int]]:
     title=N_("The undo step is missing"),
     why=N_(
         "Solutions are missing. After a column has been tried, its marks stay in the three sets: "
-        "the undo step of backtracking is missing. After the recursive call, remove `c`, `row - "
-        "c` and `row + c` from the sets."
+        "the undo step of backtracking is missing. Remove `c`, `row - c` and `row + c` from the "
+        "sets after the recursive call."
     ),
 )
 def missing_undo(n: int) -> list[tuple[int, ...]]:
@@ -96,10 +95,9 @@ def missing_undo(n: int) -> list[tuple[int, ...]]:
     caught_by="none-attack",
     title=N_("The undo step unmarks too many squares"),
     why=N_(
-        "Some queens attack each other. The undo step sets every square that the queen attacked "
-        "to `False`, although another queen may still attack it: one Boolean cannot count two "
-        "attacks. Store the number of attacks on each square: add 1 to mark it, subtract 1 to "
-        "undo."
+        "Some queens attack each other. The undo step sets every square that the queen attacked to "
+        "`False`, although another queen may still attack it: one Boolean cannot count two "
+        "attacks. Count the attacks on each square: add 1 to mark it, subtract 1 to undo."
     ),
 )
 def undo_unmarks_too_much(n: int) -> list[list[int]]:
@@ -183,8 +181,8 @@ def returns_inside_the_loop(n: int) -> list[list[int]]:  # type: ignore[return]
     caught_by="none-missing",
     title=N_("The last column is skipped"),
     why=N_(
-        "Solutions are missing: no queen is ever placed in the last column. This is an off-by-one "
-        "error: `range(n)` already excludes its end n, so `range(n - 1)` skips column n − 1. Use "
+        "Solutions are missing: no queen is in the last column. This is an off-by-one error: "
+        "`range(n)` already excludes its end n, so `range(n - 1)` skips column n − 1. Use "
         "`range(n)`."
     ),
 )
@@ -211,8 +209,7 @@ def last_column_skipped(n: int) -> list[list[int]]:
     title=N_("There is one column too many"),
     why=N_(
         "Some queens are off the board, in column n. This is an off-by-one error: columns are "
-        "numbered from 0 to n − 1, so `range(n + 1)` contains one column too many. Use "
-        "`range(n)`."
+        "numbered from 0, so `range(n + 1)` contains one too many. Use `range(n)`."
     ),
 )
 def one_column_too_many(n: int) -> list[list[int]]:
@@ -237,10 +234,9 @@ def one_column_too_many(n: int) -> list[list[int]]:
     caught_by="symmetric",
     title=N_("Half of the columns are searched, without reflections"),
     why=N_(
-        "Half of the solutions or more are missing. The code tries only the left half of the "
-        "columns for the first queen, because reflection gives the other half, but it never adds "
-        "the reflections. If n is odd, it also skips the middle column. Use `range(n)` in every "
-        "row."
+        "Half of the solutions or more are missing. By symmetry, the code tries only the left half "
+        "of the columns for the first queen, but it never adds the reflections. If n is odd, it "
+        "also skips the middle column. Use `range(n)`."
     ),
 )
 def half_without_reflections(n: int) -> list[list[int]]:
@@ -265,9 +261,8 @@ def half_without_reflections(n: int) -> list[list[int]]:
     caught_by="small",
     title=N_("The edge case n = 1 is missing"),
     why=N_(
-        "For n = 0 and n = 1, the list is empty. The condition `n > 3` is too strict: each of "
-        "these edge cases has one solution. Remove the condition: for n = 2 and n = 3, the search "
-        "finds nothing anyway."
+        "For n = 0 and n = 1, the list is empty. The condition `n > 3` is too strict: both edge "
+        "cases have one solution. Remove it: the search finds nothing for n = 2 and n = 3."
     ),
 )
 def size_one_missing(n: int) -> list[list[int]]:

@@ -19,9 +19,9 @@ Path = list[Square]
     caught_by="closes",
     title=N_("The tour does not close"),
     why=N_(
-        "The last square is not a knight's move from the first. The base case is incomplete: "
-        "every square is visited, but that may be an open tour. Check that the last square is a "
-        "knight's move from (0, 0), too, before you return `path`."
+        "The last square is not a knight's move from the first. The base case is incomplete: every "
+        "square is visited, but that may be an open tour. Check that the last square is a knight's "
+        "move from (0, 0), too, before you return `path`."
     ),
 )
 def open_tour(rows: int, columns: int) -> Path | None:
@@ -51,8 +51,8 @@ def open_tour(rows: int, columns: int) -> Path | None:
     why=N_(
         "On some boards no closed tour is found, although there is one. Warnsdorff's rule (always "
         "go to the square with the fewest onward moves) is a greedy algorithm: a single walk "
-        "rarely ends a knight's move from its start. Add backtracking: take back the last move "
-        "and try the next square."
+        "rarely ends a knight's move from its start. Add backtracking: take back the last move and "
+        "try the next square."
     ),
 )
 def greedy_closed_tour(rows: int, columns: int) -> Path | None:
@@ -123,9 +123,8 @@ def jumps_out_of_dead_ends(rows: int, columns: int) -> Path:
     caught_by="none-claimed",
     title=N_("The board is returned without a tour"),
     why=N_(
-        "If there is no closed tour, the answer is a board full of −1. The code ignores the "
-        "return value of `go(start, 0)`, which says whether the search succeeded. Return `None` "
-        "if it is `False`."
+        "If there is no closed tour, the answer is a board full of −1. The code ignores the return "
+        "value of `go(start, 0)`, which is `False` here. Return `None` in this case."
     ),
 )
 def returns_unfilled_board(rows: int, columns: int) -> list[list[int]]:
@@ -188,8 +187,8 @@ def caches_unfinished_path(
     caught_by="answers",
     title=N_("`min` of an empty list"),
     why=N_(
-        "In a dead end, the call ends with a `ValueError`. The edge case without an onward move "
-        "is missing: `min` of an empty list fails. Check whether the list is empty, and use "
+        "In a dead end, the call ends with a `ValueError`. The edge case without an onward move is "
+        "missing: `min` of an empty list fails. Check whether the list is empty, and use "
         "backtracking: take back the last move and try the next square."
     ),
 )

@@ -28,7 +28,7 @@ def hard_coded_table(n: int) -> int:
     why=N_(
         "The count is too high. The condition is incomplete: a queen attacks along two diagonals, "
         "and the code checks only one. Check that both `row - column` and `row + column` are "
-        "different for each pair of queens."
+        "different for all queens."
     ),
 )
 def counts_attacking(n: int, *queens: int) -> int:
@@ -113,8 +113,7 @@ def counts_placements(n: int, *queens: int) -> int:
     title=N_("Symmetric boards are counted once"),
     why=N_(
         "The count is too low. The code counts symmetry classes: rotations and reflections of a "
-        "board count as one, but here each of them counts. Count every board: `return "
-        "len(list(boards()))`."
+        "board count once, but here each of them counts. Return `len(list(boards()))`."
     ),
 )
 def counts_classes(n: int) -> int:
@@ -145,8 +144,7 @@ def counts_classes(n: int) -> int:
     title=N_("Small boards count as unsolvable"),
     why=N_(
         "For n = 0 and n = 1, the count is 0. The condition `n > 3` is too strict: each of these "
-        "edge cases has one solution. Return `count()` for every n: for n = 2 and n = 3, it is 0 "
-        "anyway."
+        "edge cases has one solution. Return `count()`: for n = 2 and n = 3, it is 0 anyway."
     ),
 )
 def zero_below_four(n: int) -> int:
@@ -169,9 +167,9 @@ def zero_below_four(n: int) -> int:
     caught_by="repeatable",
     title=N_("The counter is not reset"),
     why=N_(
-        "The first call is right, and each later call returns too much. `counted=[0]` is a "
-        "mutable default argument: it keeps its value between calls, like a global variable. "
-        "Reset the counter at the start of each call: `counted = [0]`."
+        "The first call is right, and each later call returns too much. `counted=[0]` is a mutable "
+        "default argument: it keeps its value between calls, like a global variable. Reset the "
+        "counter at the start of each call: `counted = [0]`."
     ),
     stateful=True,
 )

@@ -38,8 +38,8 @@ def rotations_only(n: int) -> list[tuple[int, ...]]:
     title=N_("Quarter-turn rotations are not compared"),
     why=N_(
         "The list contains boards that are quarter-turn rotations of each other. Of the eight "
-        "symmetric variants, the code compares only two reflections and the half turn. Compare "
-        "all eight: the four rotations and the reflection of each."
+        "symmetric variants, the code compares only two reflections and the half turn. Compare all "
+        "eight: the four rotations and the reflection of each."
     ),
 )
 def reflections_only(n: int) -> list[tuple[int, ...]]:
@@ -59,10 +59,9 @@ def reflections_only(n: int) -> list[tuple[int, ...]]:
     caught_by="one-a-class",
     title=N_("Half of the columns are searched"),
     why=N_(
-        "The list contains boards that are rotations or reflections of each other. Restricting "
-        "the first queen to the left half removes many reflections, but other boards of the same "
-        "symmetry class remain. Compare each new board with all eight symmetric variants of the "
-        "boards in the list."
+        "The list contains boards that are rotations or reflections of each other. Searching half "
+        "of the columns removes many reflections, but other boards of the same symmetry class "
+        "remain. Compare each board with the eight symmetric variants of the boards already kept."
     ),
 )
 def left_half(n: int) -> list[list[int]]:
@@ -88,8 +87,8 @@ def left_half(n: int) -> list[list[int]]:
     title=N_("Every eighth solution is kept"),
     why=N_(
         "Symmetry classes are missing. The code assumes that each symmetry class has eight boards "
-        "that are next to each other in the list; some classes are smaller, and their boards are "
-        "far apart. Compare each board with all eight symmetric variants of the boards already "
+        "that are next to each other in the list; some classes are smaller, and their boards can "
+        "be far apart. Compare each board with the eight symmetric variants of the boards already "
         "kept."
     ),
 )
@@ -107,8 +106,8 @@ def every_eighth(n: int) -> list[tuple[int, ...]]:
     title=N_("Boards are compared by their first queen"),
     why=N_(
         "Symmetry classes are missing. The dictionary key depends only on the column of the first "
-        "queen, so different boards get the same key and `setdefault` drops them. Use the "
-        "smallest of the eight symmetric variants as the key."
+        "queen, so different boards get the same key and `setdefault` drops them. Use the smallest "
+        "of the eight symmetric variants as the key."
     ),
 )
 def same_first_queen(n: int) -> list[tuple[int, ...]]:
@@ -169,8 +168,8 @@ def cyclic_shifts(n: int) -> set[tuple[int, ...]]:
     title=N_("Boards of earlier calls are left out"),
     why=N_(
         "A second call with the same n returns an empty list. `seen=set()` is a mutable default "
-        "argument: Python makes the set once, and it keeps the boards of earlier calls. Make a "
-        "new set at the start of each call: `seen = set()`."
+        "argument: Python makes the set once, and it keeps the boards of earlier calls. Make a new "
+        "set at the start of each call: `seen = set()`."
     ),
     stateful=True,
 )
@@ -220,9 +219,8 @@ def reuses_one_list(
     caught_by="small",
     title=N_("Small boards have no distinct solution"),
     why=N_(
-        "For n = 0 and n = 1, the list is empty. The condition `n > 3` is too strict: each of "
-        "these edge cases has one solution. Remove `n > 3`: for n = 2 and n = 3, no board passes "
-        "the other tests anyway."
+        "For n = 0 and n = 1, the list is empty. The condition `n > 3` is too strict: both edge "
+        "cases have one solution. Remove it: for n = 2 and n = 3, the list is empty anyway."
     ),
 )
 def empty_below_four(n: int) -> list[tuple[int, ...]]:
@@ -243,9 +241,9 @@ def empty_below_four(n: int) -> list[tuple[int, ...]]:
     caught_by="own-objects",
     title=N_("All boards are the same list"),
     why=N_(
-        "If you store the boards, they are all equal. This is aliasing: the generator writes "
-        "every board into the list `answer` and yields this same list every time. Yield a new "
-        "list: `yield list(board)`."
+        "If you store the boards, they are all equal. This is aliasing: the generator writes every "
+        "board into `answer` and yields this list every time. Yield a new one: `yield "
+        "list(board)`."
     ),
 )
 def yields_same_board(n: int) -> Iterator[list[int]]:
@@ -267,8 +265,8 @@ def yields_same_board(n: int) -> Iterator[list[int]]:
     title=N_("`min` of an empty set"),
     why=N_(
         "For n = 2 and n = 3, the call ends with a `ValueError`. The edge case without a solution "
-        "is missing: the loop runs at least once, and `min` of an empty set fails. Loop only "
-        "while there are boards: `while rest:`."
+        "is missing: the loop runs at least once, and `min` of an empty set fails. Loop only while "
+        "there are boards: `while rest:`."
     ),
 )
 def min_of_empty_set(n: int) -> list[tuple[int, ...]]:

@@ -35,8 +35,7 @@ def like_a_rook(board: Board) -> list[Square]:
     title=N_("Occupied squares are reported as free"),
     why=N_(
         "The squares of the queens are reported as free. The condition `(r, c) != (a, b)` skips "
-        "each queen's own square: the edge case of an occupied square is missed. Remove `and (r, "
-        "c) != (a, b)`."
+        "each queen's own square: the edge case of an occupied square is missed. Remove it."
     ),
 )
 def occupied_squares(board: Board) -> list[Square]:
@@ -77,8 +76,8 @@ def last_queen_only(board: Board) -> list[Square]:
     caught_by="complete",
     title=N_("The last row and the last column are skipped"),
     why=N_(
-        "Free squares in the last row and the last column are missing. This is an off-by-one "
-        "error: `range(n)` already excludes its end n, so `range(n - 1)` skips index n − 1. Use "
+        "Free squares in the last row and column are missing. This is an off-by-one error: "
+        "`range(n)` already excludes its end n, so `range(n - 1)` skips index n − 1. Use "
         "`range(n)`."
     ),
 )
@@ -101,8 +100,8 @@ def edge_left_out(board: Board) -> list[Square]:
     caught_by="complete",
     title=N_("Row and column are swapped"),
     why=N_(
-        "The squares are reflected across the main diagonal. The coordinates are swapped: the "
-        "code returns (column, row), like x and y. Return `(row, column)`."
+        "The squares are reflected across the main diagonal. The coordinates are swapped: the code "
+        "returns (column, row), like x and y. Return `(row, column)`."
     ),
 )
 def column_first(board: Board) -> list[Square]:
@@ -144,8 +143,7 @@ def scans_twice(board: Board) -> list[Square]:
     title=N_("Steps go down and to the right only"),
     why=N_(
         "Squares to the left of a queen or above it are reported as free. The loop bounds are "
-        "wrong: in `range(n)`, `step` is never negative, so the code misses these directions. "
-        "Loop over `range(-n, n)`."
+        "wrong: no `step` in `range(n)` is negative. Loop over `range(-n, n)`."
     ),
 )
 def down_and_right(board: Board) -> list[Square]:
@@ -163,11 +161,11 @@ def down_and_right(board: Board) -> list[Square]:
 
 @mistake(
     caught_by="repeatable",
-    title=N_("Free squares of earlier boards come back"),
+    title=N_("Free squares of earlier boards are returned again"),
     why=N_(
         "A second call also returns the free squares of the first board. `free=[]` is a mutable "
-        "default argument: Python makes the list once, when the function is defined, and all "
-        "calls share it. Make a new list at the start of each call: `free = []`."
+        "default argument: Python makes the list once, when the function is defined, and all calls "
+        "share it. Make a new list at the start of each call: `free = []`."
     ),
     stateful=True,
 )
@@ -187,9 +185,8 @@ def squares_accumulate(board: Board, free: list[Square] = []) -> list[Square]:
     caught_by="untouched",
     title=N_("The caller's board is marked"),
     why=N_(
-        "The answer is right, but afterwards the caller's board contains the number 2. This is "
-        "in-place modification of an argument. Work on a copy: `board = [line[:] for line in "
-        "board]`."
+        "The answer is right, but the caller's board now contains the number 2. This is in-place "
+        "modification of an argument. Work on a copy: `board = [row[:] for row in board]`."
     ),
 )
 def marks_the_board(board: Board) -> list[Square]:

@@ -34,8 +34,7 @@ def four_of_eight(solution: Columns) -> list[Columns]:
     why=N_(
         "Four of the eight symmetric variants are missing. The code returns two reflections and "
         "the half turn, but no quarter-turn rotation. Rotate the board with `[n - 1 - "
-        "solution.index(row) for row in range(n)]`, and add the same four variants of the rotated "
-        "board."
+        "solution.index(row) for row in range(n)]`, and add the same four variants of it."
     ),
 )
 def never_rotated(solution: Columns) -> list[Columns]:
@@ -48,8 +47,8 @@ def never_rotated(solution: Columns) -> list[Columns]:
     caught_by="closed",
     title=N_("One reflection is missing"),
     why=N_(
-        "One symmetric variant is missing, and another one is in the list twice. The code adds "
-        "the reflection across the main diagonal twice, but never the reflection across the "
+        "One symmetric variant is missing, and another one is in the list twice. The code adds the "
+        "reflection across the main diagonal twice, but never the reflection across the "
         "anti-diagonal. Replace `transposed[:]` with `rotated[::-1]`."
     ),
 )
@@ -83,9 +82,9 @@ def mirrors_past_the_edge(solution: Columns) -> list[Columns]:
     caught_by="at-most-eight",
     title=N_("Shifted boards are included"),
     why=N_(
-        "The list contains more than eight boards. A cyclic shift of the columns is not a "
-        "symmetry of the chessboard: it splits diagonals at the edge. Remove the loop over `by`, "
-        "and add only `solution` and `solution[::-1]`."
+        "The list contains more than eight boards. A cyclic shift of the columns is not a symmetry "
+        "of the chessboard: it splits diagonals at the edge. Remove the loop over `by`, and add "
+        "only `solution` and `solution[::-1]`."
     ),
 )
 def includes_shifts(solution: Columns) -> list[Columns]:
@@ -101,11 +100,11 @@ def includes_shifts(solution: Columns) -> list[Columns]:
 
 @mistake(
     caught_by="repeatable",
-    title=N_("Variants of earlier boards come back"),
+    title=N_("Variants of earlier boards are returned again"),
     why=N_(
         "A second call also returns the variants of the first board. `images=[]` is a mutable "
-        "default argument: Python makes the list once, when the function is defined, and all "
-        "calls share it. Make a new list at the start of each call: `images = []`."
+        "default argument: Python makes the list once, when the function is defined, and all calls "
+        "share it. Make a new list at the start of each call: `images = []`."
     ),
     stateful=True,
 )
@@ -124,7 +123,7 @@ def images_accumulate(
     caught_by="untouched",
     title=N_("The caller's list is reversed"),
     why=N_(
-        "The answer is right, but afterwards the caller's board is upside down. This is in-place "
+        "The answer is right, but the caller's board is now upside down. This is in-place "
         "modification of an argument: `reverse()` changes the list itself. Make a reversed copy: "
         "`images.append(solution[::-1])`."
     ),
@@ -145,9 +144,8 @@ def reverses_given_list(solution: Columns) -> list[Columns]:
     caught_by="own-objects",
     title=N_("The same list is added every time"),
     why=N_(
-        "All eight boards are equal. This is aliasing: `images.append(image)` stores the same "
-        "list every time, and the code changes it afterwards. Store a copy: "
-        "`images.append(image[:])`."
+        "All eight boards are equal. This is aliasing: `images.append(image)` stores the same list "
+        "every time, and the code changes it afterwards. Store a copy: `images.append(image[:])`."
     ),
 )
 def appends_same_list(solution: Columns) -> list[Columns]:

@@ -49,9 +49,9 @@ def wraps_around(rows: int, columns: int, start: Square) -> Path | None:
     caught_by="every-square-once",
     title=N_("Squares are visited again"),
     why=N_(
-        "Squares are visited more than once. The condition is incomplete: the code takes the "
-        "first square that the knight can reach, even if it has been visited already. Skip the "
-        "squares in `path`, and add backtracking for dead ends."
+        "Squares are visited more than once. The condition is incomplete: the code takes the first "
+        "square that the knight can reach, even if it has been visited already. Skip the squares "
+        "in `path`, and add backtracking for dead ends."
     ),
 )
 def revisits_squares(rows: int, columns: int, start: Square) -> Path | None:
@@ -126,8 +126,8 @@ def always_from_the_corner(rows: int, columns: int, start: Square) -> Path | Non
     title=N_("Warnsdorff's rule without backtracking"),
     why=N_(
         "On some boards no tour is found, although there is one. Warnsdorff's rule (always go to "
-        "the square with the fewest onward moves) is a greedy algorithm and can end in a dead "
-        "end. Add backtracking: in a dead end, take back the last move and try the next square."
+        "the square with the fewest onward moves) is a greedy algorithm and can end in a dead end. "
+        "Add backtracking: in a dead end, take back the last move and try the next square."
     ),
 )
 def warnsdorff_without_backtracking(
@@ -175,9 +175,8 @@ def random_walk(rows: int, columns: int, start: Square) -> Path | None:
     caught_by="finds",
     title=N_("Squares stay marked as visited"),
     why=N_(
-        "No tour is found, although there is one. The undo step of backtracking is missing: after "
-        "a dead end, its squares still count as visited. Add `free.add((row, column))` before "
-        "`return None`."
+        "No tour is found, although there is one. The undo step of backtracking is missing: the "
+        "squares of a dead end stay marked. Add `free.add((row, column))` before `return None`."
     ),
 )
 def never_unmarks(rows: int, columns: int, start: Square) -> Path | None:
@@ -201,9 +200,9 @@ def never_unmarks(rows: int, columns: int, start: Square) -> Path | None:
     caught_by="finds",
     title=N_("Only square boards are searched"),
     why=N_(
-        "For every board that is not square, the answer is `None`. The condition `rows == "
-        "columns` is too strict: a board of 3 × 4 squares has tours, for example. Return "
-        "`go([start])` for every board."
+        "For every board that is not square, the answer is `None`. The condition `rows == columns` "
+        "is too strict: a board of 3 × 4 squares has tours, for example. Return `go([start])` for "
+        "every board."
     ),
 )
 def square_boards_only(rows: int, columns: int, start: Square) -> Path | None:
@@ -229,9 +228,9 @@ def square_boards_only(rows: int, columns: int, start: Square) -> Path | None:
     caught_by="finds",
     title=N_("The edge case of one square is missing"),
     why=N_(
-        "On a board of one square, the answer is `None`. The base case is inside the loop over "
-        "the moves, and in this edge case there is no move. Add the base case before the loop: "
-        "return `path` if `free` is empty."
+        "On a board of one square, the answer is `None`. The base case is inside the loop over the "
+        "moves, and in this edge case there is no move. Add the base case before the loop: return "
+        "`path` if `free` is empty."
     ),
 )
 def one_square_refused(rows: int, columns: int, start: Square) -> Path | None:
@@ -284,8 +283,8 @@ def longest_path(rows: int, columns: int, start: Square) -> Path:
     title=N_("A move of two and two squares is allowed"),
     why=N_(
         "Some moves are not knight's moves: they go two squares in both directions. The condition "
-        "is too broad: a knight's move has the squared distance 1 + 4 = 5, and 8 is 4 + 4. Check "
-        "that it is equal to 5."
+        "is too broad: a knight's move has the squared distance 1 + 4 = 5, not 4 + 4 = 8. Check "
+        "`== 5`."
     ),
 )
 def two_by_two_jumps(rows: int, columns: int, start: Square) -> Path | None:

@@ -44,8 +44,8 @@ def no_copy(n: int) -> list[list[int]]:
     title=N_("The same list is yielded every time"),
     why=N_(
         "If you print each solution as it arrives, everything looks right; if you store the "
-        "solutions, they are all equal. This is aliasing: the generator yields the same list "
-        "every time and changes it afterwards. Yield a copy: `yield queens[:]`."
+        "solutions, they are all equal. This is aliasing: the generator yields the same list every "
+        "time and changes it afterwards. Yield a copy: `yield queens[:]`."
     ),
 )
 def yields_same_list(n: int) -> Iterator[list[int]]:
@@ -68,9 +68,8 @@ def yields_same_list(n: int) -> Iterator[list[int]]:
     caught_by="right-size",
     title=N_("The board is copied, but not its rows"),
     why=N_(
-        "Every solution is an empty board. `board[:]` is a shallow copy: a new outer list with "
-        "the same rows, which the search clears later. Copy each row: `solutions.append([line[:] "
-        "for line in board])`."
+        "Every solution is an empty board. `board[:]` is a shallow copy: a new list with the same "
+        "rows, which the search clears later. Copy each row: `[line[:] for line in board]`."
     ),
 )
 def shallow_copy(n: int) -> list[list[list[int]]]:
@@ -96,9 +95,8 @@ def shallow_copy(n: int) -> list[list[list[int]]]:
     caught_by="none-twice",
     title=N_("Every solution is added twice"),
     why=N_(
-        "Every solution is in the list twice. The search tries all columns, so it finds each "
-        "board and its reflection anyway; adding the reflection makes duplicates. Remove the "
-        "second `append`."
+        "Every solution is in the list twice. The search finds each board and its reflection "
+        "anyway, so adding the reflection makes duplicates. Remove the second `append`."
     ),
 )
 def every_solution_twice(n: int) -> list[list[int]]:
@@ -125,9 +123,9 @@ def every_solution_twice(n: int) -> list[list[int]]:
     title=N_("The middle column is reflected, too"),
     why=N_(
         "If n is odd, solutions with the first queen in the middle column are in the list twice. "
-        "For this column, the search itself finds each board and its reflection, so adding the "
-        "reflection makes duplicates. Add it only for the columns left of the middle: `if n and "
-        "queens[0] < n // 2`."
+        "For this column, the search finds each board and its reflection anyway, so adding the "
+        "reflection makes duplicates. Add it only left of the middle: `if n and queens[0] < n // "
+        "2`."
     ),
 )
 def middle_column_twice(n: int) -> list[list[int]]:
@@ -154,8 +152,7 @@ def middle_column_twice(n: int) -> list[list[int]]:
     title=N_("Partial solutions are added"),
     why=N_(
         "The list contains boards with fewer than n queens. The base case is missing: the code "
-        "stores the board in every call, not only when the last row has a queen. Store it only if "
-        "`row == n`."
+        "stores the board in every call, not only when it is full. Store it only if `row == n`."
     ),
 )
 def partial_solutions(n: int) -> list[list[int]]:
@@ -178,8 +175,8 @@ def partial_solutions(n: int) -> list[list[int]]:
     caught_by="right-size",
     title=N_("Columns are numbered from 1, rows from 0"),
     why=N_(
-        "Some queens are off the board. This is an off-by-one error: rows are numbered from 0, "
-        "but columns from 1. Number both from 0, `(r, c)`, or both from 1, `(r + 1, c + 1)`."
+        "Some queens are off the board. This is an off-by-one error: rows are numbered from 0, but "
+        "columns from 1. Number both from 0, `(r, c)`, or both from 1, `(r + 1, c + 1)`."
     ),
 )
 def columns_from_1(n: int) -> list[list[tuple[int, int]]]:
@@ -202,7 +199,7 @@ def columns_from_1(n: int) -> list[list[tuple[int, int]]]:
 
 @mistake(
     caught_by="kept",
-    title=N_("Solutions of earlier calls come back"),
+    title=N_("Solutions of earlier calls are returned again"),
     why=N_(
         "A second call also returns the solutions of the first. `found=[]` is a mutable default "
         "argument: Python makes the list once, when the function is defined, and all calls share "
@@ -275,9 +272,9 @@ def random_trials(n: int) -> set[tuple[int, ...]]:
     caught_by="answers",
     title=N_("Solutions are printed, not returned"),
     why=N_(
-        "You see the solutions on the screen, but the answer is `None`. The code prints instead "
-        "of returning: a function without a `return` value returns `None`. Collect the solutions "
-        "in a list, and return the list."
+        "You see the solutions on the screen, but the answer is `None`. The code prints instead of "
+        "returning: a function without a `return` value returns `None`. Collect the solutions in a "
+        "list, and return the list."
     ),
 )
 def prints(n: int, *queens: int) -> None:
@@ -318,8 +315,7 @@ def empty_board_fails(n: int) -> list[list[int]]:
     title=N_("No solution becomes an empty solution"),
     why=N_(
         "For n = 2 and n = 3, the list contains an empty board. An empty list is falsy, so "
-        "`partial or [[]]` replaces a list without solutions with a list that contains an empty "
-        "one. Return `partial`."
+        "`partial or [[]]` replaces it with `[[]]`. Return `partial`."
     ),
 )
 def empty_solution_added(n: int) -> list[list[int]]:

@@ -7,9 +7,11 @@ answers, as tours do, the comparison is which small boards go wrong, and with wh
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from algorithms.practice.forms import Form
 from algorithms.practice.mistakes import Mistake, mistakes_of
 from algorithms.practice.mistakes.comparing import (
     RecordedSolver,
@@ -102,21 +104,13 @@ class _Matching:
     def _alike(self, mistake: Mistake, *, reflected: bool) -> bool:
         solver, answer_format = solver_of(mistake), format_of_mistake(mistake)
         changes = mistake.caught_by == "untouched"
+        key = partial(comparison_key, self.problem, changes=changes)
         calls = self.calls_in_order() if mistake.stateful else self.relevant_calls()
         others = []
         for own in calls:
             others.append(_repeat(own, solver))
-            theirs = comparison_key(
-                self.problem,
-                answer_format,
-                others[-1],
-                changes=changes,
-                reflected=reflected,
-            )
-            if (
-                comparison_key(self.problem, self.format, own, changes=changes)
-                != theirs
-            ):
+            theirs = key(answer_format, others[-1], reflected=reflected)
+            if key(self.format, own) != theirs:
                 return False
         # A solver that neither returns nor prints does not print instead of returning.
         silent = _printed(others) and not _printed(calls)
@@ -126,22 +120,11 @@ class _Matching:
         """Return whether the same small boards go wrong with the same faults."""
         if self.problem.name not in _MANY_RIGHT_ANSWERS or mistake.random:
             return False
-        solver, calls = (
-            solver_of(mistake),
-            list(filter(self.is_small, self.session.calls)),
-        )
-        own, other = (
-            fault_codes(
-                Session(self.problem, RecordedSolver(each), form), self.size
-            )
-            for each, form in (
-                (calls, self.format),
-                (
-                    [_repeat(call, solver) for call in calls],
-                    format_of_mistake(mistake),
-                ),
-            )
-        )
+        solver = solver_of(mistake)
+        calls = list(filter(self.is_small, self.session.calls))
+        again = [_repeat(call, solver) for call in calls]
+        own = self.recorded_faults(calls, self.format)
+        other = self.recorded_faults(again, format_of_mistake(mistake))
         common = own.keys() & other.keys()
         same = all(own[key] == other[key] for key in common)
         return same and any(
@@ -165,6 +148,13 @@ class _Matching:
             shared == ("own-objects" in self.findings),
             (self.format and self.format.code) == (other and other.code),
         )
+
+    def recorded_faults(
+        self, calls: Iterable[Call], answer_format: Form | None
+    ) -> dict[tuple[str, int], str]:
+        """Return the faults in recorded calls."""
+        session = Session(self.problem, RecordedSolver(calls), answer_format)
+        return fault_codes(session, self.size)
 
     def is_small(self, call: Call) -> bool:
         """Return whether a call is small enough to compare."""

@@ -15,9 +15,8 @@ Square = tuple[int, int]
     caught_by="on-board",
     title=N_("Squares beyond the last row or column"),
     why=N_(
-        "Some squares are off the board, below or to the right. The bounds check is incomplete: "
-        "`row >= 0 and column >= 0` has no upper limit. Check `0 <= row < rows and 0 <= column < "
-        "columns`."
+        "Some squares are off the board, below or to the right. The bounds check is incomplete: it "
+        "has no upper limit. Check `0 <= row < rows and 0 <= column < columns`."
     ),
 )
 def far_edge(square: Square, rows: int, columns: int) -> list[Square]:
@@ -103,8 +102,8 @@ def diagonal_moves(square: Square, rows: int, columns: int) -> list[Square]:
     caught_by="both-ways",
     title=N_("Two of the eight moves are missing"),
     why=N_(
-        "Moves to the top left are missing. The list `steps` is incomplete: it contains six of "
-        "the eight moves. Add `(-2, -1)` and `(-1, -2)`."
+        "Moves to the top left are missing. The list `steps` is incomplete: it contains six of the "
+        "eight moves. Add `(-2, -1)` and `(-1, -2)`."
     ),
 )
 def missing_directions(square: Square, rows: int, columns: int) -> list[Square]:
@@ -155,9 +154,8 @@ def assumes_square_board(square: Square, rows: int, columns: int) -> list[Square
     caught_by="none-twice",
     title=N_("Every move is added twice"),
     why=N_(
-        "Every move is in the list twice. `permutations` already gives both orders of each pair, "
-        "so the inner loop makes duplicates. Remove the inner loop, and use `one` as `down` and "
-        "`two` as `right`."
+        "Every move is in the list twice. `permutations` already gives both orders, so the inner "
+        "loop makes duplicates. Remove it, and use `one` as `down` and `two` as `right`."
     ),
 )
 def each_move_twice(square: Square, rows: int, columns: int) -> list[Square]:
@@ -172,7 +170,7 @@ def each_move_twice(square: Square, rows: int, columns: int) -> list[Square]:
 
 @mistake(
     caught_by="repeatable",
-    title=N_("Moves of earlier calls come back"),
+    title=N_("Moves of earlier calls are returned again"),
     why=N_(
         "A second call also returns the moves of the first. `moves=[]` is a mutable default "
         "argument: Python makes the list once, when the function is defined, and all calls share "

@@ -14,9 +14,8 @@ mistake = partial(mistake_in, "one-queens")
     title=N_("The first free column is never changed"),
     why=N_(
         "The answer is `None` for boards that have a solution, such as n = 4. This is a greedy "
-        "algorithm: it takes the first free column in each row and never changes it. Add "
-        "backtracking: if a row has no free column, remove the queen above and try its next "
-        "column."
+        "algorithm: it never changes the first free column it takes. Add backtracking: if a row "
+        "has no free column, remove the queen above and try its next column."
     ),
 )
 def first_fit(n: int) -> list[int] | None:
@@ -38,8 +37,8 @@ def first_fit(n: int) -> list[int] | None:
     title=N_("A random search without a restart"),
     why=N_(
         "The answer is often `None`, although there is a solution. Queens on random free squares "
-        "often reach a dead end, and the restart is missing. Start again with an empty board "
-        "until every row has a queen; for n = 2 and n = 3, return `None` at once."
+        "often reach a dead end, and the restart is missing. Start again with an empty board until "
+        "every row has a queen; for n = 2 and n = 3, return `None` at once."
     ),
     random=True,
 )
@@ -145,9 +144,8 @@ def ignores_result(n: int) -> list[int]:
     caught_by="finds",
     title=N_("The edge case n = 1 is refused"),
     why=N_(
-        "For n = 0 and n = 1, the answer is `None`. The condition `n < 4` is too broad: each of "
-        "these edge cases has a solution. Remove the condition: for n = 2 and n = 3, the search "
-        "finds nothing anyway."
+        "For n = 0 and n = 1, the answer is `None`. The condition `n < 4` is too broad: both edge "
+        "cases have a solution. Remove it: the search finds nothing for n = 2 and n = 3."
     ),
 )
 def size_one_refused(n: int, *queens: int) -> list[int] | None:
@@ -168,9 +166,9 @@ def size_one_refused(n: int, *queens: int) -> list[int] | None:
     caught_by="finds",
     title=N_("The result of the recursive call is lost"),
     why=N_(
-        "The answer is `None`, although the search reaches a solution. The code ignores the "
-        "return value of the recursive call: a `return` statement is missing there. Store the "
-        "result, and return it if it is not `None`."
+        "The answer is `None`, although the search reaches a solution. The code ignores the return "
+        "value of the recursive call: a `return` statement is missing there. Store the result, and "
+        "return it if it is not `None`."
     ),
 )
 def missing_return(n: int, *queens: int) -> tuple[int, ...] | None:
@@ -237,9 +235,9 @@ def overwrites_earlier_solution(n: int, queens: list[int] = []) -> list[int] | N
     caught_by="answers",
     title=N_("Backtracking goes past the first row"),
     why=N_(
-        "For n = 2 and n = 3, the call ends with an `IndexError`. The edge case without a "
-        "solution is missing: when every column of the first row has been tried, `queens` is "
-        "empty and `pop` fails. Return `None` if `queens` is empty and `column == n`."
+        "For n = 2 and n = 3, the call ends with an `IndexError`. The edge case without a solution "
+        "is missing: when every column of the first row has been tried, `queens` is empty and "
+        "`pop` fails. Return `None` if `queens` is empty and `column == n`."
     ),
 )
 def backtracks_past_first_row(n: int) -> list[int]:

@@ -54,9 +54,9 @@ def keeps_rotations(solutions: list[Columns]) -> list[Columns]:
     caught_by="from-given",
     title=N_("The smallest variant is returned"),
     why=N_(
-        "The result contains boards that are not in the input. The code returns the canonical "
-        "form of each board, the smallest of its eight symmetric variants. Use the canonical form "
-        "only to compare boards, and add the given board to the result."
+        "The result contains boards that are not in the input. The code returns the canonical form "
+        "of each board, the smallest of its eight symmetric variants. Use the canonical form only "
+        "to compare boards, and add the given board to the result."
     ),
 )
 def smallest_image(solutions: list[Columns]) -> list[Columns]:
@@ -75,8 +75,8 @@ def smallest_image(solutions: list[Columns]) -> list[Columns]:
     caught_by="any-order",
     title=N_("Only adjacent boards are compared"),
     why=N_(
-        "The number of boards depends on the order of the input. The code compares each board "
-        "only with the one before it, but two boards of the same symmetry class can be far apart. "
+        "The number of boards depends on the order of the input. The code compares each board only "
+        "with the one before it, but two boards of the same symmetry class can be far apart. "
         "Compare each board with all boards in `kept`."
     ),
 )
@@ -97,8 +97,8 @@ def adjacent_boards_only(solutions: list[Columns]) -> list[Columns]:
     title=N_("Boards are compared by their first queen"),
     why=N_(
         "Symmetry classes are missing. The dictionary key depends only on the column of the first "
-        "queen, so different boards get the same key and `setdefault` drops them. Use the "
-        "smallest of the eight symmetric variants as the key."
+        "queen, so different boards get the same key and `setdefault` drops them. Use the smallest "
+        "of the eight symmetric variants as the key."
     ),
 )
 def first_queen_decides(solutions: list[Columns]) -> list[Columns]:
@@ -114,7 +114,7 @@ def first_queen_decides(solutions: list[Columns]) -> list[Columns]:
     why=N_(
         "Applied to its own result, the function removes even more boards: it is not idempotent. "
         "The code assumes that half of the boards are reflections of the other half, but a "
-        "symmetry class has up to eight boards. Compare each board with all eight symmetric "
+        "symmetry class has up to eight boards. Compare each board with the eight symmetric "
         "variants of the boards already kept."
     ),
 )
@@ -128,8 +128,7 @@ def half_of_the_list(solutions: list[Columns]) -> list[Columns]:
     why=N_(
         "Symmetry classes are missing, and some variants stay. The code modifies a list while "
         "iterating over it, so the loop skips boards; and `remove` deletes the first equal board, "
-        "which may be the one to keep. Loop over `solutions`, and append the boards to keep to a "
-        "new list."
+        "which may be the one to keep. Loop over `solutions`, and build a new list."
     ),
 )
 def removes_while_iterating(solutions: list[Columns]) -> list[Columns]:
@@ -172,9 +171,9 @@ def seen_list_not_cleared(
     caught_by="untouched",
     title=N_("The caller's list is emptied"),
     why=N_(
-        "The answer is right, but afterwards the caller's list is empty. This is in-place "
-        "modification of an argument: `pop` removes the boards from the list itself. Work on a "
-        "copy: `solutions = list(solutions)`."
+        "The answer is right, but the caller's list is now empty. This is in-place modification of "
+        "an argument: `pop` removes the boards from the list itself. Work on a copy: `solutions = "
+        "list(solutions)`."
     ),
 )
 def empties_given_list(solutions: list[Columns]) -> list[Columns]:
@@ -195,8 +194,7 @@ def empties_given_list(solutions: list[Columns]) -> list[Columns]:
     title=N_("The edge case of an empty list"),
     why=N_(
         "For an empty list, the call ends with an `IndexError`. The code reads `solutions[0]`, "
-        "which does not exist in this edge case. Return an empty list first: `if not solutions: "
-        "return []`."
+        "which does not exist in this edge case. Start with `if not solutions: return []`."
     ),
 )
 def first_of_empty_list(solutions: list[Columns]) -> list[Columns]:

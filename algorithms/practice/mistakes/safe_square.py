@@ -16,8 +16,8 @@ Square = tuple[int, int]
     title=N_("One diagonal is not checked"),
     why=N_(
         "Some attacked squares are reported as safe. The condition is incomplete: a queen attacks "
-        "along two diagonals, and the code checks only the one with the same `row - column`. "
-        "Check the other one, too: add `or r + c == row + column`."
+        "along two diagonals, and the code checks only the one with the same `row - column`. Check "
+        "the other one, too: add `or r + c == row + column`."
     ),
 )
 def one_diagonal_unchecked(board: Board, square: Square) -> bool:
@@ -34,9 +34,8 @@ def one_diagonal_unchecked(board: Board, square: Square) -> bool:
     title=N_("Only the rows above are checked"),
     why=N_(
         "Squares attacked from the same row or from below are reported as safe. The condition is "
-        "incomplete: checking the rows above is enough only in a search that fills the board from "
-        "the top. Check all rows with `r == row or c == column or abs(r - row) == abs(c - "
-        "column)`."
+        "incomplete: checking the rows above is enough only if the board is filled from the top. "
+        "Check all rows with `r == row or c == column or abs(r - row) == abs(c - column)`."
     ),
 )
 def only_rows_above(board: Board, square: Square) -> bool:
@@ -54,8 +53,8 @@ def only_rows_above(board: Board, square: Square) -> bool:
     caught_by="sound",
     title=N_("The column is not checked"),
     why=N_(
-        "Squares with a queen straight above or below are reported as safe. The condition is "
-        "incomplete: the code checks the row and the diagonals, but not the column. Add `or c == "
+        "Squares with a queen in the same column are reported as safe. The condition is "
+        "incomplete: it checks the row and the diagonals, but not the column. Add `or c == "
         "column`."
     ),
 )
@@ -72,9 +71,9 @@ def column_unchecked(board: Board, square: Square) -> bool:
     caught_by="sound",
     title=N_("The queen moves like a king"),
     why=N_(
-        "Squares attacked from two or more squares away are reported as safe. The bounds of the "
-        "loops are too small: the code checks only the adjacent squares, as for a king. Check all "
-        "squares of the row, the column and both diagonals."
+        "Squares attacked from two or more squares away are reported as safe. The loop bounds are "
+        "too small: the code checks only the adjacent squares, as for a king. Check all squares of "
+        "the row, the column and both diagonals."
     ),
 )
 def like_a_king(board: Board, square: Square) -> bool:
@@ -111,9 +110,8 @@ def negative_index(board: Board, square: Square) -> bool:
     caught_by="complete",
     title=N_("A knight's move counts as an attack"),
     why=N_(
-        "Some safe squares close to a queen are reported as attacked. The condition is too "
-        "strict: `near` also excludes the squares that are a knight's move away. Remove `or "
-        "near`."
+        "Some safe squares near a queen are reported as attacked. The condition is too strict: "
+        "`near` also excludes squares a knight's move away. Remove `or near`."
     ),
 )
 def knight_moves_attack(board: Board, square: Square) -> bool:
@@ -131,9 +129,8 @@ def knight_moves_attack(board: Board, square: Square) -> bool:
     caught_by="occupied",
     title=N_("The square itself is skipped"),
     why=N_(
-        "A square that has a queen is reported as safe. The condition `(r, c) != square` skips "
-        "the square itself, so the edge case of an occupied square is missed. Remove `and (r, c) "
-        "!= square`."
+        "A square that has a queen is reported as safe. The condition `(r, c) != square` skips the "
+        "square itself, so the edge case of an occupied square is missed. Remove it."
     ),
 )
 def own_square_skipped(board: Board, square: Square) -> bool:
@@ -151,8 +148,7 @@ def own_square_skipped(board: Board, square: Square) -> bool:
     title=N_("The left side is not checked"),
     why=N_(
         "Squares attacked from the left are reported as safe. The loop bounds are wrong: "
-        "`range(column, len(board))` leaves out the columns to the left of the square. Loop over "
-        "`range(len(board))`."
+        "`range(column, len(board))` leaves out these columns. Loop over `range(len(board))`."
     ),
 )
 def right_side_only(board: Board, square: Square) -> bool:
@@ -221,8 +217,8 @@ def leaves_a_queen(board: Board, square: Square) -> bool:
     ),
 )
 def over_the_edge(board: Board, square: Square) -> bool:
-    row, column = square
-    for step in range(len(board)):
+    n, (row, column) = len(board), square
+    for step in range(n):
         for r in (row - step, row + step):
             for c in (column - step, column + step):
                 if board[r][c]:
