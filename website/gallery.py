@@ -23,7 +23,7 @@ from website.blocks import board_title, options, squares_description
 from website.catalogs import catalog
 
 FOLDER = "practice/mistakes"
-_NOQA = re.compile(r"  # noqa: .*")
+_SUPPRESSION = re.compile(r"  # (noqa:|type: ignore).*")
 
 
 def pages() -> list[str]:
@@ -159,7 +159,7 @@ def _mistake(mistake: Mistake, language: str) -> str:
 
 def _indented(mistake: Mistake) -> str:
     """Return the code for a collapsed box, which keeps the page short."""
-    code = _NOQA.sub("", mistake.source.strip())
+    code = _SUPPRESSION.sub("", mistake.source.strip())
     return textwrap.indent(f"```python\n{code}\n```", "    ")
 
 
