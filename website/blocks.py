@@ -1,6 +1,5 @@
 """What the computed blocks of a page share: their options, sizes and figures."""
 
-import re
 import tomllib
 from collections.abc import Mapping
 from html import escape
@@ -10,9 +9,6 @@ from algorithms.messages import format_number
 
 # Left to right wherever it stands: 5 × 6 must not turn into 6 × 5.
 LEFT_TO_RIGHT = "\u2066{}\u2069"
-
-# As algorithms.drawing writes colours: for any renderer, then for those that know variables.
-_COLOURED = re.compile(r'(?: (?:fill|stroke)="#\w+")+ style="(?P<style>[^"]*)"')
 
 
 def options(
@@ -85,24 +81,3 @@ def wide(svg: str, name: str) -> str:
     """
     label = escape(name)
     return f'<div class="wide" role="region" tabindex="0" aria-label="{label}">{svg}</div>'
-
-
-def colours_as_attributes(html: str) -> str:
-    """Write the colours of drawings without style attributes, which the site's policy forbids.
-
-    Args:
-        html: HTML with drawings of `algorithms.drawing` in it.
-
-    Returns:
-        The same, each variable in the attribute of its own: browsers know them there, too.
-
-    Example:
-        >>> colours_as_attributes('<g fill="#fff" style="fill: var(--board-mark, #fff)">')
-        '<g fill="var(--board-mark, #fff)">'
-    """
-    return _COLOURED.sub(lambda match: _attributes(match["style"]), html)
-
-
-def _attributes(style: str) -> str:
-    pairs = (part.split(":", 1) for part in style.split(";"))
-    return "".join(f' {name.strip()}="{value.strip()}"' for name, value in pairs)

@@ -6,7 +6,6 @@ import re
 from html import escape
 
 from algorithms.messages import direction
-from website.blocks import colours_as_attributes
 from website.catalogs import catalog
 
 # A section with a page of its own is named by an empty label; the link beside it has the words.
@@ -38,9 +37,9 @@ def mend(page: str, language: str, root: str = ".") -> str:
 
     Returns:
         The page with its direction, names for the search dialog and for the sections of the
-        navigation, buttons that copy code, drawings without style attributes, the scripts of
-        the elements in it, titles of other languages isolated in the table of contents, and
-        our worker in the place of Material's, which it wraps.
+        navigation, buttons that copy code, the scripts of the elements in it, titles of other
+        languages isolated in the table of contents, and our worker in the place of Material's,
+        which it wraps.
     """
     search = catalog("website", language).gettext("Search")
     page = page.replace(
@@ -51,7 +50,7 @@ def mend(page: str, language: str, root: str = ".") -> str:
     )
     if language in {"fa", "ar"}:  # mkdocstrings writes a Latin comma after a type
         page = page.replace("</code>, ", "</code>\N{ARABIC COMMA} ")
-    page = colours_as_attributes(_add_copy_buttons(_add_scripts(page, root)))
+    page = _add_copy_buttons(_add_scripts(page, root))
     page = _isolate_titles(_SECTION.sub(r'\1id="\3" \2', page))
     # The parts of a table of contents are no landmarks: a section may be named as one of them.
     page = _PART_OF_CONTENTS.sub('<nav class="md-nav" role="presentation">', page)

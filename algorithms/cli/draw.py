@@ -223,7 +223,7 @@ def _recorded(
     seed: int | None,
 ) -> "Walkthrough":
     """Record the run asked for, or refuse options that are another algorithm's."""
-    from algorithms.drawing.films import MOST_FRAMES
+    from algorithms.drawing.animation import MOST_FRAMES
     from algorithms.walkthrough.demonstration import demonstrate
 
     knight = RECORDED[algorithm].startswith("knights_tour")

@@ -1,6 +1,7 @@
 """The empty board, and where everything on it has its place."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from algorithms.board import Square
 from algorithms.drawing.markup import group, paint, tag, text
@@ -164,6 +165,7 @@ def place(square: Square) -> dict[str, object]:
     return {"data_row": row, "data_column": column}
 
 
+@lru_cache(8)  # an animation draws the same board again and again
 def _squares(rows: int, columns: int, shade: str) -> list[str]:
     squares = ((row, column) for row in range(rows) for column in range(columns))
     drawn = (

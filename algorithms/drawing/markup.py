@@ -67,16 +67,14 @@ def text(
         '<text class="number" x="52" y="52" dy=".36em">7</text>'
     """
     x, y = at
-    # dy, for not every renderer knows dominant-baseline.
-    start = tag("text", kind, x=x, y=y, dy=".36em", **attributes)
+    # dy, because some renderers do not support dominant-baseline.
+    places = {"x": x, "y": y, "dy": ".36em"}
+    start = tag("text", kind, **places | attributes)
     return f"{start[:-2]}>{_escape(str(content))}</text>"
 
 
 def paint(**names: str) -> dict[str, object]:
     """Return the attributes that colour an element.
-
-    A colour is written twice: as every renderer knows it, and as the CSS variable that
-    overrides it.
 
     Args:
         **names: A key of `theme.COLOURS` for `fill` or `stroke`.
@@ -86,13 +84,9 @@ def paint(**names: str) -> dict[str, object]:
 
     Example:
         >>> paint(fill="mark")
-        {'fill': '#ffffff', 'style': 'fill: var(--board-mark, #ffffff)'}
+        {'fill': '#ffffff'}
     """
-    style = "; ".join(
-        f"{key}: var(--board-{name}, {COLOURS[name]})"
-        for key, name in names.items()
-    )
-    return {**{key: COLOURS[name] for key, name in names.items()}, "style": style}
+    return {key: COLOURS[name] for key, name in names.items()}
 
 
 def document(

@@ -1,6 +1,7 @@
 """What can stand on a square, each drawn inside a square that begins at 0, 0."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 
 from algorithms.board import Square
@@ -49,6 +50,7 @@ WRITTEN: Mapping[str, tuple[tuple[int, int], dict[str, object]]] = MappingProxyT
 """The place and the look of each kind of number; `worn` is on a piece."""
 
 
+@lru_cache(4096)  # an animation draws the same parts again and again
 def part(kind: str, square: Square | None = None) -> str:
     """Draw a part.
 
@@ -71,6 +73,7 @@ def part(kind: str, square: Square | None = None) -> str:
     return tag(name, kind, **where, **attributes)
 
 
+@lru_cache(4096)
 def written(kind: str, number: object, square: Square | None = None) -> str:
     """Write a number on a square.
 

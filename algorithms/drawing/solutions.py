@@ -5,7 +5,7 @@ from reprlib import repr as shorten
 from typing import TYPE_CHECKING
 
 from algorithms.board import Square
-from algorithms.drawing.pixels.frames import frames
+from algorithms.drawing.frames import frames
 from algorithms.drawing.svg import queens_svg
 from algorithms.errors import N_, InvalidValueError, check_square
 from algorithms.messages import translate

@@ -4,8 +4,9 @@ from collections.abc import Collection, Sequence
 
 from algorithms.board import Square
 from algorithms.drawing.scene import Scene
+from algorithms.messages import direction
 
-__all__ = ["queens_text", "scene_text", "signed", "tour_text"]
+__all__ = ["isolated", "queens_text", "scene_text", "signed", "tour_text"]
 
 _SIGNS = {"reject": "×", "back": "○"}
 
@@ -81,6 +82,23 @@ def scene_text(scene: Scene) -> str:
     ]
     width = max((len(cell) for row in rows for cell in row), default=0)
     return "\n".join(" ".join(cell.rjust(width) for cell in row) for row in rows)
+
+
+def isolated(line: str, language: str | None) -> str:
+    """Give a line the direction of its language, in a way that every SVG renderer follows.
+
+    Args:
+        line: A line of text.
+        language: The reader's language, as `algorithms.messages.choose_language` takes it.
+
+    Returns:
+        The line; inside a right-to-left isolate if it runs to the left.
+
+    Example:
+        >>> isolated("a", "en"), ascii(isolated("א", "he"))
+        ('a', "'\\\\u2067\\\\u05d0\\\\u2069'")
+    """
+    return f"\u2067{line}\u2069" if direction(language) == "rtl" else line
 
 
 def signed(number: object) -> str:

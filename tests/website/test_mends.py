@@ -2,7 +2,6 @@ import re
 
 import pytest
 
-from algorithms.drawing import queens_svg
 from website.mends import mend
 
 SECTION = """<div class="md-nav__link md-nav__container">
@@ -61,16 +60,6 @@ def test_scripts_of_elements():
     assert re.findall('src="(.*?)"', page) == [
         "../assets/javascripts/player/board-player.js"
     ]
-
-
-def test_drawings_without_style_attributes():
-    """A drawing keeps its colours and their variables where the site's policy allows them."""
-    drawing = queens_svg([(0, 0)], 1)
-    page = mend(drawing, "en")
-    assert "style=" in drawing
-    assert "style=" not in page
-    colours = re.findall(r"--board-\w+, #\w+", drawing)
-    assert re.findall(r"--board-\w+, #\w+", page) == colours != []
 
 
 def test_titles_of_other_languages_in_the_table_of_contents():

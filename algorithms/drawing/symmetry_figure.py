@@ -7,10 +7,10 @@ from algorithms.drawing.board import FONT, of_shade, place
 from algorithms.drawing.markup import document, group, paint, tag, text
 from algorithms.drawing.shapes import queen_path
 from algorithms.drawing.svg import Svg
-from algorithms.drawing.text import queens_text
+from algorithms.drawing.text import isolated, queens_text
 from algorithms.drawing.theme import EDGE, SQUARE
 from algorithms.errors import N_
-from algorithms.messages import direction, format_number, translate
+from algorithms.messages import format_number, translate
 
 __all__ = ["images_svg"]
 
@@ -96,7 +96,8 @@ def _captions(
     shown = [format_number(k, language) for k in sorted(set(numbers), reverse=True)]
     return [
         text("position", (0, 16), " = ".join(shown), font_weight="bold"),
-        text("name", (0, _ABOVE + _SIDE + 14), name, direction=direction(language)),
+        # Not all renderers move a whole line of Hebrew or Arabic by dy.
+        text("name", (0, _ABOVE + _SIDE + 18), isolated(name, language), dy=0),
     ]
 
 

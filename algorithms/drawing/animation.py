@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from algorithms.board import tour_path
 from algorithms.drawing.files import refuse_existing, write_whole
-from algorithms.drawing.pixels.frames import frames
-from algorithms.drawing.pixels.gif import write_gif
-from algorithms.drawing.pixels.raster import check_pillow
+from algorithms.drawing.frames import frames
+from algorithms.drawing.gif import write_gif
+from algorithms.drawing.raster import check_extra
 from algorithms.drawing.scene import Scene, scene_of
 from algorithms.drawing.solutions import (
     Progress,
@@ -64,7 +64,7 @@ def save_gif(  # noqa: PLR0913 - all of them are the caller's choice
         The path.
 
     Raises:
-        MissingExtraError: `pillow-missing`: the extra `drawing` is not installed.
+        MissingExtraError: `drawing-missing`: the extra `drawing` is not installed.
         InvalidTypeError: `not-an-integer`: a coordinate is no integer.
         InvalidValueError: As in `save_pictures`; `malformed-solution` also when the board
             sizes differ; `negative-size`: a time is below zero; `too-many-frames`: there are
@@ -77,7 +77,7 @@ def save_gif(  # noqa: PLR0913 - all of them are the caller's choice
         ...     save_gif([[(0, 0)]], Path(folder, "one.gif")).read_bytes()[:6]
         b'GIF89a'
     """
-    check_pillow()
+    check_extra()
     boards = check_solutions(islice(solutions, MOST_FRAMES + 1))
     n = len(boards[0])
     for squares in boards:
@@ -116,7 +116,7 @@ def save_tour(  # noqa: PLR0913 - all of them are the caller's choice
         The path.
 
     Raises:
-        MissingExtraError: `pillow-missing`: the extra `drawing` is not installed.
+        MissingExtraError: `drawing-missing`: the extra `drawing` is not installed.
         InvalidValueError: `malformed-tour`; `negative-size`: a time is below zero;
             `too-many-frames`: there are more than `MOST_FRAMES` squares; `unknown-language`.
         OSError: As in `save_gif`.
@@ -127,7 +127,7 @@ def save_tour(  # noqa: PLR0913 - all of them are the caller's choice
         ...     save_tour([[0]], Path(folder, "tour.gif")).read_bytes()[:6]
         b'GIF89a'
     """
-    check_pillow()
+    check_extra()
     squares = tour_path(board)
     rows, columns, total = len(board), len(board[0]), len(squares)
     times = _times(total, seconds, 5 * seconds if pause is None else pause)
@@ -165,7 +165,7 @@ def save_walkthrough(  # noqa: PLR0913 - all of them are the caller's choice
         The path.
 
     Raises:
-        MissingExtraError: `pillow-missing`: the extra `drawing` is not installed.
+        MissingExtraError: `drawing-missing`: the extra `drawing` is not installed.
         InvalidValueError: `no-pictures`: there is no step; `too-many-frames`: there are more
             than `MOST_FRAMES`; `negative-size`: a time is below zero; `unknown-language`.
         OSError: As in `save_gif`.
@@ -178,7 +178,7 @@ def save_walkthrough(  # noqa: PLR0913 - all of them are the caller's choice
         ...     save_walkthrough(record("queens.column_array", 1), path).read_bytes()[:6]
         b'GIF89a'
     """
-    check_pillow()
+    check_extra()
     total = len(walkthrough.steps)
     if not total:
         raise InvalidValueError("no-pictures")

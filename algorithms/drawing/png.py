@@ -6,8 +6,8 @@ from os import PathLike
 from pathlib import Path
 
 from algorithms.drawing.files import refuse_existing, write_whole
-from algorithms.drawing.pixels.frames import frames
-from algorithms.drawing.pixels.raster import check_pillow, indexed, painted
+from algorithms.drawing.frames import frames, whole
+from algorithms.drawing.raster import check_extra, painted
 from algorithms.drawing.solutions import Progress, check_solutions, paint_solutions
 
 __all__ = ["save_picture", "save_pictures"]
@@ -35,7 +35,7 @@ def save_picture(
         The path.
 
     Raises:
-        MissingExtraError: `pillow-missing`: the extra `drawing` is not installed.
+        MissingExtraError: `drawing-missing`: the extra `drawing` is not installed.
         InvalidValueError: `unknown-language`.
         OSError: The folder does not exist, or the file cannot be written or is there already.
 
@@ -46,13 +46,13 @@ def save_picture(
         ...     save_picture(queens_svg([(0, 0)], 1), Path(folder, "a.png")).read_bytes()[1:4]
         b'PNG'
     """
-    check_pillow()
+    check_extra()
     if not overwrite:
         refuse_existing([Path(path)])
     if caption:
         (picture,) = frames([drawing], [caption], language)
     else:
-        picture = indexed(painted(drawing))
+        picture = painted([drawing], whole(drawing))
     kind = "GIF" if Path(path).suffix.lower() == ".gif" else "PNG"
     return write_whole(Path(path), partial(picture.save, format=kind))
 
@@ -84,7 +84,7 @@ def save_pictures(
         written so far are whole.
 
     Raises:
-        MissingExtraError: `pillow-missing`: the extra `drawing` is not installed.
+        MissingExtraError: `drawing-missing`: the extra `drawing` is not installed.
         InvalidTypeError: `not-an-integer`: a coordinate is no integer.
         InvalidValueError: `no-pictures`: there is no solution; `not-a-square`, `off-board`;
             `malformed-solution`: a square comes twice; `unknown-language`.
@@ -96,7 +96,7 @@ def save_pictures(
         ...     [path.name for path in save_pictures([[(0, 0)]], folder)]
         ['1_1.png']
     """
-    check_pillow()
+    check_extra()
     boards = check_solutions(solutions)
     home = Path(folder)
     paths = [

@@ -33,11 +33,11 @@ def write_gif(
 
     Example:
         >>> from PIL import Image
-        >>> from algorithms.drawing.pixels.raster import indexed
+        >>> from algorithms.drawing.raster import blank
+        >>> one, two = blank(6, 6), blank(6, 6)
+        >>> two.putpixel((0, 0), 1)
         >>> file = BytesIO()
-        >>> colours = ("#2d2935", "white")
-        >>> film = [indexed(Image.new("RGB", (9, 9), colour)) for colour in colours]
-        >>> write_gif(film, [20, 40], file)
+        >>> write_gif([one, two], [20, 40], file)
         >>> Image.open(file).n_frames
         2
     """
@@ -55,15 +55,15 @@ def write_gif(
 
 def _changed(before: "Image | None", picture: "Image") -> tuple[int, int, "Image"]:
     """Return the part of a picture that has changed, and where it begins."""
-    from PIL import Image, ImageChops
+    from PIL import ImageChops
 
     if before is None:
         return 0, 0, picture
-    numbers = [Image.frombytes("L", p.size, p.tobytes()) for p in (before, picture)]
-    changes = ImageChops.difference(*numbers)
+    changes = ImageChops.difference(before, picture)  # of the numbers of the colours
     box = changes.getbbox() or (0, 0, 1, 1)  # a frame is never empty
     frame = picture.crop(box)
-    frame.paste(_TRANSPARENT, mask=changes.crop(box).point([255] + [0] * 255))
+    same = changes.crop(box).point([255] + [0] * 255, "L")
+    frame.paste(_TRANSPARENT, mask=same)
     return box[0], box[1], frame
 
 
