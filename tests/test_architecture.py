@@ -50,7 +50,7 @@ BEYOND = [
     and ".kernels" not in name
 ]
 HEAVY = {"babel", "click", "distributed", "numba", "numpy", "hypothesis", "pytest"}
-HEAVY |= {"PIL", "arabic_reshaper", "bidi"}
+HEAVY |= {"PIL", "resvg_py"}
 
 # Who is above whom. A module imports from lower floors, and from its own package.
 FLOORS = [

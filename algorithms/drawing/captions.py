@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from html import escape
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
+from algorithms.drawing.markup import escaped
 from algorithms.drawing.raster import PIXELS, Box, blank, painted
 from algorithms.drawing.text import isolated
 from algorithms.drawing.theme import COLOURS, MARGIN
@@ -194,6 +194,6 @@ def _line(line: str, language: str) -> "Image":
 
 def _text(line: str, language: str) -> str:
     family = "Captions SC" if language == "zh" else "Captions"
-    content = escape(isolated(line, language), quote=False)
+    content = escaped(isolated(line, language))
     look = f'font-family="{family}" font-size="{_SIZE}" fill="{COLOURS["queen"]}"'
     return f'<text x="{_EDGE}" y="{_BASE}" {look}>{content}</text>'

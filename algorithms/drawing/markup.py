@@ -7,7 +7,7 @@ from html import escape
 
 from algorithms.drawing.theme import COLOURS
 
-__all__ = ["document", "group", "paint", "tag", "text"]
+__all__ = ["document", "escaped", "group", "paint", "tag", "text"]
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -70,7 +70,7 @@ def text(
     # dy, because some renderers do not support dominant-baseline.
     places = {"x": x, "y": y, "dy": ".36em"}
     start = tag("text", kind, **places | attributes)
-    return f"{start[:-2]}>{_escape(str(content))}</text>"
+    return f"{start[:-2]}>{escaped(str(content))}</text>"
 
 
 def paint(**names: str) -> dict[str, object]:
@@ -109,7 +109,7 @@ def document(
         >>> drawing.splitlines()[1]
         '<title id="board-45fbbdaf5767-title">a &lt; b</title>'
     """
-    (width, height), (title, description) = size, map(_escape, texts)
+    (width, height), (title, description) = size, map(escaped, texts)
     key = (
         "board-"
         + sha256("\0".join([title, description, *body]).encode()).hexdigest()[:12]
@@ -135,6 +135,22 @@ def document(
     return "\n".join(lines)
 
 
+def escaped(content: str) -> str:
+    """Escape markup, and replace the characters that XML does not allow.
+
+    Args:
+        content: Any text.
+
+    Returns:
+        The text of an XML element.
+
+    Example:
+        >>> escaped("a < b")
+        'a &lt; b'
+    """
+    return escape(_NOT_XML.sub("\N{REPLACEMENT CHARACTER}", content), quote=False)
+
+
 def _attributes(kind: str, attributes: dict[str, object]) -> str:
     pairs = {"class": kind} | attributes
     return " ".join(
@@ -144,8 +160,3 @@ def _attributes(kind: str, attributes: dict[str, object]) -> str:
 
 def _short(value: object) -> object:
     return f"{value:g}" if isinstance(value, float) else value
-
-
-def _escape(content: str) -> str:
-    """Escape markup, and replace what no XML text may hold."""
-    return escape(_NOT_XML.sub("\N{REPLACEMENT CHARACTER}", content), quote=False)

@@ -42,13 +42,21 @@ def tiles(drawing: str) -> Tiles:
         [0, 0, 0, 0, 0, 0, 1, 0, 0]
     """
     found: dict[Square | None, list[str]] = {}
-    group, end = "", ""
+    groups: list[str] = []
     for line in _elements(drawing):
-        if line.startswith(("<g ", "</g>")):
-            group, end = (line, "</g>") if line[1] == "g" else ("", "")
+        if line.startswith("<g "):
+            groups.append(line)
             continue
-        for square in _touched(line):
-            found.setdefault(square, []).append(f"{group}{line}{end}")
+        if line == "</g>":
+            groups.pop()
+            continue
+        element = f"{''.join(groups)}{line}{'</g>' * len(groups)}"
+        squares = _touched(line)
+        for square in squares:
+            found.setdefault(square, []).append(element)
+        if squares == (None,):  # it may touch any square, as a frame touches those at the edge
+            for lines in found.values():
+                lines.append(element)
     return {square: tuple(lines) for square, lines in found.items()}
 
 
@@ -72,9 +80,13 @@ def paint_tile(square: Square, lines: tuple[str, ...]) -> "Image":
 
 def _elements(drawing: str) -> Iterator[str]:
     """Yield the lines of a drawing after its description, with each path cut into its moves."""
-    for line in drawing.partition("</desc>\n")[2].splitlines():
+    body = drawing.partition("</desc>\n")[2].removesuffix("</svg>\n")
+    for line in body.splitlines():
         if line.startswith("<polyline "):
-            for one, two in pairwise(_POINT.findall(line)):
+            # Drawn twice, a move back and forth would have darker edges.
+            points = pairwise(_POINT.findall(line))
+            moves = dict.fromkeys((min(move), max(move)) for move in points)
+            for one, two in moves:
                 yield f'<polyline points="{one} {two}"/>'
         else:
             yield line
