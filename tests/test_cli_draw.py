@@ -206,10 +206,13 @@ def test_force(run, arguments, empty):
 
 
 @pytest.mark.parametrize("options", ["--all -o a.gif", "-o a.png", "--all -o a"])
-def test_without_pillow(run, options, monkeypatch, empty):
-    """Without Pillow the line says how to get it, before any search; SVG needs none."""
-    monkeypatch.setitem(sys.modules, "PIL", None)
-    line = 'pictures need Pillow: pip install "polyglot-algorithms[drawing]"'
+@pytest.mark.parametrize(
+    ("library", "package"), [("PIL", "Pillow"), ("resvg_py", "resvg-py")]
+)
+def test_without_the_extra(run, options, library, package, monkeypatch, empty):
+    """Without a package the line says how to get it, before any search; SVG needs none."""
+    monkeypatch.setitem(sys.modules, library, None)
+    line = f'pictures need {package}: pip install "polyglot-algorithms[drawing]"'
     asked = ("draw", "queens", 100, *options.split())
     assert run(*asked) == (1, "", f"algorithms: {line}\n")
     assert run("draw", "queens", 5, "-o", "a.svg")[0] == 0
@@ -234,7 +237,7 @@ def test_interrupt(monkeypatch, run, terminal, empty):  # noqa: ARG001 - what it
     def interrupted(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("algorithms.drawing.pixels.frames.painted", interrupted)
+    monkeypatch.setattr("algorithms.drawing.frames.painted", interrupted)
     assert run("draw", "queens", 6, "--all", "-o", "a.gif")[0] == 130
     assert files(empty) == []
 

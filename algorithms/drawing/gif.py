@@ -59,7 +59,9 @@ def _changed(before: "Image | None", picture: "Image") -> tuple[int, int, "Image
 
     if before is None:
         return 0, 0, picture
-    changes = ImageChops.difference(before, picture)  # of the numbers of the colours
+    changes = ImageChops.difference(
+        before, picture
+    )  # of the numbers of the colours
     box = changes.getbbox() or (0, 0, 1, 1)  # a frame is never empty
     frame = picture.crop(box)
     same = changes.crop(box).point([255] + [0] * 255, "L")

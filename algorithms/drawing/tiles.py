@@ -54,7 +54,9 @@ def tiles(drawing: str) -> Tiles:
         squares = _touched(line)
         for square in squares:
             found.setdefault(square, []).append(element)
-        if squares == (None,):  # it may touch any square, as a frame touches those at the edge
+        if squares == (
+            None,
+        ):  # it may touch any square, as a frame touches those at the edge
             for lines in found.values():
                 lines.append(element)
     return {square: tuple(lines) for square, lines in found.items()}
@@ -103,7 +105,5 @@ def _touched(line: str) -> tuple[Square | None, ...]:
     places = [int((float(place) - MARGIN) // SQUARE) for place in found.groups()]
     columns, rows = sorted(places[::2]), sorted(places[1::2])
     return tuple(
-        product(
-            range(rows[0], rows[-1] + 1), range(columns[0], columns[-1] + 1)
-        )
+        product(range(rows[0], rows[-1] + 1), range(columns[0], columns[-1] + 1))
     )

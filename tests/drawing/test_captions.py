@@ -97,7 +97,8 @@ def test_every_character_has_a_glyph(language):
     fonts = (CHINESE, REGULAR) if language == "zh" else (REGULAR,)
     missing = {
         character
-        for character in characters - set("\n\u200c\u200e\u200f\u2066\u2067\u2068\u2069")
+        for character in characters
+        - set("\n\u200c\u200e\u200f\u2066\u2067\u2068\u2069")
         if not any(has_glyph(font, character) for font in fonts)
     }
     assert missing == set()
@@ -129,7 +130,11 @@ def test_the_fonts_are_small_and_free():
 
 def test_no_font_of_the_system():
     """Characters that the shipped fonts lack all look alike: no other font is used."""
-    assert ink("\u0e01").tobytes() == ink("\u0915").tobytes() == ink("\u10d0").tobytes()
+    assert (
+        ink("\u0e01").tobytes()
+        == ink("\u0915").tobytes()
+        == ink("\u10d0").tobytes()
+    )
 
 
 @pytest.mark.parametrize("letter", "ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيپچژکگۀی")
@@ -137,7 +142,9 @@ def test_every_letter_has_its_forms(letter):
     """Each Arabic and Persian letter is painted in every form, and joins its neighbours."""
     assert has_glyph(REGULAR, letter)
     joined, apart = f"ب{letter}", f"ب\u200c{letter}"
-    assert (ink(joined, "ar").tobytes() == ink(apart, "ar").tobytes()) == (letter == "ء")
+    assert (ink(joined, "ar").tobytes() == ink(apart, "ar").tobytes()) == (
+        letter == "ء"
+    )
     missing = ink("\u0e01")
     for word in (letter, joined, f"{letter}ب", f"ب{letter}ب", f"ل{letter}"):
         found = ink(word, "ar")
@@ -169,7 +176,9 @@ def test_words_are_as_another_engine_paints_them(language):
     }
     assert len(found) > 100
     engine = ImageFont.Layout.RAQM
-    font = ImageFont.truetype(FONT_FILES[0], 4 * SIZE * PIXELS, layout_engine=engine)
+    font = ImageFont.truetype(
+        FONT_FILES[0], 4 * SIZE * PIXELS, layout_engine=engine
+    )
     for word in found:
         page = Image.new("L", (6000, 900))
         ImageDraw.Draw(page).text((99, 450), word, 255, font, "ls", direction="rtl")
@@ -257,7 +266,9 @@ def test_minus_signs():
     """A minus sign is longer than a hyphen, in both weights."""
     for weight in ("", 'font-weight="bold"'):
         minus, hyphen = (
-            dark(f'<text x="9" y="30" font-size="20" {weight}>{sign}</text>').getbbox()
+            dark(
+                f'<text x="9" y="30" font-size="20" {weight}>{sign}</text>'
+            ).getbbox()
             for sign in "−-"
         )
         assert minus[2] - minus[0] > 1.3 * (hyphen[2] - hyphen[0])
@@ -269,7 +280,9 @@ def test_lengths():
     for language, text in SENTENCES.items():
         plain = re.sub(ACCENTS, "", text)
         parts = sum(length(word, language) for word in words(plain))
-        assert length(plain, language) == pytest.approx(parts, abs=0.5 * len(words(plain)))
+        assert length(plain, language) == pytest.approx(
+            parts, abs=0.5 * len(words(plain))
+        )
 
 
 @every_language

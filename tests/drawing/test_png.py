@@ -20,9 +20,10 @@ from algorithms.drawing import (
     tour_svg,
     tree_svg,
 )
-from algorithms.drawing.pixels.raster import PIXELS, painted
+from algorithms.drawing.frames import whole
+from algorithms.drawing.raster import PIXELS, painted
 from algorithms.errors import InvalidTypeError, InvalidValueError, MissingExtraError
-from algorithms.messages import LANGUAGES
+from algorithms.messages import LANGUAGES, direction
 from algorithms.walkthrough import record
 
 FOUR = [((0, 1), (1, 3), (2, 0), (3, 2)), ((0, 2), (1, 0), (2, 3), (3, 1))]
@@ -355,7 +356,11 @@ def test_small_boards(solution):
     """Of the eight small boards each has its queens on their squares, and no other."""
     drawing = images_svg(solution)
     n = len(solution)
-    light = painted(drawing).convert("L").point(lambda shade: shade // 100)
+    light = (
+        painted([drawing], whole(drawing))
+        .convert("L")
+        .point(lambda shade: shade // 100)
+    )
     boards = re.findall(
         r'class="image".*translate\((\d+) (\d+)\)">((?:.*\n)*?)<text', drawing
     )
@@ -375,61 +380,25 @@ def test_small_boards(solution):
         assert len(shown) == n
 
 
-def ink(elements):
-    """Paint black elements and return what is dark, as a picture and as a box."""
-    page = f'<svg width="80" height="60">{elements}</svg>'
-    dark = painted(page).convert("L").point(lambda shade: 255 * (shade < 128))
-    return dark, dark.getbbox()
-
-
-@pytest.mark.parametrize(
-    "element",
-    [
-        '<text x="9" y="16" font-size="16">8</text>',
-        '<circle cx="9" cy="10" r="5" fill="none" stroke="#000" stroke-width="4"/>',
-    ],
-)
-def test_scaled(element):
-    """In a scaled group places, lines and letters are larger alike."""
-    plain, scaled = (
-        ink(element),
-        ink(f'<g transform="translate(2 4) scale(2)">{element}</g>'),
-    )
-    left, top, right, bottom = (2 * edge for edge in plain[1])
-    x, y = round(2 * PIXELS), round(4 * PIXELS)
-    expected = left + x, top + y, right + x, bottom + y
-    assert scaled[1] == pytest.approx(expected, abs=2)
-    areas = [picture.histogram()[255] for picture, _ in (plain, scaled)]
-    assert areas[1] == pytest.approx(4 * areas[0], rel=0.15)
-
-
-def test_an_unknown_transform():
-    """A transform that is never written is refused, not painted wrongly."""
-    with pytest.raises(ValueError, match="rotate"):
-        painted('<svg width="9" height="9"><g transform="rotate(9)"/></svg>')
-
-
-@pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_direction(direction):
-    """The full stop of a line of text is where its direction ends."""
-    dark, (left, top, right, bottom) = ink(
-        f'<text x="9" y="30" font-size="20" direction="{direction}">אב.</text>'
-    )
-    end = left if direction == "rtl" else right - 2
-    stop = dark.crop((end, top, end + 2, bottom)).getbbox()
-    assert stop[1] > (bottom - top) / 2
-
-
-def test_minus_signs():
-    """A minus sign is longer than a hyphen."""
-    text = '<text x="9" y="30" font-size="20">{}</text>'
-    (_, minus), (_, hyphen) = (ink(text.format(sign)) for sign in "−-")
-    assert minus[2] - minus[0] > 1.3 * (hyphen[2] - hyphen[0])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_small_boards(language):
+    """The name below each board is one straight line, in its own direction."""
+    drawing = images_svg(FIVE, language=language)
+    picture = painted([drawing], whole(drawing)).convert("L")
+    below = picture.crop((0, 262, picture.width, 306))
+    left, top, right, bottom = below.point(
+        lambda shade: 255 * (shade < 160)
+    ).getbbox()
+    assert bottom - top <= 28
+    assert (left > 60, right < picture.width - 60) == (True, True)
+    names = re.findall('class="name".*>(.*)</text>', drawing)
+    assert len(names) == 8
+    assert {name[0] == "\u2067" for name in names} == {direction(language) == "rtl"}
 
 
 def test_too_many_frames(tmp_path, monkeypatch):
     """A GIF of too many pictures is refused before any is painted."""
-    monkeypatch.setattr("algorithms.drawing.films.MOST_FRAMES", 2)
+    monkeypatch.setattr("algorithms.drawing.animation.MOST_FRAMES", 2)
     with pytest.raises(InvalidValueError) as caught:
         save_gif([FIVE] * 3, tmp_path / "queens.gif")
     assert (caught.value.code, caught.value.values) == (
@@ -446,7 +415,7 @@ def test_interrupt_leaves_no_file(save, tmp_path, monkeypatch):
     def interrupt(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("algorithms.drawing.pixels.frames.painted", interrupt)
+    monkeypatch.setattr("algorithms.drawing.frames.painted", interrupt)
     with pytest.raises(KeyboardInterrupt):
         save(FOUR, tmp_path / "queens.gif")
     assert list(tmp_path.iterdir()) == []
@@ -483,15 +452,17 @@ def test_readable(tmp_path):
 
 
 @SAVERS
-@pytest.mark.parametrize("library", ["PIL", "arabic_reshaper", "bidi"])
+@pytest.mark.parametrize("library", ["PIL", "resvg_py"])
 def test_no_extra(save, library, tmp_path, monkeypatch):
-    """Without Pillow and its like the error says how to get them, and nothing is written."""
+    """Without one of its packages the error names it and the extra, and nothing is written."""
     monkeypatch.setitem(sys.modules, library, None)
     with pytest.raises(
         MissingExtraError, match=r"polyglot-algorithms\[drawing\]"
     ) as caught:
         save(FOUR, tmp_path / "new" / "queens.gif", language="fa")
-    assert caught.value.code == "pillow-missing"
+    assert caught.value.code == "drawing-missing"
+    names = {"PIL": "Pillow", "resvg_py": "resvg-py"}
+    assert caught.value.values == {"package": names[library]}
     assert isinstance(caught.value, ImportError)
     assert list(tmp_path.iterdir()) == []
 

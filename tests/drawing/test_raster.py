@@ -93,15 +93,16 @@ def test_every_step_can_be_painted(algorithm):
 def test_labels():
     """Numbers on squares are painted."""
     plain, labelled = (
-        whole(board_svg(Scene(2, 2, labels=labels))) for labels in ({}, {(1, 1): -1})
+        whole(board_svg(Scene(2, 2, labels=labels)))
+        for labels in ({}, {(1, 1): -1})
     )
     assert plain.tobytes() != labelled.tobytes()
 
 
-def far_apart(one, two):
-    """Return the largest difference between two pictures, in shades from 0 to 255."""
+def is_alike(one, two):
+    """Return whether two pictures differ on edges only: in few pixels, fewer than a dot has."""
     difference = ImageChops.difference(one.convert("RGB"), two.convert("RGB"))
-    return max(far for _, far in difference.getextrema())
+    return sum(difference.convert("L").histogram()[40:]) < 20
 
 
 @pytest.mark.parametrize("algorithm", ALGORITHMS)
@@ -115,7 +116,7 @@ def test_a_repainted_board_is_whole(algorithm):
         drawings, frames.frames(drawings, captions), strict=True
     ):
         (alone,) = frames.frames([drawing], ["a"])
-        assert far_apart(frame, alone) < 30
+        assert is_alike(frame, alone)
 
 
 @given(st.lists(scenes(3, 4), min_size=2, max_size=4))
@@ -125,7 +126,7 @@ def test_any_boards_one_after_another(scenes):
     drawings = [board_svg(replace(s, path=s.path[:2])) for s in scenes]
     *_, last = frames.frames(drawings, ["a"] * len(drawings))
     (alone,) = frames.frames(drawings[-1:], ["a"])
-    assert far_apart(last, alone) < 30
+    assert is_alike(last, alone)
 
 
 def test_only_changes_are_painted(monkeypatch):

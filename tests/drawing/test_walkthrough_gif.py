@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageColor, ImageSequence
 
-from algorithms.drawing import films, save_tour, save_walkthrough, scene_of
+from algorithms.drawing import animation, save_tour, save_walkthrough, scene_of
 from algorithms.drawing.theme import COLOURS
 from algorithms.errors import InvalidValueError, MissingExtraError
 from algorithms.knights_tour.backtracking import solve
@@ -197,11 +197,11 @@ def test_refusals(save, monkeypatch, tmp_path):
         with pytest.raises(InvalidValueError) as caught:
             save(what, path, **options)
         assert caught.value.code == code
-    monkeypatch.setattr(films, "MOST_FRAMES", 11)
+    monkeypatch.setattr(animation, "MOST_FRAMES", 11)
     with pytest.raises(InvalidValueError) as caught:
         save(what, path)
     assert caught.value.code == "too-many-frames"
-    monkeypatch.setitem(sys.modules, "PIL", None)
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
     with pytest.raises(MissingExtraError):
         save(what, path)
     assert list(tmp_path.iterdir()) == []
