@@ -206,12 +206,11 @@ def test_force(run, arguments, empty):
 
 
 @pytest.mark.parametrize("options", ["--all -o a.gif", "-o a.png", "--all -o a"])
-@pytest.mark.parametrize(
-    ("library", "package"), [("PIL", "Pillow"), ("resvg_py", "resvg-py")]
-)
-def test_without_the_extra(run, options, library, package, monkeypatch, empty):
+@pytest.mark.parametrize("library", ["PIL", "resvg_py"])
+def test_without_the_extra(run, options, library, monkeypatch, empty):
     """Without a package the line says how to get it, before any search; SVG needs none."""
     monkeypatch.setitem(sys.modules, library, None)
+    package = {"PIL": "Pillow", "resvg_py": "resvg-py"}[library]
     line = f'pictures need {package}: pip install "polyglot-algorithms[drawing]"'
     asked = ("draw", "queens", 100, *options.split())
     assert run(*asked) == (1, "", f"algorithms: {line}\n")

@@ -1,4 +1,4 @@
-"""The empty board, and where everything on it has its place."""
+"""The empty board, and the positions of its squares."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -27,7 +27,7 @@ __all__ = [
 ]
 
 Corner = tuple[int, int]
-"""Where a square begins: the distance of its top left corner from the left and the top."""
+"""The top left corner of a square: its distance from the left and from the top."""
 
 SHADES = ("light", "dark")
 """The two kinds of squares."""
@@ -37,7 +37,7 @@ FONT = {"font_family": "system-ui, sans-serif", "text_anchor": "middle"}
 
 
 def checkered(rows: int, columns: int) -> list[str]:
-    """Draw the coordinates, the squares and the line around them.
+    """Draw the coordinates, the squares and the border around them.
 
     Args:
         rows: The number of rows.
@@ -98,13 +98,13 @@ def board_size(rows: int, columns: int) -> tuple[int, int]:
 
 
 def corner(square: Square) -> Corner:
-    """Return where a square begins.
+    """Return the top left corner of a square.
 
     Args:
         square: Its row and its column.
 
     Returns:
-        The distance of its top left corner from the left and from the top.
+        Its distance from the left and from the top.
 
     Example:
         >>> corner((0, 1))
@@ -132,14 +132,14 @@ def middle(square: Square) -> Corner:
 
 
 def of_shade(squares: Iterable[Square], shade: str) -> Iterator[Square]:
-    """Pick the light or the dark ones of some squares.
+    """Yield the light or the dark squares among some squares.
 
     Args:
         squares: The squares.
         shade: One of `SHADES`.
 
     Returns:
-        An iterator over them, in their order.
+        An iterator over them, in the given order.
 
     Example:
         >>> list(of_shade([(0, 0), (0, 1)], "dark"))
@@ -149,7 +149,7 @@ def of_shade(squares: Iterable[Square], shade: str) -> Iterator[Square]:
 
 
 def place(square: Square) -> dict[str, object]:
-    """Return the attributes that say on which square a part stands.
+    """Return the attributes that name the square of a part.
 
     Args:
         square: Its row and its column.

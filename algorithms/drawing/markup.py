@@ -13,12 +13,12 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def tag(name: str, kind: str, **attributes: object) -> str:
-    """Write an element that holds nothing.
+    """Write an element without content.
 
     Args:
         name: The element's name.
         kind: Its classes.
-        **attributes: Its other attributes, with `_` for `-`; numbers are shortened.
+        **attributes: Its other attributes, with `_` for `-`; numbers are written briefly.
 
     Returns:
         One line.
@@ -31,7 +31,7 @@ def tag(name: str, kind: str, **attributes: object) -> str:
 
 
 def group(kind: str, lines: Iterable[str], **attributes: object) -> list[str]:
-    """Put elements into a group, so that what they share is said once.
+    """Put elements into a group, which holds the attributes that they share.
 
     Args:
         kind: The group's classes.
@@ -39,7 +39,7 @@ def group(kind: str, lines: Iterable[str], **attributes: object) -> list[str]:
         **attributes: As in `tag`.
 
     Returns:
-        The lines of the group: a new list.
+        The lines of the group, as a new list.
 
     Example:
         >>> group("queens", ["<path/>"])
@@ -51,12 +51,12 @@ def group(kind: str, lines: Iterable[str], **attributes: object) -> list[str]:
 def text(
     kind: str, at: tuple[float, float], content: object, **attributes: object
 ) -> str:
-    """Write a line of text whose middle is at a point, where the letters are centred.
+    """Write a line of text centred on a point.
 
     Args:
         kind: The element's classes.
         at: The point, from the left and from the top.
-        content: What to write; it is escaped.
+        content: The text; it is escaped.
         **attributes: As in `tag`.
 
     Returns:
@@ -101,8 +101,8 @@ def document(
         body: The elements.
 
     Returns:
-        The drawing. The ids in it come from what it holds, so that two different drawings
-        can stand in one page and the same drawing is always the same text.
+        The drawing. Its ids depend on its content, so that a page can hold several drawings
+        and the same drawing is always the same text.
 
     Example:
         >>> drawing = document("board", (1, 1), ("a < b", "c"), [])

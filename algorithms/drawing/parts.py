@@ -1,4 +1,4 @@
-"""What can stand on a square, each drawn inside a square that begins at 0, 0."""
+"""The parts that can be on a square, each drawn inside a square at 0, 0."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -47,7 +47,7 @@ WRITTEN: Mapping[str, tuple[tuple[int, int], dict[str, object]]] = MappingProxyT
         "label worn": ((24, 29), _WORN),
     }
 )
-"""The place and the look of each kind of number; `worn` is on a piece."""
+"""The position and the look of each kind of number; `worn` is on a piece."""
 
 
 @lru_cache(4096)  # an animation draws the same parts again and again
@@ -56,7 +56,7 @@ def part(kind: str, square: Square | None = None) -> str:
 
     Args:
         kind: A key of `PARTS`.
-        square: Where it stands; None leaves it in the corner of the drawing, to be copied.
+        square: Its square; None leaves it in the corner of the drawing, as a template.
 
     Returns:
         One element.

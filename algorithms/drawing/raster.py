@@ -124,7 +124,7 @@ def blank(width: int, height: int) -> "Image":
 
 @cache
 def _palette() -> "Image":
-    """Return a picture whose palette has white first, and shades from each ground to each colour."""
+    """Return a picture with the palette: white first, and shades from grounds to colours."""
     from PIL import Image, ImageColor
 
     inks = [ImageColor.getrgb(colour) for colour in sorted({*COLOURS.values()})]

@@ -173,7 +173,7 @@ def test_any_queens():
 
 def ink(path):
     """Paint a piece on a square and return its ink, with a square of space around it."""
-    view = f'viewBox="-48 -48 144 144" width="576" height="576"'
+    view = 'viewBox="-48 -48 144 144" width="576" height="576"'
     drawing = (
         f'<svg xmlns="http://www.w3.org/2000/svg" {view}><path d="{path}"/></svg>'
     )
@@ -199,9 +199,9 @@ def test_the_knight_stays_in_its_square():
     assert 192 < top < bottom < 384
     foot = (192, 192 + 4 * 35, 384, 384)
     assert knight.crop(foot).tobytes() == queen.crop(foot).tobytes()
-    eye = tuple(round(192 + 4 * place) for place in (18.4, 15.2))
-    assert knight.getpixel(eye) == 0
-    assert knight.getpixel((eye[0] + 20, eye[1])) == 255
+    x, y = (round(192 + 4 * place) for place in (18.4, 15.2))
+    assert knight.getpixel((x, y)) == 0
+    assert knight.getpixel((x + 20, y)) == 255
 
 
 def test_tour():
