@@ -2,7 +2,7 @@
 
 Every part has a class (`square light`, `queen`, `number` …) and every colour is a plain attribute,
 which all renderers know. So a rule of CSS changes a colour without changing the drawing; colours
-belong to groups such as `squares light` (`algorithms.drawing.layers` lists them). The meaning of a
+belong to groups such as `stops light` (`algorithms.drawing.layers` lists them). The meaning of a
 part follows from its shape; no two parts differ by their colour alone.
 """
 

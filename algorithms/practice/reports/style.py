@@ -21,8 +21,8 @@ STYLE = """
     --asked: #f0c27c; --asked-soft: #40310f; --accent: #a3c8ee; --accent-soft: #1d3247;
     --on-board: #b6aebb;
   }
-  .practice-report svg :is(.squares, .stops).light { fill: #d9cfba; }
-  .practice-report svg :is(.squares, .stops).dark { fill: #b8a582; }
+  .practice-report svg :is(.square, .stops).light { fill: #d9cfba; }
+  .practice-report svg :is(.square, .stops).dark { fill: #b8a582; }
 }
 .practice-report:is(:lang(fa), :lang(ar)) { line-height: 1.85; }
 .practice-report * { box-sizing: border-box; letter-spacing: normal; }
