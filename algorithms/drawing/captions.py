@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from algorithms.drawing.markup import escaped
 from algorithms.drawing.raster import PIXELS, Box, blank, painted
 from algorithms.drawing.text import isolated
-from algorithms.drawing.theme import COLOURS, MARGIN
+from algorithms.drawing.theme import COLOURS, FAR_MARGIN, MARGIN
 from algorithms.messages import direction
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ LINE = 22
 """The height of a line, in SVG user units."""
 
 _SIZE = 15
-_BASE = 16  # of the letters, from the top of a line
-_EDGE = 8  # around a line, for letters that reach beyond its ends
+_BASE = 17  # of the letters, from the top of a line
+_EDGE = 8  # around a line, for letters and accents that reach beyond it
 _MOST_LINES = 3
 
 # A word, with the characters that no line may separate from it. A Chinese character is a word by
@@ -89,7 +89,7 @@ def paint_caption(text: str, room: Room, language: str | None) -> "Image":
 
     Args:
         text: The caption.
-        room: The space for it; there is a margin on both sides.
+        room: The space for it; there is a margin on the left, on the right and below.
         language: The code of its language: its lines begin at the left or the right edge; None
             puts them in the middle.
 
@@ -98,15 +98,16 @@ def paint_caption(text: str, room: Room, language: str | None) -> "Image":
 
     Example:
         >>> paint_caption("1 / 2", Room(100, 1), None).size
-        (234, 33)
+        (234, 51)
     """
     code = language or "en"
     place = 0.5 if language is None else float(direction(code) == "rtl")
-    picture = blank(room.width + 2 * MARGIN, room.lines * LINE)
+    picture = blank(room.width + 2 * MARGIN, room.lines * LINE + FAR_MARGIN)
     for i, line in enumerate(wrapped(text, room.width, code)):
         part = _line(line, code)
         left = place * (room.width - length(line, code)) + MARGIN - _EDGE
-        picture.paste(part, (round(left * PIXELS), round(i * LINE * PIXELS)))
+        corner = round(left * PIXELS), round((i * LINE - _EDGE) * PIXELS)
+        picture.paste(part, corner, part.point([0] + [255] * 255, "L"))
     return picture
 
 
@@ -189,7 +190,8 @@ def _ink(text: str, language: str) -> float:
 @lru_cache(512)
 def _line(line: str, language: str) -> "Image":
     width = ceil(length(line, language)) + 2 * _EDGE
-    return painted([_text(line, language)], Box(0, 0, width, LINE))
+    box = Box(0, -_EDGE, width, LINE + 2 * _EDGE)
+    return painted([_text(line, language)], box)
 
 
 def _text(line: str, language: str) -> str:

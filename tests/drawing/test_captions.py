@@ -332,6 +332,21 @@ def test_captions_begin_at_the_edge(language):
         assert last < image.width - 46
 
 
+@every_language
+def test_captions_are_not_cut(language):
+    """Letters and accents that reach beyond their line are whole, in every line."""
+    text = {"ar": "كلٌّ في إلى", "fa": "چِ پی ژٍّ"}.get(language, "Áqjgp|")
+    (image,) = frames([queens_svg([(0, 0)], 1)], [" ".join([text] * 3)], language)
+    alone = dark(line(text, language, size=15), 200).point(
+        lambda s: 255 * (s > 127)
+    )
+    _, top, _, bottom = alone.getbbox() or (0, 0, 0, 0)
+    assert image.height == 132 + 3 * 33 + 18
+    below = image.convert("L").point(lambda shade: 255 * (shade < 128))
+    first = below.crop((0, 132, *below.size)).getbbox() or (0, 0, 0, 0)
+    assert abs(first[3] - first[1] - (bottom - top) - 2 * 33) <= 2
+
+
 def test_numbers_stand_in_the_middle():
     """A caption without a language stands in the middle."""
     (image,) = frames([queens_svg([(0, 0)], 8)], ["1 / 92"])
