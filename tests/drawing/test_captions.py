@@ -90,7 +90,7 @@ def has_glyph(font, character):
 
 @every_language
 def test_every_character_has_a_glyph(language):
-    """Nothing in a catalog is without a shape; new ones need `python -m tests.caption_fonts`."""
+    """Every character of a catalog has a shape; new ones need `python -m tests.caption_fonts`."""
     characters = set(format_number(1234567890, language))
     for text in [*texts(language), SENTENCES[language]]:
         characters |= set(text)
@@ -210,7 +210,7 @@ def test_lines_from_right_to_left(text, shown):
 
 @pytest.mark.parametrize("language", RIGHT_TO_LEFT)
 def test_words_from_right_to_left(language):
-    """Words stand from right to left; the numbers of a square stand from left to right."""
+    """Words run from right to left, and the numbers of a square from left to right."""
     pieces = re.findall(r"[^ \u2068\u2069]+|[ \u2068\u2069]", SENTENCES[language])
     places = {}
     for number, piece in enumerate(pieces):
@@ -288,7 +288,7 @@ def test_lengths():
 @every_language
 @pytest.mark.parametrize("width", [1, 60, 140, 2000])
 def test_lines(language, width):
-    """Lines fit, together they are the text, and none cuts a square in two."""
+    """Lines fit, together they are the text, and none breaks a square in two."""
     text = SENTENCES[language]
     lines = wrapped(text, width, language)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
@@ -319,7 +319,7 @@ def rows_of_ink(image, board):
 
 @every_language
 def test_captions_begin_at_the_edge(language):
-    """A caption begins at the left edge of the board, or at the right one of such a language."""
+    """A caption begins at the left edge of the board, or at the right edge in a right-to-left language."""
     (image,) = frames([queens_svg([(0, 0)], 8)], [SENTENCES[language]], language)
     assert image.size[0] == 8 * 72 + 2 * 42
     rows = rows_of_ink(image, 42 + 8 * 72 + 18)
@@ -348,7 +348,7 @@ def test_captions_are_not_cut(language):
 
 
 def test_numbers_stand_in_the_middle():
-    """A caption without a language stands in the middle."""
+    """A caption without a language is centred."""
     (image,) = frames([queens_svg([(0, 0)], 8)], ["1 / 92"])
     rows = rows_of_ink(image, 42 + 8 * 72 + 18)
     first, last = min(box[0] for box in rows), max(box[2] for box in rows)

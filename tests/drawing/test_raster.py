@@ -34,7 +34,7 @@ def whole(drawing):
 
 
 def test_edges_are_smooth():
-    """Where a line runs across a pixel, the pixel is a mixture."""
+    """A pixel on an edge is a mixture of two colours."""
     image = whole(queens_svg([(0, 0)], 1))
     assert len(image.getcolors() or ()) > 20
 
@@ -121,7 +121,7 @@ def test_a_repainted_board_is_whole(algorithm):
 
 @given(st.lists(scenes(3, 4), min_size=2, max_size=4))
 def test_any_boards_one_after_another(scenes):
-    """So does a board after any other of its size."""
+    """A board repainted after any other of its size looks as painted at once."""
     # Moves of a knight do not overlap, but those of any path may.
     drawings = [board_svg(replace(s, path=s.path[:2])) for s in scenes]
     *_, last = frames.frames(drawings, ["a"] * len(drawings))

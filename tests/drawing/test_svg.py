@@ -53,7 +53,7 @@ DRAWINGS = {
 
 @pytest.fixture(params=DRAWINGS.values(), ids=list(DRAWINGS))
 def drawing(request):
-    """Give each of the drawings in turn."""
+    """Return each of the drawings in turn."""
     return request.param
 
 
@@ -133,7 +133,7 @@ def test_fits(drawing):
     [(queens_svg([], 5), 5, 5), (tour_svg(TOUR), 3, 4), (queens_svg([], 0), 0, 0)],
 )
 def test_squares(drawing, rows, columns):
-    """There is one square a place, at its place, light where row and column add up to even."""
+    """Each square is drawn once, at its place, and is light if row and column add up to even."""
     squares = {place(e): e for e in of_class(drawing, "square")}
     assert len(of_class(drawing, "square")) == len(squares) == rows * columns
     for (row, column), square in squares.items():
@@ -154,7 +154,7 @@ def test_coordinates():
 
 
 def test_queens():
-    """There is one queen a square, moved to her square, with the one outline."""
+    """Each square has one queen, moved to its square, with the same outline."""
     queens = of_class(queens_svg(FOUR, 4), "queen")
     assert [place(e) for e in queens] == FOUR
     assert {e.get("d") for e in queens} == {queen_path()}
@@ -205,7 +205,7 @@ def test_the_knight_stays_in_its_square():
 
 
 def test_tour():
-    """The line visits the middles of the squares in order, a knight's move each time."""
+    """The line visits the centres of the squares in order, one knight's move each time."""
     (line,) = of_class(tour_svg(TOUR), "path")
     middles = [
         tuple(map(int, pair.split(","))) for pair in line.get("points").split()
@@ -307,7 +307,7 @@ def test_notebook():
 
 
 def test_arguments_stay():
-    """What is passed in is not modified."""
+    """Arguments are not modified."""
     squares, board = [[0, 1], [2, 2]], [list(row) for row in TOUR]
     queens_svg(squares, 3)
     tour_svg(board)
@@ -329,7 +329,7 @@ def test_arguments_stay():
     ],
 )
 def test_malformed_queens(squares, n, code):
-    """A square off the board, no square and no size are refused, each with its code."""
+    """A square off the board, an invalid square and an invalid size are refused, each with its code."""
     with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
         queens_svg(squares, n)
     assert caught.value.code == code
