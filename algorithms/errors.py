@@ -51,6 +51,9 @@ MESSAGES = {
     "closed-tour-small": N_(
         "no closed knight's tour of {rows} × {columns} squares exists: the board is too small"
     ),
+    "drawing-missing": N_(
+        'pictures need {package}: pip install "polyglot-algorithms[drawing]"'
+    ),
     "draws-exhausted": N_("no solution for {n} queens in {draws} draws"),
     # NOTE: reason is what Python says in English.
     "executor-closed": N_("the executor takes no work: {reason}"),
@@ -103,9 +106,6 @@ MESSAGES = {
     "not-an-integer": N_("{name} must be an integer, not {value}"),
     "off-board": N_(
         "{name} is off the board of {rows} × {columns} squares: {value}"
-    ),
-    "pillow-missing": N_(
-        'pictures need Pillow: pip install "polyglot-algorithms[drawing]"'
     ),
     "practice-missing": N_(
         'the practice kit needs more packages: pip install "polyglot-algorithms[practice]"'

@@ -25,7 +25,7 @@ from algorithms.drawing import step_svg, tree_svg
 from algorithms.walkthrough import Walkthrough
 from algorithms.walkthrough.narration import narrate
 from website import ROOT, deferred, runs
-from website.blocks import colours_as_attributes, options, wide
+from website.blocks import options, wide
 from website.catalogs import catalog
 from website.nonbreaking import squares
 
@@ -201,15 +201,15 @@ def legend(language: str) -> str:
 
 
 def svg(text: str) -> Markup:
-    """Prepare a drawing of `algorithms.drawing` for a page.
+    """Mark a drawing of `algorithms.drawing` as HTML.
 
     Args:
         text: The drawing.
 
     Returns:
-        The drawing without style attributes.
+        The same text, which a template does not escape.
     """
-    return Markup(colours_as_attributes(text))  # noqa: S704 - drawn here
+    return Markup(text)  # noqa: S704 - drawn here
 
 
 def template(name: str, language: str) -> Template:
