@@ -319,7 +319,7 @@ def rows_of_ink(image, board):
 
 @every_language
 def test_captions_begin_at_the_edge(language):
-    """A caption begins at the left edge of the board, or at the right edge in a right-to-left language."""
+    """A caption begins at the edge of the board where lines of its language begin."""
     (image,) = frames([queens_svg([(0, 0)], 8)], [SENTENCES[language]], language)
     assert image.size[0] == 8 * 72 + 2 * 42
     rows = rows_of_ink(image, 42 + 8 * 72 + 18)

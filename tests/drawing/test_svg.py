@@ -329,7 +329,7 @@ def test_arguments_stay():
     ],
 )
 def test_malformed_queens(squares, n, code):
-    """A square off the board, an invalid square and an invalid size are refused, each with its code."""
+    """A square off the board and an invalid square or size are refused, each with its code."""
     with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
         queens_svg(squares, n)
     assert caught.value.code == code
