@@ -163,7 +163,7 @@ def _position(body: str, language: str) -> str:
     scene = board_figures.position(**asked)
     drawing = board_figures.drawing(scene, language)
     if touch:
-        drawing = board_figures.touchable(drawing, scene, language)
+        drawing = board_figures.interactive(drawing, scene, language)
     return _figure(drawing, board_figures.caption(scene, language))
 
 

@@ -73,7 +73,7 @@ def _render(body: str, language: str, _texts: NullTranslations) -> _Rendered:
         raise ValueError(
             f"frames must be one of {', '.join(static_figures.CHOICES)}"
         )
-    shown = [runs.asked_for(asked["algorithm"], values) for values in asked["runs"]]
+    shown = [runs.requested(asked["algorithm"], values) for values in asked["runs"]]
     if not shown:
         raise ValueError("runs is empty")
     files = {name: text for run in shown for name, text in _files(run, language)}

@@ -63,7 +63,7 @@ async def test_a_word_of_any_language_finds_its_term(opened):
         assert len(found) <= 4, typed
 
 
-async def test_the_count_is_told(opened):
+async def test_the_count_is_announced(opened):
     """The number of terms shown is announced, and the headings of empty themes are hidden."""
     page = await opened("en")
     status = page.locator("term-filter [role=status]")
@@ -121,7 +121,7 @@ async def test_the_table_fits(opened, width):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1280])
-async def test_nobody_is_shut_out(opened, scheme, width):
+async def test_accessibility(opened, scheme, width):
     """Axe finds no violation in the filter and the tables."""
     page = await opened("en")
     await page.emulate_media(color_scheme=scheme)
@@ -141,6 +141,6 @@ async def test_without_scripts(browser, site):
     await context.close()
 
 
-def test_the_script_is_light():
+def test_the_size_of_the_script():
     """The script has less than 2 KB after compression."""
     assert len(gzip.compress(SCRIPT.read_bytes())) < 2_000

@@ -49,14 +49,14 @@ def test_the_readers_language_is_first(language):
 
 
 @pytest.mark.parametrize("language", SPEECH)
-def test_cells_stand_apart(language):
+def test_cells_are_separated(language):
     """Whitespace separates the cells of a row, as the search index does not keep tags."""
     for theme in THEMES:
         table = glossary(f'theme = "{theme}"', language)
         assert not re.search("</t[hd]><t[hd]", table)
 
 
-def test_slang_is_not_shown():
+def test_words_to_avoid_are_not_shown():
     """Words to avoid are not shown."""
     for term in terms.terms():
         shown = text(glossary(f'theme = "{term.theme}"', "zh"))
@@ -64,7 +64,7 @@ def test_slang_is_not_shown():
             assert word not in shown
 
 
-def test_the_filter_speaks_the_readers_language():
+def test_the_filter_in_the_readers_language():
     """The filter element has its texts and digits."""
     assert 'data-digits="۰۱۲۳۴۵۶۷۸۹"' in glossary("filter = true", "fa")
     english = glossary("filter = true", "en")
@@ -90,7 +90,7 @@ def test_the_filter_speaks_the_readers_language():
         ("topic = 1", "unknown key topic"),
     ],
 )
-def test_what_does_not_exist_is_refused(body, reason):
+def test_unknown_values_are_rejected(body, reason):
     """A block with neither or both keys, or with an unknown theme, is rejected."""
     with pytest.raises(ValueError, match=reason):
         glossary(body, "en")
