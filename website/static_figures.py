@@ -52,7 +52,7 @@ def strip(body: str, language: str) -> str:
         "last": int,
     }
     asked = options(body, types, {"steps": None, "first": None, "last": None})
-    run = runs.asked_for(asked["algorithm"], asked["run"])
+    run = runs.requested(asked["algorithm"], asked["run"])
     walkthrough = runs.recorded(run)
     numbers = _numbers(asked, len(walkthrough.steps))
     shown = {"module": f"<code>{run.algorithm}</code>"}
@@ -155,7 +155,7 @@ def tree(body: str, language: str) -> str:
     """
     types = {"algorithm": str, "run": dict, "step": int}
     asked = options(body, types, {"step": 0})
-    run = runs.asked_for(asked["algorithm"], asked["run"])
+    run = runs.requested(asked["algorithm"], asked["run"])
     walkthrough = runs.recorded(run)
     if not 0 <= asked["step"] <= len(walkthrough.steps):
         raise ValueError(f"there is no step {asked['step']}")
