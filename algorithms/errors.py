@@ -1,8 +1,8 @@
-"""What the project raises, and the checks that raise it.
+"""Exceptions, and the argument checks that raise them.
 
-Every error carries a stable `code`, so that no program depends on its wording, and the
-values that its message speaks of. A message is English unless a language was chosen
-(see `algorithms.messages`).
+Every error has a stable `code`, so that no program depends on its wording, and the values that
+its message mentions. A message is in English unless a language was chosen (see
+`algorithms.messages`).
 """
 
 import operator
@@ -39,143 +39,146 @@ def NN_(message: str, plural: str) -> tuple[str, str]:  # noqa: N802 - as N_
 MESSAGES = {
     "attempts-exhausted": N_("no solution for {n} queens in {attempts} attempts"),
     "beyond-the-record": N_(
-        "{name} must be at most {limit}; nobody has counted any further yet"
+        "{name} must be at most {limit}; no larger n has been counted yet"
     ),
     "closed-tour-four": N_(
-        "no closed knight's tour of {rows} × {columns} squares exists: none is 4 squares wide"
+        "a board of size {rows} × {columns} has no closed knight's tour: no board with a side "
+        "of 4 has one"
     ),
     "closed-tour-odd": N_(
-        "no closed knight's tour of {rows} × {columns} squares exists: their number is odd, "
-        "and each move changes the colour"
+        "a board of size {rows} × {columns} has no closed knight's tour: the number of squares "
+        "is odd, and every move changes colour"
     ),
     "closed-tour-small": N_(
-        "no closed knight's tour of {rows} × {columns} squares exists: the board is too small"
+        "a board of size {rows} × {columns} has no closed knight's tour: it is too small"
     ),
     "drawing-missing": N_(
         'pictures need {package}: pip install "polyglot-algorithms[drawing]"'
     ),
-    "draws-exhausted": N_("no solution for {n} queens in {draws} draws"),
-    # NOTE: reason is what Python says in English.
-    "executor-closed": N_("the executor takes no work: {reason}"),
+    "draws-exhausted": N_("no solution for {n} queens in {draws} random draws"),
+    # NOTE: reason is Python's message in English.
+    "executor-closed": N_("the executor rejected a task: {reason}"),
     "fast-missing": N_(
         'arrays need NumPy: pip install "polyglot-algorithms[fast]"'
     ),
     "generations-exhausted": N_(
         "no solution for {n} queens in {generations} generations"
     ),
-    "journal-damaged": N_("{file}, line {line}: this is no line of a journal"),
+    "journal-damaged": N_("{file}, line {line}: this is not a valid journal line"),
     "journal-foreign": N_("{file} is not the journal of a count"),
     "journal-in-use": N_("another count is writing to the journal {file}"),
     "journal-of-another": N_(
         "{file} is the journal of the count for n = {found}, not for n = {n}"
     ),
     "journal-version": N_(
-        "the journal {file} was begun by another version of this package"
+        "the journal {file} was started by another version of this package"
     ),
     "malformed-board": N_("a board must have {n} rows of {n} squares, each 0 or 1"),
     "malformed-selection": N_(
-        "one queen a row, from row 0 downwards, is expected, not {value}"
+        "expected one queen per row, starting with row 0, not {value}"
     ),
     "malformed-solution": N_(
-        "{n} different squares of an {n} × {n} board are expected, not {value}"
+        "expected {n} different squares of a board of size {n}, not {value}"
     ),
     "malformed-tour": N_(
-        "a tour must be rows of equal length that hold 0, 1, 2, … once each"
+        "a tour must consist of rows of equal length that contain 0, 1, 2, … once each"
     ),
     "negative-size": N_("{name} must not be negative: {value}"),
     "no-pictures": N_("there is no solution to draw"),
     "no-solution": N_("no solution exists for {n} queens"),
-    "no-submissions": N_(
-        "there is no Python file in {folder}, nor a folder with one"
-    ),
+    "no-submissions": N_("{folder} contains no Python file and no folder with one"),
     "no-tour": N_(
-        "no knight's tour of {rows} × {columns} squares begins at {start}"
+        "no knight's tour of a board of size {rows} × {columns} starts at {start}"
     ),
     "not-a-function": N_("{name} must be a function, not {value}"),
     "not-a-generator": N_(
         "{name} must be a generator such as random.Random, not {value}"
     ),
-    "not-a-path": N_("{name} must be the name of a file, not {value}"),
+    "not-a-path": N_("{name} must be a file name, not {value}"),
     "not-a-permutation": N_(
-        "one column of 0 … n − 1 for each row is expected, not {value}"
+        "expected a permutation of the columns 0 … n − 1, not {value}"
     ),
     "not-a-square": N_("{name} must be a pair (row, column), not {value}"),
     "not-an-executor": N_(
         "executor must be a concurrent.futures.Executor, not {value}"
     ),
     "not-an-integer": N_("{name} must be an integer, not {value}"),
-    "off-board": N_(
-        "{name} is off the board of {rows} × {columns} squares: {value}"
-    ),
+    "off-board": N_("{name} is off the board of size {rows} × {columns}: {value}"),
     "practice-missing": N_(
-        'the practice kit needs more packages: pip install "polyglot-algorithms[practice]"'
+        'the checker needs more packages: pip install "polyglot-algorithms[practice]"'
     ),
     "recursion-limit": N_(
-        "a search over {squares} squares goes deeper than Python's recursion limit of {limit}"
+        "a search over {squares} squares exceeds Python's recursion limit of {limit}"
     ),
-    "solver-file-missing": N_("there is no file {file}"),
-    "solver-folder": N_("{file} is a folder; name a file in it"),
+    "solver-file-missing": N_("file {file} does not exist"),
+    "solver-folder": N_("{file} is a folder; give a file in it"),
     "solver-import-exit": N_(
-        "{file} ended Python while it was loaded; the exit status is {status}"
+        "{file} ended Python while it was being loaded; the exit status is {status}"
     ),
-    # NOTE: reason is what Python says in English, after the kind of the error.
+    # NOTE: kind is the type of Python's error, reason its message in English.
     "solver-import-failed": N_(
-        "{file}, line {line}: it cannot be loaded: {kind}: {reason}"
+        "{file}, line {line}: the file cannot be loaded: {kind}: {reason}"
     ),
     "solver-import-slow": N_("{file} takes more than {seconds} seconds to load"),
-    "solver-module-missing": N_("there is no module {module}"),
-    "solver-name-missing": N_("there is no {name} in {file}; there is: {names}"),
-    "solver-none": N_("there is no function in {file} that could be checked"),
+    "solver-module-missing": N_("module {module} does not exist"),
+    "solver-name-missing": N_("{file} defines no {name}; it defines {names}"),
+    "solver-none": N_("{file} defines no function that can be checked"),
     "solver-not-callable": N_(
-        "{name} in {file} is no function; it is of the type {kind}"
+        "{name} in {file} is not a function; its type is {kind}"
     ),
-    # NOTE: reason is what Python says in English.
+    # NOTE: reason is Python's message in English.
     "solver-not-sent": N_(
-        "{solver} cannot be sent to a process of its own: {reason}"
+        "{solver} cannot be sent to a separate process: {reason}"
     ),
     "solver-several": N_(
-        "there are several functions in {file}; say which one is meant: {names}"
+        "{file} defines several functions; name one of them: {names}"
     ),
     # NOTE: solver is a function with its arguments, solve(n, board); parameters, (n).
     "solver-signature": N_(
         "{solver} cannot be called with the arguments of the problem: {parameters}"
     ),
-    # NOTE: reason is what Python says in English.
+    # NOTE: reason is Python's message in English.
     "solver-syntax": N_("{file}, line {line}: this is not valid Python: {reason}"),
     "solver-unnamed": N_("no solver was named"),
     "too-large": N_("{name} must be at most {limit}"),
-    "too-many-frames": N_("this package puts at most {limit} pictures into a GIF"),
-    "too-many-steps": N_("the walk-through has more than {limit} steps"),
+    "too-many-frames": N_("a GIF of this package has at most {limit} frames"),
+    "too-many-steps": N_("the walkthrough has more than {limit} steps"),
     "too-small": N_("{name} must be at least {limit}"),
     "tour-colour": N_(
-        "no knight's tour of {rows} × {columns} squares begins at {start}: their number is odd, "
-        "and every tour begins on the colour of the corners"
+        "no knight's tour of a board of size {rows} × {columns} starts at {start}: the number of "
+        "squares is odd, and every tour starts on the colour of the corners"
     ),
     "tour-inner": N_(
-        "no knight's tour of {rows} × {columns} squares begins at {start}: where one side is 4, "
-        "tours begin and end on the edges along the other"
+        "no knight's tour of a board of size {rows} × {columns} starts at {start}: if one side is "
+        "4, every tour starts and ends on one of the two long outer lines"
     ),
     "tour-small": N_(
-        "no knight's tour of {rows} × {columns} squares exists: the board is too small"
+        "a board of size {rows} × {columns} has no knight's tour: it is too small"
     ),
     "tour-tries": N_(
-        "Warnsdorff's rule, tried in {tries} ways, found no tour of {rows} × {columns} squares "
-        "from {start}; there may be one"
+        "Warnsdorff's rule, tried in {tries} ways, found no tour of a board of size {rows} × "
+        "{columns} from {start}; a tour may still exist"
     ),
     "tour-under-six": N_(
         "this construction needs at least 6 rows and 6 columns, not {rows} × {columns}"
     ),
-    "unknown-algorithm": N_("the algorithms are {algorithms}, not {value}"),
-    "unknown-diagonal": N_("the diagonals are main and anti, not {value}"),
-    "unknown-encoding": N_(
-        "a walk-through of version {version} is expected, not {value}"
+    "unknown-algorithm": N_(
+        "unknown algorithm {value}; choose one of: {algorithms}"
     ),
-    "unknown-engine": N_("the engines that work here are {engines}, not {value}"),
-    "unknown-language": N_("the languages are {languages}, not {value}"),
-    "unknown-problem": N_("the problems are {problems}, not {value}"),
-    # NOTE: kind is the name of Python's error, reason what Python says in English.
-    "worker-failed": N_("a worker failed while it counted: {kind}: {reason}"),
-    "worker-lost": N_("a worker ended before it had counted its part"),
+    "unknown-diagonal": N_("unknown diagonal {value}; choose one of: main, anti"),
+    "unknown-encoding": N_(
+        "expected a walkthrough of version {version}, not {value}"
+    ),
+    "unknown-engine": N_(
+        "the engine {value} is unknown or does not work here; choose one of: {engines}"
+    ),
+    "unknown-language": N_("unknown language {value}; choose one of: {languages}"),
+    "unknown-problem": N_("unknown problem {value}; choose one of: {problems}"),
+    # NOTE: kind is the type of Python's error, reason its message in English.
+    "worker-failed": N_("a worker failed while counting: {kind}: {reason}"),
+    "worker-lost": N_(
+        "a worker process ended before it finished its part of the count"
+    ),
 }
 """The English message of each code, with the names of its values in braces."""
 
@@ -184,8 +187,8 @@ class AlgorithmsError(Exception):
     """Any error that the project raises.
 
     Attributes:
-        code: The stable name of what went wrong, a key of `MESSAGES`.
-        values: What the message speaks of, by name.
+        code: The stable name of the error, a key of `MESSAGES`.
+        values: The values in the message, by name.
 
     Example:
         >>> error = InvalidValueError("negative-size", name="n", value=-1)
@@ -210,56 +213,56 @@ class AlgorithmsError(Exception):
 
 
 class InvalidTypeError(AlgorithmsError, TypeError):
-    """An argument is of a kind that cannot be meant, such as a size of 2.5."""
+    """An argument has the wrong type, such as a size of 2.5."""
 
 
 class InvalidValueError(AlgorithmsError, ValueError):
-    """An argument is of the right kind and still impossible, such as a size of −1."""
+    """An argument has the right type but an invalid value, such as a size of −1."""
 
 
 class MissingExtraError(AlgorithmsError, ImportError):
-    """A package is missing that comes with an extra, such as Pillow with `drawing`."""
+    """A package of an extra is not installed, such as Pillow of `drawing`."""
 
 
 class NoSolutionError(InvalidValueError):
-    """One solution was asked for where none exists."""
+    """A solution was requested where none exists."""
 
 
 class AttemptsExhaustedError(AlgorithmsError, RuntimeError):
-    """A search that may fail was allowed too few attempts."""
+    """A randomized or heuristic search used up its attempts."""
 
 
 class RecursionTooDeepError(AlgorithmsError, RecursionError):
-    """A recursive search would go deeper than Python allows."""
+    """A recursive search would exceed Python's recursion limit."""
 
 
 class SolverError(AlgorithmsError, RuntimeError):
-    """A learner's solver cannot be had: no such file, a mistake in it, another signature."""
+    """A learner's solver cannot be loaded: missing file, error in the file, or wrong signature."""
 
 
 class TooManyStepsError(AlgorithmsError, RuntimeError):
-    """A recorded run takes more steps than were allowed.
+    """A recorded run takes more steps than allowed.
 
     Attributes:
-        walkthrough: What was recorded until then.
+        walkthrough: The steps recorded until then.
     """
 
     walkthrough: Any = None
 
 
 def check_size(value: object, name: str = "n") -> int:
-    """Return a size as an `int`, or raise the error that every module raises.
+    """Return a size as an `int`, or raise an error.
 
     Args:
-        value: What was passed in: an integer of any kind (NumPy's too), no `bool`.
+        value: An integer of any type, including NumPy's, except `bool`.
         name: The argument's name, for the message.
 
     Returns:
         The size.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: 2.5, "8", None, True and the like.
-        InvalidValueError: `negative-size`: it is below zero.
+        InvalidTypeError: `not-an-integer`: not an integer, such as 2.5, "8", None or True.
+        InvalidValueError: `negative-size`: a negative integer.
 
     Example:
         >>> check_size(8)
@@ -277,10 +280,10 @@ def check_size(value: object, name: str = "n") -> int:
 def check_square(
     value: object, rows: int, columns: int, name: str = "square"
 ) -> tuple[int, int]:
-    """Return a square as a pair of `int`, or raise the error that every module raises.
+    """Return a square as a pair of `int`, or raise an error.
 
     Args:
-        value: What was passed in: two integers, the row and the column, from 0.
+        value: Two integers, the row and the column, from 0.
         rows: The number of rows of the board.
         columns: The number of columns of the board.
         name: The argument's name, for the message.
@@ -289,15 +292,15 @@ def check_square(
         The row and the column.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: one of the two is no integer.
-        InvalidValueError: `not-a-square`: it is no pair; `off-board`: it is outside.
+        InvalidTypeError: `not-an-integer`: one of the two is not an integer.
+        InvalidValueError: `not-a-square`: not a pair; `off-board`: outside the board.
 
     Example:
         >>> check_square([0, 7], 8, 8)
         (0, 7)
         >>> check_square((0, 8), 8, 8, "start")
         Traceback (most recent call last):
-        algorithms.errors.InvalidValueError: start is off the board of 8 × 8 squares: (0, 8)
+        algorithms.errors.InvalidValueError: start is off the board of size 8 × 8: (0, 8)
     """
     pair: Any = value
     try:
@@ -307,7 +310,7 @@ def check_square(
             "not-a-square", name=name, value=shorten(value)
         ) from None
     if type(row) is not int or type(column) is not int:
-        if isinstance(value, str):  # "07" can be taken apart, and is no pair
+        if isinstance(value, str):  # "07" unpacks into two characters
             raise InvalidValueError("not-a-square", name=name, value=shorten(value))
         row, column = _integer(row, name), _integer(column, name)
     if not (0 <= row < rows and 0 <= column < columns):

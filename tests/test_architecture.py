@@ -370,7 +370,7 @@ def test_a_module_cites_its_source(name):
         r"^Source: the (Hebrew|Persian|Arabic|Chinese) article", text, re.MULTILINE
     )
     assert re.search(r"\(article 00[0-4]\)", text)
-    assert "This port differs from the article thus:\n\n- " in text
+    assert "Differences from the article:\n\n- " in text
 
 
 @reference

@@ -278,8 +278,8 @@ def test_a_tour_as_json(run):
 def test_no_tour(run):
     """Without a tour there is one line on stderr and status 1; the JSON board is null."""
     line = (
-        "algorithms: no knight's tour of 3 × 4 squares begins at (0, 1): where one side is 4, "
-        "tours begin and end on the edges along the other\n"
+        "algorithms: no knight's tour of a board of size 3 × 4 starts at (0, 1): if one side is "
+        "4, every tour starts and ends on one of the two long outer lines\n"
     )
     command_line = ("tour", 3, "--columns", 4, "--start", "0,1")
     assert run(*command_line) == (1, "", line)
@@ -338,8 +338,8 @@ WRONG = {
         for option in ("--all", "--count", "--distinct")
         for method in ONE_SOLUTION
     },
-    "queens 8 --language tlh": "the languages are en, he, fa, ar, zh, not 'tlh'",
-    "--language= queens 8": "the languages are en, he, fa, ar, zh, not ''",
+    "queens 8 --language tlh": "unknown language 'tlh'; choose one of: en, he, fa, ar, zh",
+    "--language= queens 8": "unknown language ''; choose one of: en, he, fa, ar, zh",
     "tour -3": "rows must not be negative: -3",
     "tour 101": "rows must be at most 100",
     "tour 5 --columns -1": "columns must not be negative: -1",
@@ -347,9 +347,9 @@ WRONG = {
     "tour 5 --start 3": "start must be a pair (row, column), not '3'",
     "tour 5 --start 1,2,3": "start must be a pair (row, column), not '1,2,3'",
     "tour 5 --start 1,a": "start must be an integer, not 'a'",
-    "tour 5 --start 5,0": "start is off the board of 5 × 5 squares: (5, 0)",
-    "tour 5 --start -1,0": "start is off the board of 5 × 5 squares: (-1, 0)",
-    "tour 0": "start is off the board of 0 × 0 squares: (0, 0)",
+    "tour 5 --start 5,0": "start is off the board of size 5 × 5: (5, 0)",
+    "tour 5 --start -1,0": "start is off the board of size 5 × 5: (-1, 0)",
+    "tour 0": "start is off the board of size 0 × 0: (0, 0)",
 }
 
 
@@ -398,7 +398,7 @@ def test_other_errors(monkeypatch, run):
         raise RecursionTooDeepError("recursion-limit", squares=1600, limit=1000)
 
     monkeypatch.setattr("algorithms.knights_tour.backtracking.solve", too_deep)
-    line = "a search over 1600 squares goes deeper than Python's recursion limit of 1000"
+    line = "a search over 1600 squares exceeds Python's recursion limit of 1000"
     assert run("tour", 40) == (1, "", f"algorithms: {line}\n")
 
 

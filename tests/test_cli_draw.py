@@ -137,8 +137,8 @@ WRONG = {
     "queens 5 -o a": "a needs --all",
     "queens 5 --all --distinct -o a.gif": "--all and --distinct cannot be used together",
     "queens 5 --seed 1 -o a.gif": f"--seed needs --by {'|'.join(RANDOMIZED)}",
-    "tour 3 --start 3,0 -o a.svg": "start is off the board of 3 × 3 squares: (3, 0)",
-    "walkthrough magic 4 -o a.gif": f"the algorithms are {', '.join(RECORDED)}, not 'magic'",
+    "tour 3 --start 3,0 -o a.svg": "start is off the board of size 3 × 3: (3, 0)",
+    "walkthrough magic 4 -o a.gif": f"unknown algorithm 'magic'; choose one of: {', '.join(RECORDED)}",
     "walkthrough column-array -o a.gif": "SIZE is missing",
     "walkthrough column-array 4 -o a.svg": "a.svg needs --step",
     "walkthrough column-array 4 --step 1 -o a.gif": "--step and a.gif cannot be used together",
@@ -174,10 +174,10 @@ def test_wrong_arguments(run, arguments, language, empty):
         ("queens 2 --by random-greedy", "no solution exists for 2 queens"),
         (
             "tour 3 --columns 3",
-            "no knight's tour of 3 × 3 squares exists: the board is too small",
+            "a board of size 3 × 3 has no knight's tour: it is too small",
         ),
         ("walkthrough random-greedy 3", "no solution exists for 3 queens"),
-        ("walkthrough column-array 8", "the walk-through has more than 2000 steps"),
+        ("walkthrough column-array 8", "the walkthrough has more than 2000 steps"),
     ],
 )
 def test_nothing_to_draw(run, arguments, line, empty):

@@ -57,7 +57,7 @@ def test_a_board_too_large_for_a_search(run, by):
         *(
             (
                 f"4 --by {by}",
-                "no knight's tour of 4 × 4 squares exists: the board is too small",
+                "a board of size 4 × 4 has no knight's tour: it is too small",
             )
             for by in ("backtracking", "backtracking-fast", "warnsdorff")
         ),
@@ -65,20 +65,20 @@ def test_a_board_too_large_for_a_search(run, by):
             (
                 f"99 --start 0,1 --by {by}",
                 """\
-no knight's tour of 99 × 99 squares begins at (0, 1): their number is odd, and every tour begins \
-on the colour of the corners""",
+no knight's tour of a board of size 99 × 99 starts at (0, 1): the number of squares is odd, and \
+every tour starts on the colour of the corners""",
             )
             for by in ("backtracking", "backtracking-fast", "warnsdorff")
         ),
         (  # theory does not rule it out, but the search finds none
             "3 --columns 7 --start 1,3 --by backtracking-fast",
-            "no knight's tour of 3 × 7 squares begins at (1, 3)",
+            "no knight's tour of a board of size 3 × 7 starts at (1, 3)",
         ),
         (
             "7 --by closed",
             """\
-no closed knight's tour of 7 × 7 squares exists: their number is odd, and each move changes \
-the colour""",
+a board of size 7 × 7 has no closed knight's tour: the number of squares is odd, and every move \
+changes colour""",
         ),
     ],
 )

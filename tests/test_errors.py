@@ -181,7 +181,7 @@ def test_pairs_of_other_things(value):
 )
 def test_squares_off_the_board(square):
     """On a board of size 3 × 5, rows are 0 to 2 and columns 0 to 4."""
-    text = re.escape(f"square is off the board of 3 × 5 squares: {square}")
+    text = re.escape(f"square is off the board of size 3 × 5: {square}")
     with pytest.raises(InvalidValueError, match=f"^{text}$") as caught:
         check_square(square, 3, 5)
     assert caught.value.code == "off-board"

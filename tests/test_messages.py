@@ -180,7 +180,7 @@ def test_values_of_the_other_languages_are_bare():
 
 def test_only_integers_get_digits():
     """Numbers have Persian digits; coordinates and flags are code and keep Latin ones."""
-    message = "{name} is off the board of {rows} × {columns} squares: {value}"
+    message = MESSAGES["off-board"]
     text = translate(message, "fa", name=True, rows=8, columns=1000, value=(0, 9))
     bare = ISOLATES.sub("", text)
     assert bare == "True بیرون از صفحه‌ای با ۸ × ۱٬۰۰۰ خانه است: (0, 9)"

@@ -101,5 +101,5 @@ def promising(
 
 
 def _can_wait(tight: int, last: int) -> bool:
-    """Tell whether these squares, to which the knight goes later, can all be the last one."""
+    """Return whether these squares, to which the knight goes later, can all be the last one."""
     return not (tight & ~last or tight & tight - 1)

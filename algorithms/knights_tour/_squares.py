@@ -46,8 +46,8 @@ def sides(rows: int, columns: int | None) -> tuple[int, int]:
         Both numbers.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: one is no integer.
-        InvalidValueError: `negative-size`: one is below zero.
+        InvalidTypeError: `not-an-integer`: one is not an integer.
+        InvalidValueError: `negative-size`: one is negative.
 
     Example:
         >>> sides(8, None)

@@ -2,7 +2,7 @@
 
 Source: the Arabic article «مسألة جولة الحصان» (article 002).
 
-This port differs from the article thus:
+Differences from the article:
 
 - The article's board is always 8 × 8, a global `n`; here `solve` takes rows, columns and a
   start. The article's case is the default. As in the article, x is the row and y the column.
@@ -34,7 +34,7 @@ Board = list[list[int]]
 
 
 def is_safe(x: int, y: int, board: Sequence[Sequence[int]]) -> bool:
-    """Tell whether the knight may visit a square.
+    """Return whether the knight may visit a square.
 
     Args:
         x: The square's row, from 0; it may lie off the board.
@@ -72,10 +72,10 @@ def solve(
 
     Returns:
         A new board, a list of rows; each square holds the number of its visit, from 0. None
-        when there is no tour from this start.
+        if there is no tour from this start.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a size or a coordinate is no integer.
+        InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is
             outside.
         RecursionTooDeepError: `recursion-limit`: the board has more squares than Python

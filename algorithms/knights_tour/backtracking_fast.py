@@ -51,10 +51,10 @@ def solve(
 
     Returns:
         A new board, a list of rows; each square holds the number of its visit, from 0. None
-        when there is no tour from this start.
+        if there is no tour from this start.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a size or a coordinate is no integer.
+        InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is
             outside.
 
@@ -94,7 +94,7 @@ def search(
         visits, a square as the number `row * columns + column`.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a size or a coordinate is no integer.
+        InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is
             outside. All are raised at the call.
 

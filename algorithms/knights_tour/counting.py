@@ -51,7 +51,7 @@ def paths(rows: int, columns: int | None = None) -> int:
         The number of paths; 0 for a board without squares.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a size is no integer.
+        InvalidTypeError: `not-an-integer`: a size is not an integer.
         InvalidValueError: `negative-size`; `too-large`: there are more than 40 squares, and so
             too many positions to be kept.
 
@@ -90,7 +90,7 @@ def closed_tours(rows: int, columns: int | None = None) -> int:
         The number of closed tours. A single square has none.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a size is no integer.
+        InvalidTypeError: `not-an-integer`: a size is not an integer.
         InvalidValueError: `negative-size`; `too-large`: there are more than 42 squares, and so
             too many positions to be kept.
 

@@ -47,7 +47,7 @@ class Verdict:
 def open_tour(
     rows: int, columns: int, start: tuple[int, int] | None = None
 ) -> Verdict:
-    """Tell whether a board has a tour, which need not close.
+    """Return whether a board has a tour, which need not close.
 
     Args:
         rows: The number of rows.
@@ -58,7 +58,7 @@ def open_tour(
         The verdict; without a start it is never silent.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a size or a coordinate is no integer.
+        InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is
             outside.
 
@@ -79,7 +79,7 @@ def open_tour(
 
 
 def closed_tour(rows: int, columns: int) -> Verdict:
-    """Tell whether a board has a closed tour, which then begins at any of its squares.
+    """Return whether a board has a closed tour, which then begins at any of its squares.
 
     Args:
         rows: The number of rows.
@@ -89,8 +89,8 @@ def closed_tour(rows: int, columns: int) -> Verdict:
         The verdict; it is never silent.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a size is no integer.
-        InvalidValueError: `negative-size`: it is below zero.
+        InvalidTypeError: `not-an-integer`: a size is not an integer.
+        InvalidValueError: `negative-size`: it is negative.
 
     Example:
         >>> bool(closed_tour(8, 8)), closed_tour(4, 8).reason
@@ -160,8 +160,8 @@ def check_closed_tour(rows: int, columns: int) -> None:
         NoSolutionError: `closed-tour-odd`: the number of squares is odd;
             `closed-tour-four`: 4 rows or columns; `closed-tour-small`: 0, 1 or 2 of them,
             3 × 6 or 3 × 8.
-        InvalidTypeError: `not-an-integer`: a size is no integer.
-        InvalidValueError: `negative-size`: it is below zero.
+        InvalidTypeError: `not-an-integer`: a size is not an integer.
+        InvalidValueError: `negative-size`: it is negative.
 
     Example:
         >>> check_closed_tour(7, 7)
@@ -190,7 +190,7 @@ def _anywhere(rows: int, columns: int) -> Verdict:
 
 
 def _somewhere(rows: int, columns: int, row: int, column: int) -> Verdict:
-    """Tell whether a tour begins at a square of a board that has one."""
+    """Return whether a tour begins at a square of a board that has one."""
     if rows * columns % 2 and (row + column) % 2:
         return Verdict(exists=False, reason="tour-colour")
     # From an outer line of four a knight goes to an inner one, and there are as many squares

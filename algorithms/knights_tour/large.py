@@ -58,7 +58,7 @@ def closed_tour(
 
     Raises:
         NoSolutionError: As `check_closed_tour` of `algorithms.knights_tour.existence`.
-        InvalidTypeError: `not-an-integer`: a size or a coordinate is no integer.
+        InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `tour-under-six`: fewer than 6 rows or columns, though there is a
             closed tour; `negative-size`, `not-a-square`, or `off-board`: the start is
             outside.
@@ -100,7 +100,7 @@ def closed_tour_array(
         A new array of rows × columns numbers of 32 bits; of 64 from 2³¹ squares on.
 
     Raises:
-        MissingExtraError: `fast-missing`: NumPy is not there.
+        MissingExtraError: `fast-missing`: NumPy is not installed.
         NoSolutionError: As `closed_tour`.
         InvalidTypeError: As `closed_tour`.
         InvalidValueError: As `closed_tour`.

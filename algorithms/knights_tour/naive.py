@@ -2,7 +2,7 @@
 
 Source: the Arabic article «مسألة جولة الحصان» (article 002), its first algorithm.
 
-This port differs from the article thus:
+Differences from the article:
 
 - The article gives pseudocode of five lines and leaves open what "the next tour" is. Here it
   is the next sequence of `rows * columns - 1` knight's moves that stay on the board, in the
@@ -39,7 +39,7 @@ def tours(
         order of the visits.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a size or a coordinate is no integer.
+        InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is
             outside. All are raised at the call.
 
@@ -60,7 +60,7 @@ def tours(
 
 
 def covers_all_squares(walk: Sequence[Square], rows: int, columns: int) -> bool:
-    """Tell whether a sequence of moves is a tour: it comes to every square.
+    """Return whether a sequence of moves is a tour: it comes to every square.
 
     Args:
         walk: The squares of the board that were visited, `rows * columns` of them.

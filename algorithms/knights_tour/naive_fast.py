@@ -36,7 +36,7 @@ def tours(
         order of the visits.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a size or a coordinate is no integer.
+        InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is
             outside. All are raised at the call.
 

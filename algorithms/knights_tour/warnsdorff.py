@@ -64,7 +64,7 @@ def tour(
         NoSolutionError: There is none, as `check_open_tour` of
             `algorithms.knights_tour.existence` says before any search.
         AttemptsExhaustedError: `tour-tries`: no try found one; there may be one all the same.
-        InvalidTypeError: `not-an-integer`: a size or a coordinate is no integer.
+        InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is
             outside.
 
@@ -96,7 +96,7 @@ def tour_array(
         A new array of rows × columns numbers of 32 bits; of 64 from 2³¹ squares on.
 
     Raises:
-        MissingExtraError: `fast-missing`: NumPy is not there.
+        MissingExtraError: `fast-missing`: NumPy is not installed.
         NoSolutionError: As `tour`.
         AttemptsExhaustedError: As `tour`.
         InvalidTypeError: As `tour`.

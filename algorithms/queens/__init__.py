@@ -1,16 +1,16 @@
-"""The n-queens problem, solved as four articles solve it.
+"""The n-queens problem: the algorithms of four articles, and further methods.
 
 | module | article | idea |
 |---|---|---|
 | `coordinate_sets` | Hebrew | recursion, sets of occupied diagonals |
-| `random_greedy` | Persian | a random free square, and from the start again |
-| `column_array` | Persian | one column a row, marks in three arrays, no recursion |
-| `marked_board` | Persian | the method that the article above rejects |
-| `choice_points` | Chinese | a record of choices instead of a call stack |
-| `tail_calls` | Chinese | the same as tail calls, past the recursion limit |
-| `symmetry` | Chinese | which solutions are really different |
+| `random_greedy` | Persian | random free squares, with restarts |
+| `column_array` | Persian | one column per row, marks in three arrays, no recursion |
+| `marked_board` | Persian | marks on squares, the method that the same article rejects |
+| `choice_points` | Chinese | an explicit stack of choices instead of the call stack |
+| `tail_calls` | Chinese | the same search as tail calls, past the recursion limit |
+| `symmetry` | Chinese | one solution of each symmetry class |
 
-Beyond the articles: `column_array_fast`, `random_greedy_fast` and `symmetry_fast` give the same results
-faster; `counting` counts only, and `estimate` tells how long that takes; `one_solution` finds one
-of any size.
+Beyond the articles: `column_array_fast`, `random_greedy_fast` and `symmetry_fast` return the same
+results faster; `counting` counts solutions without listing them, `estimate` estimates the size of
+the search tree, and `one_solution` finds a solution of any size.
 """

@@ -1,24 +1,24 @@
-"""All solutions by going back to the last choice: a record of choices instead of a call stack.
+"""All solutions by returning to the last choice: an explicit stack instead of the call stack.
 
-For each row, the feasible squares beside the queens above form a list, and the record says
-which of them was taken. Where a row has no feasible square, the search goes back to the last row
-whose list has another one, takes that and goes on. The article's function is named huifu.
+The stack holds, for each row, the feasible squares given the queens above and the number of the
+one taken. If a row has no feasible square, the search returns to the last row with another
+feasible square, takes it and continues. The article's function is named huifu (恢复, "restore").
 
 Source: the Chinese article
 《Python3 趣味系列题5 ------回溯+尾递归优化解决N皇后问题》 (article 004).
 
-This port differs from the article thus:
+Differences from the article:
 
-- The article calls itself for each step, which ends at Python's recursion limit for n above 8
-  (its own text says above 9); here the same steps are a loop. `tail_calls` shows the article's
-  own remedy.
-- The article keeps the record in a dictionary that every run for a first column changes and
-  hands to the next, and adds the solutions to a list passed in; here each run has its own record,
-  a list, and yields the solutions.
-- The article builds expressions as text and has `eval` read them, with the size of the board in
-  a global that its default arguments froze; here the size is an argument.
-- The article computes the conflicts of every queen anew at each step, and the feasible squares
-  of every row anew when it goes back; here both are kept.
+- The article's function calls itself for each step and exceeds Python's recursion limit for n
+  above 8 (its own text says above 9); here the same steps are a loop. `tail_calls` shows the
+  article's own remedy.
+- The article keeps the choices in a dictionary that every run for a first column changes and
+  passes to the next, and adds the solutions to a list passed in; here each run has its own
+  stack, a list, and yields the solutions.
+- The article builds expressions as strings for `eval`, and keeps the size of the board in a
+  global whose value its default arguments have fixed; here the size is an argument.
+- The article recomputes the conflicts of every queen at each step, and the feasible squares of
+  every row when it backtracks; here both are stored.
 - For n = 0 there is no first column and so no solution, as in the article. The other modules
   count the empty board.
 """
@@ -34,17 +34,17 @@ Square = tuple[int, int]
 
 
 def feasible_squares(selected: Sequence[Square], n: int) -> list[Square]:
-    """List the squares of the next row that conflict with none of the selected ones.
+    """List the squares of the next row that conflict with no selected queen.
 
     Args:
         selected: The squares (row, column) of the queens, one in each row from row 0 down.
         n: The size of the board.
 
     Returns:
-        The feasible squares from left to right; none when all n rows have their queen.
+        The feasible squares from left to right; an empty list if all n rows have a queen.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n or a coordinate is no integer.
+        InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer.
         InvalidValueError: `negative-size`, `not-a-square` or `off-board`.
 
     Example:
@@ -61,21 +61,21 @@ def feasible_squares(selected: Sequence[Square], n: int) -> list[Square]:
 
 
 def huifu(selected: Sequence[Square], n: int) -> Iterator[tuple[Square, ...]]:
-    """Find all solutions that begin with the selected squares: one run of the search.
+    """Find all solutions that start with the selected squares: one run of the search.
 
     Args:
         selected: The squares (row, column) of the first queens, one in each row from row 0
-            down; they are never taken back. The article's runs begin with one.
+            down; they are never removed. The article's runs start with one.
         n: The size of the board, and the number of queens.
 
     Returns:
         An iterator over the solutions, each a tuple of its squares from the top row down.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n or a coordinate is no integer; raised at the
-            call, as all errors are.
+        InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer. All errors are
+            raised at the call.
         InvalidValueError: `negative-size`, `not-a-square`, `off-board`, or
-            `malformed-selection`: nothing is selected, or not row by row.
+            `malformed-selection`: no square is selected, or they are not row by row.
 
     Example:
         >>> list(huifu([(0, 1)], 4))
@@ -99,8 +99,8 @@ def solutions(n: int) -> Iterator[tuple[Square, ...]]:
         top row down. For n = 0 there is none.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is no integer; raised at the call.
-        InvalidValueError: `negative-size`: n is below zero; raised at the call.
+        InvalidTypeError: `not-an-integer`: n is not an integer; raised at the call.
+        InvalidValueError: `negative-size`: n is negative; raised at the call.
 
     Example:
         >>> for solution in solutions(4):
@@ -114,13 +114,13 @@ def solutions(n: int) -> Iterator[tuple[Square, ...]]:
 
 def _run(select: list[Square], n: int) -> Iterator[tuple[Square, ...]]:
     fixed = len(select)
-    # For each row chosen so far: its feasible squares, and which of them was taken.
+    # The explicit stack: for each row chosen so far, its feasible squares and the one taken.
     choices: list[tuple[list[Square], int]] = []
     while True:
         feasible, taken = feasible_squares(select, n), 0
         if len(select) == n:
             yield tuple(select)
-        # No choice is left in this row: back to the one above.
+        # No choice is left in this row: return to the row above.
         while taken == len(feasible):
             if len(select) == fixed:
                 return
@@ -133,7 +133,7 @@ def _run(select: list[Square], n: int) -> Iterator[tuple[Square, ...]]:
 
 @lru_cache(maxsize=1024)  # all squares of a board of up to 32 × 32
 def _conflicts(square: Square, n: int) -> frozenset[Square]:
-    """Return the squares on the row, the column and the diagonals of a square."""
+    """Return the squares in the row, the column and the diagonals of a square."""
     row, column = square
     return frozenset(
         (r, c)

@@ -1,20 +1,20 @@
-"""The fast twin of all searches for all solutions: only half of the boards are searched.
+"""The fast version of all searches for all solutions: only half of the boards are searched.
 
-The mirror image of a solution is a solution. Mirrored from left to right, ascending columns come
-in descending order: the images of the solutions with the first queen in the left half, taken from
-the last to the first, are those with her in the right half, in order. For odd n a queen in the
-middle of the first row is her own image, and the second row is halved in the same way.
+The mirror image of a solution is a solution. A reflection from left to right reverses the order of
+the columns: the mirror images of the solutions with the first queen in the left half, from last to
+first, are the solutions with the first queen in the right half, in order. For odd n a queen in the
+middle of the first row is its own mirror image, and the second row is halved in the same way.
 
-Sources: the articles that `coordinate_sets`, `column_array`, `choice_points` and their sisters
-port; the bits after Martin Richards, "Backtracking algorithms in MCPL using bit patterns and
-recursion" (1997).
+Sources: the articles of the reference modules for all solutions, such as `column_array`; the
+bitmasks follow Martin Richards, "Backtracking algorithms in MCPL using bit patterns and recursion"
+(1997).
 
-The solutions and their order are those of the ports; the difference is what a square costs:
+The solutions and their order are those of the reference modules; only the cost per square differs:
 
-- The free columns of a row are the bits of an integer, found by one operation on all of them: the
-  columns taken, and the diagonals attacked, which move on by one column from row to row.
-- Arrays are filled by compiled code, where numba is there. From n = 12 on, tuples are made from
-  such an array, too.
+- The free columns of a row are the bits of an integer, computed by a few operations from the
+  columns taken and the diagonals attacked, which shift by one column per row.
+- If Numba is installed, compiled code fills arrays. From n = 12 on, tuples are made from such an
+  array, too.
 """
 
 from operator import getitem
@@ -47,12 +47,12 @@ def solutions(n: int) -> list[Columns]:
         n: The size of the board, and the number of queens.
 
     Returns:
-        The solutions in ascending order; `queens[row]` is the column of the queen of a row. For
-        n = 0 the one solution is the empty tuple.
+        The solutions in ascending order; `queens[row]` is the column of the queen of that row. For
+        n = 0 the only solution is the empty tuple.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is no integer.
-        InvalidValueError: `negative-size`: n is below zero.
+        InvalidTypeError: `not-an-integer`: n is not an integer.
+        InvalidValueError: `negative-size`: n is negative.
 
     Example:
         >>> solutions(4)
@@ -73,11 +73,11 @@ def first(n: int) -> Columns | None:
         n: The size of the board, and the number of queens.
 
     Returns:
-        The first of `solutions`; None where there is none.
+        The first of `solutions`; None if there is none.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is no integer.
-        InvalidValueError: `negative-size`: n is below zero.
+        InvalidTypeError: `not-an-integer`: n is not an integer.
+        InvalidValueError: `negative-size`: n is negative.
 
     Example:
         >>> first(8)
@@ -104,18 +104,18 @@ def first(n: int) -> Columns | None:
 
 
 def as_sets(n: int) -> set[frozenset[Square]]:
-    """Find all solutions as `coordinate_sets.place_n_queens` gives them.
+    """Find all solutions, in the format of `coordinate_sets.place_n_queens`.
 
     Args:
         n: The size of the board, and the number of queens.
 
     Returns:
         The set of the solutions; each is the set of its queens' (x, y), x the column. For
-        n = 0 it holds the empty board.
+        n = 0 it contains the empty board.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is no integer.
-        InvalidValueError: `negative-size`: n is below zero.
+        InvalidTypeError: `not-an-integer`: n is not an integer.
+        InvalidValueError: `negative-size`: n is negative.
 
     Example:
         >>> sorted(sorted(solution) for solution in as_sets(4))
@@ -127,7 +127,7 @@ def as_sets(n: int) -> set[frozenset[Square]]:
 
 
 def as_squares(n: int) -> list[tuple[Square, ...]]:
-    """Find all solutions as `choice_points.solutions` gives them.
+    """Find all solutions, in the format of `choice_points.solutions`.
 
     Args:
         n: The size of the board, and the number of queens.
@@ -137,8 +137,8 @@ def as_squares(n: int) -> list[tuple[Square, ...]]:
         row down. For n = 0 there is none.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is no integer.
-        InvalidValueError: `negative-size`: n is below zero.
+        InvalidTypeError: `not-an-integer`: n is not an integer.
+        InvalidValueError: `negative-size`: n is negative.
 
     Example:
         >>> for solution in as_squares(4):
@@ -152,20 +152,20 @@ def as_squares(n: int) -> list[tuple[Square, ...]]:
 
 
 def as_array(n: int) -> "NDArray[uint8]":
-    """Find all solutions as an array of NumPy's.
+    """Find all solutions, as a NumPy array.
 
     Args:
         n: The size of the board, and the number of queens, at most 18. The array takes 236 MB
             for n = 16 and 12 GB for n = 18.
 
     Returns:
-        A new array of bytes with a row for each solution, in ascending order; it holds the column
-        of the queen of each row of the board. For n = 0 it has one row of no columns.
+        A new array of bytes with one row per solution, in ascending order: the column of the
+        queen of each row of the board. For n = 0 it has one row without columns.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is no integer.
-        InvalidValueError: `negative-size`: n is below zero; `too-large`: n is above 18.
-        MissingExtraError: `fast-missing`: NumPy is not there.
+        InvalidTypeError: `not-an-integer`: n is not an integer.
+        InvalidValueError: `negative-size`: n is negative; `too-large`: n is above 18.
+        MissingExtraError: `fast-missing`: NumPy is not installed.
 
     Example:
         >>> as_array(4).tolist()
@@ -174,7 +174,7 @@ def as_array(n: int) -> "NDArray[uint8]":
     n = check_size(n)
     if n >= len(_COUNTS):
         raise InvalidValueError("too-large", name="n", limit=len(_COUNTS) - 1)
-    array = numpy().array  # where it is missing, nothing is searched
+    array = numpy().array  # raises before the search if NumPy is missing
     compiled = kernels("algorithms.queens.kernels.solutions")
     if compiled and n:
         return _filled(n, compiled)
@@ -189,7 +189,7 @@ def _filled(n: int, compiled: Any) -> "NDArray[uint8]":  # noqa: ANN401 - a modu
 
 
 def _searched(n: int) -> list[Columns]:
-    """Return all solutions, found in Python."""
+    """Return all solutions, found without compiled code."""
     if n < 2:
         return [tuple(range(n))]
     found = _left_half(n)
@@ -200,7 +200,7 @@ def _searched(n: int) -> list[Columns]:
 
 
 def _left_half(n: int) -> list[Columns]:
-    """Return the solutions that come before their mirror images, in order."""
+    """Return the solutions that precede their mirror images, in order."""
     column_of = {1 << column: column for column in range(n)}
     found: list[Columns] = []
     queens = [0] * n

@@ -1,22 +1,22 @@
-"""All solutions by recursion: one queen a row, the occupied diagonals in two sets.
+"""All solutions by recursion: one queen per row, the occupied diagonals in two sets.
 
-On one diagonal y + x is the same for all squares, on a diagonal of the other direction y - x
-is. Two sets of such numbers therefore tell at once whether a diagonal is occupied.
+All squares of an anti-diagonal have the same y + x, all squares of a main diagonal the same
+y - x. A lookup in two sets of such numbers therefore shows whether a diagonal is occupied.
 
 Source: the Hebrew article «שימוש באלגוריתם backtracking גישוש נסוג לפתרון האתגר של N מלכות»
 (article 000).
 
-This port differs from the article thus:
+Differences from the article:
 
 - The article's printing function reads a global `N` and an undefined `NEW_LINE`, and prints
-  the solutions in the order of a set, which Python does not promise; `format_solutions` takes
-  n and returns the text, the solutions ordered by the columns of their queens from the top row
-  down, which is the order in which the search finds them.
-- The article's search takes an `x` that it never reads, and its three sets are None at the
-  first call; here they are empty sets from the start.
-- The article's comment speaks of a list of solutions; it is a set.
-- The article tests the diagonals before the columns; so does `is_valid`, and it looks at the
-  row of each queen too, although the search never places two queens in one row.
+  the solutions in the iteration order of a set, which Python does not guarantee.
+  `format_solutions` takes n and returns the text, with the solutions sorted by the columns of
+  their queens from the top row down: the order in which the search finds them.
+- The article's search has a parameter `x` that it never reads, and its three sets are None in
+  the first call; here they are empty sets from the start.
+- A comment in the article calls the solutions a list; they are a set.
+- As in the article, `is_valid` checks the diagonals before the columns, and also checks the row
+  of each queen, although the search never places two queens in the same row.
 """
 
 from collections.abc import Collection, Iterable
@@ -36,17 +36,17 @@ def is_valid(
     pos_diag: AbstractSet[int],
     neg_diag: AbstractSet[int],
 ) -> bool:
-    """Tell whether a queen may stand on (x, y) beside the queens that were placed.
+    """Return whether a queen on (x, y) is attacked by none of the queens placed so far.
 
     Args:
         x: The column, from 0.
         y: The row, from 0.
         placements: The (x, y) of the queens on the board.
-        pos_diag: y + x of each of them: the occupied diagonals of one direction.
-        neg_diag: y - x of each of them: the occupied diagonals of the other.
+        pos_diag: y + x of each queen: the occupied anti-diagonals.
+        neg_diag: y - x of each queen: the occupied main diagonals.
 
     Returns:
-        True when no queen shares the diagonals, the column or the row.
+        True if no queen shares a diagonal, the column or the row.
 
     Example:
         >>> is_valid(1, 1, {(0, 0)}, {0}, {0})
@@ -56,25 +56,25 @@ def is_valid(
     """
     if y + x in pos_diag or y - x in neg_diag:
         return False
-    for queen_x, queen_y in placements:  # noqa: SIM110 - a loop is read and run faster than any()
+    for queen_x, queen_y in placements:  # noqa: SIM110 - a loop is faster than any(), and easier to read
         if queen_x == x or queen_y == y:
             return False
     return True
 
 
 def place_n_queens(n: int) -> set[frozenset[Placement]]:
-    """Find all ways to place n queens so that none attacks another.
+    """Find all ways to place n non-attacking queens.
 
     Args:
         n: The size of the board, and the number of queens.
 
     Returns:
         The set of the solutions; each is the set of its queens' (x, y), x the column. For
-        n = 0 it holds the empty board.
+        n = 0 it contains the empty board.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is no integer.
-        InvalidValueError: `negative-size`: n is below zero.
+        InvalidTypeError: `not-an-integer`: n is not an integer.
+        InvalidValueError: `negative-size`: n is negative.
 
     Example:
         >>> sorted(sorted(solution) for solution in place_n_queens(4))
@@ -105,18 +105,18 @@ def place_n_queens(n: int) -> set[frozenset[Placement]]:
 
 
 def format_solutions(solutions: Iterable[Collection[Placement]], n: int) -> str:
-    """Draw solutions as text, ` Q ` for a queen and ` - ` for a free square.
+    """Return solutions as text, with ` Q ` for a queen and ` - ` for a free square.
 
     Args:
         solutions: Sets of (x, y), such as `place_n_queens` returns.
         n: The size of the board.
 
     Returns:
-        n lines a solution and an empty line between two, without a last line break.
+        n lines per solution, with an empty line between solutions and no final line break.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is no integer.
-        InvalidValueError: `negative-size`: n is below zero.
+        InvalidTypeError: `not-an-integer`: n is not an integer.
+        InvalidValueError: `negative-size`: n is negative.
 
     Example:
         >>> print(format_solutions(place_n_queens(4), 4))  # doctest: +NORMALIZE_WHITESPACE

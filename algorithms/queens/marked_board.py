@@ -1,18 +1,18 @@
-"""All solutions on a board of marks: each queen marks every square that she attacks.
+"""All solutions on a board of marks: each queen marks every square that it attacks.
 
-A mark that only says "attacked" cannot be taken back rightly: another queen may attack the same
-square. A mark that *counts* the queens can: it goes down by one, and the square is safe again at
-zero. The price is time: placing a queen or taking her back touches every square of her lines.
+A mark that only means "attacked" cannot be undone correctly: another queen may attack the same
+square. A mark that *counts* the queens can: it is decreased by one, and the square is safe again
+at zero. The cost is time: placing or removing a queen visits every square that it attacks.
 
 Source: the Persian article «معمای هشت وزیر» (article 003), its first method, which it rejects.
 
-This port differs from the article thus:
+Differences from the article:
 
-- The article has prose, no listing, and does not carry this method out.
-- The article says that telling which marks may go would double the running time; with counts
-  it need not be told at all. `solutions` counts, `solutions_by_flags` shows the fault.
+- The article describes this method in prose, without a listing, and does not work it out.
+- The article says that finding the marks to remove would double the running time; with counts
+  there is nothing to find. `solutions` counts, `solutions_by_flags` shows the fault.
 - The article counts rows and columns from 1, this port from 0.
-- The article considers n of 4 and more; here every n from 0 is taken.
+- The article considers n ≥ 4; here n may be any number from 0.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -27,15 +27,15 @@ Marking = Callable[[Marks, list[Square]], None]
 
 
 def is_safe(row: int, column: int, marks: Sequence[Sequence[int]]) -> bool:
-    """Tell whether a square bears no mark.
+    """Return whether a square has no mark.
 
     Args:
         row: The square's row, from 0.
         column: The square's column, from 0.
-        marks: n rows of n numbers: how many queens attack each square.
+        marks: n rows of n numbers: the number of queens that attack each square.
 
     Returns:
-        True at zero.
+        True if the mark is zero.
 
     Example:
         >>> is_safe(1, 2, [[1, 1, 1], [1, 1, 0], [1, 0, 1]])
@@ -45,7 +45,7 @@ def is_safe(row: int, column: int, marks: Sequence[Sequence[int]]) -> bool:
 
 
 def attacked_squares(row: int, column: int, n: int) -> list[Square]:
-    """List the squares that a queen attacks, and her own.
+    """List the squares that a queen attacks, and its own square.
 
     Args:
         row: The queen's row, from 0.
@@ -68,18 +68,18 @@ def attacked_squares(row: int, column: int, n: int) -> list[Square]:
 
 
 def solutions(n: int) -> Iterator[tuple[int, ...]]:
-    """Find all solutions, the marks of a square counting the queens that attack it.
+    """Find all solutions; the mark of a square counts the queens that attack it.
 
     Args:
         n: The size of the board, and the number of queens.
 
     Returns:
-        An iterator over the solutions in the order of the preorder walk; `queens[row]` is
-        the column of the queen of a row. For n = 0 the one solution is the empty tuple.
+        An iterator over the solutions in preorder; `queens[row]` is the column of the queen
+        of that row. For n = 0 the only solution is the empty tuple.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is no integer; raised at the call.
-        InvalidValueError: `negative-size`: n is below zero; raised at the call.
+        InvalidTypeError: `not-an-integer`: n is not an integer; raised at the call.
+        InvalidValueError: `negative-size`: n is negative; raised at the call.
 
     Example:
         >>> list(solutions(4))
@@ -89,23 +89,23 @@ def solutions(n: int) -> Iterator[tuple[int, ...]]:
 
 
 def solutions_by_flags(n: int) -> Iterator[tuple[int, ...]]:
-    """Find what the same search takes for solutions when a mark is only a flag.
+    """Find the boards that the same search takes for solutions if a mark is only a flag.
 
-    Taking a queen back clears squares that other queens still attack. Every solution is found,
-    and boards on which queens attack each other are found too.
+    Removing a queen clears squares that other queens still attack. The search finds every
+    solution, and also boards on which queens attack each other.
 
     Args:
         n: The size of the board, and the number of queens.
 
     Returns:
-        An iterator over the boards; `queens[row]` is the column of the queen of a row.
+        An iterator over the boards; `queens[row]` is the column of the queen of that row.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is no integer; raised at the call.
-        InvalidValueError: `negative-size`: n is below zero; raised at the call.
+        InvalidTypeError: `not-an-integer`: n is not an integer; raised at the call.
+        InvalidValueError: `negative-size`: n is negative; raised at the call.
 
     Example:
-        None of the three boards that it finds for n = 3 is a solution:
+        None of the three boards found for n = 3 is a solution:
 
         >>> list(solutions_by_flags(3))
         [(2, 2, 0), (2, 2, 1), (2, 2, 2)]

@@ -1,26 +1,28 @@
-"""One solution by luck: a random free square for each queen, and from the start when stuck.
+"""One solution at random: each queen on a random free square, and a restart at a dead end.
+
+A queen is only placed on a square that no queen attacks, so that the queens never attack each
+other; an attempt fails if no square is free before all queens are placed.
 
 Source: the Persian article «حل مسئلهٔ 8 وزیر با استفاده از یک الگوریتم ساده + کد پایتون»
 (article 001).
 
-This port differs from the article thus:
+Differences from the article:
 
-- The article's board is always 8 × 8; here it is n × n, 8 by default. For n = 2 and 3 the
-  article's loop would never end; here it is an error.
-- The article's one loop stands under `if __name__ == "__main__"` and prints the board; here
-  `place_queens` returns it, and a generator of random numbers and a largest number of attempts
-  can be given.
+- The article's board is always 8 × 8; here its size is n × n, with 8 as the default. For n = 2
+  and 3 the article's loop would never end; here they raise an error.
+- The article's main loop is under `if __name__ == "__main__"` and prints the board; here
+  `place_queens` returns it, and takes a random number generator and a maximum number of
+  attempts.
 - The article removes each attacked square from a list of all squares by a search through that
-  list, and walks the same ray several times over; here the list is filtered once for each
-  queen. The result is the same list in the same order.
-- The article proposes that `empty_slots` take the squares that were free before, and leaves
-  that to the reader; here it is `among`. While queens are only added, an attacked square stays
-  attacked, and a new queen stands on one of the squares that were free: nothing is lost by
-  looking at those only.
-- The article calls its method deterministic and random in one breath; it is random.
+  list, and follows the same ray several times; here the list is filtered once per queen. The
+  result is the same list in the same order.
+- The article suggests that `empty_slots` take the squares that were free before, and leaves
+  that to the reader; here they are the argument `among`. While queens are only added, an
+  attacked square stays attacked, and every new queen is on a square that was free, so that
+  checking these squares is sufficient.
+- The article calls its method both deterministic and random; it is random.
 
-The generator is asked for the same choices from the same lists as in the article: the same
-seed gives the same board.
+The random choices are the article's, from the same lists: the same seed gives the same board.
 """
 
 import random
@@ -42,20 +44,20 @@ Slot = tuple[int, int]
 def empty_slots(
     board: Sequence[Sequence[int]], among: list[Slot] | None = None
 ) -> list[Slot]:
-    """List the squares that hold no queen and that no queen attacks.
+    """List the squares that have no queen and that no queen attacks.
 
     Args:
-        board: n rows of n numbers, `board[y][x]`: 1 a queen, 0 no queen.
-        among: The squares (x, y) that an earlier look at this board found free; only they
-            are looked at, for queens that came since. None for the whole board.
+        board: n rows of n numbers; `board[y][x]` is 1 for a queen and 0 for none.
+        among: The squares (x, y) that were free at an earlier call for this board; only they
+            are checked, against the queens placed since. None for the whole board.
 
     Returns:
-        A new list of the free ones as (x, y), x the column, in the order of `among`; for the
-        whole board that is column by column.
+        A new list of the free squares as (x, y), x the column, in the order of `among`; for
+        the whole board, column by column.
 
     Raises:
-        InvalidValueError: `malformed-board`: rows of another length, or another number. A
-            board is checked when the whole of it is looked at.
+        InvalidValueError: `malformed-board`: a row of another length, or another number.
+            A board is validated only if `among` is None.
 
     Example:
         >>> empty_slots([[1, 0, 0], [0, 0, 0], [0, 0, 0]])
@@ -80,15 +82,16 @@ def place_queens(
 
     Args:
         n: The size of the board, and the number of queens.
-        rng: What chooses; None for the generator that `random.seed` sets, as in the article.
-        max_attempts: How many boards may be begun; None for any number.
+        rng: The random number generator; None for the one that `random.seed` sets, as in the
+            article.
+        max_attempts: The maximum number of attempts; None for no limit.
 
     Returns:
         A new board; `board[y][x]` is 1 for a queen and 0 for none.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n or `max_attempts` is no integer.
-        InvalidValueError: `negative-size`: one of them is below zero.
+        InvalidTypeError: `not-an-integer`: n or `max_attempts` is not an integer.
+        InvalidValueError: `negative-size`: one of them is negative.
         NoSolutionError: `no-solution`: n is 2 or 3.
         AttemptsExhaustedError: `attempts-exhausted`: no attempt succeeded.
 
@@ -132,7 +135,7 @@ def _all_slots(board: Sequence[Sequence[int]]) -> list[Slot]:
 
 @lru_cache(maxsize=1024)  # all squares of a board of up to 32 × 32
 def _attacked(queen_x: int, queen_y: int, n: int) -> frozenset[Slot]:
-    """Return the squares that a queen attacks, her own among them."""
+    """Return the squares that a queen attacks, and its own square."""
     return frozenset(
         (x, y)
         for x in range(n)

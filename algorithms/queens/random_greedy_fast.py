@@ -1,19 +1,19 @@
-"""The fast twin of `random_greedy`: the free squares of the board are the bits of one integer.
+"""The fast version of `random_greedy`: the free squares of the board are the bits of one integer.
 
-Each square has a mask of the squares that a queen there leaves safe. Placing her is one `&` of two
-integers, whatever the size of the board, and counting the free squares is one instruction.
+Each square has a bitmask of the squares that a queen on it does not attack. Placing a queen is one
+`&` of two integers, whatever the size of the board, and counting the free squares is one call.
 
 Source: the Persian article «حل مسئلهٔ 8 وزیر با استفاده از یک الگوریتم ساده + کد پایتون»
 (article 001), as `random_greedy` ports it.
 
-This twin gives the boards of `random_greedy` from the same seeds, and leaves the generator in the
-same state. It differs from it thus:
+It returns the boards of `random_greedy` for the same seeds, and leaves the generator in the same
+state. Differences from `random_greedy`:
 
-- The list of free squares, from which the article chooses, is made only where it is long; it is
-  kept for the next attempt, since the first queens leave the same squares free again and again.
-  In a short one the square is found by clearing the lowest bits, one by one.
-- Python's own generator is asked for bits, as its `choice` asks; before the first board the two
-  are compared. Any other generator's `choice` is called with the article's lists.
+- The list of free squares, from which the article chooses, is built only if it is long; it is
+  cached for later attempts, which often have the same free squares after the first queens. If
+  there are few, the square is found by clearing the lowest bits one by one.
+- Python's own generator is called for random bits, as its `choice` does; before the first board
+  the two are compared. Any other generator's `choice` is called with the article's lists.
 """
 
 import random
@@ -35,7 +35,7 @@ Choice = Callable[[list[Slot]], Slot]
 
 _CHOICE = random.Random.choice
 _LONG = 12  # more free squares than this are listed
-_ROOM = 1 << 20  # squares in all that the tables of one n may speak of
+_ROOM = 1 << 20  # squares in all entries of the tables of one n
 
 
 def place_queens(
@@ -45,15 +45,15 @@ def place_queens(
 
     Args:
         n: The size of the board, and the number of queens.
-        rng: What chooses; None for the generator that `random.seed` sets.
-        max_attempts: How many boards may be begun; None for any number.
+        rng: The random number generator; None for the one that `random.seed` sets.
+        max_attempts: The maximum number of attempts; None for no limit.
 
     Returns:
         A new board; `board[y][x]` is 1 for a queen and 0 for none.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n or `max_attempts` is no integer.
-        InvalidValueError: `negative-size`: one of them is below zero.
+        InvalidTypeError: `not-an-integer`: n or `max_attempts` is not an integer.
+        InvalidValueError: `negative-size`: one of them is negative.
         NoSolutionError: `no-solution`: n is 2 or 3.
         AttemptsExhaustedError: `attempts-exhausted`: no attempt succeeded.
 
@@ -68,7 +68,7 @@ def place_queens(
         None if max_attempts is None else check_size(max_attempts, "max_attempts")
     )
     choose = random.choice if rng is None else rng.choice
-    bits = _bits_behind(choose)
+    bits = _getrandbits_of(choose)
     attempts = 0
     while attempts != limit:
         attempts += 1
@@ -79,7 +79,7 @@ def place_queens(
 
 
 class _Safe(dict[int, int]):
-    """For the number of a queen's square, the mask of the squares that she leaves safe.
+    """For the number of a queen's square, the bitmask of the squares that it does not attack.
 
     The number of the square (x, y) is n · x + y, as in the article's list of all squares.
     """
@@ -104,7 +104,7 @@ class _Safe(dict[int, int]):
 
 
 class _Numbers(dict[int, list[int]]):
-    """For a mask of squares, their numbers in ascending order."""
+    """For a bitmask of squares, their numbers in ascending order."""
 
     def __init__(self, n: int) -> None:
         super().__init__()
@@ -123,12 +123,12 @@ def _tables(n: int) -> tuple[_Safe, _Numbers]:
 
 
 def _attempt(n: int, bits: Bits) -> list[int]:
-    """Return the numbers of the squares of as many queens as find a free square."""
+    """Place queens until no square is free, and return the numbers of their squares."""
     safe, numbers = _tables(n)
     queens = []
     free = _all(n)
     while free:
-        # As `choice` does: so many bits, until they are a place in the list.
+        # As `choice` does: draw random bits until they are a valid index of the list.
         count = free.bit_count()
         length = count.bit_length()
         place = bits(length)
@@ -138,7 +138,7 @@ def _attempt(n: int, bits: Bits) -> list[int]:
             queen = numbers[free][place]
         else:
             rest = free
-            while place:  # faster than a range, which most often is empty or short
+            while place:  # faster than a range, which is usually empty or short
                 rest &= rest - 1
                 place -= 1
             queen = (rest & -rest).bit_length() - 1
@@ -148,7 +148,7 @@ def _attempt(n: int, bits: Bits) -> list[int]:
 
 
 def _attempt_by_choice(n: int, choose: Choice) -> list[int]:
-    """Do the same, each square chosen from a list."""
+    """Do the same, but choose each square from a list."""
     safe, _ = _tables(n)
     queens = []
     free = _all(n)
@@ -159,16 +159,16 @@ def _attempt_by_choice(n: int, choose: Choice) -> list[int]:
     return queens
 
 
-def _bits_behind(choose: Choice) -> Bits | None:
-    """Return what gives `choose` its bits, if that is known: where Python's own generator does."""
+def _getrandbits_of(choose: Choice) -> Bits | None:
+    """Return the `getrandbits` that `choose` calls if it belongs to Python's own generator."""
     owner: Any = getattr(choose, "__self__", None)
     own = type(owner) is random.Random and choose == _CHOICE.__get__(owner)
-    return owner.getrandbits if own and _draws_alike() else None
+    return owner.getrandbits if own and _same_draws() else None
 
 
 @cache
-def _draws_alike() -> bool:
-    """Tell whether both kinds of attempt draw the same from Python's own generator."""
+def _same_draws() -> bool:
+    """Return whether both kinds of attempt consume Python's own generator in the same way."""
     one, other = random.Random(1), random.Random(1)
     return all(
         _attempt(8, one.getrandbits) == _attempt_by_choice(8, other.choice)

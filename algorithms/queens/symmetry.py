@@ -1,25 +1,27 @@
-"""The really different solutions: of each class of mirror images and rotations, one.
+"""The fundamental solutions: one of each class of solutions that are rotations or reflections.
 
-A board has eight symmetries: it can be turned three times by 90°, and each of the four positions
-can be mirrored. A solution under a symmetry is a solution again, so that the solutions fall into
-classes of up to eight.
+A board has eight symmetries: four rotations by multiples of 90°, each with or without a
+reflection. A symmetry maps a solution to a solution, so that the solutions form symmetry classes
+of up to eight members.
 
 Source: the Chinese article
 《Python3 趣味系列题5 ------回溯+尾递归优化解决N皇后问题》 (article 004), its
 removal of essentially equal solutions.
 
-This port differs from the article thus:
+Differences from the article:
 
-- The article writes a solution into a NumPy array of zeros and ones and reads the image back
-  from it; here a solution is the tuple of its columns, and an image is computed from that.
-- The article removes the images of each solution from the very list that it walks. It may: an
-  image that stands earlier in the list would have removed the present solution, so that all it
-  removes stand later, and the walk skips nothing. What survives is the first of each class; in a
-  list in ascending order, the smallest. Here nothing is removed: the images of the solutions kept
-  so far are in a set, and a solution found there is passed over. The result is the same.
-- The article takes a mirror image in the anti-diagonal for one rotation by 90° followed by a
-  transposition. It is two rotations and a transposition; the seven images are right all the same.
-- The article keeps a solution that comes twice in the list; here it is kept once.
+- The article writes a solution into a NumPy array of zeros and ones and reads the symmetric
+  variant back from it; here a solution is the tuple of its columns, and the variants are computed
+  from that.
+- The article removes the variants of each solution from the list over which it iterates. This is
+  safe: a variant earlier in the list would have removed the current solution, so that all removed
+  items come later, and the loop skips none. The first solution of each class remains; in a list in
+  ascending order, the smallest. Here nothing is removed: a set holds the variants of the solutions
+  kept so far, and a solution in the set is skipped. The result is the same.
+- The article describes a reflection across the anti-diagonal as one rotation by 90° followed by a
+  transposition. It is two rotations and a transposition; the seven variants are correct all the
+  same.
+- The article keeps a solution that occurs twice in the list; here it is kept once.
 - The article's last line lacks a parenthesis.
 """
 
@@ -36,18 +38,18 @@ Columns = tuple[int, ...]
 
 
 def transpose(solution: Iterable[Sequence[int]]) -> Solution:
-    """Mirror a solution in the main diagonal: rows become columns.
+    """Reflect a solution across the main diagonal: rows become columns.
 
     Args:
         solution: The squares (row, column) of its queens, one in each row and column.
 
     Returns:
-        The squares of the image, from the top row down.
+        The squares of the variant, from the top row down.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a coordinate is no integer.
+        InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
-            column has not exactly one queen.
+            column does not have exactly one queen.
 
     Example:
         >>> transpose([(0, 1), (1, 3), (2, 0), (3, 2)])
@@ -57,18 +59,18 @@ def transpose(solution: Iterable[Sequence[int]]) -> Solution:
 
 
 def rotate(solution: Iterable[Sequence[int]]) -> Solution:
-    """Turn a solution clockwise by 90°.
+    """Rotate a solution clockwise by 90°.
 
     Args:
         solution: The squares (row, column) of its queens, one in each row and column.
 
     Returns:
-        The squares of the image, from the top row down.
+        The squares of the variant, from the top row down.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a coordinate is no integer.
+        InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
-            column has not exactly one queen.
+            column does not have exactly one queen.
 
     Example:
         >>> rotate([(0, 0), (1, 2), (2, 1)])
@@ -78,19 +80,19 @@ def rotate(solution: Iterable[Sequence[int]]) -> Solution:
 
 
 def images(solution: Iterable[Sequence[int]]) -> list[Solution]:
-    """List the seven other symmetric images of a solution in the article's order.
+    """List the seven symmetric variants of a solution in the article's order.
 
     Args:
         solution: The squares (row, column) of its queens, one in each row and column.
 
     Returns:
-        Its transpose; then three times the next rotation by 90° and the transpose of that.
-        A symmetric solution has equal images.
+        Its transpose; then, three times, the next rotation by 90° and the transpose of that.
+        A symmetric solution has equal variants.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a coordinate is no integer.
+        InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
-            column has not exactly one queen.
+            column does not have exactly one queen.
 
     Example:
         >>> for image in images([(0, 0), (1, 2), (2, 1)]):
@@ -107,7 +109,7 @@ def images(solution: Iterable[Sequence[int]]) -> list[Solution]:
 
 
 def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
-    """Keep the first solution of each class of symmetric ones.
+    """Keep the first solution of each symmetry class.
 
     Args:
         solutions: Solutions as (row, column) squares, in any order.
@@ -116,9 +118,9 @@ def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
         The solutions kept, in their order, as tuples of squares from the top row down.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a coordinate is no integer.
+        InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
-            column has not exactly one queen.
+            column does not have exactly one queen.
 
     Example:
         >>> distinct([[(0, 1), (1, 3), (2, 0), (3, 2)], [(0, 2), (1, 0), (2, 3), (3, 1)]])
@@ -132,7 +134,7 @@ def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
         try:
             columns = tuple([column for _, column in squares])
             known = columns in seen and [row for row, _ in squares] == in_order
-        except (TypeError, ValueError):  # no squares, as _columns will say
+        except (TypeError, ValueError):  # not squares: _columns raises the error
             known = False
         if not known:
             columns = _columns(squares)
@@ -161,14 +163,14 @@ def _rotate(columns: Columns) -> Columns:
 
 def _images(columns: Columns) -> list[Columns]:
     transposed, mirrored = _transpose(columns), _mirror(columns)
-    turned = _mirror(transposed)
-    # A turned board transposed is the board before the turn, its rows reversed.
+    rotated = _mirror(transposed)
+    # The transpose of a rotated board is the board before the rotation, its rows reversed.
     return [
         transposed,
-        turned,  # by 90°
+        rotated,  # by 90°
         columns[::-1],
         mirrored[::-1],  # by 180°
-        turned[::-1],
+        rotated[::-1],
         transposed[::-1],  # by 270°
         mirrored,
     ]

@@ -1,20 +1,20 @@
-"""The fast twin of `symmetry`'s removal, and the same for arrays: one number for a whole class.
+"""The fast version of `symmetry.distinct`, also for arrays: one number per symmetry class.
 
-The digits of the columns, read from the top row down, make a number of a board. The least number
-among a board's eight images stands for its class: boards are of one class when it is the same.
+The columns of a board, read from the top row down, are the digits of a number. The least number
+among a board's symmetric variants represents its class: two boards are in the same class if and
+only if it is equal.
 
 Source: the Chinese article
 《Python3 趣味系列题5 ------回溯+尾递归优化解决N皇后问题》 (article 004), as
 `symmetry` ports it. The number of classes is A002562 of the OEIS.
 
-What is kept, and its order, are those of `symmetry.distinct`:
+The solutions kept and their order are those of `symmetry.distinct`:
 
-- `distinct` looks images up as it does, but as bytes, which are mirrored by one call and take a
-  third of the memory of a tuple. It is faster by a tenth only: most of the time goes into reading
-  the squares.
-- `distinct_array` adds four numbers a board up from tables, for all boards at once. The images
-  mirrored from left to right need no sum of their own: each of their digits is n − 1 less the
-  digit, and so is the number.
+- `distinct` looks up variants as `bytes`, which are reflected by one call and take a third of the
+  memory of a tuple. It is only a tenth faster: most of the time is spent on reading the squares.
+- `distinct_array` computes four numbers per board from tables, for all boards at once. The
+  variants reflected from left to right need no separate sum: each of their digits is n − 1 minus
+  the digit of the other variant.
 """
 
 from collections.abc import Iterable, Sequence
@@ -35,14 +35,14 @@ Solution = tuple[Square, ...]
 Columns = tuple[int, ...]
 Key = bytes | Columns
 
-_BYTES = 256  # columns, if a byte is to hold one
-_DIGITS = 16  # of 4 bits each in a number of 64
-_BLOCK = 1 << 16  # boards whose numbers are added up at once
+_BYTES = 256  # columns at most, for one byte per column
+_DIGITS = 16  # digits of 4 bits in a number of 64 bits
+_BLOCK = 1 << 16  # boards whose numbers are computed at once
 _MIRRORS = [bytes(range(n))[::-1].ljust(_BYTES) for n in range(_BYTES + 1)]
 
 
 def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
-    """Keep the first solution of each class of symmetric ones.
+    """Keep the first solution of each symmetry class.
 
     Args:
         solutions: Solutions as (row, column) squares, in any order.
@@ -51,9 +51,9 @@ def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
         The solutions kept, in their order, as tuples of squares from the top row down.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a coordinate is no integer.
+        InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
-            column has not exactly one queen.
+            column does not have exactly one queen.
 
     Example:
         >>> distinct([[(0, 1), (1, 3), (2, 0), (3, 2)], [(0, 2), (1, 0), (2, 3), (3, 1)]])
@@ -67,7 +67,10 @@ def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
         try:
             key = bytes([column for _, column in squares])
             known = key in seen and [row for row, _ in squares] == in_order
-        except (TypeError, ValueError):  # a large board, or a strange one
+        except (
+            TypeError,
+            ValueError,
+        ):  # a board of more than 256 rows, or not squares
             known = _equals_one(squares, seen, in_order)
         if known:
             continue
@@ -81,20 +84,20 @@ def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
 
 
 def distinct_array(array: "NDArray[Any]") -> "NDArray[Any]":
-    """Keep the first row of each class of symmetric ones.
+    """Keep the first row of each symmetry class.
 
     Args:
-        array: A row for each solution, in any order: the column of the queen of each row of the
+        array: One row per solution, in any order: the column of the queen of each row of the
             board, such as `column_array_fast.as_array` returns.
 
     Returns:
-        A new array of the rows kept, in their order and of the same kind of integers.
+        A new array of the rows kept, in their order and with the same integer type.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: the array's numbers are no integers.
-        InvalidValueError: `not-a-permutation`: it has not two dimensions, or in a row a column
-            has not exactly one queen.
-        MissingExtraError: `fast-missing`: NumPy is not there.
+        InvalidTypeError: `not-an-integer`: the array's numbers are not integers.
+        InvalidValueError: `not-a-permutation`: it does not have two dimensions, or in a row a
+            column does not have exactly one queen.
+        MissingExtraError: `fast-missing`: NumPy is not installed.
 
     Example:
         >>> distinct_array([[1, 3, 0, 2], [2, 0, 3, 1]]).tolist()
@@ -119,7 +122,7 @@ def distinct_array(array: "NDArray[Any]") -> "NDArray[Any]":
 
 
 def _by_numbers(boards: "NDArray[Any]", np: ModuleType) -> Any:  # noqa: ANN401 - an array
-    """Return the places of the boards that are the first of their class, in order."""
+    """Return the indices of the boards that are the first of their class, in order."""
     size = len(boards)
     numbers = np.empty(size, np.uint64)
     for start in range(0, size, _BLOCK):
@@ -131,7 +134,7 @@ def _by_numbers(boards: "NDArray[Any]", np: ModuleType) -> Any:  # noqa: ANN401 
 
 
 def _one_by_one(boards: "NDArray[Any]", np: ModuleType) -> Any:  # noqa: ANN401 - an array
-    """Do the same for boards of more columns than a number has digits."""
+    """Do the same for boards with more columns than a number has digits."""
     _check(boards, np)
     places: list[int] = []
     seen: set[Key] = set()
@@ -145,12 +148,16 @@ def _one_by_one(boards: "NDArray[Any]", np: ModuleType) -> Any:  # noqa: ANN401 
 def _equals_one(
     squares: Sequence[Sequence[int]], seen: set[Key], in_order: list[int]
 ) -> bool:
-    """Tell whether a solution that is no row of bytes equals one that was seen."""
+    """Return whether a solution that does not convert to bytes equals one seen before."""
     numbers = dict(zip(in_order, in_order, strict=True))
     try:
         columns = [numbers[column] for _, column in squares]
         return [row for row, _ in squares] == in_order and _key(columns) in seen
-    except (KeyError, TypeError, ValueError):  # no squares, as _columns will say
+    except (
+        KeyError,
+        TypeError,
+        ValueError,
+    ):  # not squares: _columns raises the error
         return False
 
 
@@ -168,15 +175,12 @@ def _columns(squares: Sequence[Sequence[int]]) -> Columns:
 
 
 def _orbit(columns: Columns) -> list[Key]:
-    """Return a solution and its seven images, each as what is looked up."""
+    """Return the keys of a solution and of its seven symmetric variants."""
     n = len(columns)
     rows = [0] * n
     for row, column in enumerate(columns):
         rows[column] = row
-    upright = [
-        _key(columns),
-        _key(rows),
-    ]  # the second mirrored in the main diagonal
+    upright = [_key(columns), _key(rows)]  # the second: the transpose
     for board in upright[:2]:
         if isinstance(board, bytes):
             upright.append(board.translate(_MIRRORS[n]))
@@ -186,7 +190,7 @@ def _orbit(columns: Columns) -> list[Key]:
 
 
 def _check(boards: "NDArray[Any]", np: ModuleType) -> None:
-    """Refuse what has not one queen in each column."""
+    """Raise an error unless each board has one queen in each column."""
     right = (np.sort(boards, axis=1) == np.arange(boards.shape[1])).all(axis=1)
     if not right.all():
         wrong = boards[right.argmin()].tolist()
@@ -194,11 +198,11 @@ def _check(boards: "NDArray[Any]", np: ModuleType) -> None:
 
 
 def _least(boards: "NDArray[Any]", np: ModuleType) -> Any:  # noqa: ANN401 - an array
-    """Return the least number among the images of each board, its columns the digits."""
+    """Return the least number among the symmetric variants of each board."""
     n = boards.shape[1]
     digits = np.arange(n, dtype=np.uint64)
     weights = np.left_shift(np.uint64(1), 4 * digits[::-1])
-    # What each square adds: as it stands, turned upside down, and both with rows as columns.
+    # The value of each square: as it is, upside down, and both after a transposition.
     tables = [
         np.outer(weights, digits),
         np.outer(weights[::-1], digits),

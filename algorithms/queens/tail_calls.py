@@ -1,25 +1,25 @@
 """The search of `choice_points` as tail calls, which a decorator keeps off the call stack.
 
-A call is a tail call when nothing is left to do after it. The decorator notices that the function
-is called from within itself, drops that call by an exception that carries the new arguments, and
-lets the first call begin again with them: the stack never grows.
+A call is a tail call if nothing is left to do after it. The decorator detects that the function
+calls itself, replaces that call by an exception that carries the new arguments, and restarts the
+first call with them: the stack never grows.
 
 Source: the Chinese article
 《Python3 趣味系列题5 ------回溯+尾递归优化解决N皇后问题》 (article 004), its
 remedy against the recursion limit.
 
-This port differs from the article thus:
+Differences from the article:
 
-- The article's decorator keeps the docstring of the function only; here `functools.wraps` keeps
-  its name, annotations and the rest too.
+- The article's decorator keeps only the docstring of the function; here `functools.wraps` also
+  keeps its name, annotations and other attributes.
 - Under the article's decorator a function that calls *another* decorated function is itself
-  called again with the other's arguments; here only a function's call of itself is dropped.
-- The article says that the search breaks down above n = 9; one run of it nests 1,358 calls at
-  n = 9, so that Python's limit of 1,000 ends it there already.
+  called again with the other's arguments; here only a function's call to itself is replaced.
+- The article says that the search fails above n = 9; one run nests 1,358 calls at n = 9, so that
+  it exceeds Python's limit of 1,000 there already.
 - As in the article, a call that is *not* a tail call gives a wrong result under the decorator:
-  what was left to do after it is lost. See the example of `tail_call_optimized`.
-- The article hands one dictionary of choices and one list of solutions from run to run; here
-  each run has its own record and no run changes it. As in the article, n = 0 has no solution.
+  the rest of the calling function is lost. See the example of `tail_call_optimized`.
+- The article passes one dictionary of choices and one list of solutions from run to run; here
+  each run has its own choices, which are never changed. As in the article, n = 0 has no solution.
 """
 
 import sys
@@ -38,7 +38,7 @@ Solution = tuple[Square, ...]
 Found = tuple[Solution, ...]
 
 
-class _TailCall(BaseException):  # no Exception: the function may catch those
+class _TailCall(BaseException):  # not an Exception: the function may catch those
     def __init__(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
         super().__init__()
         self.arguments: Any = args
@@ -49,10 +49,10 @@ def tail_call_optimized(function: Callable[P, R]) -> Callable[P, R]:
     """Let a tail-recursive function call itself without growing the call stack.
 
     Args:
-        function: A function of which every call to itself is a tail call: `return f(...)`.
+        function: A function whose calls to itself are all tail calls: `return f(...)`.
 
     Returns:
-        The function, to be called in the same way.
+        The decorated function, called in the same way.
 
     Example:
         >>> @tail_call_optimized
@@ -61,7 +61,7 @@ def tail_call_optimized(function: Callable[P, R]) -> Callable[P, R]:
         >>> total(100_000)
         5000050000
 
-        A call with something left to do gives a wrong result, here 0 in place of 6:
+        A call with work left to do gives a wrong result, here 0 instead of 6:
 
         >>> @tail_call_optimized
         ... def wrong_total(n):
@@ -72,8 +72,8 @@ def tail_call_optimized(function: Callable[P, R]) -> Callable[P, R]:
 
     @wraps(function)
     def call(*args: P.args, **kwargs: P.kwargs) -> R:
-        # Down the stack: this call, the function, the call that runs it.
-        frame = sys._getframe()  # noqa: SLF001 - to look at the stack is the article's remedy
+        # From the top of the stack: this call, the function, the call that runs it.
+        frame = sys._getframe()  # noqa: SLF001 - inspecting the stack is the article's remedy
         caller = frame.f_back and frame.f_back.f_back
         if (
             caller
@@ -90,15 +90,16 @@ def tail_call_optimized(function: Callable[P, R]) -> Callable[P, R]:
     return call
 
 
+# Chinese huīfù (恢复), "restore".
 @tail_call_optimized
 def huifu(
     selected: Solution, choices: tuple[int, ...], found: Found, n: int
 ) -> Found:
-    """Find all solutions that begin with the first selected square, every call a tail call.
+    """Find all solutions that start with the first selected square; every call is a tail call.
 
     Args:
         selected: The squares (row, column) of the queens, one in each row from row 0 down.
-        choices: For each of them, which of the feasible squares of the next row comes next.
+        choices: For each of them, the index of the feasible square of the next row to try.
         found: The solutions found so far.
         n: The size of the board, and the number of queens.
 
@@ -129,7 +130,7 @@ def feasible_squares(selected: Solution, n: int) -> list[Square]:
         n: The size of the board.
 
     Returns:
-        The feasible squares from left to right; none when all n rows have their queen.
+        The feasible squares from left to right; an empty list if all n rows have a queen.
 
     Example:
         >>> feasible_squares(((0, 0),), 4)
@@ -156,8 +157,8 @@ def solutions(n: int) -> Iterator[Solution]:
         top row down. For n = 0 there is none.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is no integer; raised at the call.
-        InvalidValueError: `negative-size`: n is below zero; raised at the call.
+        InvalidTypeError: `not-an-integer`: n is not an integer; raised at the call.
+        InvalidValueError: `negative-size`: n is negative; raised at the call.
 
     Example:
         >>> for solution in solutions(4):

@@ -132,7 +132,7 @@ def test_refusals(check, values, code):
 def test_boards_of_few_lines(rows, columns):
     """Without squares there is no tour, as on boards of one or two lines, and the text says so."""
     for shape in ((rows, columns), (columns, rows)):
-        said = f"{shape[0]} × {shape[1]} squares exists: the board is too small"
+        said = f"{shape[0]} × {shape[1]} has no (closed )?knight's tour: it is too small"
         for tell, check in (
             (open_tour, check_open_tour),
             (closed_tour, check_closed_tour),

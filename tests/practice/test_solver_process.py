@@ -787,31 +787,31 @@ def test_a_function_that_cannot_be_sent(monkeypatch):
 @pytest.mark.parametrize(
     ("text", "target", "message"),
     [
-        ("", "other.py:solve", "there is no file other.py"),
-        ("", "other.module:solve", "there is no module other.module"),
-        ("", "os.nothing", "there is no module os.nothing"),
+        ("", "other.py:solve", "file other.py does not exist"),
+        ("", "other.module:solve", "module other.module does not exist"),
+        ("", "os.nothing", "module os.nothing does not exist"),
         (
             "",
             "my_queens.py",
-            "there is no function in my_queens.py that could be checked",
+            "my_queens.py defines no function that can be checked",
         ),
         (
             "def one(n): ...\ndef two(n): ...",
             "my_queens.py",
             (
-                "there are several functions in my_queens.py; say which one is meant: "
+                "my_queens.py defines several functions; name one of them: "
                 "my_queens.py:one, my_queens.py:two"
             ),
         ),
         (
             "def one(n): ...",
             "my_queens.py:solve",
-            "there is no solve in my_queens.py; there is: my_queens.py:one",
+            "my_queens.py defines no solve; it defines my_queens.py:one",
         ),
         (
             "solve = [3]",
             "my_queens.py:solve",
-            "solve in my_queens.py is no function; it is of the type list",
+            "solve in my_queens.py is not a function; its type is list",
         ),
         (
             "def solve(board, n: int, x=1): ...",
@@ -845,7 +845,7 @@ def test_a_function_that_cannot_be_sent(monkeypatch):
             "def solve(n): ...\nx = 1 / 0",
             "./my_queens.py",
             (
-                "./my_queens.py, line 2: it cannot be loaded: "
+                "./my_queens.py, line 2: the file cannot be loaded: "
                 "ZeroDivisionError: division by zero"
             ),
         ),
@@ -853,19 +853,19 @@ def test_a_function_that_cannot_be_sent(monkeypatch):
             "x = 1\nimport nowhere",
             "my_queens:solve",
             (
-                "my_queens.py, line 2: it cannot be loaded: "
+                "my_queens.py, line 2: the file cannot be loaded: "
                 "ModuleNotFoundError: No module named 'nowhere'"
             ),
         ),
         (
             "import sys\nsys.exit(4)",
             "my_queens.py",
-            "my_queens.py ended Python while it was loaded; the exit status is 4",
+            "my_queens.py ended Python while it was being loaded; the exit status is 4",
         ),
         (
             "import os\nos._exit(5)",
             "my_queens.py",
-            "my_queens.py ended Python while it was loaded; the exit status is 5",
+            "my_queens.py ended Python while it was being loaded; the exit status is 5",
         ),
         (
             "while True: pass",

@@ -69,7 +69,7 @@ def test_a_population_that_is_stuck(generations, monkeypatch):
     """After 50 generations without a better board new ones are drawn."""
     monkeypatch.setattr(genetic_algorithm, "cross", lambda *_: list(range(30)))
     monkeypatch.setattr(
-        genetic_algorithm, "_CHANGED", 0
+        genetic_algorithm, "_MUTATED", 0
     )  # no child is better than any board
     with pytest.raises(AttemptsExhaustedError):
         genetic(30, random.Random(3), population=3, max_generations=120)

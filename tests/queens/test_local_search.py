@@ -152,7 +152,7 @@ def test_swaps(n, seed, tries):
     draw = random.Random(seed).random
     board, _ = local_search.place(n, draw, 3 * n)
     before = attacked(board)
-    solved, draws = local_search.repair(board, draw, tries)
+    solved, draws = local_search.remove_conflicts(board, draw, tries)
     assert draws <= tries
     assert sorted(board.queens) == list(range(n))
     counted(board)

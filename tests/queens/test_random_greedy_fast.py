@@ -9,7 +9,7 @@ from algorithms.board import from_board
 from algorithms.errors import AlgorithmsError, AttemptsExhaustedError
 from algorithms.queens import random_greedy, random_greedy_fast
 from algorithms.queens.random_greedy_fast import (
-    _draws_alike,
+    _same_draws,
     _tables,
     place_queens,
 )
@@ -168,16 +168,16 @@ def test_a_patched_instance():
 
 def test_another_python(monkeypatch):
     """Where `choice` would draw otherwise, it is asked instead of drawing bits."""
-    _draws_alike.cache_clear()
+    _same_draws.cache_clear()
     monkeypatch.setattr(
         random_greedy_fast, "_attempt", lambda n, bits: [bits(n)] * (n + 1)
     )
-    assert not _draws_alike()
+    assert not _same_draws()
     expected, found = both(8, lambda: random.Random(1))
     assert found == expected
     monkeypatch.undo()
-    _draws_alike.cache_clear()
-    assert _draws_alike()
+    _same_draws.cache_clear()
+    assert _same_draws()
 
 
 def test_the_tables_are_small():

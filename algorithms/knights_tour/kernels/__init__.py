@@ -1,1 +1,1 @@
-"""Compiled searches, which `algorithms.extras.kernels` imports where numba is there."""
+"""Compiled tours and counts, imported by `algorithms.extras.kernels` if Numba is installed."""

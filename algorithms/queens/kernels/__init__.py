@@ -1,1 +1,1 @@
-"""What numba compiles for the queens; `algorithms.extras.kernels` imports these modules."""
+"""Compiled searches for queens, imported by `algorithms.extras.kernels` if Numba is installed."""

@@ -1,8 +1,8 @@
-"""Min-conflicts: the very steps of `algorithms.queens.one_solution.local_search`, compiled.
+"""The compiled local search of `algorithms.queens.one_solution.local_search`, step by step.
 
-The draws are those of the Mersenne Twister that Python's generator is, from the state that it is
-in. While queens are placed, a diagonal is a bit: where memory is far away, that takes half the
-time that numbers take.
+The random numbers are those of Python's generator, a Mersenne Twister, continued from its state.
+While queens are placed, each diagonal is one bit: on large boards this takes half the time that
+counters would, because memory access dominates.
 """
 
 from typing import Any
@@ -13,22 +13,24 @@ from algorithms.extras import compiled
 
 __all__ = ["search", "try_out"]
 
-_WORDS, _AHEAD = 624, 397  # of the twister: its words, and how far ahead it mixes
+_WORDS, _AHEAD = (
+    624,
+    397,
+)  # of the twister: the words of its state, and the offset of the word mixed in
 
 
 def search(
     n: int, words: tuple[int, ...], limit: int
 ) -> tuple[list[int] | None, tuple[int, ...]]:
-    """Search as `swapping` does.
+    """Search in the same way as `local_search.search`.
 
     Args:
         n: The number of queens.
-        words: The second part of what `random.Random.getstate` returns.
-        limit: How many draws may be made.
+        words: The second item of the result of `random.Random.getstate`.
+        limit: The maximum number of draws.
 
     Returns:
-        The column of each row's queen, or None when the draws did not suffice; and the words after
-        the draws.
+        The column of each row's queen, or None if no draw is left; and the words after the draws.
     """
     state = np.array(words, np.uint32)
     queens, solved = _search(n, state, limit)
@@ -36,7 +38,7 @@ def search(
 
 
 def try_out() -> None:
-    """Compile all that `search` needs, or fail to."""
+    """Compile everything that `search` needs, or raise an error."""
     search(4, (1,) * _WORDS + (_WORDS,), 1)
 
 
@@ -46,7 +48,9 @@ def _search(n: int, state: Any, limit: int) -> Any:
     while True:
         queens, row, steps = _place(n, state, min(77 * n // 25, limit - used))
         used += steps
-        solved, steps = _repair(queens, row, state, min(10 * n, limit - used))
+        solved, steps = _remove_conflicts(
+            queens, row, state, min(10 * n, limit - used)
+        )
         used += steps
         if solved or used == limit:
             return queens, solved
@@ -77,7 +81,7 @@ def _bit(bits: Any, number: int) -> Any:
 
 
 @compiled
-def _repair(queens: Any, row: int, state: Any, tries: int) -> Any:
+def _remove_conflicts(queens: Any, row: int, state: Any, tries: int) -> Any:
     n, used = len(queens), 0
     falling, rising = np.zeros(2 * n, np.int32), np.zeros(2 * n, np.int32)
     for placed in range(n):
@@ -115,7 +119,7 @@ def _count(falling: Any, rising: Any, row: int, column: int, change: int) -> Non
 
 @compiled
 def _draw(state: Any, choices: int) -> Any:
-    """Choose one of so many, as `int(rng.random() * choices)` does."""
+    """Return a random integer below `choices`, equal to `int(rng.random() * choices)`."""
     high = np.int64(_word(state) >> np.uint32(5))
     low = np.int64(_word(state) >> np.uint32(6))
     return np.int64((high * 67108864.0 + low) / 9007199254740992.0 * choices)
@@ -123,7 +127,7 @@ def _draw(state: Any, choices: int) -> Any:
 
 @compiled
 def _word(state: Any) -> Any:
-    """Take a word of 32 bits, as `rng.getrandbits(32)` does."""
+    """Return the next 32 random bits, equal to `rng.getrandbits(32)`."""
     if state[_WORDS] >= _WORDS:
         _renew(state)
     word = state[state[_WORDS]]
@@ -136,7 +140,7 @@ def _word(state: Any) -> Any:
 
 @compiled
 def _renew(state: Any) -> None:
-    """Make the next words."""
+    """Generate the next words of the state."""
     for k in range(_WORDS):
         after = state[(k + 1) % _WORDS]
         mixed = (state[k] & np.uint32(0x80000000)) | (after & np.uint32(0x7FFFFFFF))

@@ -1,4 +1,4 @@
-"""All solutions compiled: the search of `algorithms.queens.column_array_fast`, without recursion."""
+"""The compiled search of `algorithms.queens.column_array_fast`, without recursion."""
 
 from typing import Any
 
@@ -10,24 +10,24 @@ __all__ = ["fill", "try_out"]
 
 
 def try_out() -> None:
-    """Compile `fill`, or fail to."""
+    """Compile `fill`, or raise an error."""
     fill(np.empty((2, 4), np.uint8))
 
 
 @compiled
 def fill(boards: Any) -> int:
-    """Write all solutions into an array, each with its mirror image from the other end.
+    """Write all solutions into an array, and their mirror images from its other end.
 
     Args:
-        boards: As many rows as there are solutions for n > 0 queens, each of n bytes.
+        boards: One row of n bytes for each solution, n > 0.
 
     Returns:
-        How many were found before the mirror.
+        The number of solutions found, without mirror images.
     """
     size, n = boards.shape
     every, half = (1 << n) - 1, (1 << n // 2) - 1
     middle = half + 1 if n % 2 else 0
-    # For each row: columns taken above, diagonals attacked, squares yet to try, the queen.
+    # For each row: columns taken above, diagonals attacked, squares to try, the queen.
     taken, left, right = (
         np.zeros(n, np.int64),
         np.zeros(n, np.int64),
@@ -58,6 +58,6 @@ def fill(boards: Any) -> int:
         right[row + 1] = (right[row] | queen) >> 1
         row += 1
         free[row] = every & ~(taken[row] | left[row] | right[row])
-        if taken[row] == middle:  # below the middle queen: the left half again
+        if taken[row] == middle:  # below a queen in the middle: only the left half
             free[row] &= half
     return found

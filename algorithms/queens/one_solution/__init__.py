@@ -1,15 +1,17 @@
 """One solution of any size, by three methods.
 
-Sources: Pauls (1874) and Hoffman, Loessi and Moore (1969) wrote a solution down for every n; Sosič
-and Gu (1990, 1994) repair a board with few conflicts; a genetic search is the method that the
-Persian articles name. Each module of the package says more.
+Sources: Pauls (1874) and Hoffman, Loessi and Moore (1969) for the explicit construction; Sosič and
+Gu (1990, 1994) for the local search, of the min-conflicts family of Minton, Johnston, Philips and
+Laird (1992); the Persian articles for the idea of a genetic algorithm. The modules of the package
+give the full references.
 
-- `explicit` writes the columns down by formulas; its work is proportional to n.
-- `min_conflicts` swaps the columns of queens until none is attacked; its work is about
+- `explicit` computes the columns by formulas, in time O(n).
+- `min_conflicts` swaps the columns of queens until no queen is attacked, in time roughly
   proportional to n.
-- `genetic` crosses boards, and the better ones survive; its work grows fast with n.
+- `genetic` applies selection, crossover and mutation to a population of boards; its running time
+  grows rapidly with n.
 
-`explicit` gives the same solution each time; the others give one of many, as the generator draws.
+`explicit` always returns the same solution; the others return a random one.
 """
 
 from algorithms.queens.one_solution.explicit_construction import (

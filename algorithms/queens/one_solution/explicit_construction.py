@@ -1,16 +1,16 @@
-"""A solution written down at once: up to five runs of columns, two apart, one after the other.
+"""An explicit construction of a solution: up to five runs of columns in steps of two.
 
-For even n the queens go like knights, two columns on for each row: all odd columns, then all even
-ones. Only where n leaves 2 when divided by 6 do two of them meet on a diagonal; there the upper
-half begins in the middle and goes around the edge, and the lower half is its image under a turn by
-180°. Neither puts a queen on the main diagonal: for odd n one more goes into its last corner.
+For even n each queen is a knight's move from the one above: first all odd columns, then all even
+ones. Only if n mod 6 = 2 would two of these queens share a diagonal; then the upper half starts in
+the middle and wraps around the edge, and the lower half is the upper half rotated by 180°. No queen
+is on the long main diagonal, so that for odd n one more queen fits into its last corner.
 
 Sources: E. Pauls, “Das Maximalproblem der Damen auf dem Schachbrette”, Deutsche Schachzeitung 29
 (1874); E. J. Hoffman, J. C. Loessi and R. C. Moore, “Constructions for the Solution of the m Queens
 Problem”, Mathematics Magazine 42 (1969).
 
 They count from 1 and give a formula for each queen. Here rows and columns are counted from 0, and
-the formulas are taken together as ranges, for what copies a range is no loop of Python's.
+the formulas are combined into ranges, which are copied faster than by a loop.
 """
 
 from typing import TYPE_CHECKING
@@ -26,7 +26,7 @@ __all__ = ["explicit", "explicit_array"]
 
 
 def explicit(n: int) -> list[int]:
-    """Write down a solution of n queens, in time proportional to n.
+    """Construct a solution of n queens in time O(n).
 
     Args:
         n: The number of queens: 0, 1, or 4 and more.
@@ -35,8 +35,8 @@ def explicit(n: int) -> list[int]:
         A new list with the column of the queen of each row, from 0.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is no integer.
-        InvalidValueError: `negative-size`: n is below zero; `too-large`: above 2³¹.
+        InvalidTypeError: `not-an-integer`: n is not an integer.
+        InvalidValueError: `negative-size`: n is negative; `too-large`: above 2³¹.
         NoSolutionError: `no-solution`: n is 2 or 3.
 
     Example:
@@ -50,7 +50,7 @@ def explicit(n: int) -> list[int]:
 
 
 def explicit_array(n: int) -> "NDArray[np.int32]":
-    """Write the solution of `explicit` into a NumPy array; it needs the extra `fast`.
+    """Construct the solution of `explicit` as a NumPy array; it needs the extra `fast`.
 
     Args:
         n: The number of queens: 0, 1, or 4 and more.
@@ -60,10 +60,10 @@ def explicit_array(n: int) -> "NDArray[np.int32]":
         queens on, row + column may need 64 bits.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is no integer.
-        InvalidValueError: `negative-size`: n is below zero; `too-large`: above 2³¹.
+        InvalidTypeError: `not-an-integer`: n is not an integer.
+        InvalidValueError: `negative-size`: n is negative; `too-large`: above 2³¹.
         NoSolutionError: `no-solution`: n is 2 or 3.
-        MissingExtraError: `fast-missing`: NumPy is not there.
+        MissingExtraError: `fast-missing`: NumPy is not installed.
 
     Example:
         >>> explicit_array(8)
@@ -82,13 +82,13 @@ def explicit_array(n: int) -> "NDArray[np.int32]":
 
 
 def _runs(n: int) -> list[range]:
-    """Return the columns of the queens, from the top row down, as runs."""
+    """Return the columns of the queens, from the top row down, as ranges."""
     if n % 2:
         return [*_runs(n - 1), range(n - 1, n)]
     if n % 6 != 2:
         return [range(1, n, 2), range(0, n, 2)]
     half = n // 2
-    around = (half - 1) % 2  # the column after the last one, two further
+    around = (half - 1) % 2  # the column two after the last one, modulo n
     return [
         range(half - 1, n, 2),
         range(around, half - 1, 2),

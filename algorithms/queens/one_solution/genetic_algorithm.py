@@ -1,14 +1,14 @@
-"""A genetic search: boards are crossed and changed, and the better ones have more children.
+"""A genetic algorithm: selection, crossover and mutation of a population of boards.
 
-A board is a permutation, the column of each row's queen, and it is the better the fewer pairs of
-queens attack each other. A child has its rows from one parent and a stretch of them from the other,
-where columns change places so that each occurs once (partially mapped crossover); of every two
-children about one has two of its columns swapped.
+A board is a permutation, the column of each row's queen; its fitness is better the fewer pairs of
+queens attack each other. A child has the rows of one parent, except for a range of rows from the
+other, and columns are exchanged so that each occurs once (partially mapped crossover). About half
+of the children are mutated: two of their columns are swapped.
 
 Sources: D. E. Goldberg and R. Lingle, “Alleles, Loci, and the Traveling Salesman Problem”,
 Proceedings of the First International Conference on Genetic Algorithms (1985), for the crossover.
-The Persian articles 001 and 003 name genetic algorithms as another way to one solution, and give
-no program; all else here is a choice of ours.
+The Persian articles 001 and 003 mention genetic algorithms as another way to find one solution,
+without a program; all other choices are ours.
 """
 
 import random
@@ -26,10 +26,10 @@ from algorithms.queens.one_solution.rng import generator
 
 __all__ = ["attacking_pairs", "breed", "cross", "genetic", "rated"]
 
-_KEPT = 2  # the best boards, which live on unchanged
-_RIVALS = 3  # of so many boards that are drawn, the best one is a parent
-_CHANGED = 0.5  # of the children have two columns swapped
-_PATIENCE = 50  # generations without a better board, then all begins anew
+_ELITE = 2  # the best boards, which survive unchanged
+_TOURNAMENT = 3  # a parent is the best of this many random boards
+_MUTATED = 0.5  # the share of the children that are mutated
+_PATIENCE = 50  # generations without a better board before a restart
 
 Draw = Callable[[], float]
 Queens = list[int]
@@ -43,26 +43,26 @@ def genetic(
     population: int = 100,
     max_generations: int | None = None,
 ) -> list[int]:
-    """Find a solution of n queens by evolution; for hundreds of queens, that takes long.
+    """Find a solution of n queens by a genetic algorithm; slow for hundreds of queens.
 
     Args:
         n: The number of queens: 0, 1, or 4 and more.
-        rng: What draws; the same state gives the same board. None for a generator that is seeded
-            from the one that `random.seed` sets.
-        population: How many boards live at a time, at least 3.
-        max_generations: How many generations there may be, those that are drawn among them; None
-            for any number.
+        rng: The random number generator; the same state gives the same board. None for a new
+            generator, seeded from the one that `random.seed` sets.
+        population: The number of boards of a generation, at least 3.
+        max_generations: The maximum number of generations, including the random ones at each
+            start; None for no limit.
 
     Returns:
         A new list with the column of the queen of each row, from 0.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a number is no integer; `not-a-generator`: rng draws
-            no numbers.
-        InvalidValueError: `negative-size`: one of them is below zero; `too-small`: the population
+        InvalidTypeError: `not-an-integer`: a number is not an integer; `not-a-generator`: rng is
+            not a random number generator.
+        InvalidValueError: `negative-size`: one of them is negative; `too-small`: the population
             is below 3; `too-large`: n is above 2³¹.
         NoSolutionError: `no-solution`: n is 2 or 3.
-        AttemptsExhaustedError: `generations-exhausted`: no generation had a solution.
+        AttemptsExhaustedError: `generations-exhausted`: no generation contained a solution.
 
     Example:
         >>> genetic(8, random.Random(1848))
@@ -70,14 +70,14 @@ def genetic(
     """
     n = solvable_size(n)
     population = check_size(population, "population")
-    if population <= _KEPT:  # there would be no children
-        raise InvalidValueError("too-small", name="population", limit=_KEPT + 1)
+    if population <= _ELITE:  # there would be no children
+        raise InvalidValueError("too-small", name="population", limit=_ELITE + 1)
     left = sys.maxsize
     if max_generations is not None:
         left = check_size(max_generations, "max_generations")
     draw = generator(rng).random
     while left:
-        boards = rated([_drawn(n, draw) for _ in range(population)])
+        boards = rated([_random_board(n, draw) for _ in range(population)])
         boards, bred = _evolve(boards, draw, left - 1)
         left -= 1 + bred
         pairs, queens = boards[0]
@@ -88,13 +88,13 @@ def genetic(
     )
 
 
-def _drawn(n: int, draw: Draw) -> Queens:
-    # Of `random()` alone Python promises the same numbers in each of its versions.
+def _random_board(n: int, draw: Draw) -> Queens:
+    # Only for `random()` does Python guarantee the same numbers in all versions.
     return sorted(range(n), key=lambda _: draw())
 
 
 def _evolve(boards: list[Rated], draw: Draw, left: int) -> tuple[list[Rated], int]:
-    """Breed until a board is a solution, none gets better or no generation is left."""
+    """Breed until a board is a solution, the best stops improving or no generation is left."""
     bred = stale = 0
     while boards[0][0] and stale < _PATIENCE and bred < left:
         best = boards[0][0]
@@ -109,20 +109,21 @@ def breed(boards: list[Rated], draw: Draw) -> list[Rated]:
 
     Args:
         boards: What `rated` returned.
-        draw: Draws a number from 0 up to, but not, 1.
+        draw: A function that returns a random number x with 0 ≤ x < 1.
 
     Returns:
-        As many boards, in the same form; the two best ones of the last generation are among them.
+        The same number of boards, in the same format, including the two best of the last
+        generation.
 
     Example:
         >>> boards = rated([[0, 1, 2, 3], [1, 0, 3, 2], [3, 0, 2, 1]])
         >>> breed(boards, random.Random(1848).random)
         [(1, [3, 0, 2, 1]), (3, [0, 1, 2, 3]), (3, [3, 0, 1, 2])]
     """
-    children = [queens for _, queens in boards[:_KEPT]]
+    children = [queens for _, queens in boards[:_ELITE]]
     while len(children) < len(boards):
         child = cross(_parent(boards, draw), _parent(boards, draw), draw)
-        if draw() < _CHANGED:
+        if draw() < _MUTATED:
             a, b = _row(child, draw), _row(child, draw)
             child[a], child[b] = child[b], child[a]
         children.append(child)
@@ -133,10 +134,10 @@ def rated(boards: list[Queens]) -> list[Rated]:
     """Count the attacking pairs of each board, and put the best board first.
 
     Args:
-        boards: The column of each row's queen, a list a board.
+        boards: For each board, the list of the columns of the rows' queens.
 
     Returns:
-        Pairs of the number and the board, in ascending order of the number.
+        Pairs of the number of attacking pairs and the board, in ascending order of the number.
 
     Example:
         >>> rated([[0, 1, 2, 3], [1, 3, 0, 2]])
@@ -148,10 +149,10 @@ def rated(boards: list[Queens]) -> list[Rated]:
 
 
 def attacking_pairs(queens: Queens) -> int:
-    """Count the pairs of queens that attack each other: neighbours on a diagonal.
+    """Count the pairs of queens that attack each other, as neighbours on a diagonal.
 
     Args:
-        queens: The column of each row's queen, each column once.
+        queens: The column of each row's queen, a permutation.
 
     Returns:
         The number of pairs; 0 for a solution.
@@ -166,20 +167,21 @@ def attacking_pairs(queens: Queens) -> int:
 
 
 def _parent(boards: list[Rated], draw: Draw) -> Queens:
-    """Return the best of some boards; they are sorted, so that it has the least number."""
-    return boards[min([int(draw() * len(boards)) for _ in range(_RIVALS)])][1]
+    """Return the best of some random boards; they are sorted, so the least index is best."""
+    return boards[min([int(draw() * len(boards)) for _ in range(_TOURNAMENT)])][1]
 
 
 def cross(giver: Queens, taker: Queens, draw: Draw) -> Queens:
-    """Cross two boards: partially mapped crossover.
+    """Cross two boards by partially mapped crossover.
 
     Args:
         giver: The column of each row's queen of one parent.
-        taker: The same of the other.
-        draw: Draws a number from 0 up to, but not, 1: twice, a row at either end of the stretch.
+        taker: The same for the other parent.
+        draw: A function that returns a random number x with 0 ≤ x < 1; it is called twice, for the
+            two ends of the range of rows.
 
     Returns:
-        A copy of the taker, with the giver's columns in that stretch of rows.
+        A copy of the taker, with the giver's columns in that range of rows.
 
     Example:
         >>> cross([3, 2, 1, 0], [0, 1, 2, 3], iter([0.25, 0.5]).__next__)

@@ -1,25 +1,25 @@
-"""The sizes for which one solution can be asked."""
+"""The sizes for which one solution can be requested."""
 
 from algorithms.errors import InvalidValueError, NoSolutionError, check_size
 
 __all__ = ["LARGEST", "solvable_size"]
 
 LARGEST = 2**31
-"""The largest n: its columns are the numbers of 32 bits that are not negative."""
+"""The largest n: its columns are the non-negative signed 32-bit integers."""
 
 
 def solvable_size(n: int) -> int:
-    """Return n as an `int`, or raise the error of all three methods.
+    """Return n as an `int`, or raise the errors that all three methods share.
 
     Args:
         n: The number of queens.
 
     Returns:
-        The number.
+        The number of queens.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is no integer.
-        InvalidValueError: `negative-size`: n is below zero; `too-large`: above 2³¹.
+        InvalidTypeError: `not-an-integer`: n is not an integer.
+        InvalidValueError: `negative-size`: n is negative; `too-large`: above 2³¹.
         NoSolutionError: `no-solution`: n is 2 or 3.
 
     Example:

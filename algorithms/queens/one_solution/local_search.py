@@ -1,21 +1,24 @@
-"""Min-conflicts: begin with few attacked queens, and swap columns until none is left.
+"""Local search with few conflicts: swap the columns of two queens until none is attacked.
 
-The board is always a permutation: one queen in each row and in each column. The number of queens on
-each diagonal is kept, so that a swap is judged by looking at four diagonals. The queens are placed
-one row after the other on columns that are drawn, a column that is attacked being drawn anew. After
-3.08 n draws a few dozen queens are left over, mostly about 20, however large the board is; they
-take the columns that remain. Each of them that is attacked is swapped with rows that are drawn,
-until a swap puts both queens on diagonals that are free. No swap makes a new conflict.
+The board is always a permutation: one queen per row and per column. The search keeps the number of
+queens on each diagonal, so that it evaluates a swap by four diagonals. The first queens are placed
+row by row on random columns; if a column is attacked, another is drawn. After 3.08 n draws a few
+dozen queens remain, usually about 20, however large the board is; they take the remaining columns.
+Each of them that is attacked is swapped with a random row, until a swap moves both queens to free
+diagonals. No swap creates a new conflict.
 
 Sources: Rok Sosič and Jun Gu, “A Polynomial Time Algorithm for the N-Queens Problem”, SIGART
 Bulletin 1 (1990), and “Efficient Local Search with Conflict Minimization: A Case Study of the
-N-Queens Problem”, IEEE Transactions on Knowledge and Data Engineering 6 (1994).
+N-Queens Problem”, IEEE Transactions on Knowledge and Data Engineering 6 (1994). The method belongs
+to the min-conflicts family: Steven Minton, Mark D. Johnston, Andrew B. Philips and Philip Laird,
+“Minimizing Conflicts: A Heuristic Repair Method for Constraint Satisfaction and Scheduling
+Problems”, Artificial Intelligence 58 (1992), where a step moves one conflicted queen.
 
-When to stop is a choice of ours: after 10 n swaps that were tried a new board is begun, for small
-boards are often stuck.
+The restart is our choice: after 10 n attempted swaps the search starts a new board, because small
+boards often get stuck.
 
-From 100,000 queens on, with the extra `fast`, the same steps are done by a kernel that numba
-compiles. It makes the draws of Python's own generator: the board is the same without it.
+From 100,000 queens on, with the extra `fast`, a kernel compiled by Numba performs the same steps,
+with the random numbers of Python's own generator: the board is the same without it.
 """
 
 import random
@@ -29,25 +32,32 @@ from algorithms.extras import kernels
 from algorithms.queens.one_solution.limits import solvable_size
 from algorithms.queens.one_solution.rng import generator
 
-__all__ = ["KERNEL", "Board", "min_conflicts", "place", "repair", "search"]
+__all__ = [
+    "KERNEL",
+    "Board",
+    "min_conflicts",
+    "place",
+    "remove_conflicts",
+    "search",
+]
 
 KERNEL = "algorithms.queens.kernels.one_solution"
 """The module of the compiled search."""
 
-_COMPILED_FROM = 100_000  # below, Python is done before the kernel is loaded
+_COMPILED_FROM = 100_000  # below, Python finishes before the kernel is loaded
 
 Draw = Callable[[], float]
 
 
 @dataclass(slots=True)
 class Board:
-    """A queen in each row, the first of them not attacking each other.
+    """A board with one queen per row; the queens of the first rows are non-attacking.
 
     Attributes:
-        queens: The column of each.
-        falling: How many stand on each diagonal of the same row - column.
-        rising: How many stand on each diagonal of the same row + column.
-        placed: How many do not attack each other, from the top row down.
+        queens: The column of each row's queen.
+        falling: The number of queens on each main diagonal, by row - column.
+        rising: The number of queens on each anti-diagonal, by row + column.
+        placed: The number of first rows whose queens are non-attacking.
     """
 
     queens: "array[int]"
@@ -59,23 +69,23 @@ class Board:
 def min_conflicts(
     n: int, rng: random.Random | None = None, *, max_steps: int | None = None
 ) -> list[int]:
-    """Find a solution of n queens by swaps that leave fewer queens attacked.
+    """Find a solution of n queens by swaps that reduce the number of attacked queens.
 
     Args:
         n: The number of queens: 0, 1, or 4 and more.
-        rng: What draws; the same state gives the same board. None for a generator that is seeded
-            from the one that `random.seed` sets.
-        max_steps: How many draws may be made, each of a column or of a row; None for any number.
+        rng: The random number generator; the same state gives the same board. None for a new
+            generator, seeded from the one that `random.seed` sets.
+        max_steps: The maximum number of draws, each of a column or a row; None for no limit.
 
     Returns:
         A new list with the column of the queen of each row, from 0.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n or `max_steps` is no integer; `not-a-generator`: rng
-            draws no numbers.
-        InvalidValueError: `negative-size`: one of them is below zero; `too-large`: n is above 2³¹.
+        InvalidTypeError: `not-an-integer`: n or `max_steps` is not an integer;
+            `not-a-generator`: rng is not a random number generator.
+        InvalidValueError: `negative-size`: one of them is negative; `too-large`: n is above 2³¹.
         NoSolutionError: `no-solution`: n is 2 or 3.
-        AttemptsExhaustedError: `draws-exhausted`: the draws did not suffice.
+        AttemptsExhaustedError: `draws-exhausted`: no solution was found within the limit.
 
     Example:
         >>> min_conflicts(8, random.Random(1848))
@@ -86,7 +96,7 @@ def min_conflicts(
     if max_steps is not None:
         limit = min(check_size(max_steps, "max_steps"), limit)
     rng = generator(rng)
-    # A generator of another class draws in its own way.
+    # The kernel only reproduces Python's own generator.
     compilable = n >= _COMPILED_FROM and type(rng) is random.Random
     queens = (_compiled if compilable else search)(n, rng, limit)
     if queens is None:
@@ -95,7 +105,7 @@ def min_conflicts(
 
 
 def _compiled(n: int, rng: random.Random, limit: int) -> list[int] | None:
-    """Let the kernel search, if there is one, and leave the generator as it would be."""
+    """Search with the kernel if available, and set the generator to the resulting state."""
     kernel = kernels(KERNEL)
     if kernel is None:
         return search(n, rng, limit)
@@ -107,15 +117,15 @@ def _compiled(n: int, rng: random.Random, limit: int) -> list[int] | None:
 
 
 def search(n: int, rng: random.Random, limit: int) -> list[int] | None:
-    """Begin boards until one is solved.
+    """Start boards until one is solved.
 
     Args:
-        n: The number of queens, for which there is a solution.
-        rng: What draws.
-        limit: How many draws may be made.
+        n: The number of queens, for which a solution exists.
+        rng: The random number generator.
+        limit: The maximum number of draws.
 
     Returns:
-        The column of each row's queen; None when no draw is left.
+        The column of each row's queen; None if no draw is left.
 
     Example:
         >>> search(8, random.Random(1848), 1000)
@@ -126,7 +136,7 @@ def search(n: int, rng: random.Random, limit: int) -> list[int] | None:
     while True:
         board, steps = place(n, draw, min(77 * n // 25, limit - used))
         used += steps
-        solved, steps = repair(board, draw, min(10 * n, limit - used))
+        solved, steps = remove_conflicts(board, draw, min(10 * n, limit - used))
         used += steps
         if solved:
             return board.queens.tolist()
@@ -135,15 +145,15 @@ def search(n: int, rng: random.Random, limit: int) -> list[int] | None:
 
 
 def place(n: int, draw: Draw, tries: int) -> tuple[Board, int]:
-    """Place queens that do not attack each other; the rest take the columns that remain.
+    """Place non-attacking queens; the other queens take the remaining columns.
 
     Args:
         n: The number of queens.
-        draw: Draws a number from 0 up to, but not, 1.
-        tries: How many draws may be made.
+        draw: A function that returns a random number x with 0 ≤ x < 1.
+        tries: The maximum number of draws.
 
     Returns:
-        The board, and how many draws were made.
+        The board, and the number of draws made.
 
     Example:
         >>> board, draws = place(8, random.Random(15).random, 24)
@@ -157,7 +167,7 @@ def place(n: int, draw: Draw, tries: int) -> tuple[Board, int]:
         used += 1
         other = row + int(draw() * (n - row))
         column = queens[other]
-        # A difference below zero is an index from the end, where no other one comes to.
+        # A negative difference is an index from the end, which no other difference uses.
         if not (falling[row - column] or rising[row + column]):
             falling[row - column] = rising[row + column] = 1
             queens[other] = queens[row]
@@ -170,21 +180,21 @@ def place(n: int, draw: Draw, tries: int) -> tuple[Board, int]:
     return board, used
 
 
-def repair(board: Board, draw: Draw, tries: int) -> tuple[bool, int]:
-    """Swap the columns of the queens that are left over until none is attacked.
+def remove_conflicts(board: Board, draw: Draw, tries: int) -> tuple[bool, int]:
+    """Swap the columns of the attacked queens until none is attacked.
 
     Args:
-        board: What `place` made; it is changed.
-        draw: Draws a number from 0 up to, but not, 1.
-        tries: How many draws may be made.
+        board: A board from `place`; it is changed.
+        draw: A function that returns a random number x with 0 ≤ x < 1.
+        tries: The maximum number of draws.
 
     Returns:
-        Whether no queen is attacked, and how many draws were made.
+        True if no queen is attacked, and the number of draws made.
 
     Example:
         >>> draw = random.Random(15).random
         >>> board, _ = place(8, draw, 24)
-        >>> repair(board, draw, 80), board.queens.tolist()
+        >>> remove_conflicts(board, draw, 80), board.queens.tolist()
         ((True, 2), [5, 1, 6, 0, 2, 4, 7, 3])
     """
     queens, falling, rising = board.queens, board.falling, board.rising
@@ -197,7 +207,7 @@ def repair(board: Board, draw: Draw, tries: int) -> tuple[bool, int]:
             used += 1
             other = int(draw() * n)
             theirs = queens[other]
-            # The two are on none of the four diagonals: each shares a row or column with both.
+            # Neither queen is on these diagonals: it shares a row or a column with both new squares.
             if not (
                 falling[row - theirs]
                 or rising[row + theirs]

@@ -1,4 +1,4 @@
-"""What draws for the methods that need luck."""
+"""The random number generator of the randomized methods."""
 
 import random
 from reprlib import repr as shorten
@@ -9,16 +9,16 @@ __all__ = ["generator"]
 
 
 def generator(rng: random.Random | None) -> random.Random:
-    """Return what draws, or raise the error of both methods.
+    """Return a random number generator, or raise an error.
 
     Args:
-        rng: What was passed in: anything with a method `random`; None for a new generator.
+        rng: An object with a method `random`; None for a new generator.
 
     Returns:
-        The same; a new one is seeded from the generator that `random.seed` sets.
+        The object itself, or a new generator, seeded from the one that `random.seed` sets.
 
     Raises:
-        InvalidTypeError: `not-a-generator`: it draws no numbers.
+        InvalidTypeError: `not-a-generator`: rng has no method `random`.
 
     Example:
         >>> generator(5)

@@ -1,0 +1,212 @@
+"""Conversions between the columns of a queens solution and its other representations."""
+
+from collections.abc import Collection, Iterable, Sequence
+from reprlib import repr as shorten
+
+from algorithms.errors import InvalidValueError, check_size, check_square
+
+__all__ = [
+    "from_board",
+    "from_coordinates",
+    "from_squares",
+    "from_strings",
+    "to_board",
+    "to_coordinates",
+    "to_squares",
+    "to_strings",
+]
+
+
+def to_coordinates(columns: Iterable[int]) -> frozenset[tuple[int, int]]:
+    """Convert to the format of the Hebrew article: a set of pairs (x, y) with x the column.
+
+    Args:
+        columns: The column of the queen of each row.
+
+    Returns:
+        One pair (x, y) per queen.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: a column is not an integer.
+        InvalidValueError: `not-a-permutation`: a column is missing or repeated;
+            `negative-size`: a column is negative.
+
+    Example:
+        >>> sorted(to_coordinates((1, 3, 0, 2)))
+        [(0, 2), (1, 0), (2, 3), (3, 1)]
+    """
+    return frozenset(
+        (column, row) for row, column in enumerate(_permutation(columns))
+    )
+
+
+def from_coordinates(coordinates: Collection[tuple[int, int]]) -> tuple[int, ...]:
+    """Convert from a set of pairs (x, y) with x the column.
+
+    Args:
+        coordinates: One pair (x, y) per queen, in any order.
+
+    Returns:
+        The column of the queen of each row.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
+        InvalidValueError: `not-a-square`, `off-board` or `not-a-permutation`.
+
+    Example:
+        >>> from_coordinates({(0, 2), (1, 0), (2, 3), (3, 1)})
+        (1, 3, 0, 2)
+    """
+    n = len(coordinates)
+    pairs = (check_square(pair, n, n) for pair in coordinates)
+    return from_squares([(y, x) for x, y in pairs])
+
+
+def to_squares(columns: Iterable[int]) -> list[list[int]]:
+    """Convert to the format of the Chinese article: a list of [row, column].
+
+    Args:
+        columns: The column of the queen of each row.
+
+    Returns:
+        A new list with one [row, column] per queen, from the top row down.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: a column is not an integer.
+        InvalidValueError: `not-a-permutation`: a column is missing or repeated;
+            `negative-size`: a column is negative.
+
+    Example:
+        >>> to_squares((1, 3, 0, 2))
+        [[0, 1], [1, 3], [2, 0], [3, 2]]
+    """
+    return [[row, column] for row, column in enumerate(_permutation(columns))]
+
+
+def from_squares(squares: Collection[Sequence[int]]) -> tuple[int, ...]:
+    """Convert from a collection of pairs (row, column).
+
+    Args:
+        squares: One pair (row, column) per queen, in any order.
+
+    Returns:
+        The column of the queen of each row.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
+        InvalidValueError: `not-a-square`, `off-board` or `not-a-permutation`.
+
+    Example:
+        >>> from_squares([[0, 1], [1, 3], [2, 0], [3, 2]])
+        (1, 3, 0, 2)
+    """
+    n = len(squares)
+    by_row = dict(check_square(square, n, n) for square in squares)
+    if len(by_row) != n:
+        raise InvalidValueError("not-a-permutation", value=shorten(squares))
+    return _permutation([by_row[row] for row in range(n)])
+
+
+def to_board(columns: Iterable[int]) -> list[list[int]]:
+    """Convert to rows of 0 and 1, where 1 is a queen.
+
+    Args:
+        columns: The column of the queen of each row.
+
+    Returns:
+        A new list of n rows of n numbers.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: a column is not an integer.
+        InvalidValueError: `not-a-permutation`: a column is missing or repeated;
+            `negative-size`: a column is negative.
+
+    Example:
+        >>> to_board((1, 3, 0, 2))
+        [[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]]
+    """
+    queens = _permutation(columns)
+    return [
+        [int(column == queen) for column in range(len(queens))] for queen in queens
+    ]
+
+
+def from_board(board: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """Convert from rows of 0 and 1, where 1 is a queen.
+
+    Args:
+        board: n rows of n numbers.
+
+    Returns:
+        The column of the queen of each row.
+
+    Raises:
+        InvalidValueError: `malformed-board`: another number, or a row of another length;
+            `not-a-permutation`: a row or a column that does not have exactly one queen.
+
+    Example:
+        >>> from_board([[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]])
+        (1, 3, 0, 2)
+    """
+    n = len(board)
+    if any(
+        len(row) != n or any(mark not in (0, 1) for mark in row) for row in board
+    ):
+        raise InvalidValueError("malformed-board", n=n)
+    queens = [
+        (r, c) for r, row in enumerate(board) for c, mark in enumerate(row) if mark
+    ]
+    if len(queens) != n:
+        raise InvalidValueError("not-a-permutation", value=shorten(queens))
+    return from_squares(queens)
+
+
+def to_strings(columns: Iterable[int]) -> list[str]:
+    """Convert to the format of LeetCode: one string per row, `Q` for a queen, `.` for no queen.
+
+    Args:
+        columns: The column of the queen of each row.
+
+    Returns:
+        n strings of n characters.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: a column is not an integer.
+        InvalidValueError: `not-a-permutation`: a column is missing or repeated;
+            `negative-size`: a column is negative.
+
+    Example:
+        >>> to_strings((1, 3, 0, 2))
+        ['.Q..', '...Q', 'Q...', '..Q.']
+    """
+    return ["".join(".Q"[mark] for mark in row) for row in to_board(columns)]
+
+
+def from_strings(strings: Sequence[str]) -> tuple[int, ...]:
+    """Convert from one string per row, `Q` for a queen, `.` for no queen.
+
+    Args:
+        strings: n strings of n characters.
+
+    Returns:
+        The column of the queen of each row.
+
+    Raises:
+        InvalidValueError: `malformed-board`: another character, or a string of another
+            length; `not-a-permutation`: a row or a column that does not have exactly one
+            queen.
+
+    Example:
+        >>> from_strings(['.Q..', '...Q', 'Q...', '..Q.'])
+        (1, 3, 0, 2)
+    """
+    # `find` returns −1 for any other character, which from_board rejects.
+    return from_board([[".Q".find(mark) for mark in row] for row in strings])
+
+
+def _permutation(columns: Iterable[int]) -> tuple[int, ...]:
+    queens = tuple(columns)
+    numbers = tuple(check_size(queen, "column") for queen in queens)
+    if set(numbers) != set(range(len(queens))):
+        raise InvalidValueError("not-a-permutation", value=shorten(queens))
+    return numbers
