@@ -52,6 +52,9 @@ MESSAGES = {
     "closed-tour-small": N_(
         "a board of size {rows} × {columns} has no closed knight's tour: it is too small"
     ),
+    "drawing-missing": N_(
+        'pictures need {package}: pip install "polyglot-algorithms[drawing]"'
+    ),
     "draws-exhausted": N_("no solution for {n} queens in {draws} random draws"),
     # NOTE: reason is Python's message in English.
     "executor-closed": N_("the executor rejected a task: {reason}"),
@@ -101,9 +104,6 @@ MESSAGES = {
     ),
     "not-an-integer": N_("{name} must be an integer, not {value}"),
     "off-board": N_("{name} is off the board of size {rows} × {columns}: {value}"),
-    "pillow-missing": N_(
-        'pictures need Pillow: pip install "polyglot-algorithms[drawing]"'
-    ),
     "practice-missing": N_(
         'the checker needs more packages: pip install "polyglot-algorithms[practice]"'
     ),

@@ -81,7 +81,13 @@ class Series(NamedTuple):
 
 def series() -> list[Series]:
     """Return everything that is measured."""
-    return [*_all_solutions(), *_counts(), *_one_solution(), *_tours()]
+    return [
+        *_all_solutions(),
+        *_counts(),
+        *_randomized(),
+        *_deterministic(),
+        *_tours(),
+    ]
 
 
 def measurements(found: Iterable[Series]) -> Iterator[Row]:
@@ -158,13 +164,11 @@ def _counts() -> list[Series]:
     ]
 
 
-def _one_solution() -> list[Series]:
-    """Return the methods that find one solution; for randomized ones, the mean over the seeds."""
+def _randomized() -> list[Series]:
+    """Return the randomized methods that find one solution; their times are means."""
     min_conflicts = one_solution.min_conflicts
-    compiled = [
-        n for n in _BY_TENS if n >= 100_000
-    ]  # the pure Python code handles smaller boards
-    randomized: list[tuple[str, str, Sequence[int], Callable[..., object]]] = [
+    compiled = [n for n in _BY_TENS if n >= 100_000]  # smaller boards use Python
+    methods: list[tuple[str, str, Sequence[int], Callable[..., object]]] = [
         ("random_greedy", "python", _TO_FORTY, random_greedy.place_queens),
         (
             "random_greedy_fast",
@@ -172,39 +176,27 @@ def _one_solution() -> list[Series]:
             _TO_FORTY,
             random_greedy_fast.place_queens,
         ),
-        (
-            "one_solution.genetic",
-            "python",
-            _TO_A_HUNDRED,
-            one_solution.genetic,
-        ),
+        ("one_solution.genetic", "python", _TO_A_HUNDRED, one_solution.genetic),
         ("one_solution.min_conflicts", "python", _BY_TENS, min_conflicts),
         ("one_solution.min_conflicts", "numba", compiled, min_conflicts),
     ]
-    deterministic: list[tuple[str, str, Sequence[int], Program]] = [
+    return [
+        Series(f"queens.{name}", variant, sizes, _seeded(place), len(_SEEDS))
+        for name, variant, sizes, place in methods
+    ]
+
+
+def _deterministic() -> list[Series]:
+    """Return the deterministic methods that find one solution."""
+    explicit, array = one_solution.explicit, one_solution.explicit_array
+    methods: list[tuple[str, str, Sequence[int], Program]] = [
         ("column_array", "first solution", _BY_STEPS, _first_columns),
-        (
-            "one_solution.explicit",
-            "python",
-            _BY_TENS,
-            _called(one_solution.explicit),
-        ),
-        (
-            "one_solution.explicit",
-            "numpy",
-            _BY_TENS,
-            _called(one_solution.explicit_array),
-        ),
+        ("one_solution.explicit", "python", _BY_TENS, _called(explicit)),
+        ("one_solution.explicit", "numpy", _BY_TENS, _called(array)),
     ]
     return [
-        *(
-            Series(f"queens.{name}", variant, sizes, _seeded(place), len(_SEEDS))
-            for name, variant, sizes, place in randomized
-        ),
-        *(
-            Series(f"queens.{name}", variant, sizes, program)
-            for name, variant, sizes, program in deterministic
-        ),
+        Series(f"queens.{name}", variant, sizes, program)
+        for name, variant, sizes, program in methods
     ]
 
 
@@ -212,14 +204,12 @@ def _tours() -> list[Series]:
     """Return the methods that find a knight's tour from the corner or count all tours."""
     small: list[Size] = [(3, 3), (3, 4), (3, 5)]
     counted: list[Size] = [(3, 4), (4, 5), (5, 5), (5, 6), (6, 6)]
-    many = counted[3:]  # the pure Python code handles smaller boards
+    many = counted[3:]  # smaller boards use Python
     squares: list[Size] = [(side, side) for side in range(5, 31)]
     sides: list[Size] = [
         (side, side) for side in (6, 8, *_BY_TENS) if 5 < side <= 10_000
     ]
-    compiled = sides[
-        sides.index((500, 500)) :
-    ]  # the pure Python code handles smaller boards
+    compiled = sides[sides.index((500, 500)) :]  # smaller boards use Python
     searches: list[tuple[str, str, Sequence[Size], Callable[..., object]]] = [
         ("naive", "python", small, _first(naive.tours)),
         ("naive_fast", "python", small + squares, _first(naive_fast.tours)),

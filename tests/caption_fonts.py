@@ -1,78 +1,110 @@
-"""The font subsets of captions: `python -m tests.caption_fonts` rebuilds them (70 MB download).
+"""Build the fonts of captions: `python -m tests.caption_fonts` (npm downloads 70 MB for it).
 
-Each is a subset of an open font from the npm registry, with the characters of captions in one
-weight. The Chinese subset has the characters of all Chinese texts of the project, so that new texts
-seldom require a new subset.
+They are made of open fonts of the npm registry: the characters that drawings and captions need, at
+one weight. Latin, Hebrew and Arabic share one font, because the renderer does not join Arabic
+letters when it has to look up some of a line's characters in another font. The Chinese font has
+the characters of all the project's Chinese texts, so that a new sentence seldom needs a new font.
 """
 
 import hashlib
-import shutil
 import subprocess
 import tarfile
 import tempfile
-from collections.abc import Collection
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from fontTools.merge import Merger
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.scaleUpem import scale_upem
 from fontTools.varLib.instancer import instantiateVariableFont
 
 ROOT = Path(__file__).parent.parent
-FONTS = ROOT / "algorithms" / "drawing" / "pixels" / "fonts"
+FONTS = ROOT / "algorithms" / "drawing" / "fonts"
 PACKAGES = ROOT / "node_modules" / "@fontsource-variable"
+NOTO = PACKAGES / "noto-sans-hebrew/files/noto-sans-hebrew-{}-wght-normal.woff2"
+LATIN, HEBREW = (Path(str(NOTO).format(script)) for script in ("latin", "hebrew"))
+ARABIC = PACKAGES / "vazirmatn/files/vazirmatn-arabic-wght-normal.woff2"
 CHINESE = "@fontsource/noto-sans-sc@5.3.0"
 CHINESE_SHA256 = "05a7abac78a6cac4bd1361e7b24c680ee820fcc2f22cf5cc92673f4cd12771c5"
-CUTS = {
-    "noto-sans": (
-        PACKAGES
-        / "noto-sans-hebrew"
-        / "files/noto-sans-hebrew-latin-wght-normal.woff2",
-        {*map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100))), *"–—‘’“”…−"},
-    ),
-    "noto-sans-hebrew": (
-        PACKAGES
-        / "noto-sans-hebrew"
-        / "files/noto-sans-hebrew-hebrew-wght-normal.woff2",
-        {*map(chr, range(0x5B0, 0x5F5))},
-    ),
-    "vazirmatn": (
-        PACKAGES / "vazirmatn" / "files/vazirmatn-arabic-wght-normal.woff2",
-        {*map(chr, (*range(0x600, 0x700), *range(0xFB50, 0xFEFD)))},
-    ),
+REGULAR = {
+    LATIN: {*map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100))), *"–—‘’“”…−"},
+    HEBREW: {*map(chr, range(0x5B0, 0x5F5))},
+    ARABIC: {*map(chr, range(0x600, 0x700))},
 }
-"""The subsets of fonts from `package.json`: the source and the characters of each."""
+"""The characters of the common font, by the font they are cut out of."""
+
+BOLD = {LATIN: {*" 0123456789=,-–−"}, ARABIC: {*"۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩"}}
+"""The characters of the bold font: only numbers are bold."""
+
+FEATURES = ["ccmp", "init", "medi", "fina", "rlig", "mark", "mkmk"]
 
 
 def chinese_characters() -> set[str]:
-    """Return the non-ASCII characters of the Chinese pages and catalogs."""
+    """Return the non-Latin characters of the Chinese pages and catalogs."""
     texts = [*ROOT.glob("docs/zh/**/*.md"), *ROOT.glob("locales/zh/**/*.po")]
     found = {c for path in texts for c in path.read_text(encoding="utf-8")}
     return {c for c in found if c > "\x7f"} | set("，。：；？！、（）“”‘’—…")
 
 
-def cut(source: Path, characters: Collection[str], name: str) -> None:
-    """Write a subset of a font, and its licence next to it."""
+def cut(source: Path, characters: Iterable[str], weight: int) -> TTFont:
+    """Cut characters out of a font, at one weight and on a common scale."""
     font = TTFont(source, recalcTimestamp=False)
     if "fvar" in font:
-        font = instantiateVariableFont(font, {"wght": 400})
+        font = instantiateVariableFont(font, {"wght": weight})
     options = Options(hinting=False, glyph_names=False, notdef_outline=True)
-    options.layout_features = [
-        "ccmp",
-        "init",
-        "medi",
-        "fina",
-        "rlig",
-        "mark",
-        "mkmk",
-    ]
+    options.layout_features = FEATURES
     options.drop_tables += ["BASE", "STAT", "gasp", "vhea", "vmtx"]
-    options.name_IDs = [0, 1, 2, 13, 14]  # copyright, names and licence
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=map(ord, characters))
     subsetter.subset(font)
+    scale_upem(font, 1000)
     font.flavor = None
-    font.save(FONTS / f"{name}.ttf")
-    shutil.copyfile(source.parents[1] / "LICENSE", FONTS / f"{name}.txt")
+    return font
+
+
+def build(cuts: Mapping[Path, Iterable[str]], name: str, weight: int = 400) -> None:
+    """Build a font out of characters of others, and put their licences next to it."""
+    with tempfile.TemporaryDirectory() as folder:
+        parts, owners, terms = [], [], []
+        for source, characters in cuts.items():
+            font = cut(source, characters, weight)
+            parts.append(f"{folder}/{source.stem}.ttf")
+            font.save(parts[-1])
+            owners.append(font["name"].getDebugName(0))
+            terms.append((source.parents[1] / "LICENSE").read_text("utf-8"))
+        font = Merger().merge(parts) if parts[1:] else TTFont(parts[0])
+        lengthen_minus(font)
+        rename(font, name, ". ".join(dict.fromkeys(owners)), weight)
+        file = FONTS / name.lower().replace(" ", "-")
+        font.save(file.with_suffix(".ttf"))
+    file.with_suffix(".txt").write_text("\n".join(dict.fromkeys(terms)), "utf-8")
+
+
+def lengthen_minus(font: TTFont) -> None:
+    """Show the minus sign as an en dash: the font's own is as short as a hyphen."""
+    for table in font["cmap"].tables:
+        if 0x2013 in table.cmap:
+            table.cmap[0x2212] = table.cmap[0x2013]
+
+
+def rename(font: TTFont, name: str, owners: str, weight: int) -> None:
+    """Give a font the names without which the renderer ignores it."""
+    family = name.removesuffix(" Bold")
+    style = "Bold" if weight > 400 else "Regular"
+    names = {
+        0: owners,
+        1: family,
+        2: style,
+        6: f"{family.replace(' ', '')}-{style}",
+        14: "https://openfontlicense.org",
+    }
+    font["name"].names = []
+    for number, text in names.items():
+        font["name"].setName(text, number, 3, 1, 0x409)
+    font["OS/2"].usWeightClass = weight
+    font["head"].created = font["head"].modified = 0  # the same bytes every time
+    font.recalcTimestamp = False
 
 
 def fetch_chinese(folder: Path) -> Path:
@@ -80,21 +112,21 @@ def fetch_chinese(folder: Path) -> Path:
     subprocess.run(["npm", "pack", "--silent", CHINESE], cwd=folder, check=True)
     (package,) = folder.glob("*.tgz")
     if hashlib.sha256(package.read_bytes()).hexdigest() != CHINESE_SHA256:
-        message = f"{CHINESE} has another checksum"
+        message = f"{CHINESE} has changed"
         raise ValueError(message)
     with tarfile.open(package) as archive:
         archive.extractall(folder, filter="data")
     return folder / "package/files/noto-sans-sc-chinese-simplified-400-normal.woff2"
 
 
-def make() -> None:
-    """Write all subsets."""
+def main() -> None:
+    """Build all the fonts."""
     FONTS.mkdir(exist_ok=True)
-    for name, (source, characters) in CUTS.items():
-        cut(source, characters, name)
+    build(REGULAR, "Captions")
+    build(BOLD, "Captions Bold", 700)
     with tempfile.TemporaryDirectory() as folder:
-        cut(fetch_chinese(Path(folder)), chinese_characters(), "noto-sans-sc")
+        build({fetch_chinese(Path(folder)): chinese_characters()}, "Captions SC")
 
 
 if __name__ == "__main__":
-    make()
+    main()

@@ -100,9 +100,9 @@ def runs(draw: st.DrawFn) -> tuple[str, tuple[Any, ...], int | None]:
 
 
 @st.composite
-def scenes(draw: st.DrawFn) -> Scene:
-    """Draw a board with any marks, and a candidate square that may be off the board."""
-    rows, columns = draw(sizes(1, 5)), draw(sizes(1, 5))
+def scenes(draw: st.DrawFn, *size: int) -> Scene:
+    """Draw a board with anything that can be on it, and a candidate that may be off it."""
+    rows, columns = size or (draw(sizes(1, 5)), draw(sizes(1, 5)))
     some = st.lists(squares(rows, columns), unique=True)
     around = st.tuples(st.integers(-2, rows + 1), st.integers(-2, columns + 1))
     pieces = tuple(draw(some))

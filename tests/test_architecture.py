@@ -50,7 +50,7 @@ BEYOND = [
     and ".kernels" not in name
 ]
 HEAVY = {"babel", "click", "distributed", "numba", "numpy", "hypothesis", "pytest"}
-HEAVY |= {"PIL", "arabic_reshaper", "bidi"}
+HEAVY |= {"PIL", "resvg_py"}
 
 # A module imports from the layers before its own, and from its own package.
 LAYERS = [

@@ -57,7 +57,7 @@ def test_transcription_and_port_agree(pair):
     assert pair.convert(pair.slow()) == pair.fast()
 
 
-def test_transcriptions_find_what_is_known():
+def test_transcriptions_find_known_numbers():
     """The transcriptions find the known numbers of solutions."""
     assert [len(list(article_003.all_columns(n))) for n in range(1, 8)] == [
         1,

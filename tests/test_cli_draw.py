@@ -208,10 +208,12 @@ def test_force(run, arguments, empty):
 
 
 @pytest.mark.parametrize("options", ["--all -o a.gif", "-o a.png", "--all -o a"])
-def test_without_pillow(run, options, monkeypatch, empty):
-    """Without Pillow the line says how to install it, before any search; SVG needs none."""
-    monkeypatch.setitem(sys.modules, "PIL", None)
-    line = 'pictures need Pillow: pip install "polyglot-algorithms[drawing]"'
+@pytest.mark.parametrize("library", ["PIL", "resvg_py"])
+def test_without_the_extra(run, options, library, monkeypatch, empty):
+    """Without a package the line says how to get it, before any search; SVG needs none."""
+    monkeypatch.setitem(sys.modules, library, None)
+    package = {"PIL": "Pillow", "resvg_py": "resvg-py"}[library]
+    line = f'pictures need {package}: pip install "polyglot-algorithms[drawing]"'
     command_line = ("draw", "queens", 100, *options.split())
     assert run(*command_line) == (1, "", f"algorithms: {line}\n")
     assert run("draw", "queens", 5, "-o", "a.svg")[0] == 0
@@ -236,7 +238,7 @@ def test_interrupt(monkeypatch, run, terminal, empty):  # noqa: ARG001 - the fix
     def interrupted(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("algorithms.drawing.pixels.frames.painted", interrupted)
+    monkeypatch.setattr("algorithms.drawing.frames.painted", interrupted)
     assert run("draw", "queens", 6, "--all", "-o", "a.gif")[0] == 130
     assert files(empty) == []
 

@@ -91,7 +91,7 @@ def test_a_row_that_fails(monkeypatch, tmp_path, capsys):
     assert seen[0] == kept[:2]
 
 
-def test_a_compiler_that_refuses(monkeypatch, tmp_path):
+def test_a_compiler_error(monkeypatch, tmp_path):
     """The reason includes the messages of the compiler."""
     source = tmp_path / "queens.c"
     source.write_text("int main(void) { return missing; }\n", encoding="ascii")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from algorithms import __version__
-from algorithms.drawing.pixels.lettering import FONTS
+from algorithms.drawing.raster import FONT_FILES
 
 ROOT = Path(__file__).parent.parent
 TRANSLATED = ["he", "fa", "ar", "zh"]
@@ -117,7 +117,10 @@ def test_the_wheel_is_complete(wheel):
     catalogs = {
         f"algorithms/locales/{c}/LC_MESSAGES/algorithms.mo" for c in TRANSLATED
     }
-    fonts = {path.relative_to(ROOT).as_posix() for path in FONTS.iterdir()}
+    fonts = {
+        path.relative_to(ROOT).as_posix()
+        for path in Path(FONT_FILES[0]).parent.iterdir()
+    }
     terms = {path for path in fonts if path.endswith(".txt")} | {"LICENSE"}
     licenses = {f"{NAME}.dist-info/licenses/{path}" for path in terms}
     metadata = {

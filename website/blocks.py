@@ -1,6 +1,5 @@
 """Helpers of the computed blocks of a page: options, board sizes and figures."""
 
-import re
 import tomllib
 from collections.abc import Mapping
 from html import escape
@@ -12,9 +11,6 @@ from website.catalogs import catalog
 
 # Left to right in any language: 5 × 6 must not turn into 6 × 5.
 LEFT_TO_RIGHT = "\u2066{}\u2069"
-
-# The format of algorithms.drawing: a plain colour for any renderer, then a CSS variable.
-_COLOURED = re.compile(r'(?: (?:fill|stroke)="#\w+")+ style="(?P<style>[^"]*)"')
 
 
 def options(
@@ -122,24 +118,3 @@ def wide(svg: str, name: str) -> str:
     """
     label = escape(name)
     return f'<div class="wide" role="region" tabindex="0" aria-label="{label}">{svg}</div>'
-
-
-def colours_as_attributes(html: str) -> str:
-    """Replace the style attributes of drawings, which the site's policy forbids.
-
-    Args:
-        html: HTML that contains drawings of `algorithms.drawing`.
-
-    Returns:
-        The HTML with each CSS variable in a presentation attribute.
-
-    Example:
-        >>> colours_as_attributes('<g fill="#fff" style="fill: var(--board-mark, #fff)">')
-        '<g fill="var(--board-mark, #fff)">'
-    """
-    return _COLOURED.sub(lambda match: _attributes(match["style"]), html)
-
-
-def _attributes(style: str) -> str:
-    pairs = (part.split(":", 1) for part in style.split(";"))
-    return "".join(f' {name.strip()}="{value.strip()}"' for name, value in pairs)

@@ -97,7 +97,7 @@ def caption(scene: Scene, language: str) -> str:
     )
 
 
-def touchable(svg: str, scene: Scene, language: str) -> str:
+def interactive(svg: str, scene: Scene, language: str) -> str:
     """Wrap a drawing in the element that makes it interactive.
 
     Args:

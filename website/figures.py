@@ -11,9 +11,10 @@ from importlib import import_module
 from itertools import islice
 from typing import Any
 
+from algorithms.drawing.scene import Scene
 from algorithms.messages import format_number
 from website import board_figures
-from website.blocks import LEFT_TO_RIGHT, board_title, options, size, wide
+from website.blocks import board_title, options, size, squares_description, wide
 from website.catalogs import catalog
 
 
@@ -90,19 +91,13 @@ def _solution(body: str, language: str) -> str:
     types = {"algorithm": str, "n": int, "solution": int, "images": bool}
     asked = options(body, types, {"solution": 1, "images": False})
     algorithm, n, number = asked["algorithm"], asked["n"], asked["solution"]
-    found = list(islice(_boards(algorithm, n), max(number - 1, 0), number))
-    if not found:
-        raise ValueError(f"{algorithm} has no solution {number} for n = {n}")
-    squares = [
-        (row, item) if isinstance(item, int) else tuple(item)
-        for row, item in enumerate(found[0])
-    ]
-    _ = catalog("website", language).gettext
+    squares = _squares(algorithm, n, number)
     values = {
         "number": format_number(number, language),
         "size": size(n, n, language),
         "module": f"<code>{escape(algorithm)}</code>",
     }
+    _ = catalog("website", language).gettext
     drawing = import_module("algorithms.drawing")
     if asked["images"]:
         caption = _(
@@ -114,12 +109,21 @@ def _solution(body: str, language: str) -> str:
         squares,
         n,
         title=board_title(n, n, language),
-        description=_("Queens on the squares (row, column): {squares}").format(
-            squares=LEFT_TO_RIGHT.format(", ".join(map(str, squares)))
-        ),
+        description=squares_description(Scene(n, n, tuple(squares)), language),
     )
     caption = _("Solution {number} on the {size} board, found by {module}")
     return _figure(svg, caption, **values)
+
+
+def _squares(algorithm: str, n: int, number: int) -> list[tuple[int, int]]:
+    """Return the squares of a solution, numbered from 1."""
+    found = list(islice(_boards(algorithm, n), max(number - 1, 0), number))
+    if not found:
+        raise ValueError(f"{algorithm} has no solution {number} for n = {n}")
+    return [
+        (row, item) if isinstance(item, int) else tuple(item)
+        for row, item in enumerate(found[0])
+    ]
 
 
 def _diagonals(body: str, language: str) -> str:
@@ -159,7 +163,7 @@ def _position(body: str, language: str) -> str:
     scene = board_figures.position(**asked)
     drawing = board_figures.drawing(scene, language)
     if touch:
-        drawing = board_figures.touchable(drawing, scene, language)
+        drawing = board_figures.interactive(drawing, scene, language)
     return _figure(drawing, board_figures.caption(scene, language))
 
 

@@ -23,7 +23,7 @@ from website.blocks import board_title, options, squares_description
 from website.catalogs import catalog
 
 FOLDER = "practice/mistakes"
-_NOQA = re.compile(r"  # noqa: .*")
+_SUPPRESSION = re.compile(r"  # (noqa:|type: ignore).*")
 
 
 def pages() -> list[str]:
@@ -61,7 +61,7 @@ def page(problem: Problem, language: str) -> str:
     _ = catalog("website", language).gettext
     title = practice.prose(problem.title, language)
     heading = _("Known mistakes: {problem}").format(problem=title)
-    intro = _("Each program on this page is wrong, on purpose.")
+    intro = _("Every program on this page is deliberately wrong.")
     how = _("How to read this page")
     return (
         f"---\ntitle: {json.dumps(title, ensure_ascii=False)}\n---\n# {heading}\n\n"
@@ -159,7 +159,7 @@ def _mistake(mistake: Mistake, language: str) -> str:
 
 def _indented(mistake: Mistake) -> str:
     """Return the code for a collapsed box, which keeps the page short."""
-    code = _NOQA.sub("", mistake.source.strip())
+    code = _SUPPRESSION.sub("", mistake.source.strip())
     return textwrap.indent(f"```python\n{code}\n```", "    ")
 
 

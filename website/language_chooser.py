@@ -54,5 +54,5 @@ def site_root() -> str:
 
 def _suggestion(language: str) -> str:
     return catalog("website", language).gettext(
-        "Your browser asks for this language"
+        "Your browser prefers this language"
     )

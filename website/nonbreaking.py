@@ -21,7 +21,7 @@ _SEPARATOR = re.compile("([,٬])")
 _SQUARE = re.compile(r"(?<=\d,) (?=\d+\))")
 
 
-def hold(html: str) -> str:
+def keep_together(html: str) -> str:
     """Keep short code, equations and board sizes on one line each, and let long numbers break.
 
     Args:
@@ -32,18 +32,20 @@ def hold(html: str) -> str:
         and break opportunities at the separators of very long numbers.
 
     Example:
-        >>> hold("<p>For n = 8: <code>n + 1</code></p>").replace(chr(0xA0), "~")
+        >>> keep_together("<p>For n = 8: <code>n + 1</code></p>").replace(chr(0xA0), "~")
         '<p>For n~=~8: <code class="short">n + 1</code></p>'
     """
-    return _PARTS.sub(_held, html)
+    return _PARTS.sub(_kept_together, html)
 
 
-def _held(match: re.Match[str]) -> str:
+def _kept_together(match: re.Match[str]) -> str:
     if match["code"] is not None and len(match["code"]) <= LONGEST:
         return f'<code class="short">{match["code"]}</code>'
     if match["text"]:
-        held = _EQUATION.sub(rf"\1\3{_NO_BREAK}\2\4{_NO_BREAK}", match["text"])
-        return _LONG.sub(lambda number: _SEPARATOR.sub(r"\1<wbr>", number[0]), held)
+        joined = _EQUATION.sub(rf"\1\3{_NO_BREAK}\2\4{_NO_BREAK}", match["text"])
+        return _LONG.sub(
+            lambda number: _SEPARATOR.sub(r"\1<wbr>", number[0]), joined
+        )
     return match[0]
 
 

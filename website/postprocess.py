@@ -6,7 +6,6 @@ import re
 from html import escape
 
 from algorithms.messages import direction
-from website.blocks import colours_as_attributes
 from website.catalogs import catalog
 
 # The label of a section with an index page is empty; the link next to it has the text.
@@ -38,9 +37,9 @@ def postprocess(page: str, language: str, root: str = ".") -> str:
 
     Returns:
         The page with its direction, labels for the search dialog and the sections of the
-        navigation, buttons that copy code, drawings without style attributes, the scripts of
-        its custom elements, isolated titles in other languages in the table of contents, and
-        our search worker, which wraps Material's.
+        navigation, buttons that copy code, the scripts of its custom elements, isolated titles
+        in other languages in the table of contents, and our search worker, which wraps
+        Material's.
     """
     search = catalog("website", language).gettext("Search")
     page = page.replace(
@@ -51,7 +50,7 @@ def postprocess(page: str, language: str, root: str = ".") -> str:
     )
     if language in {"fa", "ar"}:  # mkdocstrings writes a Latin comma after a type
         page = page.replace("</code>, ", "</code>\N{ARABIC COMMA} ")
-    page = colours_as_attributes(_add_copy_buttons(_add_scripts(page, root)))
+    page = _add_copy_buttons(_add_scripts(page, root))
     page = _isolate_titles(_SECTION.sub(r'\1id="\3" \2', page))
     # Parts of a table of contents are not landmarks: a section can have the same name as one.
     page = _PART_OF_CONTENTS.sub('<nav class="md-nav" role="presentation">', page)

@@ -39,7 +39,7 @@ class Run(NamedTuple):
 _IN_NAMES = str.maketrans({"(": "", ")": "", ",": ".", " ": ""})
 
 
-def asked_for(algorithm: str, values: Any) -> Run:  # noqa: ANN401 - any TOML value
+def requested(algorithm: str, values: Any) -> Run:  # noqa: ANN401 - any TOML value
     """Return the run requested by a block.
 
     Args:

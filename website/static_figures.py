@@ -25,7 +25,7 @@ from algorithms.drawing import step_svg, tree_svg
 from algorithms.walkthrough import Walkthrough
 from algorithms.walkthrough.narration import narrate
 from website import ROOT, deferred, runs
-from website.blocks import colours_as_attributes, options, wide
+from website.blocks import options, wide
 from website.catalogs import catalog
 from website.nonbreaking import squares
 
@@ -52,7 +52,7 @@ def strip(body: str, language: str) -> str:
         "last": int,
     }
     asked = options(body, types, {"steps": None, "first": None, "last": None})
-    run = runs.asked_for(asked["algorithm"], asked["run"])
+    run = runs.requested(asked["algorithm"], asked["run"])
     walkthrough = runs.recorded(run)
     numbers = _numbers(asked, len(walkthrough.steps))
     shown = {"module": f"<code>{run.algorithm}</code>"}
@@ -155,7 +155,7 @@ def tree(body: str, language: str) -> str:
     """
     types = {"algorithm": str, "run": dict, "step": int}
     asked = options(body, types, {"step": 0})
-    run = runs.asked_for(asked["algorithm"], asked["run"])
+    run = runs.requested(asked["algorithm"], asked["run"])
     walkthrough = runs.recorded(run)
     if not 0 <= asked["step"] <= len(walkthrough.steps):
         raise ValueError(f"there is no step {asked['step']}")
@@ -201,15 +201,15 @@ def legend(language: str) -> str:
 
 
 def svg(text: str) -> Markup:
-    """Prepare a drawing of `algorithms.drawing` for a page.
+    """Mark a drawing of `algorithms.drawing` as HTML.
 
     Args:
         text: The drawing.
 
     Returns:
-        The drawing without style attributes.
+        The same text, which a template does not escape.
     """
-    return Markup(colours_as_attributes(text))  # noqa: S704 - drawn here
+    return Markup(text)  # noqa: S704 - drawn here
 
 
 def template(name: str, language: str) -> Template:

@@ -73,30 +73,29 @@ def _render(body: str, language: str, _texts: NullTranslations) -> _Rendered:
         raise ValueError(
             f"frames must be one of {', '.join(static_figures.CHOICES)}"
         )
-    shown = [runs.asked_for(asked["algorithm"], values) for values in asked["runs"]]
+    shown = [runs.requested(asked["algorithm"], values) for values in asked["runs"]]
     if not shown:
         raise ValueError("runs is empty")
-    walkthrough, algorithm = runs.recorded(shown[0]), asked["algorithm"]
     files = {name: text for run in shown for name, text in _files(run, language)}
-    files[f"{algorithm}.code"] = _json(_code(shown, language))
+    files[f"{asked['algorithm']}.code"] = _json(_code(shown, language))
     files["words"] = _json(_words(language))
-    html = static_figures.template("player.html", language)
-    named = [
-        (run.name, _shape(runs.recorded(run)), runs.title(run, language))
-        for run in shown
-    ]
-    still = static_figures.of_player(walkthrough, asked["frames"], language)
-    return _Rendered(
-        html.render(
-            algorithm=algorithm,
-            runs=named,
-            board=_board(walkthrough, language),
-            frames=Markup(deferred.defer(still)),  # noqa: S704 - made here
-            legend=static_figures.legend(language)
-            if static_figures.tree_of(walkthrough, language)
-            else "",
-        ),
-        files,
+    return _Rendered(_html(shown, asked["frames"], language), files)
+
+
+def _html(shown: list[Run], frames: str, language: str) -> str:
+    """Return the HTML of a player."""
+    first = runs.recorded(shown[0])
+    static = static_figures.of_player(first, frames, language)
+    searches = static_figures.tree_of(first, language)
+    return static_figures.template("player.html", language).render(
+        algorithm=shown[0].algorithm,
+        runs=[
+            (run.name, _shape(runs.recorded(run)), runs.title(run, language))
+            for run in shown
+        ],
+        board=_board(first, language),
+        frames=Markup(deferred.defer(static)),  # noqa: S704 - made here
+        legend=static_figures.legend(language) if searches else "",
     )
 
 

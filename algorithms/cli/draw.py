@@ -224,7 +224,7 @@ def _recorded(
     seed: int | None,
 ) -> "Walkthrough":
     """Record the requested run; raise a usage error for options of other algorithms."""
-    from algorithms.drawing.films import MOST_FRAMES
+    from algorithms.drawing.animation import MOST_FRAMES
     from algorithms.walkthrough.demonstration import demonstrate
 
     knight = RECORDED[algorithm].startswith("knights_tour")

@@ -51,9 +51,9 @@ class Target:
         if self.kind:
             self.check_place()
         if self.kind != ".svg":
-            from algorithms.drawing.pixels.raster import check_pillow
+            from algorithms.drawing.raster import check_extra
 
-            check_pillow()
+            check_extra()
 
     def check_place(self) -> None:
         """Raise a usage error if the folder is missing or the file exists."""

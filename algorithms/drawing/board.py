@@ -1,6 +1,7 @@
-"""The empty board, and where everything on it has its place."""
+"""The empty board, and the positions of its squares."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from algorithms.board import Square
 from algorithms.drawing.markup import group, paint, tag, text
@@ -26,7 +27,7 @@ __all__ = [
 ]
 
 Corner = tuple[int, int]
-"""Where a square begins: the distance of its top left corner from the left and the top."""
+"""The top left corner of a square: its distance from the left and from the top."""
 
 SHADES = ("light", "dark")
 """The two kinds of squares."""
@@ -36,7 +37,7 @@ FONT = {"font_family": "system-ui, sans-serif", "text_anchor": "middle"}
 
 
 def checkered(rows: int, columns: int) -> list[str]:
-    """Draw the coordinates, the squares and the line around them.
+    """Draw the coordinates, the squares and the border around them.
 
     Args:
         rows: The number of rows.
@@ -97,13 +98,13 @@ def board_size(rows: int, columns: int) -> tuple[int, int]:
 
 
 def corner(square: Square) -> Corner:
-    """Return where a square begins.
+    """Return the top left corner of a square.
 
     Args:
         square: Its row and its column.
 
     Returns:
-        The distance of its top left corner from the left and from the top.
+        Its distance from the left and from the top.
 
     Example:
         >>> corner((0, 1))
@@ -131,14 +132,14 @@ def middle(square: Square) -> Corner:
 
 
 def of_shade(squares: Iterable[Square], shade: str) -> Iterator[Square]:
-    """Pick the light or the dark ones of some squares.
+    """Yield the light or the dark squares among some squares.
 
     Args:
         squares: The squares.
         shade: One of `SHADES`.
 
     Returns:
-        An iterator over them, in their order.
+        An iterator over them, in the given order.
 
     Example:
         >>> list(of_shade([(0, 0), (0, 1)], "dark"))
@@ -148,7 +149,7 @@ def of_shade(squares: Iterable[Square], shade: str) -> Iterator[Square]:
 
 
 def place(square: Square) -> dict[str, object]:
-    """Return the attributes that say on which square a part stands.
+    """Return the attributes that name the square of a part.
 
     Args:
         square: Its row and its column.
@@ -164,6 +165,7 @@ def place(square: Square) -> dict[str, object]:
     return {"data_row": row, "data_column": column}
 
 
+@lru_cache(8)  # an animation draws the same board again and again
 def _squares(rows: int, columns: int, shade: str) -> list[str]:
     squares = ((row, column) for row in range(rows) for column in range(columns))
     drawn = (

@@ -1,4 +1,4 @@
-"""The diagonals of a board, and the number that the squares of each share."""
+"""The diagonals of a board, and the number that all squares of a diagonal share."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
@@ -20,7 +20,7 @@ _DIAGONALS = {
     "anti": (1, N_("Anti-diagonals: on each, row + column is the same.")),
 }
 _INDEX = N_("Main diagonals: on each, row − column + n − 1 is the same.")
-_BAND = 25  # narrow enough to let the squares be seen
+_BAND = 25  # narrow enough to leave the squares visible
 
 
 def diagonals_svg(
@@ -31,23 +31,23 @@ def diagonals_svg(
     index: bool = False,
     language: str | None = None,
 ) -> Svg:
-    """Draw the diagonals of a board, with the number that the squares of each share.
+    """Draw the diagonals of a board, with the number that all squares of a diagonal share.
 
     Args:
         n: The size of the board.
         kind: "main" for the diagonals from top left to bottom right, on which row − column is
             the same; "anti" for the others, on which row + column is.
         queens: The (row, column) of queens; their diagonals have a thick border.
-        index: Whether n − 1 is added to the numbers of main diagonals, so that all begin at 0,
-            as the indices of an array do. Those of anti-diagonals do so anyway.
+        index: Add n − 1 to the numbers of main diagonals, so that they begin at 0 like the
+            indices of an array. Those of anti-diagonals always begin at 0.
         language: The reader's language, as `algorithms.messages.choose_language` takes it.
 
     Returns:
         The text of one `<svg>` element. Its numbers have Latin digits in every language.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n or a coordinate is no integer.
-        InvalidValueError: `unknown-diagonal`: the kind is neither; `negative-size`,
+        InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer.
+        InvalidValueError: `unknown-diagonal`: there is no such kind; `negative-size`,
             `not-a-square`, `off-board` or `unknown-language`.
 
     Example:
@@ -73,7 +73,7 @@ def diagonals_svg(
 
 
 def _bands(labels: Mapping[Square, int], taken: set[int]) -> list[str]:
-    """Draw a band along each diagonal: a border, and inside it the colour of all bands."""
+    """Draw a band along each diagonal: a border filled with the colour of all bands."""
     diagonals: dict[int, list[Square]] = {}
     for square in sorted(labels):
         diagonals.setdefault(labels[square], []).append(square)

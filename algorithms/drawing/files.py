@@ -1,4 +1,4 @@
-"""Files that are whole or not there."""
+"""Files that are either complete or absent."""
 
 import errno
 import os
@@ -11,11 +11,11 @@ __all__ = ["refuse_existing", "write_whole"]
 
 
 def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> Path:
-    """Write a file beside its place, then move it there in one step.
+    """Write a temporary file next to the target, then move it into place in one step.
 
     Args:
-        path: The file's place. What stood there stays until the new file is complete.
-        write: What fills the open file. When it fails, nothing is left behind.
+        path: The target. An existing file stays until the new one is complete.
+        write: A function that fills the open file. When it fails, no file is left behind.
 
     Returns:
         The path.
@@ -33,7 +33,7 @@ def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> Path:
         raise FileNotFoundError(
             errno.ENOENT, os.strerror(errno.ENOENT), str(path.parent)
         )
-    # Not tempfile: its files are closed to other users, and stay so when moved.
+    # Not tempfile: other users may not read its files, even after the move.
     draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
         with draft.open("xb") as file:
@@ -45,13 +45,13 @@ def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> Path:
 
 
 def refuse_existing(paths: Iterable[Path]) -> None:
-    """Raise an error when one of the files is there already.
+    """Raise an error if one of the files already exists.
 
     Args:
-        paths: The files that are to be written.
+        paths: The files to be written.
 
     Raises:
-        FileExistsError: The first of them that exists.
+        FileExistsError: One of them exists; the first is named.
 
     Example:
         >>> refuse_existing([Path("nowhere.png")])

@@ -1,9 +1,9 @@
-"""What is on a board, layer by layer: from the marks on its squares up to the verdict.
+"""The layers of a board, from the marks on its squares up to the verdict.
 
-A program can go on drawing where `body` was asked for `every` layer. Then each layer is there, if
-empty, as a `<g>` with one of these classes, from the lowest to the highest:
+A program can add parts to a drawing for which `body` wrote `every` layer. Then each layer, even an
+empty one, is a `<g>` with one of these classes, from the lowest to the highest:
 
-    coordinates, squares     the board, with the line around it, `edge`
+    coordinates, squares     the board, with its border, `edge`
     marks                    attacked
     lines                    line
     candidates               candidate place, candidate reject, candidate back of-queen / of-knight
@@ -15,12 +15,12 @@ empty, as a `<g>` with one of these classes, from the lowest to the highest:
     labels                   label, label worn (by a piece)
     verdicts                 verdict solution, verdict keep, verdict drop
 
-On the right are the classes of the parts. `<defs class="prototypes">` holds one of each, without
-a place. A copy goes into its layer, from which it has its colour; a stop goes into that of the
-shade of its square. Its `transform` becomes `translate(x y)`, with the `x` and `y` of the square's
-own element. A `verdict` needs none. A `line` (x1, y1, x2, y2) and a `path` (points) go from middle
-to middle of squares, which follow from `x`, `y`, `width` and `height`. So no measure needs to be
-known.
+The classes of the parts are on the right. `<defs class="prototypes">` holds one of each, without
+a position. A copy is added to its layer, which gives it its colour; a stop is added to the layer
+for the shade of its square. Its `transform` becomes `translate(x y)`, with the `x` and `y` of the
+square's own element. A `verdict` needs none. A `line` (x1, y1, x2, y2) and a `path` (points) join
+the centres of squares, which follow from `x`, `y`, `width` and `height`. So a program needs to
+know no measurements.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -60,7 +60,7 @@ LAYERS: Mapping[str, dict[str, object]] = MappingProxyType(
         "verdicts": _OPEN,
     }
 )
-"""What the parts of each layer share, from the lowest layer to the highest."""
+"""The attributes that the parts of each layer share, from the lowest layer to the highest."""
 
 _NUMBER_SIZES = {1: 16, 2: 16, 3: 12}  # font sizes by digits; 10 for more
 _TICK, _CROSS = "M-4.5 .5L-1.5 3.5L4.5 -3.5", "M-3.5 -3.5L3.5 3.5M3.5 -3.5L-3.5 3.5"
@@ -82,9 +82,9 @@ def body(
 
     Args:
         scene: The scene; its squares are those of its board.
-        under: Elements to lay on the board, under everything else.
-        ended: Whether the path is over: its last square gets a mark then, and no knight.
-        every: Whether to write down empty layers, too, and the prototypes of all parts.
+        under: Elements on the board, below everything else.
+        ended: Mark the last square of the path instead of drawing a knight on it.
+        every: Write empty layers, too, and the prototypes of all parts.
 
     Returns:
         The elements.
@@ -114,7 +114,7 @@ def body(
 
 
 def _prototypes(rows: int, columns: int) -> list[str]:
-    """Draw each kind of part once, not to be seen but to be copied."""
+    """Draw each kind of part once, invisible, as a template for copies."""
     return [
         '<defs class="prototypes">',
         *(part(kind) for kind in PARTS),
@@ -127,7 +127,7 @@ def _prototypes(rows: int, columns: int) -> list[str]:
 
 
 def _standing(scene: Scene, knight: Sequence[Square]) -> dict[str, list[str]]:
-    """Draw all but the knight's way."""
+    """Draw everything except the knight's path."""
     candidate, kind = scene.candidate, f"candidate {scene.verdict}"
     if scene.verdict == "back":
         kind += " of-knight" if scene.path else " of-queen"
@@ -180,7 +180,7 @@ def _verdict(kind: str, rows: int, columns: int) -> list[str]:
 
 
 def _way(path: Sequence[Square], *, ended: bool) -> dict[str, list[str]]:
-    """Draw the way from square to square, and a number on each."""
+    """Draw the path from square to square, and a number on each."""
     visited = path if ended else path[:-1]
     points = " ".join(f"{x},{y}" for x, y in map(middle, path))
     ends = [part("end", square) for square in path[-1:] if ended]
@@ -201,9 +201,9 @@ def _way(path: Sequence[Square], *, ended: bool) -> dict[str, list[str]]:
 
 
 def _numbers(path: Sequence[Square], last: str) -> Iterator[str]:
-    """Write on each square when it was visited last: a walk may come back to one."""
+    """Write on each square the number of its last visit: a walk may return to a square."""
     if last == "number worn" and len(path) == 1:
-        return  # a knight that has not moved needs no number
+        return  # a knight that has not moved has no number
     visits = {square: number for number, square in enumerate(path)}
     for square, number in visits.items():
         kind = "number marked" if square == path[0] else "number"

@@ -7,18 +7,18 @@ from html import escape
 
 from algorithms.drawing.theme import COLOURS
 
-__all__ = ["document", "group", "paint", "tag", "text"]
+__all__ = ["document", "escaped", "group", "paint", "tag", "text"]
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def tag(name: str, kind: str, **attributes: object) -> str:
-    """Write an element that holds nothing.
+    """Write an element without content.
 
     Args:
         name: The element's name.
         kind: Its classes.
-        **attributes: Its other attributes, with `_` for `-`; numbers are shortened.
+        **attributes: Its other attributes, with `_` for `-`; numbers are written briefly.
 
     Returns:
         One line.
@@ -31,7 +31,7 @@ def tag(name: str, kind: str, **attributes: object) -> str:
 
 
 def group(kind: str, lines: Iterable[str], **attributes: object) -> list[str]:
-    """Put elements into a group, so that what they share is said once.
+    """Put elements into a group, which holds the attributes that they share.
 
     Args:
         kind: The group's classes.
@@ -39,7 +39,7 @@ def group(kind: str, lines: Iterable[str], **attributes: object) -> list[str]:
         **attributes: As in `tag`.
 
     Returns:
-        The lines of the group: a new list.
+        The lines of the group, as a new list.
 
     Example:
         >>> group("queens", ["<path/>"])
@@ -51,12 +51,12 @@ def group(kind: str, lines: Iterable[str], **attributes: object) -> list[str]:
 def text(
     kind: str, at: tuple[float, float], content: object, **attributes: object
 ) -> str:
-    """Write a line of text whose middle is at a point, where the letters are centred.
+    """Write a line of text centred on a point.
 
     Args:
         kind: The element's classes.
         at: The point, from the left and from the top.
-        content: What to write; it is escaped.
+        content: The text; it is escaped.
         **attributes: As in `tag`.
 
     Returns:
@@ -67,16 +67,14 @@ def text(
         '<text class="number" x="52" y="52" dy=".36em">7</text>'
     """
     x, y = at
-    # dy, for not every renderer knows dominant-baseline.
-    start = tag("text", kind, x=x, y=y, dy=".36em", **attributes)
-    return f"{start[:-2]}>{_escape(str(content))}</text>"
+    # dy, because some renderers do not support dominant-baseline.
+    places = {"x": x, "y": y, "dy": ".36em"}
+    start = tag("text", kind, **places | attributes)
+    return f"{start[:-2]}>{escaped(str(content))}</text>"
 
 
 def paint(**names: str) -> dict[str, object]:
     """Return the attributes that colour an element.
-
-    A colour is written twice: as every renderer knows it, and as the CSS variable that
-    overrides it.
 
     Args:
         **names: A key of `theme.COLOURS` for `fill` or `stroke`.
@@ -86,13 +84,9 @@ def paint(**names: str) -> dict[str, object]:
 
     Example:
         >>> paint(fill="mark")
-        {'fill': '#ffffff', 'style': 'fill: var(--board-mark, #ffffff)'}
+        {'fill': '#ffffff'}
     """
-    style = "; ".join(
-        f"{key}: var(--board-{name}, {COLOURS[name]})"
-        for key, name in names.items()
-    )
-    return {**{key: COLOURS[name] for key, name in names.items()}, "style": style}
+    return {key: COLOURS[name] for key, name in names.items()}
 
 
 def document(
@@ -107,15 +101,15 @@ def document(
         body: The elements.
 
     Returns:
-        The drawing. The ids in it come from what it holds, so that two different drawings
-        can stand in one page and the same drawing is always the same text.
+        The drawing. Its ids depend on its content, so that a page can hold several drawings
+        and the same drawing is always the same text.
 
     Example:
         >>> drawing = document("board", (1, 1), ("a < b", "c"), [])
         >>> drawing.splitlines()[1]
         '<title id="board-45fbbdaf5767-title">a &lt; b</title>'
     """
-    (width, height), (title, description) = size, map(_escape, texts)
+    (width, height), (title, description) = size, map(escaped, texts)
     key = (
         "board-"
         + sha256("\0".join([title, description, *body]).encode()).hexdigest()[:12]
@@ -141,6 +135,22 @@ def document(
     return "\n".join(lines)
 
 
+def escaped(content: str) -> str:
+    """Escape markup, and replace the characters that XML does not allow.
+
+    Args:
+        content: Any text.
+
+    Returns:
+        The text of an XML element.
+
+    Example:
+        >>> escaped("a < b")
+        'a &lt; b'
+    """
+    return escape(_NOT_XML.sub("\N{REPLACEMENT CHARACTER}", content), quote=False)
+
+
 def _attributes(kind: str, attributes: dict[str, object]) -> str:
     pairs = {"class": kind} | attributes
     return " ".join(
@@ -150,8 +160,3 @@ def _attributes(kind: str, attributes: dict[str, object]) -> str:
 
 def _short(value: object) -> object:
     return f"{value:g}" if isinstance(value, float) else value
-
-
-def _escape(content: str) -> str:
-    """Escape markup, and replace what no XML text may hold."""
-    return escape(_NOT_XML.sub("\N{REPLACEMENT CHARACTER}", content), quote=False)

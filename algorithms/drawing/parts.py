@@ -1,6 +1,7 @@
-"""What can stand on a square, each drawn inside a square that begins at 0, 0."""
+"""The parts that can be on a square, each drawn inside a square at 0, 0."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 
 from algorithms.board import Square
@@ -46,15 +47,16 @@ WRITTEN: Mapping[str, tuple[tuple[int, int], dict[str, object]]] = MappingProxyT
         "label worn": ((24, 29), _WORN),
     }
 )
-"""The place and the look of each kind of number; `worn` is on a piece."""
+"""The position and the look of each kind of number; `worn` is on a piece."""
 
 
+@lru_cache(4096)  # an animation draws the same parts again and again
 def part(kind: str, square: Square | None = None) -> str:
     """Draw a part.
 
     Args:
         kind: A key of `PARTS`.
-        square: Where it stands; None leaves it in the corner of the drawing, to be copied.
+        square: Its square; None leaves it in the corner of the drawing, as a template.
 
     Returns:
         One element.
@@ -71,6 +73,7 @@ def part(kind: str, square: Square | None = None) -> str:
     return tag(name, kind, **where, **attributes)
 
 
+@lru_cache(4096)
 def written(kind: str, number: object, square: Square | None = None) -> str:
     """Write a number on a square.
 

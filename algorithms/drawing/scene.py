@@ -1,4 +1,4 @@
-"""What a picture of a board shows, whichever way it is drawn."""
+"""The content of a picture of a board, independent of how it is drawn."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,18 +12,18 @@ __all__ = ["Scene", "scene_of"]
 
 @dataclass(frozen=True)
 class Scene:
-    """A board and what stands, happens and is written on it.
+    """A board with its pieces, marks and labels.
 
     Attributes:
         rows: The number of rows.
         columns: The number of columns.
         queens: The squares of the queens.
-        path: The squares that a knight came to, in order; he stands on the last one.
-        attacked: The squares without a piece that a queen attacks, or that the knight can go to
-            next.
-        candidate: The square of which something is decided; it may lie off the board.
-        verdict: What is decided: the kind of a step, such as `reject`.
-        by: The square of the piece that forbids the candidate: a line joins them.
+        path: The squares that a knight visited, in order; it is on the last one.
+        attacked: The squares without a piece that a queen attacks, or that the knight can move
+            to next.
+        candidate: The square of the decision; it may be off the board.
+        verdict: The decision: the kind of a step, such as `reject`.
+        by: The square of the piece that rules out the candidate: a line joins them.
         labels: Numbers on squares, such as sums of row and column.
 
     Example:
@@ -43,15 +43,15 @@ class Scene:
 
 
 def scene_of(walkthrough: Walkthrough, number: int) -> Scene:
-    """Set the scene after a step of a walk-through.
+    """Return the scene after a step of a walkthrough.
 
     Args:
         walkthrough: The recorded run.
         number: The step, from 0.
 
     Returns:
-        The pieces after the step, what they attack while the search goes on, and what the step
-        decides.
+        The pieces after the step, the squares they attack while the search continues, and the
+        decision of the step.
 
     Raises:
         IndexError: There is no such step.
@@ -65,15 +65,15 @@ def scene_of(walkthrough: Walkthrough, number: int) -> Scene:
     pieces, step = walkthrough.replay(number), walkthrough.steps[number]
     rows, columns = walkthrough.rows, walkthrough.columns
     queens, path = (pieces, ()) if walkthrough.piece == "queen" else ((), pieces)
-    # Where nothing is left to decide, what is attacked says nothing.
-    going_on = step.kind in ("place", "reject", "back")
+    # Attacked squares mean nothing when there is nothing left to decide.
+    searching = step.kind in ("place", "reject", "back")
     return Scene(
         rows,
         columns,
         queens=queens,
         path=path,
         attacked=_attacked(queens, path, rows, columns)
-        if going_on
+        if searching
         else frozenset(),
         candidate=step.square,
         verdict=step.kind,

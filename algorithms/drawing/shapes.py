@@ -1,9 +1,9 @@
-"""The outlines of the queen and the knight, the one source of every piece that is drawn.
+"""The outlines of the queen and the knight, used by every drawing.
 
-A piece consists of closed outlines inside a square of side `theme.SQUARE`. An outline is a chain
-of steps, the first of one point, where it starts; then a step of one point is a line and a step
-of three points a cubic Bézier curve: two controls and the end. All outlines run clockwise. The
-queen has balls besides, and the knight an eye, through which the square is seen.
+A piece consists of closed outlines inside a square of side `theme.SQUARE`. An outline is a sequence
+of steps: the first is its starting point; of the others, a step of one point is a line and a step
+of three points a cubic Bézier curve: two control points and the end. All outlines run clockwise.
+The queen also has balls, and the knight an eye, which is a hole.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ __all__ = [
 ]
 
 Point = tuple[float, float]
-"""A distance from the left and a distance from the top."""
+"""The distances from the left and from the top."""
 
 Outline = tuple[tuple[Point, ...], ...]
 """The steps of a closed line."""
@@ -70,7 +70,7 @@ _KNIGHT = (_HEAD, _BAND, _FOOT)
 
 Ball = tuple[float, float, float]
 
-# The balls on the crown, and the eye: the centre from the left and from the top, and the radius.
+# The balls on the crown, and the eye: the centre and the radius.
 _BALLS: tuple[Ball, ...] = (
     (8.2, 16.4, 2.6),
     (16.5, 12, 2.6),
@@ -98,7 +98,7 @@ def knight_path() -> str:
     """Return the knight as the `d` attribute of an SVG path.
 
     Returns:
-        Path commands inside a square of side `theme.SQUARE`; the eye stays open.
+        Path commands inside a square of side `theme.SQUARE`; the eye is a hole.
 
     Example:
         >>> knight_path()[:28]

@@ -1,11 +1,11 @@
-"""What the pictures of solutions share: their checks, their captions, their progress."""
+"""Checks, captions and progress of pictures of solutions."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from reprlib import repr as shorten
 from typing import TYPE_CHECKING
 
 from algorithms.board import Square
-from algorithms.drawing.pixels.frames import frames
+from algorithms.drawing.frames import frames
 from algorithms.drawing.svg import queens_svg
 from algorithms.errors import N_, InvalidValueError, check_square
 from algorithms.messages import translate
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
 __all__ = ["Progress", "check_solutions", "numbered", "paint_solutions"]
 
 Progress = Callable[[int, int], object]
-"""What is told after each picture how many are painted, and how many there will be."""
+"""A function that is called after each picture with the number so far and the total."""
 
 
 def numbered(sentence: str, numbers: range, language: str | None) -> list[str]:
-    """Write the captions of pictures that have a number each.
+    """Return captions with numbers.
 
     Args:
-        sentence: An English sentence of the catalogs about a `number` and a `total`.
+        sentence: An English sentence of the catalogs with a `number` and a `total`.
         numbers: The numbers; the last one is the total.
         language: The code of the reader's language; None writes "1 / 12".
 
     Returns:
-        One caption a number.
+        One caption per number.
 
     Raises:
         InvalidValueError: `unknown-language`.
@@ -38,7 +38,7 @@ def numbered(sentence: str, numbers: range, language: str | None) -> list[str]:
         ['Solution 1 of 2', 'Solution 2 of 2']
     """
     total = numbers[-1]
-    if language is None:  # no-break spaces: it is no sentence that may be cut
+    if language is None:  # no-break spaces: no line break inside
         return [f"{number}\xa0/\xa0{total}" for number in numbers]
     return [
         translate(sentence, language, number=number, total=total)
@@ -49,7 +49,7 @@ def numbered(sentence: str, numbers: range, language: str | None) -> list[str]:
 def check_solutions(
     solutions: Iterable[Iterable[Sequence[int]]],
 ) -> list[tuple[Square, ...]]:
-    """Return solutions as tuples of squares of boards as large as they are long.
+    """Return solutions as tuples of squares, each on a board whose size is the number of queens.
 
     Args:
         solutions: As in `save_pictures`.
@@ -84,7 +84,7 @@ def paint_solutions(
     """Paint solutions, each with its number below it.
 
     Args:
-        boards: What `check_solutions` gave.
+        boards: The result of `check_solutions`.
         language: As in `save_pictures`.
 
     Returns:

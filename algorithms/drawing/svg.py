@@ -1,9 +1,9 @@
-"""Boards as SVG text: scenes, queens, a knight's tours, and the steps of a walk-through.
+"""Boards as SVG text: scenes, queens, knight's tours, and the steps of a walkthrough.
 
-Every part has a class (`square light`, `queen`, `number` …) and every colour is a CSS variable
-with a fallback (`--board-light`, see `theme.COLOURS`), so that a page restyles a drawing
-without touching it. A renderer without CSS variables draws the fallbacks. What a part means can
-be told from its shape; no two parts differ by their colour alone.
+Every part has a class (`square light`, `queen`, `number` …) and every colour is a plain attribute,
+which all renderers know. So a rule of CSS changes a colour without changing the drawing; colours
+belong to groups such as `stops light` (`algorithms.drawing.layers` lists them). The meaning of a
+part follows from its shape; no two parts differ by their colour alone.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,7 +22,7 @@ __all__ = ["Svg", "board_svg", "queens_svg", "step_svg", "tour_svg"]
 
 
 class Svg(str):
-    """The text of an SVG drawing, which a notebook shows as the drawing.
+    """The text of an SVG drawing, which a notebook displays as a picture.
 
     Example:
         >>> drawing = Svg("<svg/>")
@@ -41,26 +41,26 @@ def board_svg(
 ) -> Svg:
     """Draw a scene as SVG.
 
-    Queens and the knight stand on their squares. The knight's way is a line through the numbers
-    of the squares, the start marked by a disc; his own number stands beside him. A dot marks an
-    attacked square. The candidate has a frame when a piece is placed, a cross when it is rejected,
-    and the empty outline of the piece when that is taken back; off the board it is not drawn. A
-    line joins it to the piece that forbids it. A solution has a frame and a tick.
+    The knight's path is a line through the numbers of the squares, its start marked by a disc; the
+    knight's own number is on the piece. A dot marks an attacked square. The candidate has a frame
+    when a piece is placed, a cross when it is rejected, and the empty outline of the piece when
+    the piece is taken back; off the board it is not drawn. A line joins it to the piece that rules
+    it out. A solution has a frame and a tick.
 
     Args:
         scene: The scene.
-        title: The drawing's name, for the tooltip and for readers who do not see it; when
-            empty, the size of the board.
-        description: What there is to see; the board as text follows it.
-        layers: Whether to write down empty layers, too, and a prototype of each part, so that a
-            program can go on drawing, as `algorithms.drawing.layers` tells.
+        title: The drawing's name, for the tooltip and for screen readers; when empty, the size of
+            the board.
+        description: A description of the picture; the board as text follows it.
+        layers: Write empty layers, too, and a prototype of each part, so that a program can add
+            parts, as `algorithms.drawing.layers` explains.
 
     Returns:
-        The text of one `<svg>` element, the same for the same scene. It can be put into an HTML
-        page or, encoded as UTF-8, into a file.
+        The text of one `<svg>` element, the same for the same scene, for an HTML page or, encoded
+        as UTF-8, for a file.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a size or a coordinate is no integer.
+        InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `negative-size`, `not-a-square` or `off-board`.
 
     Example:
@@ -76,7 +76,7 @@ def board_svg(
 def step_svg(
     walkthrough: Walkthrough, number: int, *, language: str | None = None
 ) -> Svg:
-    """Draw a step of a walk-through: its board, with what happens as the title.
+    """Draw a step of a walkthrough: its board, with the narration as the title.
 
     Args:
         walkthrough: The recorded run.
@@ -119,7 +119,7 @@ def queens_svg(
         The text of one `<svg>` element, the same for the same squares in any order.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n or a coordinate is no integer.
+        InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer.
         InvalidValueError: `negative-size`, `not-a-square` or `off-board`.
 
     Example:
@@ -143,7 +143,7 @@ def tour_svg(
 
     Args:
         board: Rows of equal length; each square holds the number of the knight's visit,
-            from 0. The moves need not be a knight's.
+            from 0. The moves need not be knight's moves.
         title: As in `board_svg`.
         description: As in `board_svg`.
 

@@ -1,11 +1,12 @@
-"""Boards as text, for readers who do not see the picture."""
+"""Boards as text, for readers who cannot see the picture."""
 
 from collections.abc import Collection, Sequence
 
 from algorithms.board import Square
 from algorithms.drawing.scene import Scene
+from algorithms.messages import direction
 
-__all__ = ["queens_text", "scene_text", "signed", "tour_text"]
+__all__ = ["isolated", "queens_text", "scene_text", "signed", "tour_text"]
 
 _SIGNS = {"reject": "×", "back": "○"}
 
@@ -38,7 +39,7 @@ def tour_text(board: Sequence[Sequence[int]]) -> str:
         board: Rows of numbers.
 
     Returns:
-        One line a row, the numbers in columns.
+        One line per row, the numbers in columns.
 
     Example:
         >>> print(tour_text([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]))
@@ -59,9 +60,9 @@ def scene_text(scene: Scene) -> str:
         scene: The scene.
 
     Returns:
-        One line a row, in columns: `♛` a queen, `♞` the knight, `·` a free square and `•` one
+        One line per row, in columns: `♛` a queen, `♞` the knight, `·` a free square and `•` one
         that a piece attacks or reaches, `×` the candidate that is rejected and `○` the one that
-        is taken back; the numbers of the knight's way; and the labels where nothing stands.
+        is taken back; the numbers of the knight's path; and labels on squares without a piece.
 
     Example:
         >>> scene = Scene(2, 4, queens=((0, 0),), candidate=(1, 0), verdict="reject")
@@ -83,8 +84,25 @@ def scene_text(scene: Scene) -> str:
     return "\n".join(" ".join(cell.rjust(width) for cell in row) for row in rows)
 
 
+def isolated(line: str, language: str | None) -> str:
+    """Give a line the direction of its language, in a way that every SVG renderer follows.
+
+    Args:
+        line: A line of text.
+        language: The reader's language, as `algorithms.messages.choose_language` takes it.
+
+    Returns:
+        The line; inside a right-to-left isolate if it runs to the left.
+
+    Example:
+        >>> isolated("a", "en"), len(isolated("א", "he"))
+        ('a', 3)
+    """
+    return f"\u2067{line}\u2069" if direction(language) == "rtl" else line
+
+
 def signed(number: object) -> str:
-    """Write a number with a minus sign in the place of a hyphen.
+    """Write a number with a minus sign instead of a hyphen.
 
     Args:
         number: The number, or any text.

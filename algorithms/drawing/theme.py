@@ -1,4 +1,4 @@
-"""The look that SVG, PNG and GIF share: measures and colours."""
+"""Measurements and colours of all drawings."""
 
 __all__ = [
     "COLOURS",
@@ -11,16 +11,16 @@ __all__ = [
 ]
 
 SQUARE = 48
-"""The side of a square. All measures are in SVG user units, about a pixel each."""
+"""The side of a square. All measurements are in SVG user units, about a pixel each."""
 
 MARGIN = 28
-"""The room above and left of the board, where the coordinates stand."""
+"""The margin above and left of the board, with the coordinates."""
 
 FAR_MARGIN = 12
-"""The room below and right of the board."""
+"""The margin below and right of the board."""
 
 EDGE = 2
-"""The width of the line around the board."""
+"""The width of the border around the board."""
 
 COORDINATE_SIZE = 13
 """The font size of the coordinates."""
@@ -48,11 +48,11 @@ COLOURS = {
     "start": "#1c6045",
     "way": "#4a78a8",
 }
-"""The colour of each part; a page overrides `light` by the CSS variable `--board-light`, etc."""
+"""The colour of each part."""
 
 
 def is_light(row: int, column: int) -> bool:
-    """Tell whether a square is light, as the top left one is.
+    """Return whether a square is light, like the top left one.
 
     Args:
         row: The row, from 0.

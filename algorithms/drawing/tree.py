@@ -1,10 +1,10 @@
-"""The decision tree of a walk-through as SVG text.
+"""The decision tree of a walkthrough as SVG text.
 
 Nodes differ in shape: a ring is the root, a circle leads to a solution, a square does not, and a
-diamond is a solution. A triangle stands for folded subtrees, with the number of their nodes; with
-a diamond in it, there are solutions among them. A cross is a rejected try.
+diamond is a solution. A triangle represents folded subtrees, with the number of their nodes; a
+diamond in it means that there are solutions among them. A cross is a rejected attempt.
 
-Every node, edge, cross and triangle has the number of its step, `data-step`: the one that placed
+Every node, edge, cross and triangle has the number of its step, `data-step`: the step that placed
 the piece, or −1 for the root; a triangle also has the last step inside it, `data-last`.
 """
 
@@ -23,7 +23,7 @@ from algorithms.walkthrough import Walkthrough
 
 __all__ = ["tree_svg"]
 
-_WIDTH = 700  # what a page shows in full size
+_WIDTH = 700  # fits a page at full size
 
 
 def tree_svg(
@@ -35,14 +35,14 @@ def tree_svg(
 ) -> Svg:
     """Draw the decision tree of a search.
 
-    A small tree shows the rejected tries, too. Each node shows what it places: the column where the
-    search goes row by row, else the row and the column. A large tree is drawn in dots. Above the
-    limit subtrees are folded up, those near the root and those beside the current path last.
+    A small tree shows the rejected attempts, too. Each node shows its piece: the column if the
+    search goes row by row, otherwise the row and the column. A large tree is drawn with dots.
+    Above the limit, subtrees are folded, those near the root and next to the current path last.
 
     Args:
         walkthrough: The recorded search.
-        current: The step whose position is shown by its path from the root.
-        limit: How many nodes are drawn at most; a folded subtree takes the room of two.
+        current: The step whose position is marked by the path from the root.
+        limit: The maximum number of nodes; a folded subtree counts as two.
         language: The reader's language, as `algorithms.messages.choose_language` takes it.
 
     Returns:
@@ -50,7 +50,7 @@ def tree_svg(
 
     Raises:
         IndexError: There is no step `current`.
-        InvalidTypeError: `not-an-integer`: the limit is no integer.
+        InvalidTypeError: `not-an-integer`: the limit is not an integer.
         InvalidValueError: `negative-size`: the limit is below zero; `unknown-language`.
 
     Example:
@@ -83,10 +83,10 @@ def tree_svg(
 def _sentences(
     nodes: Sequence[Item], items: Sequence[Item], language: str | None
 ) -> Iterator[str]:
-    """Say how large the levels are, and what the shapes mean."""
+    """Yield sentences about the sizes of the levels and the meaning of the shapes."""
     say = partial(translate, language=language)
     levels = Counter(node.depth for node in nodes)
-    # Nodes come in the order of the search, so that levels first come from the root down.
+    # Nodes are in the order of the search, so that new levels appear from the root down.
     sizes = (format_number(levels[depth], language) for depth in levels)
     # NOTE: {levels} is a sum, such as 1 + 4 + 6 + 4 + 2.
     yield say(N_("Nodes from level to level: {levels}."), levels=" + ".join(sizes))
@@ -96,11 +96,11 @@ def _sentences(
         )
     )
     if any(item.kind == "rejected" for item in items):
-        yield say(N_("A cross is a rejected try."))
+        yield say(N_("A cross is a rejected attempt."))
     if any(item.nodes for item in items):
         yield say(
             N_(
-                "A triangle stands for as many nodes as its number says; with a diamond in it,"
+                "A triangle represents as many nodes as its number says; with a diamond in it,"
                 " there are solutions among them."
             )
         )

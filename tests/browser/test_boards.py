@@ -203,7 +203,7 @@ async def test_a_solution_is_seen(opened):
 
 @pytest.mark.parametrize("page_name", ["queens", "knights-tour"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-async def test_nobody_is_shut_out(opened, page_name, scheme):
+async def test_accessibility(opened, page_name, scheme):
     """Axe finds no violation before and after a tap; squares are large enough on a phone."""
     page = await opened(f"he/{page_name}/")
     await page.emulate_media(color_scheme=scheme)
@@ -233,7 +233,7 @@ async def test_the_board_without_scripts(browser, site, page_name):
     await context.close()
 
 
-async def test_the_board_on_paper(opened):
+async def test_the_board_in_print(opened):
     """In print there is the current board without controls."""
     page = await opened("en/queens/")
     await cell(page, (7, 0)).click()
@@ -245,7 +245,7 @@ async def test_the_board_on_paper(opened):
         assert not await board.locator(rest).first.is_visible()
 
 
-def test_the_scripts_are_light():
+def test_the_size_of_the_scripts():
     """The scripts of the boards have at most 6 KB after compression."""
     packed = [gzip.compress(path.read_bytes()) for path in SCRIPTS.glob("*.js")]
     assert 0 < sum(map(len, packed)) < 6_000

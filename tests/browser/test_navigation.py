@@ -35,7 +35,7 @@ async def test_direction(page, site, language):
 
 
 @pytest.mark.parametrize("ways", [CODES, CODES[::-1]], ids=["forth", "back"])
-async def test_the_switch_stays_on_the_page(browser, site, ways):
+async def test_the_language_switch(browser, site, ways):
     """The language switch leads to the same page in another language, even without scripts.
 
     tests/website/test_site.py tests all of its links.
@@ -51,7 +51,7 @@ async def test_the_switch_stays_on_the_page(browser, site, ways):
     await context.close()
 
 
-async def test_dark_stays_dark(page, site):
+async def test_dark_in_every_language(page, site):
     """The dark colour scheme stays selected in other languages."""
     await page.goto(f"{site}he/", wait_until="networkidle")
     for _ in range(2):  # from the system's colours to light, to dark
@@ -61,7 +61,7 @@ async def test_dark_stays_dark(page, site):
 
 
 @pytest.mark.parametrize("language", CODES)
-async def test_the_chooser_suggests_and_stays(browser, site, language):
+async def test_the_language_chooser(browser, site, language):
     """The language chooser highlights the browser's language and does not redirect."""
     context = await browser.new_context(locale=language)
     page = await context.new_page()

@@ -87,13 +87,13 @@ async def test_pages(quiet, site, address):
 
 
 @pytest.mark.parametrize("kind", ["queens/", "practice/mistakes/", "reference/"])
-def test_axe_sees_every_kind_in_every_language(kind):
+def test_axe_checks_every_kind_in_every_language(kind):
     """Axe checks dark pages of every kind in each language."""
     assert {TURNS[name] for name in NAMES if name.startswith(kind)} == {*OTHERS}
 
 
 @pytest.mark.parametrize(("scheme", "pale"), [("light", "#aaa"), ("dark", "#555")])
-async def test_axe_sees_what_is_out_of_sight(page, site, scheme, pale):
+async def test_axe_checks_parts_out_of_view(page, site, scheme, pale):
     """Axe finds pale text and an image without a name in parts out of view."""
     if scheme == "dark":
         await _darken(page)

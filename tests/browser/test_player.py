@@ -207,7 +207,7 @@ async def test_the_button_shows_what_it_does(page, site):
     assert await button.get_attribute("aria-pressed") == "false"
 
 
-async def test_nothing_else_speaks(page, site):
+async def test_one_live_region(page, site):
     """A player has exactly one live region."""
     player = await opened(page, f"{site}en/{SETS}")
     live = "[aria-live], [role=status], [role=alert], [role=log], output"
@@ -417,7 +417,7 @@ async def test_without_scripts(browser, site, language):
     await context.close()
 
 
-async def test_on_paper(page, site):
+async def test_print(page, site):
     """Print shows the same as a browser without scripts."""
     await opened(page, f"{site}fa/{SETS}")
     await page.pdf()

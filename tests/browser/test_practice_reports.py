@@ -50,7 +50,7 @@ async def test_a_page_asks_for_nothing(quiet, language):
     assert asked == []
 
 
-async def test_a_board_is_beside_its_text(quiet):
+async def test_a_board_is_next_to_its_text(quiet):
     """In a wide window the board is before the text; code is from left to right."""
     for language, sign in (("en", 1), ("he", -1)):
         await quiet.set_content(failed().html(language))

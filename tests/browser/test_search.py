@@ -101,7 +101,7 @@ async def test_what_readers_type_is_found(page, site, language):
         ("zh", ["香蕉", "厨房"]),
     ],
 )
-async def test_what_is_not_there_is_not_found(page, site, language, words):
+async def test_missing_pages_are_not_found(page, site, language, words):
     """Unrelated words find nothing, even after folding."""
     found = await _search(page, f"{site}{language}/", words)
     assert found == {word: [] for word in words}

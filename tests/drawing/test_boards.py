@@ -33,7 +33,7 @@ VERDICTS = {"solution", "keep", "drop"}
 
 
 def is_on(square, scene):
-    """Tell whether a square is on the board of a scene."""
+    """Return whether a square is on the board of a scene."""
     return square in {
         (r, c) for r in range(scene.rows) for c in range(scene.columns)
     }
@@ -61,7 +61,7 @@ def square_at(drawing, x, y):
 
 
 def written(drawing, name):
-    """Return what texts of a class say, by the square on which they stand."""
+    """Return the texts of a class by their squares."""
     return {
         square_at(drawing, float(e.get("x")), float(e.get("y"))): e.text
         for e in of_class(drawing, name)
@@ -70,7 +70,7 @@ def written(drawing, name):
 
 @given(scenes())
 def test_pieces(scene):
-    """A queen stands on each of the squares, and the knight on the last one of his way."""
+    """A queen is on each of the squares, and the knight on the last square of its path."""
     drawing = board_svg(scene)
     assert [place(e) for e in of_class(drawing, "queen")] == list(scene.queens)
     assert [place(e) for e in of_class(drawing, "knight")] == list(scene.path[-1:])
@@ -78,7 +78,7 @@ def test_pieces(scene):
 
 @given(scenes())
 def test_the_knights_way(scene):
-    """His line goes from middle to middle, and each square has its number once he has moved."""
+    """The knight's path joins the centres of squares, and each visited square has its number."""
     drawing, path = board_svg(scene), scene.path
     lines = [e.get("points").split() for e in of_class(drawing, "path")]
     points = [
@@ -96,14 +96,14 @@ def test_the_knights_way(scene):
 
 @given(scenes())
 def test_attacked_squares(scene):
-    """Each attacked square has a dot, but for the candidate, which has a mark of its own."""
+    """Each attacked square has a dot, except the candidate, which has its own mark."""
     dots = [place(e) for e in of_class(board_svg(scene), "attacked")]
     assert dots == sorted(scene.attacked - {scene.candidate})
 
 
 @given(scenes())
 def test_the_candidate(scene):
-    """The candidate has a mark of what is decided, and none off the board."""
+    """The candidate has the mark of the decision, and none off the board."""
     drawing = board_svg(scene)
     marked = scene.verdict in MARKS and is_on(scene.candidate, scene)
     found = of_class(drawing, "candidate")
@@ -117,7 +117,7 @@ def test_the_candidate(scene):
 
 @given(scenes())
 def test_the_attacking_line(scene):
-    """A line joins the candidate to the piece that forbids it, unless they share a square."""
+    """A line joins the candidate to the piece that rules it out, unless they share a square."""
     drawing = board_svg(scene)
     apart = (
         scene.by and scene.by != scene.candidate and is_on(scene.candidate, scene)
@@ -134,7 +134,7 @@ def test_the_attacking_line(scene):
 
 @given(scenes())
 def test_the_verdict(scene):
-    """A solution and a board that is kept or dropped have a frame and a sign."""
+    """A solution, a board that is kept and one that is dropped have a frame and a sign."""
     drawing = board_svg(scene)
     kinds = [name for e in of_class(drawing, "verdict") for name in classes(e)]
     assert kinds == ["verdict", scene.verdict] * (scene.verdict in VERDICTS)
@@ -148,7 +148,7 @@ def test_the_verdict(scene):
 
 @given(scenes())
 def test_labels(scene):
-    """Labels are written with a minus sign, and on the piece where one stands."""
+    """Labels have a minus sign, and are on the piece if there is one."""
     drawing = board_svg(scene)
     labels = {
         square: f"{n}".replace("-", "−") for square, n in scene.labels.items()
@@ -161,7 +161,7 @@ def test_labels(scene):
 
 @given(scenes())
 def test_everything_fits(scene):
-    """All that is drawn lies inside the drawing, and each part on its own square."""
+    """Every element is inside the drawing, and each part on its own square."""
     drawing = board_svg(scene)
     width, height = size(drawing)
     places = corners(drawing)
@@ -178,7 +178,7 @@ def test_everything_fits(scene):
 
 @given(scenes())
 def test_a_scene_stays(scene):
-    """What is passed in is not modified, and gives the same text again."""
+    """Arguments are not modified, and give the same text again."""
     copy = replace(scene, labels={**scene.labels})
     assert board_svg(scene) == board_svg(scene)
     assert scene == copy
@@ -186,7 +186,7 @@ def test_a_scene_stays(scene):
 
 @given(scenes())
 def test_layers_are_in_order(scene):
-    """The layers are always there, one above the other, and show what a lean drawing shows."""
+    """All layers are present, in order, and show the same as a drawing without empty ones."""
     full, lean = board_svg(scene, layers=True), board_svg(scene)
     groups = [e.get("class") for e in parse(full) if e.tag == f"{NAMESPACE}g"]
     assert groups == ["coordinates", "squares", "squares", *LAYERS]
@@ -221,7 +221,7 @@ def test_prototypes(scene):
 
 
 def test_written_prototypes():
-    """A number has its place on the square from its prototype, too."""
+    """A number also has the position of its prototype on the square."""
     scene = Scene(
         2, 2, path=((0, 0), (0, 1), (1, 1)), labels={(1, 0): 7, (1, 1): 8}
     )
@@ -271,20 +271,20 @@ ON_PAPER = [
 
 @pytest.mark.parametrize("name", [*ON_SQUARES, "reject", "start"])
 def test_contrast_on_squares(name):
-    """What is drawn on a square stands out from light, dark and banded squares, 3 to 1."""
+    """Elements on a square have a contrast of 3 to 1 with light, dark and banded squares."""
     for ground in ("light", "dark", "diagonal"):
         assert contrast(COLOURS[name], COLOURS[ground]) >= 3
 
 
 @pytest.mark.parametrize("name", ON_PAPER)
 def test_contrast_on_paper(name):
-    """What is drawn beside a board stands out from a white page and from a dark one, 3 to 1."""
+    """Elements off the board have a contrast of 3 to 1 with a white and a dark page."""
     for ground in ("#ffffff", "#1e2129"):
         assert contrast(COLOURS[name], ground) >= 3
 
 
 def test_contrast_of_texts():
-    """Texts stand out from what is under them, 4.5 to 1."""
+    """Texts have a contrast of 4.5 to 1 with their background."""
     for ground in ("light", "dark", "diagonal"):
         assert contrast(COLOURS["number"], COLOURS[ground]) >= 4.5
     for ground in ("start", "end", "queen", "way", "dead-end", "solution"):
@@ -307,7 +307,7 @@ def test_contrast_of_texts():
     ],
 )
 def test_scene_as_text(scene, text):
-    """Queens, the knight, numbers, labels, dots and the candidate are seen in the text."""
+    """The text contains queens, the knight, numbers, labels, dots and the candidate."""
     assert scene_text(scene) == text
     assert texts(board_svg(scene, description="d"))[1] == f"d\n{text}"
 
@@ -339,7 +339,7 @@ def test_large_numbers():
 
 
 def test_a_square_visited_again():
-    """Each square of a walk that comes back has one number: that of the last visit."""
+    """Each square of a walk that returns to it has one number: that of the last visit."""
     path = ((0, 0), (1, 2), (0, 0), (2, 1), (1, 3))
     drawing = board_svg(Scene(3, 4, path=path))
     numbers = {
@@ -367,7 +367,7 @@ def test_a_square_visited_again():
     ],
 )
 def test_malformed_scenes(scene, code):
-    """A piece off the board and no size are refused, each with its code."""
+    """A piece off the board and an invalid size are refused, each with its code."""
     with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
         board_svg(scene)
     assert caught.value.code == code
@@ -383,7 +383,7 @@ def test_queens_and_scenes_look_alike():
 
 @given(runs(), st.data())
 def test_steps(run, data):
-    """A step shows the pieces after it, and says what happens as its title."""
+    """A step shows the pieces after it, with its narration as the title."""
     algorithm, args, seed = run
     chance: dict[str, Any] = {} if seed is None else {"rng": random.Random(seed)}
     walkthrough = record(algorithm, *args, **chance)
@@ -399,7 +399,7 @@ def test_steps(run, data):
 
 
 def test_steps_in_every_language():
-    """The title of a step is said in the reader's language; the board is the same."""
+    """The title of a step is in the reader's language; the board is the same."""
     walkthrough = record("queens.column_array", 4)
     for number in range(5):
         drawings = {
@@ -411,7 +411,7 @@ def test_steps_in_every_language():
 
 
 def test_no_such_step():
-    """A step that does not exist is refused, also one counted from the end."""
+    """A step that does not exist is refused, even one counted from the end."""
     walkthrough = record("queens.column_array", 4)
     for number in (-1, len(walkthrough.steps)):
         with pytest.raises(IndexError):
@@ -419,7 +419,7 @@ def test_no_such_step():
 
 
 def test_attacked_in_scenes():
-    """While a search goes on, dots show what the queens attack; after it, nothing."""
+    """During a search, dots mark the squares that the queens attack; after it, there are none."""
     walkthrough = record("queens.column_array", 4)
     kinds = [step.kind for step in walkthrough.steps]
     first = scene_of(walkthrough, 0)
@@ -433,7 +433,7 @@ def test_attacked_in_scenes():
 
 
 def test_reached_in_scenes():
-    """Dots show where the knight can jump, but not back to where he was."""
+    """Dots mark the squares that the knight can move to, except visited ones."""
     walkthrough = record("knights_tour.backtracking", 3, 4)
     assert scene_of(walkthrough, 0).attacked == {(1, 2), (2, 1)}
     boards = [scene_of(walkthrough, number) for number in range(60)]

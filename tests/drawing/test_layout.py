@@ -28,7 +28,7 @@ def levels(parents):
 
 @given(trees())
 def test_nodes_keep_their_distance(tree):
-    """Nodes of a level stand in their order and do not overlap, cousins farther apart."""
+    """Nodes of a level are in order and do not overlap; cousins are farther apart."""
     parents, widths = tree
     places = tidy(parents, widths, 5)
     for level in levels(parents):
@@ -40,7 +40,7 @@ def test_nodes_keep_their_distance(tree):
 
 @given(trees())
 def test_parents_stand_in_the_middle(tree):
-    """A parent stands in the middle between its first and its last child."""
+    """A parent is centred between its first and its last child."""
     parents, widths = tree
     places = tidy(parents, widths)
     for node, children in enumerate(families(parents)):
@@ -89,7 +89,7 @@ def test_small_subtrees_stand_in_the_middle():
 
 
 def test_narrow():
-    """A subtree goes as near to its neighbour as the widths allow."""
+    """A subtree is as near to its neighbour as the widths allow."""
     assert tidy([0, 0, 0, 2], [10, 10, 10, 10]) == [10, 5, 15, 15]
     assert tidy([0], [8]) == [4]
     # The grandchildren of two children meet, and they are no siblings.
@@ -98,7 +98,7 @@ def test_narrow():
 
 @pytest.mark.untraced
 def test_deep_and_broad_trees():
-    """A chain of 50,000 nodes stands in one line, and 50,000 children in a row."""
+    """A chain of 50,000 nodes is one vertical line, and 50,000 children are one row."""
     many = 50_000
     chain = tidy([max(node - 1, 0) for node in range(many)], [2] * many)
     assert set(chain) == {1}

@@ -1,9 +1,12 @@
 import subprocess
 import sys
 from collections import Counter
+from io import BytesIO
 from itertools import pairwise
 
 import pytest
+import resvg_py
+from PIL import Image, ImageChops, ImageColor, ImageOps
 
 from algorithms.drawing import (
     Scene,
@@ -16,21 +19,11 @@ from algorithms.drawing import (
     tour_svg,
     tree_svg,
 )
-from algorithms.drawing.pixels.outlines import outlines
 from algorithms.drawing.shapes import knight_path, queen_path
 from algorithms.drawing.theme import COLOURS, MARGIN, SQUARE
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.walkthrough import record
-from tests.svg_reader import (
-    NAMESPACE,
-    box,
-    of_class,
-    parse,
-    place,
-    size,
-    texts,
-    visible,
-)
+from tests.svg_reader import NAMESPACE, of_class, parse, place, size, texts, visible
 
 FOUR = [(0, 1), (1, 3), (2, 0), (3, 2)]
 TOUR = [[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]
@@ -60,7 +53,7 @@ DRAWINGS = {
 
 @pytest.fixture(params=DRAWINGS.values(), ids=list(DRAWINGS))
 def drawing(request):
-    """Give each of the drawings in turn."""
+    """Return each of the drawings in turn."""
     return request.param
 
 
@@ -140,7 +133,7 @@ def test_fits(drawing):
     [(queens_svg([], 5), 5, 5), (tour_svg(TOUR), 3, 4), (queens_svg([], 0), 0, 0)],
 )
 def test_squares(drawing, rows, columns):
-    """There is one square a place, at its place, light where row and column add up to even."""
+    """Each square is drawn once, at its place, and is light if row and column add up to even."""
     squares = {place(e): e for e in of_class(drawing, "square")}
     assert len(of_class(drawing, "square")) == len(squares) == rows * columns
     for (row, column), square in squares.items():
@@ -161,7 +154,7 @@ def test_coordinates():
 
 
 def test_queens():
-    """There is one queen a square, moved to her square, with the one outline."""
+    """Each square has one queen, moved to its square, with the same outline."""
     queens = of_class(queens_svg(FOUR, 4), "queen")
     assert [place(e) for e in queens] == FOUR
     assert {e.get("d") for e in queens} == {queen_path()}
@@ -178,26 +171,41 @@ def test_any_queens():
     assert [place(e) for e in of_class(drawing, "queen")] == [(0, 0), (1, 1)]
 
 
-def test_queen_stays_in_her_square():
+def ink(path):
+    """Paint a piece on a square and return its ink, with a square of space around it."""
+    view = 'viewBox="-48 -48 144 144" width="576" height="576"'
+    drawing = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {view}><path d="{path}"/></svg>'
+    )
+    with Image.open(BytesIO(resvg_py.svg_to_bytes(svg_string=drawing))) as picture:
+        return picture.getchannel("A")
+
+
+def test_the_queen_stays_in_its_square():
     """The queen's outline and balls lie inside a square and are the same left and right."""
-    points = [p for line in outlines("path", {"d": queen_path()}) for p in line]
-    assert all(0 < x < SQUARE and 0 < y < SQUARE for x, y in points)
-    mirrored = {(round(SQUARE - x, 4), round(y, 4)) for x, y in points}
-    assert mirrored == {(round(x, 4), round(y, 4)) for x, y in points}
+    queen = ink(queen_path())
+    left, top, right, bottom = queen.getbbox()
+    assert 192 < left < right < 384
+    assert 192 < top < bottom < 384
+    different = ImageChops.difference(queen, ImageOps.mirror(queen))
+    assert sum(different.histogram()[64:]) < 20
 
 
-def test_knight_stays_in_his_square():
-    """The knight's outline lies inside a square, his eye in his head; his foot is the queen's."""
-    head, *foot, eye = outlines("path", {"d": knight_path()})
-    _, *hers = outlines("path", {"d": queen_path()})
-    assert foot == hers[:2]
-    assert all(0 < x < SQUARE and 0 < y < SQUARE for x, y in head)
-    left, right, top, bottom = box(list(head))
-    assert all(left < x < right and top < y < bottom for x, y in eye)
+def test_the_knight_stays_in_its_square():
+    """The knight's outline lies inside a square; it has an eye, and the foot of the queen."""
+    knight, queen = ink(knight_path()), ink(queen_path())
+    left, top, right, bottom = knight.getbbox()
+    assert 192 < left < right < 384
+    assert 192 < top < bottom < 384
+    foot = (192, 192 + 4 * 35, 384, 384)
+    assert knight.crop(foot).tobytes() == queen.crop(foot).tobytes()
+    x, y = (round(192 + 4 * place) for place in (18.4, 15.2))
+    assert knight.getpixel((x, y)) == 0
+    assert knight.getpixel((x + 20, y)) == 255
 
 
 def test_tour():
-    """The line visits the middles of the squares in order, a knight's move each time."""
+    """The line visits the centres of the squares in order, one knight's move each time."""
     (line,) = of_class(tour_svg(TOUR), "path")
     middles = [
         tuple(map(int, pair.split(","))) for pair in line.get("points").split()
@@ -228,15 +236,26 @@ def test_tour_ends():
 
 
 def test_colours(drawing):
-    """A colour is its fallback as an attribute and a CSS variable that overrides it."""
-    fallbacks = {
-        f"var(--board-{name}, {colour})": colour for name, colour in COLOURS.items()
-    }
+    """A colour is a plain attribute of the theme's: some renderers know no CSS variables."""
+    known = {*COLOURS.values(), "none"}
     for element in parse(drawing).iter():
-        for declaration in filter(None, element.get("style", "").split("; ")):
-            key, _, value = declaration.partition(": ")
-            assert element.get(key) == fallbacks[value]
+        assert {element.get(key, "none") for key in ("fill", "stroke")} <= known
+        assert "style" not in element.attrib
     assert "<style" not in drawing  # it would restyle the page around
+
+
+def test_other_renderers(drawing):
+    """A saved drawing, without any help, has the colours of its squares in resvg."""
+    png = resvg_py.svg_to_bytes(svg_string=drawing, skip_system_fonts=True)
+    with Image.open(BytesIO(png)) as picture:
+        assert picture.size == size(drawing)
+        shown = {
+            pixel[:3]
+            for _, pixel in picture.getcolors(999_999) or ()
+            if isinstance(pixel, tuple)
+        }
+    drawn = {e.get("class").split()[-1] for e in of_class(drawing, "square")}
+    assert {ImageColor.getrgb(COLOURS[name]) for name in drawn} <= shown
 
 
 def test_right_to_left(drawing):
@@ -288,7 +307,7 @@ def test_notebook():
 
 
 def test_arguments_stay():
-    """What is passed in is not modified."""
+    """Arguments are not modified."""
     squares, board = [[0, 1], [2, 2]], [list(row) for row in TOUR]
     queens_svg(squares, 3)
     tour_svg(board)
@@ -310,7 +329,7 @@ def test_arguments_stay():
     ],
 )
 def test_malformed_queens(squares, n, code):
-    """A square off the board, no square and no size are refused, each with its code."""
+    """A square off the board and an invalid square or size are refused, each with its code."""
     with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
         queens_svg(squares, n)
     assert caught.value.code == code
@@ -327,10 +346,10 @@ def test_malformed_tour(board):
 
 
 def test_import_is_cheap():
-    """Importing the package and drawing SVG do not import Pillow."""
+    """Importing the package and drawing SVG import no renderer."""
     draw = "import sys, algorithms.drawing as d; d.queens_svg([(0, 0)], 1)"
-    code = f"{draw}; print('PIL' in sys.modules)"
+    code = f"{draw}; print({{'PIL', 'resvg_py'}} & {{*sys.modules}})"
     run = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     )
-    assert run.stdout.strip() == "False"
+    assert run.stdout.strip() == "set()"

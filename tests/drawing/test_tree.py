@@ -54,7 +54,7 @@ TREES = {name: tree_svg(run) for name, run in RUNS.items()} | {
 
 @pytest.fixture(params=TREES.values(), ids=list(TREES))
 def drawing(request):
-    """Give each of the drawings in turn."""
+    """Return each of the drawings in turn."""
     return request.param
 
 
@@ -75,7 +75,7 @@ def nodes(tree):
 
 
 def spots(drawing):
-    """Return where the middle of each node, try and fold is, by its step."""
+    """Return the centre of each node, attempt and fold, by its step."""
     found = {}
     for e in items(drawing):
         x, y = e.get("transform").removeprefix("translate(").rstrip(")").split()
@@ -84,12 +84,12 @@ def spots(drawing):
 
 
 def items(drawing):
-    """Return the nodes, tries and folds."""
+    """Return the nodes, attempts and folds."""
     return [e for name in ("node", "try", "fold") for e in of_class(drawing, name)]
 
 
 def family(drawing):
-    """Return the step of each item's parent: where its edge begins."""
+    """Return the step of each item's parent, at which its edge begins."""
     found, places = {}, spots(drawing)
     for edge in of_class(drawing, "edge"):
         x, y = float(edge.get("x1")), float(edge.get("y1"))
@@ -103,7 +103,7 @@ def family(drawing):
 
 @pytest.mark.parametrize("name", RUNS)
 def test_every_node_is_drawn(name):
-    """Each node of the tree is there with its step, its square and its kind."""
+    """Each node of the tree is drawn with its step, its square and its kind."""
     drawn = {step(e): e for e in of_class(TREES[name], "node")}
     root, *others = nodes(decision_tree(RUNS[name]))
     assert len(of_class(TREES[name], "node")) == len(drawn) == len(others) + 1
@@ -114,7 +114,7 @@ def test_every_node_is_drawn(name):
 
 
 def test_four_queens():
-    """The tree of four queens has its nodes, its solutions and all rejected tries."""
+    """The tree of four queens has its nodes, its solutions and all rejected attempts."""
     drawing = TREES["four queens"]
     assert len(of_class(drawing, "node")) == NODES[4] == 17
     assert len(of_class(drawing, "node", "solution")) == QUEENS[4]
@@ -126,7 +126,7 @@ def test_four_queens():
 
 
 def test_tries_hang_below_their_node():
-    """A rejected try hangs from the node where it was made, among the children in order."""
+    """A rejected attempt is below its node, among the children in order."""
     drawing = TREES["four queens"]
     parents, places = family(drawing), spots(drawing)
     for node in nodes(decision_tree(FOUR)):
@@ -140,7 +140,7 @@ def test_tries_hang_below_their_node():
 
 
 def test_labels():
-    """A node shows its column where the search goes row by row, else its row and column."""
+    """A node shows its column if the search goes row by row, otherwise its row and column."""
     for e in of_class(TREES["five queens"], "node"):
         label = [t.text for t in e if t.tag == f"{NAMESPACE}text"]
         assert label == ([str(place(e)[1])] if e.get("data-row") else [])
@@ -151,7 +151,7 @@ def test_labels():
 
 
 def test_large_trees_are_dots():
-    """What is too large for labels is drawn without them and without the rejected tries."""
+    """Large trees have neither labels nor rejected attempts."""
     assert not of_class(TREES["six queens"], "label")
     assert not of_class(TREES["six queens"], "try")
     assert len(of_class(TREES["six queens"], "node")) == NODES[6]
@@ -159,7 +159,7 @@ def test_large_trees_are_dots():
 
 
 def test_nothing_overlaps(drawing):
-    """Nodes, tries and folds, with their numbers, are apart from each other and inside."""
+    """Nodes, attempts and folds, with their numbers, do not overlap and are inside the drawing."""
     width, height = size(drawing)
     boxes = []
     for e in items(drawing):
@@ -194,7 +194,7 @@ def test_parents_stand_above_the_middle(drawing):
 
 
 def test_levels_are_in_order(drawing):
-    """From left to right, a level goes on in the order of the search."""
+    """From left to right, a level is in the order of the search."""
     levels: dict[float, list[tuple[float, int]]] = {}
     for number, (x, y) in spots(drawing).items():
         levels.setdefault(y, []).append((x, number))
@@ -204,7 +204,7 @@ def test_levels_are_in_order(drawing):
 
 
 def test_edges(drawing):
-    """Each item but the root hangs on one edge, which ends above it."""
+    """Each item except the root has one edge, which ends above it."""
     places = spots(drawing)
     edges = {step(e): e for e in of_class(drawing, "edge")}
     assert {*edges} == {*places} - {-1}
@@ -217,7 +217,7 @@ def test_edges(drawing):
 
 @given(searches())
 def test_the_current_path(search):
-    """The path goes from the root over every piece on the board, to a rejected try."""
+    """The path leads from the root over every piece on the board to a rejected attempt."""
     run, number = search
     drawing = tree_svg(run, current=number)
     on_path = of_class(drawing, "is-path")
@@ -240,7 +240,7 @@ def test_no_current_path():
 
 @given(searches(), st.integers(0, 60))
 def test_folds(search, limit):
-    """Nodes and folds together are the whole tree; the path is never folded up."""
+    """Nodes and folds together are the whole tree; the path is never folded."""
     run, number = search
     drawing = tree_svg(run, current=number, limit=limit)
     folds, shown = of_class(drawing, "fold"), of_class(drawing, "node")
@@ -263,7 +263,7 @@ def test_folds(search, limit):
 
 @given(searches(), st.integers(0, 60))
 def test_the_limit(search, limit):
-    """The limit holds, but for the path and a fold on each side of it."""
+    """The limit holds, except for the path and a fold on each side of it."""
     run, number = search
     whole = positions(run, number)
     items = fold(whole, limit)
@@ -275,7 +275,7 @@ def test_the_limit(search, limit):
 
 @given(searches(), st.lists(st.integers(0, 60), min_size=2, max_size=2))
 def test_a_larger_limit_shows_more(search, limits):
-    """Nodes that a limit leaves unfolded stay so with a larger one."""
+    """Nodes that are unfolded under a limit stay unfolded under a larger one."""
     whole = positions(*search)
     less, more = (
         {item.first for item in fold(whole, limit) if not item.nodes}
@@ -285,7 +285,7 @@ def test_a_larger_limit_shows_more(search, limits):
 
 
 def test_siblings_share_a_fold():
-    """Where the path alone is too much, what is left and right of it is one fold each."""
+    """If the path alone exceeds the limit, each side of it is one fold."""
     folds = of_class(TREES["folded up"], "fold")
     path = of_class(TREES["folded up"], "node", "is-path")
     parents = Counter(family(TREES["folded up"])[step(e)] for e in folds)
@@ -302,7 +302,7 @@ def test_large_numbers_have_room():
 
 
 def test_small_trees_are_folded_up_too():
-    """A limit below the size of a small tree folds it up, and hides the rejected tries."""
+    """A limit below the size of a small tree folds it, and hides the rejected attempts."""
     drawing = tree_svg(FOUR, limit=8)
     assert of_class(drawing, "fold")
     assert not of_class(drawing, "try")
@@ -336,7 +336,7 @@ def test_restarts():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts(language):
-    """The numbers of nodes and solutions are said in the reader's language and digits."""
+    """The numbers of nodes and solutions are in the reader's language and digits."""
     title, description = texts(tree_svg(EIGHT, language=language))
     sums = " + ".join(format_number(count, language) for count in LEVELS_OF_8)
     assert title == translate(
@@ -351,7 +351,7 @@ def test_texts(language):
 
 
 def test_the_description_explains_what_is_drawn():
-    """Crosses and triangles are explained where there are some."""
+    """Crosses and triangles are explained if the tree has any."""
     assert "cross" in texts(TREES["four queens"])[1]
     assert "cross" not in texts(TREES["eight queens"])[1]
     assert "triangle" in texts(TREES["eight queens"])[1]
@@ -369,7 +369,7 @@ def test_kinds_differ_in_shape(drawing):
 
 
 def test_refused():
-    """A step that does not exist and a limit that is none are refused."""
+    """A step that does not exist and an invalid limit are refused."""
     for number in (-1, len(FOUR.steps)):
         with pytest.raises(IndexError):
             tree_svg(FOUR, current=number)

@@ -1,8 +1,9 @@
-"""The named mistakes: each is caught, each is known again, and nothing else is named."""
+"""The known mistakes: each is caught and recognised, and no other mistake gets a name."""
 
 import ast
 import contextlib
 import io
+import re
 from itertools import permutations
 
 import pytest
@@ -16,22 +17,42 @@ from tests.practice.right import eight_by_hand
 BY_NAME = {mistake.name: mistake for mistake in MISTAKES}
 every = pytest.mark.parametrize("name", BY_NAME)
 
-# How many lines a function has at most, and the few that need more.
+# The most lines that a function may have, and the few that need more.
 LINES = 15
 LONGER = {
-    "board-anyway": 17,
+    "returns-unfilled-board": 17,
     "counts-classes": 18,
-    "never-comes-back": 16,
-    "never-takes-back": 18,
+    "open-tour": 16,
+    "missing-undo": 18,
     "no-copy": 16,
     "stops-at-first": 16,
-    "takes-back-too-much": 16,
-    "unfinished-path": 19,
+    "undo-unmarks-too-much": 16,
+    "caches-unfinished-path": 19,
 }
 
 
+# The terms under which a learner finds the cause of a mistake.
+TERMS = (
+    "aliasing|backtracking|base case|bounds check|canonical form|condition is incomplete|"
+    "coordinates are swapped|dictionary key|duplicates|early return|edge case|"
+    "explicit construction|falsy|greedy algorithm|hard-coded|in-place|initialisation|"
+    "is too broad|is too strict|list `steps` is incomplete|loop bounds|modulo operator|"
+    "mutable default argument|negative index|non-deterministic|off-by-one error|"
+    "partial solution|prints instead of returning|random walk|restart|return value|"
+    "shallow copy|symmetric variant|symmetry|undo step|variable is overwritten|"
+    "while iterating"
+)
+
+# The first words of a fix.
+INSTRUCTIONS = (
+    "Add|Call|Change|Check|Collect|Compare|Copy|Count|Dedent|Double|Filter|Handle|Loop|Make|"
+    "Mark|Number|Remove|Replace|Reset|Restore|Return|Rotate|Scan|Skip|Start|Stop|Store|Take|"
+    "Try|Use|Work|Yield"
+)
+
+
 def checked(problem, function):
-    """Return what comes of a solver, and which mistakes are known in it."""
+    """Return the results of a solver, and the names of its known mistakes."""
     with contextlib.redirect_stdout(io.StringIO()):
         check = check_solver(PROBLEMS[problem], InProcessSolver(function))
         return check.results, [each.name for each in check.mistakes]
@@ -39,10 +60,10 @@ def checked(problem, function):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("problem", PROBLEMS)
-def test_mistakes_are_caught_and_known(problem):
-    """Each mistake breaks the property that it names, and a solver that makes it is told so.
+def test_mistakes_are_caught_and_recognised(problem):
+    """Each mistake breaks the property that it names, and it alone is recognised.
 
-    It is told of this one and no other; and there is no property that all mistakes keep.
+    Each property is broken by at least one mistake.
     """
     broken, known = {}, {}
     for mistake in mistakes_of(problem):
@@ -58,15 +79,15 @@ def test_mistakes_are_caught_and_known(problem):
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
-def test_every_problem_has_mistakes_of_several_kinds(problem):
-    """No problem's mistakes are all claimed by one property; answering is among them."""
+def test_several_properties_catch_the_mistakes_of_a_problem(problem):
+    """Several properties catch the mistakes of a problem, and `answers` is one of them."""
     claimed = {mistake.caught_by for mistake in mistakes_of(problem)}
     assert "answers" in claimed
     assert len(claimed) >= 5
 
 
 def test_names_and_texts_differ():
-    """No two mistakes have one name; in a problem, no two say the same of themselves."""
+    """No two mistakes have the same name; no two of a problem have the same title."""
     assert len(BY_NAME) == len(MISTAKES) >= 32
     assert len({mistake.page for mistake in MISTAKES}) == len(MISTAKES)
     for problem in PROBLEMS:
@@ -77,7 +98,7 @@ def test_names_and_texts_differ():
 
 @every
 def test_a_mistake_is_short_and_stands_alone(name):
-    """It is one function of a few lines, and its name is that of the mistake."""
+    """A mistake is one short function, which has the name of the mistake."""
     source = BY_NAME[name].source
     (function,) = ast.parse(source).body
     assert isinstance(function, ast.FunctionDef)
@@ -87,8 +108,18 @@ def test_a_mistake_is_short_and_stands_alone(name):
 
 
 @every
+def test_an_explanation_names_a_cause_and_a_fix(name):
+    """An explanation contains a term to search for, and its last sentence is the fix."""
+    why = BY_NAME[name].why
+    sentences = re.split(r"(?<=\.) (?=[A-Z])", why)
+    assert 2 <= len(sentences) <= 4
+    assert re.search(TERMS, why)
+    assert re.match(rf"({INSTRUCTIONS})\b", sentences[-1])
+
+
+@every
 def test_a_mistake_forgets_between_solvers(name):
-    """Each solver of a mistake begins anew, whatever another one was called with."""
+    """The calls of one solver of a mistake do not affect another solver of it."""
     mistake = BY_NAME[name]
     arguments = PROBLEMS[mistake.problem].probes[0]
     first, second = (called_once(mistake.solver, arguments) for _ in range(2))
@@ -96,13 +127,13 @@ def test_a_mistake_forgets_between_solvers(name):
 
 
 def called_once(function, arguments):
-    """Return what becomes of one call."""
+    """Return the outcome of one call."""
     with contextlib.redirect_stdout(io.StringIO()):
         reply = InProcessSolver(function, "one").call(arguments)
     return reply.outcome, reply.shown, reply.raised and reply.raised.kind
 
 
-# Wrong solvers that make none of the named mistakes, and variants of some that do.
+# Wrong solvers that make no known mistake, and variants of some that do.
 
 
 def solutions(n):
@@ -156,27 +187,27 @@ def one_too_many(n):
 
 
 def always_92(n):
-    """Know one number."""
+    """Return the same count for every n."""
     return 92
 
 
 def none_beyond_five(n):
-    """Give up from six queens on."""
+    """Find nothing for six and more queens."""
     return solutions(n)[0] if solutions(n) and n < 6 else None
 
 
 def always_free(board, square):
-    """Say yes."""
+    """Report every square as safe."""
     return True
 
 
 def never_free(board, square):
-    """Say no."""
+    """Report every square as attacked."""
     return False
 
 
 def same_colour(board, square):
-    """Take squares of one colour for attacked."""
+    """Report squares of the same colour as a queen's as attacked."""
     r, c = square
     return not any(
         q and (i + j - r - c) % 2 == 0
@@ -191,7 +222,7 @@ def no_square(board):
 
 
 def itself_only(solution):
-    """Find no other image."""
+    """Return only the board itself."""
     return [solution]
 
 
@@ -211,7 +242,7 @@ def no_tour(rows, columns, start):
 
 
 def row_by_row(rows, columns, start):
-    """Walk row by row."""
+    """Visit the squares row by row."""
     return [(r, c) for r in range(rows) for c in range(columns)]
 
 
@@ -240,14 +271,14 @@ def row_by_row(rows, columns, start):
 )
 @pytest.mark.untraced
 def test_another_mistake_is_not_named(problem, function):
-    """A wrong solver with a mistake that nobody named is not told a name."""
+    """No mistake is recognised in a wrong solver that makes an unknown one."""
     results, known = checked(problem, function)
     assert any(each.verdict == "failed" for each in results)
     assert known == []
 
 
 def one_diagonal_as_strings(n):
-    """The same mistake, in letters and in another order."""
+    """Return strings in another order, with the mistake `one-diagonal`."""
     return [
         ["." * c + "Q" + "." * (n - c - 1) for c in p]
         for p in sorted(permutations(range(n)), reverse=True)
@@ -256,7 +287,7 @@ def one_diagonal_as_strings(n):
 
 
 def greedy_squares(n):
-    """The first free column from the left, as squares counted from 1."""
+    """Return squares numbered from 1, with the mistake `first-fit`."""
     queens: list[tuple[int, int]] = []
     for row in range(1, n + 1):
         free = [
@@ -270,21 +301,21 @@ def greedy_squares(n):
     return queens
 
 
-def test_a_mistake_is_known_in_another_form():
-    """Which form the answers have, and in which order they come, does not count."""
+def test_a_mistake_is_recognised_in_another_format():
+    """The format and the order of the answers do not matter."""
     assert checked("all-queens", one_diagonal_as_strings)[1] == ["one-diagonal"]
     assert checked("one-queens", greedy_squares)[1] == ["first-fit"]
 
 
-def test_nothing_is_known_of_a_right_solver():
-    """A right solver makes no known mistake."""
+def test_no_mistake_is_recognised_in_a_right_solver():
+    """A correct solver makes no known mistake."""
     results, known = checked("images", eight_by_hand.images)
     assert all(each.verdict == "passed" for each in results)
     assert known == []
 
 
 def test_the_other_diagonal_is_the_same_mistake():
-    """Who forgets the other diagonal is told the same: the boards are each other's mirror."""
+    """Forgetting the other diagonal is the same mistake: the boards are reflections."""
 
     def sums_only(n):
         for columns in permutations(range(n)):
@@ -300,7 +331,7 @@ def test_the_other_diagonal_is_the_same_mistake():
         assert checked("all-queens", function)[1] == ["one-diagonal"]
 
 
-def test_who_prints_nothing_is_not_told_to_print_less():
-    """Nothing returned is the mistake of printing only if something was printed."""
+def test_a_solver_that_prints_nothing_does_not_print_instead_of_returning():
+    """Returning nothing is the mistake `prints` only if something was printed."""
     assert checked("all-queens", lambda _: None)[1] == []
     assert checked("all-queens", print)[1] == ["prints"]

@@ -81,7 +81,7 @@ def test_every_measurement_is_of_a_problem():
 
 
 @pytest.mark.parametrize("quantity", comparison.QUANTITIES)
-def test_lines_stand_as_high_as_their_values(quantity):
+def test_the_height_of_lines(quantity):
     """A value ten times as large is one gridline higher, on every line."""
     found = comparison.measured("knights-tour")
     figure = comparison.comparison(_block("chart", "knights-tour", quantity), "en")
@@ -132,7 +132,7 @@ def test_lines_differ_in_more_than_colour(problem, quantity):
     assert 'role="region" tabindex="0"' in figure
 
 
-def test_a_chart_says_where_each_line_begins_and_ends():
+def test_the_description_of_a_chart():
     """The description of a chart has the first and the last value of each line."""
     figure = comparison.comparison(_block("chart", "queens", "nodes"), "en")
     [said] = re.findall("<desc.*?>(.*?)</desc>", figure, re.DOTALL)
@@ -170,7 +170,7 @@ def test_names_do_not_collide(problem, quantity):
     assert all(0 < y < float(height) for _, y in places)
 
 
-def test_names_stand_where_they_want_if_they_can():
+def test_labels_move_only_if_necessary():
     """Only labels that would overlap are moved, and none beyond the maximum position."""
     assert charts.spread([10, 40, 100], 20, 100) == [10, 40, 100]
     assert charts.spread([100, 100], 20, 100) == [80, 100]
@@ -180,7 +180,7 @@ def test_names_stand_where_they_want_if_they_can():
     assert charts.spread([], 20, 100) == []
 
 
-def test_a_table_says_when_and_on_what():
+def test_a_table_names_the_environment():
     """Python and the processor are named below the table, isolated from left to right."""
     figure = comparison.comparison(_block("table", "queens"), "fa")
     [caption] = re.findall("<figcaption>(.*)</figcaption>", figure)
@@ -191,7 +191,7 @@ def test_a_table_says_when_and_on_what():
     assert "خط تیره" in other
 
 
-def test_what_the_page_says_of_times_is_so():
+def test_the_order_of_times():
     """The column array is the fastest search for all solutions, tail calls are the slowest."""
     order = [
         "column_array",
@@ -216,7 +216,7 @@ def test_what_the_page_says_of_times_is_so():
         ('problem = "queens"', "show is missing"),
     ],
 )
-def test_what_does_not_exist_is_refused(body, reason):
+def test_unknown_values_are_rejected(body, reason):
     """An invalid key or value is an error that names it."""
     with pytest.raises(ValueError, match=reason):
         comparison.comparison(body, "en")

@@ -36,7 +36,7 @@ def test_only_the_site_itself():
     }
 
 
-def test_what_is_written_into_the_page():
+def test_inline_scripts_and_styles():
     """Each inline script and style is allowed by its hash; JSON data is not a script."""
     policy = _policy(
         protect(

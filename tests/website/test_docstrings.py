@@ -121,7 +121,7 @@ def test_wrapping_changes_no_text():
     assert _extracted(rewrapped) == TEXTS
 
 
-def test_what_is_extracted_is_what_is_shown(module):
+def test_extracted_texts_are_shown(module):
     """The reference shows every extracted text in the reader's language."""
     shown = str([module.docstring.parsed[0].value, module["LIMIT"].docstring.value])
     for section in module["public"].docstring.parsed:

@@ -178,7 +178,7 @@ def test_other_commands():
     lines = {line for line, _, _ in commands("")}
     ours = {line for line, _, _ in commands("algorithms") + commands("pytest")}
     installs = {"pip install .", *(f'pip install ".[{e}]"' for e in EXTRAS)}
-    installs.add("pip wheel --no-deps -w kit .")
+    installs.add("pip wheel --no-deps -w wheels .")
     # tests/practice/test_assignment.py runs it in the folder of the assignment.
     assert lines - ours <= targets | installs | {"python -m pytest"}
 

@@ -46,7 +46,7 @@ def shipped(monkeypatch):
     figures._found.cache_clear()  # noqa: SLF001 - without tours of the stand-ins
 
 
-def test_a_board_shows_the_asked_solution():
+def test_a_board_shows_the_requested_solution():
     """Solutions are counted from 1, and the first is the default."""
     first = figures.board('algorithm = "queens.columns"\nn = 4', "en")
     second = figures.board(
@@ -75,7 +75,7 @@ def test_a_tour_takes_its_options():
     assert "[[5, 5, 0, 0]]</svg>" in figures.tour("rows = 5", "en")
 
 
-def test_captions_speak_the_readers_language():
+def test_captions_in_the_readers_language():
     """Captions and titles are translated, with the language's digits and isolated sizes."""
     figure = figures.board('algorithm = "queens.columns"\nn = 4', "fa")
     assert "<title>صفحهٔ شطرنج، \u2066۴\xa0×\xa0۴\u2069</title>" in figure
@@ -150,7 +150,7 @@ def test_a_position_marks_where_its_knight_jumps():
     assert marks == {(3, 1), (0, 2), (2, 2)}
 
 
-def test_a_position_is_touched_only_where_asked_for():
+def test_an_interactive_position():
     """The interactive element is optional; its texts and digits are the language's."""
     still = figures.board("rows = 4\nknight = [1, 0]", "fa")
     assert "attack-board" not in still
@@ -190,7 +190,7 @@ def test_words_cannot_end_their_script(monkeypatch):
         ("rows = 4\nking = [0, 0]", "unknown key king"),
     ],
 )
-def test_impossible_positions_are_refused(body, reason):
+def test_invalid_positions_are_rejected(body, reason):
     """An invalid key, type or square is an error that names it."""
     with pytest.raises(ValueError, match=reason):
         figures.board(body, "en")
@@ -216,13 +216,13 @@ def test_impossible_positions_are_refused(body, reason):
         ("algorithm = queens", "Invalid value"),
     ],
 )
-def test_impossible_boards_are_refused(body, reason):
+def test_invalid_boards_are_rejected(body, reason):
     """An invalid key, type, algorithm or number is an error that names it."""
     with pytest.raises(ValueError, match=reason):
         figures.board(body, "en")
 
 
-def test_impossible_tours_are_refused():
+def test_invalid_tours_are_rejected():
     """A board without a tour is an error, not an empty figure."""
     with pytest.raises(ValueError, match=r"no tour of 3 × 3 squares from \(0, 0\)"):
         figures.tour("rows = 3", "en")

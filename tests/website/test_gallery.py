@@ -63,7 +63,7 @@ def test_the_navigation_leads_to_every_page():
         (gallery.overview, "n = 8", "unknown key n"),
     ],
 )
-def test_wrong_blocks(block, body, reason):
+def test_invalid_blocks(block, body, reason):
     """A block with an unknown value is rejected."""
     with pytest.raises(ValueError, match=reason):
         block(body, "en")

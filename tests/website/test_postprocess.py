@@ -2,7 +2,6 @@ import re
 
 import pytest
 
-from algorithms.drawing import queens_svg
 from website.postprocess import postprocess
 
 SECTION = """<div class="md-nav__link md-nav__container">
@@ -64,16 +63,6 @@ def test_scripts_of_elements():
     assert re.findall('src="(.*?)"', page) == [
         "../assets/javascripts/player/board-player.js"
     ]
-
-
-def test_drawings_without_style_attributes():
-    """The colours of a drawing and their variables become attributes, as the policy requires."""
-    drawing = queens_svg([(0, 0)], 1)
-    page = postprocess(drawing, "en")
-    assert "style=" in drawing
-    assert "style=" not in page
-    colours = re.findall(r"--board-\w+, #\w+", drawing)
-    assert re.findall(r"--board-\w+, #\w+", page) == colours != []
 
 
 def test_titles_of_other_languages_in_the_table_of_contents():

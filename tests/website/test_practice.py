@@ -45,7 +45,7 @@ def test_a_report_is_narrow(language):
         (practice.problems, "n = 8", "unknown key n"),
     ],
 )
-def test_wrong_blocks(block, body, reason):
+def test_invalid_blocks(block, body, reason):
     """A block with an unknown value is rejected."""
     with pytest.raises(ValueError, match=reason):
         block(body, "en")
@@ -54,7 +54,7 @@ def test_wrong_blocks(block, body, reason):
 @pytest.mark.parametrize(
     "text", ["a * b * c", "x < y & z", "a_b_c", "# no [link](here)", "1 > 0 \\ 2"]
 )
-def test_texts_are_no_markdown(text):
+def test_texts_are_escaped(text):
     """Markdown shows a text of the checker unchanged, except for its code."""
     html = python_markdown.markdown(practice.escaped(text))
     plain = re.sub(r"</?p>", "", html)

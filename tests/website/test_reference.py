@@ -11,7 +11,7 @@ import algorithms
 from website import ROOT, reference
 
 SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
-HIDDEN = {"cli", "extras", "kernels"}  # not part of the API
+HIDDEN = {"catalogs", "cli", "extras", "kernels"}  # not part of the API
 
 
 def _documented():

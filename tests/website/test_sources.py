@@ -53,7 +53,7 @@ def root(tmp_path):
     return tmp_path
 
 
-def test_a_function_comes_with_decorators_and_without_docstrings(root):
+def test_a_function_with_decorators_and_without_docstrings(root):
     """A function is included without its docstring but with its comments."""
     assert include('--8<-- "code.py:place"', root) == (
         "@os.decorator\ndef place(n):\n    # Columns first.\n    def search(x):\n"
@@ -68,7 +68,7 @@ def test_an_inner_function_is_dedented(root):
     )
 
 
-def test_a_constant_comes_with_the_comment_above(root):
+def test_a_constant_with_the_comment_above(root):
     """The comment above a constant is included."""
     assert include('--8<-- "code.py:SIZE"', root) == "# Why eight.\nSIZE: int = 8"
 
@@ -96,7 +96,7 @@ def test_a_module_loses_its_docstrings_only():
     ]
 
 
-def test_other_code_stays(root):
+def test_other_code_is_unchanged(root):
     """A block without directives is not changed."""
     assert include('print("--8<--")', root) == 'print("--8<--")'
 
@@ -112,18 +112,18 @@ def test_other_code_stays(root):
         ('--8<-- "code.py:SIZE"\nprint()', "expected --8<--"),
     ],
 )
-def test_what_does_not_exist_is_refused(root, directive, reason):
+def test_unknown_values_are_rejected(root, directive, reason):
     """An invalid path, name or line is an error that names it."""
     with pytest.raises(ValueError, match=reason):
         include(directive, root)
 
 
-def test_a_file_is_shown_as_it_is(root):
+def test_a_file_is_included_unchanged(root):
     """A file that is not Python keeps its comments and empty lines."""
     assert whole('--8<-- "tests.yml"\n', root) == WORKFLOW
 
 
-def test_other_text_stays(root):
+def test_other_text_is_unchanged(root):
     """A block without a directive is not changed by `whole`, either."""
     assert whole("a: --8<--\n\nb: 1\n", root) == "a: --8<--\n\nb: 1\n"
 
@@ -139,7 +139,7 @@ def test_other_text_stays(root):
         ('steps:\n--8<-- "tests.yml"', "expected --8<--"),
     ],
 )
-def test_what_is_no_whole_file_is_refused(root, body, reason):
+def test_invalid_files_are_rejected(root, body, reason):
     """An invalid path, a part of a file, or text next to the directive is an error."""
     with pytest.raises(ValueError, match=reason):
         whole(body, root)

@@ -28,7 +28,7 @@ def computed(table):
     return [row for row in read(table) if row["source"] == "tested"]
 
 
-def test_a_table_shows_the_asked_rows_and_columns():
+def test_a_table_shows_the_requested_rows_and_columns():
     """Columns are in the order of the block, rows from first to last, inclusive."""
     html = numbers(
         'table = "queens"\ncolumns = ["n", "fundamental", "all"]\nfirst = 11\nlast = 12',
@@ -43,7 +43,7 @@ def test_a_table_shows_the_asked_rows_and_columns():
     assert [row[0] for row in whole] == ["n", *map(str, range(21))]
 
 
-def test_a_table_speaks_the_readers_language():
+def test_a_table_in_the_readers_language():
     """Headings are translated, numbers have the language's digits and grouping."""
     html = numbers('table = "queens"\ncolumns = ["n", "all"]\nfirst = 12', "fa")
     assert cells(html)[1] == ["۱۲", "۱۴٬۲۰۰"]
@@ -51,7 +51,7 @@ def test_a_table_speaks_the_readers_language():
     assert cells(html)[1] == ["12", "14,200"]
 
 
-def test_a_table_looks_as_those_of_markdown():
+def test_a_table_is_like_those_of_markdown():
     """Numbers are aligned right by an attribute, since the site's policy forbids styles."""
     html = numbers(
         'table = "knights-tours"\ncolumns = ["board", "tours", "source"]\nlast = 1',
@@ -65,13 +65,13 @@ def test_a_table_looks_as_those_of_markdown():
     )
 
 
-def test_cells_stand_apart():
+def test_cells_are_separated():
     """A line break separates cells, so that the search index does not join their numbers."""
     html = numbers('table = "queens"\ncolumns = ["n", "all"]\nfirst = 11', "en")
     assert ("11", "2,680") in pairwise(re.sub("<.*?>", "", html).split())
 
 
-def test_what_is_unknown_is_a_dash():
+def test_unknown_values_are_dashes():
     """An empty cell of the data shows as a dash, a 0 as 0."""
     html = numbers(
         'table = "queens"\ncolumns = ["nodes", "quarter_turn"]\nfirst = 17', "en"
@@ -94,7 +94,7 @@ def test_what_is_unknown_is_a_dash():
         ('table = "queens"\ncolumns = ["n"]\nrows = 3', "unknown key rows"),
     ],
 )
-def test_a_wrong_block_is_refused(body, reason):
+def test_an_invalid_block_is_rejected(body, reason):
     """An unknown table, column or row is rejected with the reason."""
     with pytest.raises(ValueError, match=re.escape(reason)):
         numbers(body, "en")
@@ -106,7 +106,7 @@ def test_every_column_has_a_heading():
         assert set(read(table)[0]) - {"rows", "columns"} <= set(tables.HEADINGS)
 
 
-def test_every_row_says_what_it_is_known_from():
+def test_every_row_has_a_source():
     """Rows are tested or cited; in the table of queens the tested ones come first."""
     for table in ("queens", "knights-tours"):
         assert {row["source"] for row in read(table)} == {"tested", "cited"}

@@ -66,7 +66,7 @@ def test_headings_have_anchors():
         assert all(level != "#" and anchor for level, anchor in headings[1:]), page
 
 
-def test_structure_tells_pages_apart():
+def test_structure_of_changed_pages():
     """A changed anchor, code block, link, heading or row is a changed structure."""
     page = (
         "# A\n\n## B { #b }\n\n[c](d.md)\n\n| e |\n\n"

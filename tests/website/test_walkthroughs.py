@@ -152,7 +152,7 @@ def test_still_frames(language):
 
 def test_still_frames_of_removal():
     """Without a search, the key frames end with the first solution that is dropped."""
-    run = runs.recorded(runs.asked_for("queens.symmetry", {"n": 5}))
+    run = runs.recorded(runs.requested("queens.symmetry", {"n": 5}))
     shown = list(static_figures.CHOICES["key"](run))
     kinds = [run.steps[number].kind for number in shown]
     assert kinds.index("drop") == len(kinds) - 1 < len(run.steps) - 1
@@ -169,7 +169,7 @@ def test_a_run_too_heavy_for_lines():
 
 
 @pytest.mark.parametrize("body", _blocks("walkthrough"))
-def test_what_pages_load_is_light(body):
+def test_the_size_of_files(body):
     """Each file that a player loads has at most 5 KB after compression."""
     _, files = _player(body)
     assert len(files) > 5
@@ -197,7 +197,7 @@ def test_every_algorithm_has_its_player():
         (BLOCK.replace("n = 4", "m = 4"), "unexpected keyword argument"),
     ],
 )
-def test_a_wrong_block(body, message):
+def test_an_invalid_block(body, message):
     """An invalid walkthrough block is rejected with the reason."""
     with pytest.raises((ValueError, TypeError), match=message):
         _player(body)
@@ -249,10 +249,10 @@ def _strip(body, language="en"):
     ],
 )
 @pytest.mark.parametrize("language", ["en", "fa"])
-def test_a_strip_shows_the_steps_asked_for(asked, numbers, language):
+def test_a_strip_shows_the_requested_steps(asked, numbers, language):
     """Each step has its number, its board and its sentence, as in the player."""
     html = _strip(STRIP + asked, language)
-    run = runs.asked_for("queens.coordinate_sets", {"n": 4})
+    run = runs.requested("queens.coordinate_sets", {"n": 4})
     assert [
         int(number) for number in re.findall(r'<li value="(\d+)"', html)
     ] == numbers
@@ -267,7 +267,7 @@ def test_a_strip_shows_the_steps_asked_for(asked, numbers, language):
 
 def test_a_strip_shows_all_steps_by_default():
     """By default there is a board for each step of the run."""
-    run = runs.asked_for("queens.coordinate_sets", {"n": 4})
+    run = runs.requested("queens.coordinate_sets", {"n": 4})
     assert _strip(STRIP).count("<svg") == len(runs.recorded(run).steps)
 
 
@@ -285,7 +285,7 @@ def test_a_strip_shows_all_steps_by_default():
         ("step = 4", "unknown key step"),
     ],
 )
-def test_a_strip_refuses_steps_that_are_not_there(asked, message):
+def test_a_strip_with_invalid_steps(asked, message):
     """The error names a step that the run does not have."""
     with pytest.raises(ValueError, match=message):
         static_figures.strip(STRIP + asked, "en")

@@ -1,4 +1,4 @@
-"""Decision trees, drawn.
+"""Drawings of decision trees.
 
-`folding` chooses what is drawn of a tree, `layout` and `plan` place it, and `branches` draws it.
+`folding` chooses the visible nodes, `layout` and `plan` place them, and `branches` draws them.
 """

@@ -1,4 +1,4 @@
-"""The edges of a tree and what they join: nodes, rejected tries and folds."""
+"""The edges of a tree, its nodes, rejected attempts and folds."""
 
 from algorithms.drawing.board import FONT, place
 from algorithms.drawing.markup import group, paint, tag, text
@@ -29,10 +29,10 @@ def branches(tree: Plan) -> list[str]:
     """Draw a tree.
 
     Args:
-        tree: What is drawn, and where.
+        tree: The items of the tree and their places.
 
     Returns:
-        The elements: the edges first, and those of the current path above the others.
+        The elements: first the edges, those of the current path above the others.
 
     Example:
         >>> from algorithms.drawing.trees.plan import SMALL, plan
@@ -65,7 +65,7 @@ def _edge(tree: Plan, number: int) -> str:
 
 
 def _drawn(tree: Plan, number: int) -> list[str]:
-    """Draw what stands at one place."""
+    """Draw one item."""
     item, label = tree.items[number], tree.labels[number]
     x, y = tree.spots[number]
     data: dict[str, object] = {"data_step": item.first}
@@ -105,7 +105,7 @@ def _node(item: Item, label: str, size: Size) -> list[str]:
 
 
 def _fold(item: Item, label: str, top: float) -> list[str]:
-    """Draw a triangle, its number below it, and in it a diamond if a solution is in it."""
+    """Draw a triangle with its number below, and with a diamond if it contains a solution."""
     half, height, font = FOLD
     base = height - top
     look = paint(fill=item.kind)

@@ -1,7 +1,7 @@
-"""What is drawn of a decision tree: all of its nodes, or some of them and folded subtrees.
+"""The visible part of a decision tree: all of its nodes, or some of them and folded subtrees.
 
-A large tree is unfolded along the current path, and then level by level from the root for as long
-as the limit allows. Should the path alone be too much, the siblings beside it share a fold.
+A large tree is unfolded along the current path, and then level by level from the root as far as
+the limit allows. If the path alone is too large, the siblings on each side of it share a fold.
 """
 
 from collections.abc import Sequence
@@ -15,17 +15,17 @@ __all__ = ["Item", "fold", "positions"]
 
 @dataclass(frozen=True)
 class Item:
-    """What is drawn: a node, a rejected try, or the fold of some subtrees.
+    """A visible item: a node, a rejected attempt, or a fold of some subtrees.
 
     Attributes:
-        kind: `root`, `way`, `dead-end`, `solution` or `rejected`; of a fold, `way` if a solution
-            lies in it, else `dead-end`.
-        parent: The place of its parent in the list of items; the root's own is 0.
-        depth: How many edges lead to it from the root.
-        first: The step with which it begins; −1 at the root.
-        last: The last step before it is left.
-        square: The piece that is placed or rejected; None at the root and for a fold.
-        nodes: How many nodes are folded into it; 0 if it is no fold.
+        kind: `root`, `way`, `dead-end`, `solution` or `rejected`; for a fold, `way` if it
+            contains a solution, otherwise `dead-end`.
+        parent: The index of its parent in the list of items; 0 for the root itself.
+        depth: The number of edges from the root.
+        first: The step with which it begins; −1 for the root.
+        last: The last step before the search leaves it.
+        square: The square of the piece that is placed or rejected; None for the root and a fold.
+        nodes: The number of nodes folded into it; 0 if it is not a fold.
         current: Whether it is on the current path.
 
     Example:
@@ -46,15 +46,15 @@ class Item:
 def positions(
     walkthrough: Walkthrough, current: int | None = None, *, tries: bool = False
 ) -> list[Item]:
-    """List the positions of a search, each before those that follow from it.
+    """Return the positions of a search, each before those that follow from it.
 
     Args:
         walkthrough: The recorded search.
-        current: The step whose position ends the current path; None for no such path.
-        tries: Whether to list the rejected tries, too.
+        current: The step whose position ends the current path; None for no current path.
+        tries: Include the rejected attempts.
 
     Returns:
-        The root and what is below it, in the order of the search.
+        The root and its descendants, in the order of the search.
 
     Raises:
         IndexError: There is no step `current`.
@@ -85,14 +85,14 @@ def positions(
 
 
 def fold(items: Sequence[Item], limit: int) -> list[Item]:
-    """Fold up subtrees until a tree is small enough.
+    """Fold subtrees until a tree is small enough.
 
     Args:
-        items: The positions of a search, as from `positions`.
-        limit: How many items there may be, each fold counted twice.
+        items: The positions of a search, from `positions`.
+        limit: The maximum number of items; each fold counts twice.
 
     Returns:
-        New items. What is folded up are always whole subtrees, or neighbours under one parent.
+        New items. A fold always contains whole subtrees, neighbours under one parent.
 
     Example:
         >>> from algorithms.walkthrough import record
@@ -121,7 +121,7 @@ def fold(items: Sequence[Item], limit: int) -> list[Item]:
 
 
 def _cost(items: Sequence[Item], unfolded: int) -> int:
-    """Return how many items are left with so many levels unfolded; a fold counts twice."""
+    """Return the number of items with this many unfolded levels; a fold counts twice."""
     parents = {item.parent for item in items[1:]}
     return sum(
         2 if place in parents and not _is_open(item, unfolded) else 1
@@ -135,7 +135,7 @@ def _is_open(item: Item, unfolded: int) -> bool:
 
 
 def _joins(item: Item, first: Item, *, shared: bool) -> bool:
-    """Tell whether an item goes into the fold that begins with another one."""
+    """Return whether an item belongs to the fold that begins with another one."""
     beside = shared and item.depth == first.depth and not item.current
     return item.depth > first.depth or beside
 
@@ -156,7 +156,7 @@ def _folded(span: Sequence[Item], parent: int) -> Item:
 
 
 def _lasts(walkthrough: Walkthrough) -> dict[int, int]:
-    """Return the last step at which each piece stands, by the step that placed it."""
+    """Return the last step at which each piece is on the board, by the step that placed it."""
     end = len(walkthrough.steps) - 1
     lasts, standing = {-1: end}, list[int]()
     for number, step in enumerate(walkthrough.steps):

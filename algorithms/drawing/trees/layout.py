@@ -1,15 +1,14 @@
-"""Where the nodes of a tree stand, so that it looks as one would draw it by hand.
+"""A tidy layout of trees.
 
-Children stand in their order below their parent, who is in the middle above the first and the
-last of them. Nodes of one level keep their distance. Two trees with the same shape look the same,
-and the mirror image of a tree is drawn as the mirror image.
+Children are below their parent in order, and the parent is centred above the first and the last of
+them. Nodes of one level keep a minimum distance. Two trees with the same shape look the same, and
+the mirror image of a tree is drawn as its mirror image.
 
-Each subtree is known by its two outlines: how far its levels reach to the left and to the right.
-Beginning at the leaves, sibling after sibling is moved to the right until its left outline is clear
-of the right outline of those before it: Reingold and Tilford, "Tidier Drawings of Trees" (1981).
-Only the levels that both have are looked at, so all is done in linear time. Small subtrees would
-then lean to the left. In the mirror image they lean to the right, and between the two they
-stand in the middle.
+Each subtree is represented by its two contours: the extent of its levels to the left and to the
+right. From the leaves up, each sibling is moved to the right until its left contour is clear of the
+right contour of those before it: Reingold and Tilford, "Tidier Drawings of Trees" (1981). Only the
+levels that both have are compared, so the whole layout takes linear time. Small subtrees then lean
+to the left. In the mirrored layout they lean to the right, and the average of the two centres them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,12 +25,12 @@ def tidy(
 
     Args:
         parents: The parent of each node. A parent comes before its children, the root is first
-            (its own entry is not looked at), and the children of a node are in their order.
-        widths: The room that each node needs on its level.
-        apart: The room between two neighbours that are no siblings.
+            (its own entry is ignored), and the children of a node are in order.
+        widths: The space that each node needs on its level.
+        apart: The space between two neighbours that are not siblings.
 
     Returns:
-        The middle of each node, from the left edge of the tree.
+        The centre of each node, from the left edge of the tree.
 
     Example:
         >>> tidy([0, 0, 0, 2], [10, 10, 10, 10])
@@ -48,18 +47,18 @@ def tidy(
 
 
 @dataclass
-class _Outline:
-    """How far each level of some subtrees reaches to one side, the deepest level first."""
+class _Contour:
+    """The extent of each level of some subtrees to one side, the deepest level first."""
 
     levels: list[float]
-    shift: float = 0  # by which all levels are moved
+    shift: float = 0  # of all levels
 
     def reach(self) -> Iterator[float]:
-        """Yield how far the levels reach, the highest one first."""
+        """Return the extents of the levels, the highest one first."""
         return (level + self.shift for level in reversed(self.levels))
 
-    def before(self, other: "_Outline") -> "_Outline":
-        """Put this outline before another one, of which its deeper levels remain."""
+    def before(self, other: "_Contour") -> "_Contour":
+        """Put this contour in front of another one, whose deeper levels remain."""
         seen = len(self.levels)
         if seen >= len(other.levels):
             return self
@@ -71,11 +70,11 @@ class _Outline:
 def _packed(
     children: Sequence[Sequence[int]], widths: Sequence[float], apart: float
 ) -> list[float]:
-    """Place each subtree as far to the left as can be, and the root at 0."""
-    places = [0.0] * len(children)  # at first, beside the parent
-    sides: dict[int, tuple[_Outline, _Outline]] = {}
+    """Place each subtree as far to the left as possible, and the root at 0."""
+    places = [0.0] * len(children)  # at first, relative to the parent
+    sides: dict[int, tuple[_Contour, _Contour]] = {}
     for node in reversed(range(len(children))):
-        left, right = _Outline([]), _Outline([])
+        left, right = _Contour([]), _Contour([])
         for child in children[node]:
             begin, end = sides.pop(child)
             both = zip(

@@ -1,4 +1,4 @@
-"""How large a tree is drawn, and where everything stands in it."""
+"""The size of a drawn tree and the places of its items."""
 
 from collections.abc import Callable, Sequence
 from math import ceil
@@ -21,14 +21,14 @@ __all__ = [
 
 
 class Size(NamedTuple):
-    """How large a tree is drawn.
+    """The size of a drawn tree.
 
     Attributes:
         radius: Half the size of a node.
-        gap: The least distance between two nodes of one level.
-        apart: What is added to it between nodes that are no siblings.
+        gap: The minimum distance between two nodes of one level.
+        apart: The additional distance between nodes that are not siblings.
         level: The distance from level to level.
-        font: The font size of what stands in a node; 0 for nothing.
+        font: The font size of the label in a node; 0 for no label.
 
     Example:
         >>> LARGE.radius > SMALL.radius
@@ -43,7 +43,7 @@ class Size(NamedTuple):
 
 
 class Fold(NamedTuple):
-    """How large a fold is drawn: a triangle with a number below it.
+    """The size of a fold: a triangle with a number below it.
 
     Attributes:
         half: Half its width.
@@ -61,16 +61,16 @@ class Fold(NamedTuple):
 
 
 LARGE = Size(15, 12, 10, 68, 15)
-"""Room for a number in each node, and for the rejected tries."""
+"""Large enough for a number in each node, and for the rejected attempts."""
 
 MEDIUM = Size(12, 6, 4, 48, 12)
-"""Room for a number in each node."""
+"""Large enough for a number in each node."""
 
 SMALL = Size(4.5, 2, 2, 40, 0)
 """Dots."""
 
 FOLD = Fold(7.5, 18, 10)
-"""A fold, in trees of every size."""
+"""The size of a fold in every tree."""
 
 _MARGIN = 12
 _ROOM_OF_TRY = 14
@@ -83,13 +83,13 @@ _HALVES = {
 
 
 class Plan(NamedTuple):
-    """Where everything stands in a tree.
+    """The layout of a tree.
 
     Attributes:
-        size: How large it is drawn.
-        items: What is drawn.
-        spots: The middle of each item, from the left and from the top.
-        labels: What is written in each node, or below a fold.
+        size: The size of its nodes.
+        items: The visible items.
+        spots: The centre of each item, from the left and from the top.
+        labels: The text in each node, or below a fold.
         width: The width of the drawing.
         height: Its height.
 
@@ -107,15 +107,15 @@ class Plan(NamedTuple):
 
 
 def plan(items: Sequence[Item], size: Size, number: Callable[[int], str]) -> Plan:
-    """Find a place for each item.
+    """Return a layout with a place for each item.
 
     Args:
-        items: Nodes, rejected tries and folds, in the order of the search.
-        size: How large to draw them.
-        number: How to write how many nodes are in a fold.
+        items: Nodes, rejected attempts and folds, in the order of the search.
+        size: The size of the nodes.
+        number: A function that writes the number of nodes in a fold.
 
     Returns:
-        The plan.
+        The layout.
 
     Example:
         >>> plan([Item("root", 0, 0, -1, 0)], LARGE, str).spots
@@ -137,11 +137,11 @@ def plan(items: Sequence[Item], size: Size, number: Callable[[int], str]) -> Pla
 
 
 def ends(item: Item, size: Size) -> tuple[float, float]:
-    """Return how far an item reaches from its middle.
+    """Return the extent of an item above and below its centre.
 
     Args:
         item: The item.
-        size: How large the tree is drawn.
+        size: The size of the nodes.
 
     Returns:
         The distances upwards and downwards.
@@ -179,13 +179,13 @@ def _middles(
     items: Sequence[Item], rooms: Sequence[float], size: Size
 ) -> list[float]:
     folds = [place for place, item in enumerate(items) if item.nodes]
-    # The number of a fold stands on the next level, as if it were a child.
+    # The number of a fold is on the next level, as if it were a child.
     parents = [item.parent for item in items] + folds
     widths = [*rooms, *(rooms[place] for place in folds)]
     return tidy(parents, widths, size.apart)[: len(items)]
 
 
 def _down(item: Item, size: Size) -> float:
-    """Return how far down an item stands; tries hang on short twigs."""
+    """Return the distance of an item from the top; attempts hang on short edges."""
     twig = 0.4 if item.kind == "rejected" else 0
     return _HALVES["solution"] * size.radius + (item.depth - twig) * size.level

@@ -1,10 +1,8 @@
-"""Named mistakes: wrong solvers of a few lines, each with what it does wrong and why.
+"""Known mistakes: short wrong solvers, each with a title and an explanation.
 
-They prove that every property of the kit catches something, and a learner whose answers are the
-same is told which mistake it is.
+They prove that every property of the checker catches a mistake. If a learner's solver gives the
+same answers as one of them, the report names that mistake.
 """
-
-from types import ModuleType
 
 from algorithms.practice.mistakes import (
     all_queens,
@@ -24,48 +22,41 @@ from algorithms.practice.mistakes.model import Mistake, mistake
 
 __all__ = ["MISTAKES", "Mistake", "mistake", "mistakes_of"]
 
-
-def _mistakes_in(module: ModuleType) -> tuple[Mistake, ...]:
-    """Return the mistakes that a module defines, in its order."""
-    return tuple(
-        each for each in vars(module).values() if isinstance(each, Mistake)
-    )
-
-
-MISTAKES: tuple[Mistake, ...] = sum(
-    map(
-        _mistakes_in,
-        (
-            all_queens,
-            lists_of_queens,
-            one_queens,
-            count_queens,
-            distinct_queens,
-            safe_square,
-            free_squares,
-            images,
-            reduce_symmetry,
-            knights_tour,
-            closed_tour,
-            next_moves,
-        ),
-    ),
-    (),
+_MODULES = (
+    all_queens,
+    lists_of_queens,
+    one_queens,
+    count_queens,
+    distinct_queens,
+    safe_square,
+    free_squares,
+    images,
+    reduce_symmetry,
+    knights_tour,
+    closed_tour,
+    next_moves,
 )
-"""All of them, problem after problem; in each the usual ones first."""
+
+MISTAKES: tuple[Mistake, ...] = tuple(
+    each
+    for module in _MODULES
+    for each in vars(module).values()
+    if isinstance(each, Mistake)
+)
+"""All known mistakes, problem by problem; the most common ones of each problem first."""
 
 
 def mistakes_of(problem: str) -> tuple[Mistake, ...]:
-    """Return the mistakes that people make in a problem.
+    """Return the known mistakes for a problem.
 
     Args:
         problem: The problem's name.
 
     Returns:
-        The mistakes, the usual ones first; none for a name that no problem has.
+        The mistakes, the most common ones first; empty if no problem has this name.
 
     Example:
         >>> [each.name for each in mistakes_of("all-queens")][:2]
-        ['one-diagonal', 'only-neighbours']
+        ['one-diagonal', 'adjacent-rows-only']
     """
     return tuple(each for each in MISTAKES if each.problem == problem)

@@ -1,16 +1,20 @@
-"""Wrong solvers of `all-queens`: the search goes wrong."""
+"""Wrong solvers of `all-queens` with a mistake in the search."""
+
+from functools import partial
 
 from algorithms.errors import N_
-from algorithms.practice.mistakes.model import mistake
+from algorithms.practice.mistakes.model import mistake as mistake_in
+
+mistake = partial(mistake_in, "all-queens")
 
 
 @mistake(
-    "all-queens",
     caught_by="none-attack",
-    title=N_("One diagonal is forgotten"),
+    title=N_("One diagonal is not checked"),
     why=N_(
-        "A queen attacks along two diagonals, and the code looks at one of them only. "
-        "Without `abs` around both differences, the same happens."
+        "Some queens attack each other on a diagonal. The condition is incomplete: a queen attacks "
+        "along two diagonals, and the code checks only one (a missing `abs` has the same effect). "
+        "Check that both `row - column` and `row + column` are different for all queens."
     ),
 )
 def one_diagonal(n: int) -> list[list[int]]:
@@ -32,15 +36,15 @@ def one_diagonal(n: int) -> list[list[int]]:
 
 
 @mistake(
-    "all-queens",
     caught_by="none-attack",
-    title=N_("Only neighbouring rows are compared"),
+    title=N_("Diagonals are checked for adjacent rows only"),
     why=N_(
-        "The diagonals are looked at for the queen in the row just above, as if a queen could "
-        "move one step only. On larger boards queens attack each other from afar."
+        "Queens that are two or more rows apart attack each other on a diagonal. The condition is "
+        "incomplete: it compares diagonals only with `queens[-1]`, the queen in the row directly "
+        "above. Compare the new queen with every queen placed so far."
     ),
 )
-def only_neighbours(n: int) -> list[list[int]]:
+def adjacent_rows_only(n: int) -> list[list[int]]:
     solutions: list[list[int]] = []
 
     def place(queens: list[int]) -> None:
@@ -57,15 +61,15 @@ def only_neighbours(n: int) -> list[list[int]]:
 
 
 @mistake(
-    "all-queens",
     caught_by="none-missing",
-    title=N_("A queen is never taken back"),
+    title=N_("The undo step is missing"),
     why=N_(
-        "After a column was tried, its marks stay: the columns and diagonals of a queen that "
-        "is gone still count as taken. So solutions are missed."
+        "Solutions are missing. After a column has been tried, its marks stay in the three sets: "
+        "the undo step of backtracking is missing. Remove `c`, `row - c` and `row + c` from the "
+        "sets after the recursive call."
     ),
 )
-def never_takes_back(n: int) -> list[tuple[int, ...]]:
+def missing_undo(n: int) -> list[tuple[int, ...]]:
     solutions: list[tuple[int, ...]] = []
     columns, falling, rising = set(), set(), set()
 
@@ -88,15 +92,15 @@ def never_takes_back(n: int) -> list[tuple[int, ...]]:
 
 
 @mistake(
-    "all-queens",
     caught_by="none-attack",
-    title=N_("Too much is taken back"),
+    title=N_("The undo step unmarks too many squares"),
     why=N_(
-        "When a queen is taken back, every square that she attacked is set free, also those "
-        "which another queen still attacks. A count of attacks on each square would help."
+        "Some queens attack each other. The undo step sets every square that the queen attacked to "
+        "`False`, although another queen may still attack it: one Boolean cannot count two "
+        "attacks. Count the attacks on each square: add 1 to mark it, subtract 1 to undo."
     ),
 )
-def takes_back_too_much(n: int) -> list[list[int]]:
+def undo_unmarks_too_much(n: int) -> list[list[int]]:
     attacked = [[False] * n for _ in range(n)]
 
     def mark(row: int, column: int, value: bool) -> None:  # noqa: FBT001
@@ -118,12 +122,12 @@ def takes_back_too_much(n: int) -> list[list[int]]:
 
 
 @mistake(
-    "all-queens",
     caught_by="none-missing",
-    title=N_("It stops at the first solution"),
+    title=N_("The search stops at the first solution"),
     why=N_(
-        "The search ends as soon as it has found one solution, and the others are asked for "
-        "too. Often a `return True` of a solver for one solution was left in the code."
+        "The list contains at most one solution. The early return `return True` below the "
+        "recursive call ends the whole search; it is right only if one solution is enough. Call "
+        "`place(...)` without `if` and `return True`, so that the loop continues."
     ),
 )
 def stops_at_first(n: int) -> list[list[int]]:
@@ -146,44 +150,43 @@ def stops_at_first(n: int) -> list[list[int]]:
     return solutions
 
 
-@mistake(
-    "all-queens",
+@mistake(  # noqa: RET503 - the mistake itself
     caught_by="none-missing",
-    title=N_("It gives up in the first column"),
+    title=N_("`return` is inside the loop"),
     why=N_(
-        "The `return` stands inside the loop over the columns, so that only the first column "
-        "of the first row is ever tried. With less indentation, below the loop, it would come "
-        "when all columns are tried."
+        "Only solutions with the first queen in column 0 are found. This is an early return: "
+        "`return found` is inside the loop, so it ends the function after one column. Dedent "
+        "`return found`, so that it runs after the loop."
     ),
 )
-def returns_inside_the_loop(n: int) -> list[list[int]]:
-    def place(queens: list[int]) -> list[list[int]]:
+def returns_inside_the_loop(n: int) -> list[list[int]]:  # type: ignore[return]
+    found: list[list[int]] = []
+
+    def place(queens: list[int]) -> None:
         row = len(queens)
-        found: list[list[int]] = []
         if row == n:
-            return [queens]
-        for column in range(n):
-            if all(
-                abs(column - c) not in (0, row - r) for r, c in enumerate(queens)
-            ):
-                found += place([*queens, column])
-            if row == 0:
-                return found
+            found.append(queens)
+        for c in range(n):
+            if all(abs(c - q) not in (0, row - r) for r, q in enumerate(queens)):
+                place([*queens, c])
+
+    if n == 0:
+        return [[]]
+    for first in range(n):
+        place([first])
         return found
 
-    return place([])
-
 
 @mistake(
-    "all-queens",
     caught_by="none-missing",
-    title=N_("The last column is left out"),
+    title=N_("The last column is skipped"),
     why=N_(
-        "`range(n - 1)` ends one column too early: Python's ranges leave out their end "
-        "already. No queen ever stands at the right edge."
+        "Solutions are missing: no queen is in the last column. This is an off-by-one error: "
+        "`range(n)` already excludes its end n, so `range(n - 1)` skips column n − 1. Use "
+        "`range(n)`."
     ),
 )
-def last_column(n: int) -> list[list[int]]:
+def last_column_skipped(n: int) -> list[list[int]]:
     solutions: list[list[int]] = []
 
     def place(queens: list[int]) -> None:
@@ -202,12 +205,11 @@ def last_column(n: int) -> list[list[int]]:
 
 
 @mistake(
-    "all-queens",
     caught_by="right-size",
     title=N_("There is one column too many"),
     why=N_(
-        "`range(n + 1)` goes on to a column that is not on the board: it is meant to count "
-        "from 1, but begins with 0. Queens stand beside the board."
+        "Some queens are off the board, in column n. This is an off-by-one error: columns are "
+        "numbered from 0, so `range(n + 1)` contains one too many. Use `range(n)`."
     ),
 )
 def one_column_too_many(n: int) -> list[list[int]]:
@@ -229,15 +231,15 @@ def one_column_too_many(n: int) -> list[list[int]]:
 
 
 @mistake(
-    "all-queens",
     caught_by="symmetric",
-    title=N_("Mirrored boards are left out"),
+    title=N_("Half of the columns are searched, without reflections"),
     why=N_(
-        "Half of the columns is enough for the first queen, for the other half gives the "
-        "mirror images. But nobody adds the mirror images, and the middle is lost as well."
+        "Half of the solutions or more are missing. By symmetry, the code tries only the left half "
+        "of the columns for the first queen, but it never adds the reflections. If n is odd, it "
+        "also skips the middle column. Use `range(n)`."
     ),
 )
-def drops_mirrors(n: int) -> list[list[int]]:
+def half_without_reflections(n: int) -> list[list[int]]:
     solutions: list[list[int]] = []
 
     def place(queens: list[int]) -> None:
@@ -256,15 +258,14 @@ def drops_mirrors(n: int) -> list[list[int]]:
 
 
 @mistake(
-    "all-queens",
     caught_by="small",
-    title=N_("The board of one square is lost"),
+    title=N_("The edge case n = 1 is missing"),
     why=N_(
-        "Boards smaller than 4 are said to have no solution. That is true of 2 and 3; on one "
-        "square a queen stands alone and well."
+        "For n = 0 and n = 1, the list is empty. The condition `n > 3` is too strict: both edge "
+        "cases have one solution. Remove it: the search finds nothing for n = 2 and n = 3."
     ),
 )
-def loses_one(n: int) -> list[list[int]]:
+def size_one_missing(n: int) -> list[list[int]]:
     solutions: list[list[int]] = []
 
     def place(queens: list[int]) -> None:

@@ -1,27 +1,30 @@
 """Wrong solvers of `closed-tour`.
 
-Two squares are a knight's jump apart if the squares of their distances add up to 5: 1 and 4.
+Two squares are a knight's move apart if their squared distance is 5 = 1 + 4.
 """
 
+from functools import partial
 from itertools import product
 
 from algorithms.errors import N_
-from algorithms.practice.mistakes.model import mistake
+from algorithms.practice.mistakes.model import mistake as mistake_in
+
+mistake = partial(mistake_in, "closed-tour")
 
 Square = tuple[int, int]
 Path = list[Square]
 
 
 @mistake(
-    "closed-tour",
     caught_by="closes",
-    title=N_("A path that does not come back"),
+    title=N_("The tour does not close"),
     why=N_(
-        "Every square is visited once, and the search is content. In a closed tour, the knight "
-        "can also jump from the last square to the first."
+        "The last square is not a knight's move from the first. The base case is incomplete: every "
+        "square is visited, but that may be an open tour. Check that the last square is a knight's "
+        "move from (0, 0), too, before you return `path`."
     ),
 )
-def never_comes_back(rows: int, columns: int) -> Path | None:
+def open_tour(rows: int, columns: int) -> Path | None:
     free = set(product(range(rows), range(columns)))
 
     def onward(row: int, column: int) -> list[Square]:
@@ -43,15 +46,16 @@ def never_comes_back(rows: int, columns: int) -> Path | None:
 
 
 @mistake(
-    "closed-tour",
     caught_by="finds",
-    title=N_("One walk, and closed by luck"),
+    title=N_("A single walk without backtracking"),
     why=N_(
-        "The knight always jumps where the fewest ways lead on and never goes back. Such a walk "
-        "ends anywhere, seldom beside its start."
+        "On some boards no closed tour is found, although there is one. Warnsdorff's rule (always "
+        "go to the square with the fewest onward moves) is a greedy algorithm: a single walk "
+        "rarely ends a knight's move from its start. Add backtracking: take back the last move and "
+        "try the next square."
     ),
 )
-def closed_by_luck(rows: int, columns: int) -> Path | None:
+def greedy_closed_tour(rows: int, columns: int) -> Path | None:
     free = set(product(range(rows), range(columns))) - {(0, 0)}
 
     def onward(row: int, column: int) -> list[Square]:
@@ -67,15 +71,14 @@ def closed_by_luck(rows: int, columns: int) -> Path | None:
 
 
 @mistake(
-    "closed-tour",
     caught_by="every-square-once",
-    title=N_("Home too early"),
+    title=N_("The tour closes too early"),
     why=N_(
-        "The search ends as soon as the knight can jump back to the first square. It is closed, "
-        "but squares are left over: the board must be full as well."
+        "The path closes, but squares are left over. The base case is incomplete: it checks only "
+        "that the first square is a knight's move away. Check that `free` is empty, too."
     ),
 )
-def home_too_early(rows: int, columns: int) -> Path | None:
+def closes_too_early(rows: int, columns: int) -> Path | None:
     free = set(product(range(rows), range(columns)))
 
     def go(path: Path) -> Path | None:
@@ -88,21 +91,22 @@ def home_too_early(rows: int, columns: int) -> Path | None:
                 tour := go([*path, (r, c)])
             ):
                 return tour
+        free.add((row, column))
         return None
 
     return go([(0, 0)])
 
 
 @mistake(
-    "closed-tour",
     caught_by="knights-moves",
-    title=N_("Out of a dead end by a leap"),
+    title=N_("The knight jumps out of dead ends"),
     why=N_(
-        "When no free square is a knight's jump away, the code takes the nearest one that is "
-        "free. The board gets full, but not by knight's moves."
+        "Some moves are not knight's moves. In a dead end, the code takes another free square, "
+        "however far away: backtracking is missing. Take back the last move and try the next "
+        "square instead; if no square is left, return `None`."
     ),
 )
-def leaps(rows: int, columns: int) -> Path:
+def jumps_out_of_dead_ends(rows: int, columns: int) -> Path:
     free = sorted(product(range(rows), range(columns)))
     path = [free.pop(0)]
     while free:
@@ -116,15 +120,14 @@ def leaps(rows: int, columns: int) -> Path:
 
 
 @mistake(
-    "closed-tour",
     caught_by="none-claimed",
-    title=N_("The board is returned in any case"),
+    title=N_("The board is returned without a tour"),
     why=N_(
-        "Whether the search succeeded is not looked at: the board is returned even when nothing "
-        "but −1 is written on it. Where there is no closed tour, the answer is `None`."
+        "If there is no closed tour, the answer is a board full of −1. The code ignores the return "
+        "value of `go(start, 0)`, which is `False` here. Return `None` in this case."
     ),
 )
-def board_anyway(rows: int, columns: int) -> list[list[int]]:
+def returns_unfilled_board(rows: int, columns: int) -> list[list[int]]:
     board = dict.fromkeys(product(range(rows)[::-1], range(columns)[::-1]), -1)
     start = rows // 2, columns // 2
 
@@ -147,16 +150,16 @@ def board_anyway(rows: int, columns: int) -> list[list[int]]:
 
 
 @mistake(
-    "closed-tour",
     caught_by="every-call",
-    title=N_("An unfinished path is remembered"),
+    title=N_("An unfinished path is cached"),
     why=N_(
-        "Paths are kept for later calls, already before the search knows whether they become "
-        "tours. The first answer is right; the second time, what was left of the path is given."
+        "If there is no closed tour, the second call returns an unfinished path. `known` is a "
+        "mutable default argument, used as a cache, and the path is stored before the search has "
+        "finished. Store the final answer instead, `path` or `None`, before you return it."
     ),
-    remembers=True,
+    stateful=True,
 )
-def unfinished_path(
+def caches_unfinished_path(
     rows: int, columns: int, known: dict[Square, Path] = {}
 ) -> Path | None:
     if (rows, columns) in known:
@@ -181,15 +184,15 @@ def unfinished_path(
 
 
 @mistake(
-    "closed-tour",
     caught_by="answers",
-    title=N_("The best of no squares"),
+    title=N_("`min` of an empty list"),
     why=N_(
-        "The code takes the best of the squares onward without asking whether there is one. In "
-        "a dead end, `min` of nothing raises a `ValueError`."
+        "In a dead end, the call ends with a `ValueError`. The edge case without an onward move is "
+        "missing: `min` of an empty list fails. Check whether the list is empty, and use "
+        "backtracking: take back the last move and try the next square."
     ),
 )
-def best_of_none(rows: int, columns: int) -> Path:
+def min_of_no_moves(rows: int, columns: int) -> Path | None:
     free = set(product(range(rows), range(columns))) - {(0, 0)}
 
     def onward(row: int, column: int) -> list[Square]:
@@ -201,4 +204,4 @@ def best_of_none(rows: int, columns: int) -> Path:
     while free:
         path.append(min(onward(*path[-1]), key=lambda s: len(onward(*s))))
         free.remove(path[-1])
-    return path
+    return path if path[-1] in ((1, 2), (2, 1)) else None

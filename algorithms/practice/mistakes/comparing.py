@@ -1,11 +1,11 @@
-"""What is compared when a solver's answers are held beside those of a known mistake."""
+"""Comparison of a solver's answers with those of a known mistake."""
 
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
-from typing import TYPE_CHECKING
 
-from algorithms.practice.formats import AnswerFormat, Unreadable, recognise
+from algorithms.practice.formats import AnswerFormat, Unreadable
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.model import Call, Problem, Session, Unanswered
@@ -15,26 +15,30 @@ from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.values import Container, Value
 
-if TYPE_CHECKING:
-    from algorithms.practice.model import Case, Property
-
-__all__ = ["Tape", "call_again", "form_of", "seen", "solver_of", "verdicts"]
+__all__ = [
+    "RecordedSolver",
+    "comparison_key",
+    "fault_codes",
+    "format_of",
+    "format_of_mistake",
+    "solver_of",
+]
 
 _ANY_OF_A_CLASS = frozenset({"distinct-queens", "reduce-symmetry"})
 
 
-class Tape:
-    """A solver that knows the answers to some calls, and makes no other.
+class RecordedSolver:
+    """A solver that replays recorded calls and answers no others.
 
     Attributes:
-        name: What it is called.
+        name: The solver's name.
 
     Args:
-        calls: The calls.
+        calls: The recorded calls.
     """
 
     def __init__(self, calls: Iterable[Call]) -> None:
-        self.name = "tape"
+        self.name = "recorded"
         self._replies = {
             (repr(call.arguments), call.attempt, repr(call.then)): call.reply
             for call in calls
@@ -43,18 +47,18 @@ class Tape:
     def call(
         self, arguments: Arguments, *, seed: int = 0, then: Arguments | None = None
     ) -> Reply:
-        """Return what became of the call.
+        """Return the recorded reply to a call.
 
         Args:
-            arguments: What the solver was called with.
-            seed: The attempt.
-            then: What it was called with after that.
+            arguments: The arguments of the call.
+            seed: The number of the attempt.
+            then: The arguments of the call after it, if there was one.
 
         Returns:
             The reply.
 
         Raises:
-            Unanswered: No such call was made.
+            Unanswered: No such call was recorded.
         """
         key = repr(arguments), seed, repr(then)
         if key not in self._replies:
@@ -63,144 +67,106 @@ class Tape:
 
 
 def solver_of(mistake: Mistake) -> InProcessSolver:
-    """Return a solver that makes a mistake, and has not been called before.
-
-    Args:
-        mistake: The mistake.
-
-    Returns:
-        The solver.
-    """
+    """Return a solver that makes a mistake and has not been called before."""
     return InProcessSolver(mistake.solver, mistake.name)
 
 
-def call_again(solver: InProcessSolver, call: Call) -> Call:
-    """Make with one solver the call that was made with another.
-
-    Args:
-        solver: The solver.
-        call: The call.
-
-    Returns:
-        The call with what became of it.
-    """
-    reply = solver.call(call.arguments, seed=call.attempt, then=call.then)
-    return Call(call.arguments, call.attempt, call.then, reply)
-
-
-@cache
-def form_of(mistake: Mistake) -> AnswerFormat | None:
-    """Return the form in which a mistake's answers are read.
-
-    Args:
-        mistake: The mistake.
-
-    Returns:
-        The form; None if none reads them.
-    """
-    problem, solver = find_problem(mistake.problem), solver_of(mistake)
-    answers = []
-    for arguments in problem.probes:
-        reply = solver.call(arguments)
-        if reply.outcome == "returned":
-            answers.append((reply.value, *problem.board(arguments)))
+def format_of(session: Session) -> AnswerFormat | None:
+    """Return the answer format of a session's solver; None if no format reads it."""
     try:
-        return recognise(problem.formats, answers).format
+        return session.recognised.format
     except Unreadable:
         return None
 
 
-def seen(
+@cache
+def format_of_mistake(mistake: Mistake) -> AnswerFormat | None:
+    """Return the answer format of a mistake; None if no format reads it."""
+    return format_of(Session(find_problem(mistake.problem), solver_of(mistake)))
+
+
+def comparison_key(
     problem: Problem,
-    form: AnswerFormat | None,
+    answer_format: AnswerFormat | None,
     call: Call,
     *,
     changes: bool = False,
-    mirrored: bool = False,
+    reflected: bool = False,
 ) -> object:
-    """Return what is equal for two calls if two solvers did the same.
+    """Return a comparison key: equal for two calls if the two solvers behaved alike.
 
     Args:
         problem: The problem.
-        form: The form in which the answer is read, if any does.
+        answer_format: The solver's answer format; None if no format reads its answers.
         call: The call.
-        changes: Whether it counts what was done to the arguments.
-        mirrored: Whether to look at boards of queens from behind: who forgets one diagonal
-            makes the same mistake as who forgets the other.
+        changes: Include changes that the call made to its arguments.
+        reflected: Reflect boards of queens left to right: forgetting one diagonal is the same
+            mistake as forgetting the other.
 
     Returns:
-        Something to compare.
+        The key, to be compared with `==`.
     """
     reply = call.reply
     if reply.outcome != "returned":
         return reply.outcome, reply.raised and reply.raised.kind
-    altered: object = None
+    changed: object = None
     if changes:
-        altered = _altered(call.arguments, tuple(map(plain, reply.arguments)))
+        changed = _changed(call.arguments, tuple(map(plain, reply.arguments)))
+    unreadable = "unreadable", _length_or_type(reply.value), changed
+    if answer_format is None:
+        return unreadable
     try:
-        if form is None:
-            return "unreadable", _outline(reply.value), altered
         rows, columns = problem.board(call.arguments)
-        answer = form.read(reply.value, rows, columns)
+        answer = answer_format.read(reply.value, rows, columns)
     except Unreadable:
-        return "unreadable", _outline(reply.value), altered
-    if mirrored:
-        answer = tuple(_from_behind(queens, columns) for queens in answer)
+        return unreadable
+    if reflected:
+        answer = tuple(_reflected(queens, columns) for queens in answer)
     if problem.name in _ANY_OF_A_CLASS:
-        return Counter(min(images(queens, rows)) for queens in answer), altered
-    return Counter(answer) if isinstance(answer, tuple) else answer, altered
+        return Counter(min(images(queens, rows)) for queens in answer), changed
+    return Counter(answer) if isinstance(answer, tuple) else answer, changed
 
 
-def verdicts(
+def fault_codes(
     session: Session, size: int, only: str = ""
 ) -> dict[tuple[str, int], str]:
-    """Judge the smallest cases of all properties, as far as there are answers.
+    """Check the first cases of all properties, as far as there are answers.
 
     Args:
-        session: The solver at work.
-        size: The size of the largest calls that are looked at.
-        only: The name of one property, if no other is to be judged.
+        session: The session of the solver.
+        size: The size of the largest calls to make.
+        only: The name of the one property to check; empty to check all.
 
     Returns:
-        For each property and the number of its case, the fault's code; "" for none.
+        The fault's code for each property and number of the case; empty if there is no fault.
     """
+    session.largest = size
     found = {}
     for each in session.problem.properties:
-        if only not in ("", each.name):
-            continue
-        for number, case in enumerate(each.first):
-            verdict = _verdict(session, each, case, size)
-            if verdict is not None:
-                found[each.name, number] = verdict
+        for number, case in enumerate(
+            each.first if only in ("", each.name) else ()
+        ):
+            with suppress(Unanswered):
+                finding = each.check(session, case)
+                found[each.name, number] = finding.fault.code if finding else ""
     return found
 
 
-def _verdict(
-    session: Session, each: "Property", case: "Case", size: int
-) -> str | None:
-    session.largest = size
-    try:
-        finding = each.check(session, case)
-    except Unanswered:
-        return None
-    return finding.fault.code if finding else ""
-
-
-def _outline(value: Value) -> object:
-    """Return what two answers that nobody can read have in common."""
+def _length_or_type(value: Value) -> object:
+    """Return the key of an unreadable answer: its length, or the name of its type."""
     if isinstance(value, Container):
         return len(value.items)
     return type(value).__name__
 
 
-def _from_behind(queens: Queens, columns: int) -> Queens:
+def _reflected(queens: Queens, columns: int) -> Queens:
     return tuple(sorted((row, columns - 1 - column) for row, column in queens))
 
 
-def _altered(before: object, after: object) -> object:
+def _changed(before: object, after: object) -> object:
     """Return which parts of nested lists have changed."""
     if isinstance(before, list | tuple) and isinstance(after, list | tuple):
         if len(before) == len(after):
-            return tuple(map(_altered, before, after))
+            return tuple(map(_changed, before, after))
         return True
     return before != after

@@ -1,32 +1,34 @@
 """Wrong solvers of `count-queens`."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from algorithms.errors import N_
-from algorithms.practice.mistakes.model import mistake
+from algorithms.practice.mistakes.model import mistake as mistake_in
+
+mistake = partial(mistake_in, "count-queens")
 
 
 @mistake(
-    "count-queens",
     caught_by="beyond",
-    title=N_("A table of the known numbers"),
+    title=N_("The counts are hard-coded"),
     why=N_(
-        "The numbers for n from 0 to 9 are written down, and nothing is computed. Where only "
-        "these are asked for, nobody notices; a larger board shows it."
+        "For n = 10 and larger boards, the answer is 0. The values are hard-coded: the function "
+        "looks them up in a list and computes nothing. Count the solutions with backtracking."
     ),
 )
-def table(n: int) -> int:
+def hard_coded_table(n: int) -> int:
     known = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352]
     return known[n] if n < len(known) else 0
 
 
 @mistake(
-    "count-queens",
     caught_by="exact",
-    title=N_("Counts boards with one diagonal unlooked at"),
+    title=N_("Boards with attacking queens are counted"),
     why=N_(
-        "A queen attacks along two diagonals, and the code looks at one of them only. So it "
-        "counts boards on which queens attack each other."
+        "The count is too high. The condition is incomplete: a queen attacks along two diagonals, "
+        "and the code checks only one. Check that both `row - column` and `row + column` are "
+        "different for all queens."
     ),
 )
 def counts_attacking(n: int, *queens: int) -> int:
@@ -40,12 +42,12 @@ def counts_attacking(n: int, *queens: int) -> int:
 
 
 @mistake(
-    "count-queens",
     caught_by="exact",
     title=N_("The middle column is counted twice"),
     why=N_(
-        "Half of the columns is searched and the number doubled. On a board with an odd number "
-        "of columns, the middle one must not be doubled."
+        "For odd n, such as 5, the count is too high. By symmetry, the code searches half of the "
+        "columns and doubles the count, but it doubles the middle column, too. Double only the "
+        "columns left of the middle, then add the count of the middle column once."
     ),
 )
 def doubles_the_middle(n: int) -> int:
@@ -65,12 +67,12 @@ def doubles_the_middle(n: int) -> int:
 
 
 @mistake(
-    "count-queens",
     caught_by="exact",
     title=N_("The middle column is not counted"),
     why=N_(
-        "Half of the columns is searched and the number doubled. On a board with an odd number "
-        "of columns, the middle one is in neither half and must be counted once."
+        "For odd n, such as 5, the count is too low. By symmetry, the code searches half of the "
+        "columns and doubles the count, but the middle column, an edge case, is in neither half. "
+        "Add the count of the middle column once."
     ),
 )
 def skips_the_middle(n: int) -> int:
@@ -90,29 +92,28 @@ def skips_the_middle(n: int) -> int:
 
 
 @mistake(
-    "count-queens",
     caught_by="even",
-    title=N_("Counts how often a queen is put down"),
+    title=N_("Every placed queen is counted"),
     why=N_(
-        "The counter goes up with each queen that finds a place. A solution is counted only "
-        "when the last row has its queen."
+        "The count is wrong: it includes queens on boards that are never completed. The base case "
+        "is missing: a solution counts only when every row has a queen. Return 1 if `row == n`; "
+        "otherwise, add only the results of the recursive calls, without `1 +`."
     ),
 )
-def counts_queens(n: int, *queens: int) -> int:
+def counts_placements(n: int, *queens: int) -> int:
     row, count = len(queens), 0
     for column in range(n if row < n else 0):
         if all(abs(column - c) not in (0, row - r) for r, c in enumerate(queens)):
-            count += 1 + counts_queens(n, *queens, column)
+            count += 1 + counts_placements(n, *queens, column)
     return count
 
 
 @mistake(
-    "count-queens",
     caught_by="exact",
-    title=N_("Counts rotated and mirrored boards once"),
+    title=N_("Symmetric boards are counted once"),
     why=N_(
-        "Boards that are rotations or mirror images of each other are counted as one. That is "
-        "another question: here every board counts."
+        "The count is too low. The code counts symmetry classes: rotations and reflections of a "
+        "board count once, but here each of them counts. Return `len(list(boards()))`."
     ),
 )
 def counts_classes(n: int) -> int:
@@ -126,28 +127,27 @@ def counts_classes(n: int) -> int:
             ):
                 yield from boards(*queens, column)
 
-    def turned(board: tuple[int, ...]) -> tuple[int, ...]:
+    def rotated(board: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(n - 1 - board.index(row) for row in range(n))
 
     def images(board: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         for _ in range(4):
             yield board
             yield board[::-1]
-            board = turned(board)
+            board = rotated(board)
 
     return len({min(images(board)) for board in boards()})
 
 
 @mistake(
-    "count-queens",
     caught_by="small",
-    title=N_("Small boards are said to have none"),
+    title=N_("Small boards count as unsolvable"),
     why=N_(
-        "Boards smaller than 4 are said to have no solution. That is true of 2 and 3; on one "
-        "square there is one."
+        "For n = 0 and n = 1, the count is 0. The condition `n > 3` is too strict: each of these "
+        "edge cases has one solution. Return `count()`: for n = 2 and n = 3, it is 0 anyway."
     ),
 )
-def none_below_four(n: int) -> int:
+def zero_below_four(n: int) -> int:
     def count(*queens: int) -> int:
         row = len(queens)
         if row == n:
@@ -164,16 +164,16 @@ def none_below_four(n: int) -> int:
 
 
 @mistake(
-    "count-queens",
     caught_by="repeatable",
-    title=N_("The counter goes on from the last call"),
+    title=N_("The counter is not reset"),
     why=N_(
-        "The counter is a global or a default value that nobody sets to 0. The first call is "
-        "right; each later one adds to what was counted before."
+        "The first call is right, and each later call returns too much. `counted=[0]` is a mutable "
+        "default argument: it keeps its value between calls, like a global variable. Reset the "
+        "counter at the start of each call: `counted = [0]`."
     ),
-    remembers=True,
+    stateful=True,
 )
-def counter_goes_on(n: int, counted: list[int] = [0]) -> int:
+def counter_not_reset(n: int, counted: list[int] = [0]) -> int:
     def place(*queens: int) -> None:
         row = len(queens)
         if row == n:
@@ -190,15 +190,14 @@ def counter_goes_on(n: int, counted: list[int] = [0]) -> int:
 
 
 @mistake(
-    "count-queens",
     caught_by="answers",
-    title=N_("The solutions instead of their number"),
+    title=N_("The solutions are returned, not their number"),
     why=N_(
-        "What comes back is a list of all solutions. Their number was asked for: `len` of the "
-        "list."
+        "The answer is a list, not a number. The return value has the wrong type: the function "
+        "returns the solutions themselves. Return their number: `return len(boards())`."
     ),
 )
-def returns_the_solutions(n: int) -> list[tuple[int, ...]]:
+def returns_solutions(n: int) -> list[tuple[int, ...]]:
     def boards(*queens: int) -> list[tuple[int, ...]]:
         row, found = len(queens), []
         if row == n:

@@ -1,22 +1,25 @@
 """Wrong solvers of `distinct-queens`."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import permutations
 
 from algorithms.errors import N_
-from algorithms.practice.mistakes.model import mistake
+from algorithms.practice.mistakes.model import mistake as mistake_in
+
+mistake = partial(mistake_in, "distinct-queens")
 
 
 @mistake(
-    "distinct-queens",
     caught_by="one-per-class",
-    title=N_("Boards are rotated, but not mirrored"),
+    title=N_("Reflections are not compared"),
     why=N_(
-        "A board has up to eight images: four rotations, and the mirror image of each. The code "
-        "knows the rotations only, so a mirror image counts as a new board."
+        "The list contains boards that are reflections of each other. Of the eight symmetric "
+        "variants, the code compares only the four rotations. Compare the reflection of each "
+        "rotation, too: `image in kept or image[::-1] in kept`."
     ),
 )
-def rotates_only(n: int) -> list[tuple[int, ...]]:
+def rotations_only(n: int) -> list[tuple[int, ...]]:
     kept: list[tuple[int, ...]] = []
     for board in permutations(range(n)):
         image, seen = board, False
@@ -31,15 +34,15 @@ def rotates_only(n: int) -> list[tuple[int, ...]]:
 
 
 @mistake(
-    "distinct-queens",
     caught_by="one-per-class",
-    title=N_("Boards are mirrored, but not rotated"),
+    title=N_("Quarter-turn rotations are not compared"),
     why=N_(
-        "The code leaves out boards that are mirrored left to right or upside down, and returns "
-        "their rotations by a quarter as if they were distinct."
+        "The list contains boards that are quarter-turn rotations of each other. Of the eight "
+        "symmetric variants, the code compares only two reflections and the half turn. Compare all "
+        "eight: the four rotations and the reflection of each."
     ),
 )
-def mirrors_only(n: int) -> list[tuple[int, ...]]:
+def reflections_only(n: int) -> list[tuple[int, ...]]:
     kept: list[tuple[int, ...]] = []
     for board in permutations(range(n)):
         falling = {row - column for row, column in enumerate(board)}
@@ -53,12 +56,12 @@ def mirrors_only(n: int) -> list[tuple[int, ...]]:
 
 
 @mistake(
-    "distinct-queens",
     caught_by="one-per-class",
-    title=N_("Half of the columns is searched"),
+    title=N_("Half of the columns are searched"),
     why=N_(
-        "The first queen stands in the left half only. That leaves out mirror images, but the "
-        "rotations of a board are still all there."
+        "The list contains boards that are rotations or reflections of each other. Searching half "
+        "of the columns removes many reflections, but other boards of the same symmetry class "
+        "remain. Compare each board with the eight symmetric variants of the boards already kept."
     ),
 )
 def left_half(n: int) -> list[list[int]]:
@@ -80,12 +83,13 @@ def left_half(n: int) -> list[list[int]]:
 
 
 @mistake(
-    "distinct-queens",
     caught_by="every-class",
     title=N_("Every eighth solution is kept"),
     why=N_(
-        "Most boards have eight images, but not all of them, and the images of one board do not "
-        "stand side by side in the list. Counting off eight leaves out classes."
+        "Symmetry classes are missing. The code assumes that each symmetry class has eight boards "
+        "that are next to each other in the list; some classes are smaller, and their boards can "
+        "be far apart. Compare each board with the eight symmetric variants of the boards already "
+        "kept."
     ),
 )
 def every_eighth(n: int) -> list[tuple[int, ...]]:
@@ -98,12 +102,12 @@ def every_eighth(n: int) -> list[tuple[int, ...]]:
 
 
 @mistake(
-    "distinct-queens",
     caught_by="every-class",
-    title=N_("One board for each column of the first queen"),
+    title=N_("Boards are compared by their first queen"),
     why=N_(
-        "Two boards count as the same when their first queens stand in the same column or in "
-        "mirrored ones. Much more differs between two boards than the first queen."
+        "Symmetry classes are missing. The dictionary key depends only on the column of the first "
+        "queen, so different boards get the same key and `setdefault` drops them. Use the smallest "
+        "of the eight symmetric variants as the key."
     ),
 )
 def same_first_queen(n: int) -> list[tuple[int, ...]]:
@@ -118,35 +122,37 @@ def same_first_queen(n: int) -> list[tuple[int, ...]]:
 
 
 @mistake(
-    "distinct-queens",
     caught_by="right-size",
-    title=N_("Mirroring misses the board by one"),
+    title=N_("Reflections are off the board by one"),
     why=N_(
-        "The mirror image of column c is n − 1 − c, for columns begin at 0. With n − c, the "
-        "queens of the first column land beside the board."
+        "Some queens are off the board, in column n. This is an off-by-one error: columns are "
+        "numbered from 0, so the reflection of column c is n − 1 − c. Use `n - 1 - column`."
     ),
 )
-def mirrors_beside_the_board(n: int) -> set[tuple[int, ...]]:
+def mirrors_off_the_board(n: int) -> set[tuple[int, ...]]:
     kept: set[tuple[int, ...]] = set()
     for board in permutations(range(n)):
         falling = {row - column for row, column in enumerate(board)}
         rising = {row + column for row, column in enumerate(board)}
         if len(falling) == len(rising) == n:
-            mirrored = tuple(n - column for column in board)
-            kept.add(max(board, board[::-1], mirrored, mirrored[::-1]))
+            images = []
+            for _ in range(4):
+                board = tuple(n - 1 - board.index(row) for row in range(n))
+                images += [board, tuple(n - column for column in board)]
+            kept.add(max(images))
     return kept
 
 
 @mistake(
-    "distinct-queens",
     caught_by="none-attack",
-    title=N_("Boards are shifted, as if the edge were open"),
+    title=N_("Boards are shifted instead of reflected"),
     why=N_(
-        "Moving all queens by one column, with the last column coming first, is no symmetry of "
-        "the board: it breaks diagonals apart and joins others."
+        "Some queens attack each other. A cyclic shift of the columns is not a symmetry of the "
+        "chessboard: it splits diagonals at the edge. Use the eight symmetric variants instead: "
+        "the four rotations and the reflection of each."
     ),
 )
-def shifts(n: int) -> set[tuple[int, ...]]:
+def cyclic_shifts(n: int) -> set[tuple[int, ...]]:
     kept: set[tuple[int, ...]] = set()
     for board in permutations(range(n)):
         falling = {row - column for row, column in enumerate(board)}
@@ -158,16 +164,16 @@ def shifts(n: int) -> set[tuple[int, ...]]:
 
 
 @mistake(
-    "distinct-queens",
     caught_by="repeatable",
-    title=N_("What an earlier call saw is left out"),
+    title=N_("Boards of earlier calls are left out"),
     why=N_(
-        "The set of boards seen is global or a default value, and lives on after the call. The "
-        "second time, every board was seen before and nothing is left."
+        "A second call with the same n returns an empty list. `seen=set()` is a mutable default "
+        "argument: Python makes the set once, and it keeps the boards of earlier calls. Make a new "
+        "set at the start of each call: `seen = set()`."
     ),
-    remembers=True,
+    stateful=True,
 )
-def seen_before(
+def seen_set_not_cleared(
     n: int, seen: set[tuple[int, ...]] = set()
 ) -> list[tuple[int, ...]]:
     kept = []
@@ -184,16 +190,16 @@ def seen_before(
 
 
 @mistake(
-    "distinct-queens",
     caught_by="kept",
     title=N_("The list of the last call is used again"),
     why=N_(
-        "All calls fill the same list, which is emptied at the beginning. The answer to an "
-        "earlier call changes while somebody still looks at it."
+        "The list that an earlier call returned changes. `kept=[]` is a mutable default argument: "
+        "all calls clear, fill and return the same list. Make a new list in each call: replace "
+        "`kept.clear()` with `kept = []`."
     ),
-    remembers=True,
+    stateful=True,
 )
-def fills_one_list(
+def reuses_one_list(
     n: int, kept: list[tuple[int, ...]] = []
 ) -> list[tuple[int, ...]]:
     seen: set[tuple[int, ...]] = set()
@@ -210,18 +216,17 @@ def fills_one_list(
 
 
 @mistake(
-    "distinct-queens",
     caught_by="small",
-    title=N_("One queen on one square is left out"),
+    title=N_("Small boards have no distinct solution"),
     why=N_(
-        "Boards smaller than 4 are said to have no solution. That is true of 2 and 3; on one "
-        "square a queen stands alone and well."
+        "For n = 0 and n = 1, the list is empty. The condition `n > 3` is too strict: both edge "
+        "cases have one solution. Remove it: for n = 2 and n = 3, the list is empty anyway."
     ),
 )
-def nothing_below_four(n: int) -> list[tuple[int, ...]]:
+def empty_below_four(n: int) -> list[tuple[int, ...]]:
     kept: list[tuple[int, ...]] = []
     seen: set[tuple[int, ...]] = set()
-    for board in permutations(range(n if n > 3 else -1)):
+    for board in permutations(range(n)):
         falling = {row - column for row, column in enumerate(board)}
         rising = {row + column for row, column in enumerate(board)}
         if n > 3 and len(falling) == len(rising) == n and board not in seen:
@@ -233,15 +238,15 @@ def nothing_below_four(n: int) -> list[tuple[int, ...]]:
 
 
 @mistake(
-    "distinct-queens",
     caught_by="own-objects",
-    title=N_("One list is given for all boards"),
+    title=N_("All boards are the same list"),
     why=N_(
-        "Every board is written into the same list, and that list is yielded each time. Whoever "
-        "keeps the answers has the last board many times."
+        "If you store the boards, they are all equal. This is aliasing: the generator writes every "
+        "board into `answer` and yields this list every time. Yield a new one: `yield "
+        "list(board)`."
     ),
 )
-def writes_into_one_list(n: int) -> Iterator[list[int]]:
+def yields_same_board(n: int) -> Iterator[list[int]]:
     answer = [0] * n
     seen: set[tuple[int, ...]] = set()
     for board in permutations(range(n)):
@@ -256,15 +261,15 @@ def writes_into_one_list(n: int) -> Iterator[list[int]]:
 
 
 @mistake(
-    "distinct-queens",
     caught_by="answers",
-    title=N_("The smallest of no boards"),
+    title=N_("`min` of an empty set"),
     why=N_(
-        "The code begins with the smallest solution. Where there is no solution, as on boards "
-        "of 2 and 3, `min` of nothing raises a `ValueError`."
+        "For n = 2 and n = 3, the call ends with a `ValueError`. The edge case without a solution "
+        "is missing: the loop runs at least once, and `min` of an empty set fails. Loop only while "
+        "there are boards: `while rest:`."
     ),
 )
-def smallest_of_none(n: int) -> list[tuple[int, ...]]:
+def min_of_empty_set(n: int) -> list[tuple[int, ...]]:
     rest = {
         board
         for board in permutations(range(n))

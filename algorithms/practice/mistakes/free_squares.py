@@ -1,21 +1,24 @@
 """Wrong solvers of `free-squares`."""
 
+from functools import partial
 from itertools import product
 
 from algorithms.errors import N_
-from algorithms.practice.mistakes.model import mistake
+from algorithms.practice.mistakes.model import mistake as mistake_in
+
+mistake = partial(mistake_in, "free-squares")
 
 Board = list[list[int]]
 Square = tuple[int, int]
 
 
 @mistake(
-    "free-squares",
     caught_by="sound",
-    title=N_("Rows and columns only"),
+    title=N_("The queen moves like a rook"),
     why=N_(
-        "A queen attacks along rows, columns and diagonals. Here she attacks as a rook does, "
-        "and the squares on her diagonals are said to be free."
+        "Squares on a queen's diagonals are reported as free. The condition is incomplete: the "
+        "code checks the row and the column, as for a rook. Check for each queen, on `(r, c)`, "
+        "that `abs(r - row) != abs(c - column)`, too."
     ),
 )
 def like_a_rook(board: Board) -> list[Square]:
@@ -28,15 +31,14 @@ def like_a_rook(board: Board) -> list[Square]:
 
 
 @mistake(
-    "free-squares",
     caught_by="sound",
-    title=N_("The queens' own squares are free"),
+    title=N_("Occupied squares are reported as free"),
     why=N_(
-        "A queen does not attack herself, so her square was left out of the attacked ones. But "
-        "it is taken: nobody else can stand there."
+        "The squares of the queens are reported as free. The condition `(r, c) != (a, b)` skips "
+        "each queen's own square: the edge case of an occupied square is missed. Remove it."
     ),
 )
-def own_squares(board: Board) -> list[Square]:
+def occupied_squares(board: Board) -> list[Square]:
     squares = list(product(range(len(board)), range(len(board))))
     queens = [(r, c) for r, c in squares if board[r][c]]
     attacked = {
@@ -49,12 +51,12 @@ def own_squares(board: Board) -> list[Square]:
 
 
 @mistake(
-    "free-squares",
     caught_by="sound",
-    title=N_("What the last queen leaves free"),
+    title=N_("Only the last queen counts"),
     why=N_(
-        "The list is made anew for each queen, and only the last one counts. A square is free "
-        "when it is free from every queen."
+        "Squares that other queens attack are reported as free. The variable is overwritten: the "
+        "code makes a new list `free` for each queen and forgets the list before. Filter the "
+        "squares that are still free: `for r, c in free`."
     ),
 )
 def last_queen_only(board: Board) -> list[Square]:
@@ -71,12 +73,12 @@ def last_queen_only(board: Board) -> list[Square]:
 
 
 @mistake(
-    "free-squares",
     caught_by="complete",
-    title=N_("The last row and column are not looked at"),
+    title=N_("The last row and the last column are skipped"),
     why=N_(
-        "`range(n - 1)` ends one square too early: Python's ranges leave out their end already. "
-        "Free squares at the edge are missing."
+        "Free squares in the last row and column are missing. This is an off-by-one error: "
+        "`range(n)` already excludes its end n, so `range(n - 1)` skips index n − 1. Use "
+        "`range(n)`."
     ),
 )
 def edge_left_out(board: Board) -> list[Square]:
@@ -95,12 +97,11 @@ def edge_left_out(board: Board) -> list[Square]:
 
 
 @mistake(
-    "free-squares",
     caught_by="complete",
-    title=N_("Rows and columns have changed places"),
+    title=N_("Row and column are swapped"),
     why=N_(
-        "The squares are given as (column, row), as in coordinates x and y. Here the row comes "
-        "first; a board that is not symmetric shows it."
+        "The squares are reflected across the main diagonal. The coordinates are swapped: the code "
+        "returns (column, row), like x and y. Return `(row, column)`."
     ),
 )
 def column_first(board: Board) -> list[Square]:
@@ -117,15 +118,14 @@ def column_first(board: Board) -> list[Square]:
 
 
 @mistake(
-    "free-squares",
     caught_by="none-twice",
-    title=N_("Once by rows and once by columns"),
+    title=N_("The board is scanned twice"),
     why=N_(
-        "The board is gone through by rows and again by columns, and each free square is found "
-        "both times."
+        "Every free square is in the list twice. The code scans the board row by row and again "
+        "column by column, which makes duplicates. Scan it once: loop over `squares` only."
     ),
 )
-def by_rows_and_columns(board: Board) -> list[Square]:
+def scans_twice(board: Board) -> list[Square]:
     squares = list(product(range(len(board)), range(len(board))))
     queens = [(r, c) for r, c in squares if board[r][c]]
     return [
@@ -139,12 +139,11 @@ def by_rows_and_columns(board: Board) -> list[Square]:
 
 
 @mistake(
-    "free-squares",
     caught_by="mirrored",
-    title=N_("Queens look down and to the right"),
+    title=N_("Steps go down and to the right only"),
     why=N_(
-        "From each queen, the code walks to the right and downwards and never back. The mirror "
-        "image of a board must have the mirror images of the free squares."
+        "Squares to the left of a queen or above it are reported as free. The loop bounds are "
+        "wrong: no `step` in `range(n)` is negative. Loop over `range(-n, n)`."
     ),
 )
 def down_and_right(board: Board) -> list[Square]:
@@ -161,16 +160,16 @@ def down_and_right(board: Board) -> list[Square]:
 
 
 @mistake(
-    "free-squares",
     caught_by="repeatable",
-    title=N_("Free squares of earlier boards come again"),
+    title=N_("Free squares of earlier boards are returned again"),
     why=N_(
-        "A default value such as `free=[]` is made once, when the function is defined. A second "
-        "call adds its squares to those of the first."
+        "A second call also returns the free squares of the first board. `free=[]` is a mutable "
+        "default argument: Python makes the list once, when the function is defined, and all calls "
+        "share it. Make a new list at the start of each call: `free = []`."
     ),
-    remembers=True,
+    stateful=True,
 )
-def default_list(board: Board, free: list[Square] = []) -> list[Square]:
+def squares_accumulate(board: Board, free: list[Square] = []) -> list[Square]:
     squares = list(product(range(len(board)), range(len(board))))
     queens = [(r, c) for r, c in squares if board[r][c]]
     for row, column in squares:
@@ -183,12 +182,11 @@ def default_list(board: Board, free: list[Square] = []) -> list[Square]:
 
 
 @mistake(
-    "free-squares",
     caught_by="untouched",
-    title=N_("The board is marked"),
+    title=N_("The caller's board is marked"),
     why=N_(
-        "Attacked squares are marked with a 2 on the board that was given. The answer is right, "
-        "but the board of whoever called is spoilt: a copy was needed."
+        "The answer is right, but the caller's board now contains the number 2. This is in-place "
+        "modification of an argument. Work on a copy: `board = [row[:] for row in board]`."
     ),
 )
 def marks_the_board(board: Board) -> list[Square]:
@@ -203,12 +201,12 @@ def marks_the_board(board: Board) -> list[Square]:
 
 
 @mistake(
-    "free-squares",
     caught_by="answers",
-    title=N_("Diagonals run over the edge"),
+    title=N_("The diagonals run off the board"),
     why=N_(
-        "The diagonal of a queen is followed as many steps as the board has rows, without "
-        "asking where the board ends: an `IndexError`."
+        "The call ends with an `IndexError`. The bounds check is missing: some squares on the "
+        "diagonals are off the board. A negative index is wrong as well, but raises no error. "
+        "Check `0 <= r < n and 0 <= c < n` before you write to `free[r][c]`."
     ),
 )
 def diagonals_over_the_edge(board: Board) -> list[Square]:
@@ -218,6 +216,7 @@ def diagonals_over_the_edge(board: Board) -> list[Square]:
         if board[row][column]:
             for step in range(n):
                 free[row][step] = free[step][column] = False
-                free[row + step][column + step] = False
-                free[row + step][column - step] = False
+                for r in (row - step, row + step):
+                    for c in (column - step, column + step):
+                        free[r][c] = False
     return [(r, c) for r, c in product(range(n), range(n)) if free[r][c]]

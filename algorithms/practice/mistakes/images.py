@@ -1,18 +1,22 @@
 """Wrong solvers of `images`."""
 
+from functools import partial
+
 from algorithms.errors import N_
-from algorithms.practice.mistakes.model import mistake
+from algorithms.practice.mistakes.model import mistake as mistake_in
+
+mistake = partial(mistake_in, "images")
 
 Columns = list[int]
 
 
 @mistake(
-    "images",
     caught_by="complete",
-    title=N_("Rotations without mirror images"),
+    title=N_("The reflections are missing"),
     why=N_(
-        "A board can be rotated four ways, and its mirror image as well: eight images. The "
-        "mirror images are missing."
+        "Four of the eight symmetric variants are missing. The code returns the four rotations, "
+        "but not their reflections. Add the reflection of each rotation: "
+        "`images.append(solution[::-1])`."
     ),
 )
 def four_of_eight(solution: Columns) -> list[Columns]:
@@ -25,45 +29,44 @@ def four_of_eight(solution: Columns) -> list[Columns]:
 
 
 @mistake(
-    "images",
     caught_by="complete",
-    title=N_("Mirror images without rotations"),
+    title=N_("The quarter-turn rotations are missing"),
     why=N_(
-        "The board is mirrored left to right, upside down, and both; that is half of the "
-        "images. A quarter of a turn gives the other half."
+        "Four of the eight symmetric variants are missing. The code returns two reflections and "
+        "the half turn, but no quarter-turn rotation. Rotate the board with `[n - 1 - "
+        "solution.index(row) for row in range(n)]`, and add the same four variants of it."
     ),
 )
-def never_turned(solution: Columns) -> list[Columns]:
+def never_rotated(solution: Columns) -> list[Columns]:
     n = len(solution)
     mirrored = [n - 1 - column for column in solution]
     return [solution, mirrored, solution[::-1], mirrored[::-1]]
 
 
 @mistake(
-    "images",
     caught_by="closed",
-    title=N_("Seven of eight"),
+    title=N_("One reflection is missing"),
     why=N_(
-        "The board is mirrored along the main diagonal twice and along the other one never. The "
-        "list has eight boards, but two of them are always the same."
+        "One symmetric variant is missing, and another one is in the list twice. The code adds the "
+        "reflection across the main diagonal twice, but never the reflection across the "
+        "anti-diagonal. Replace `transposed[:]` with `rotated[::-1]`."
     ),
 )
 def seven_of_eight(solution: Columns) -> list[Columns]:
     n = len(solution)
-    across = [solution.index(row) for row in range(n)]
+    transposed = [solution.index(row) for row in range(n)]
     mirrored = [n - 1 - column for column in solution]
-    turned = [n - 1 - column for column in across]
+    rotated = [n - 1 - column for column in transposed]
     images = [solution, mirrored, solution[::-1], mirrored[::-1]]
-    return [*images, across, turned, across[::-1], across[:]]
+    return [*images, transposed, rotated, transposed[::-1], transposed[:]]
 
 
 @mistake(
-    "images",
     caught_by="sound",
-    title=N_("Mirroring misses the board by one"),
+    title=N_("Reflections are off the board by one"),
     why=N_(
-        "The mirror image of column c is n − 1 − c, for columns begin at 0. With n − c, the "
-        "queens of the first column land beside the board."
+        "Some queens are off the board, in column n. This is an off-by-one error: columns are "
+        "numbered from 0, so the reflection of column c is n − 1 − c. Use `n - 1 - column`."
     ),
 )
 def mirrors_past_the_edge(solution: Columns) -> list[Columns]:
@@ -76,15 +79,15 @@ def mirrors_past_the_edge(solution: Columns) -> list[Columns]:
 
 
 @mistake(
-    "images",
     caught_by="at-most-eight",
-    title=N_("Shifted boards count as images"),
+    title=N_("Shifted boards are included"),
     why=N_(
-        "Besides rotations and mirror images, boards are shifted by a column, the last one "
-        "coming first. That is no symmetry, and there are never more than eight images."
+        "The list contains more than eight boards. A cyclic shift of the columns is not a symmetry "
+        "of the chessboard: it splits diagonals at the edge. Remove the loop over `by`, and add "
+        "only `solution` and `solution[::-1]`."
     ),
 )
-def shifted_too(solution: Columns) -> list[Columns]:
+def includes_shifts(solution: Columns) -> list[Columns]:
     n = len(solution)
     images = []
     for _ in range(4):
@@ -96,16 +99,18 @@ def shifted_too(solution: Columns) -> list[Columns]:
 
 
 @mistake(
-    "images",
     caught_by="repeatable",
-    title=N_("Images of earlier boards come again"),
+    title=N_("Variants of earlier boards are returned again"),
     why=N_(
-        "A default value such as `images=[]` is made once, when the function is defined. A "
-        "second call adds its boards to those of the first."
+        "A second call also returns the variants of the first board. `images=[]` is a mutable "
+        "default argument: Python makes the list once, when the function is defined, and all calls "
+        "share it. Make a new list at the start of each call: `images = []`."
     ),
-    remembers=True,
+    stateful=True,
 )
-def images_pile_up(solution: Columns, images: list[Columns] = []) -> list[Columns]:
+def images_accumulate(
+    solution: Columns, images: list[Columns] = []
+) -> list[Columns]:
     n = len(solution)
     for _ in range(4):
         solution = [n - 1 - solution.index(row) for row in range(n)]
@@ -115,15 +120,15 @@ def images_pile_up(solution: Columns, images: list[Columns] = []) -> list[Column
 
 
 @mistake(
-    "images",
     caught_by="untouched",
-    title=N_("The given board is turned over"),
+    title=N_("The caller's list is reversed"),
     why=N_(
-        "`reverse()` turns the list itself around and makes no new one. The board of whoever "
-        "called is upside down afterwards; `reversed` or `[::-1]` leave it alone."
+        "The answer is right, but the caller's board is now upside down. This is in-place "
+        "modification of an argument: `reverse()` changes the list itself. Make a reversed copy: "
+        "`images.append(solution[::-1])`."
     ),
 )
-def turns_the_given_list(solution: Columns) -> list[Columns]:
+def reverses_given_list(solution: Columns) -> list[Columns]:
     n = len(solution)
     images = [list(solution)]
     solution.reverse()
@@ -136,15 +141,14 @@ def turns_the_given_list(solution: Columns) -> list[Columns]:
 
 
 @mistake(
-    "images",
     caught_by="own-objects",
-    title=N_("One list is turned and kept each time"),
+    title=N_("The same list is added every time"),
     why=N_(
-        "All images are made in the same list, and the list is kept each time without a copy. "
-        "In the end, all answers are the last image."
+        "All eight boards are equal. This is aliasing: `images.append(image)` stores the same list "
+        "every time, and the code changes it afterwards. Store a copy: `images.append(image[:])`."
     ),
 )
-def keeps_one_list(solution: Columns) -> list[Columns]:
+def appends_same_list(solution: Columns) -> list[Columns]:
     n = len(solution)
     image = list(solution)
     images = []
@@ -158,15 +162,14 @@ def keeps_one_list(solution: Columns) -> list[Columns]:
 
 
 @mistake(
-    "images",
     caught_by="answers",
-    title=N_("`reverse()` gives nothing back"),
+    title=N_("`reverse` returns `None`"),
     why=N_(
-        "`reverse()` changes the list and returns `None`. Whoever adds what it returns has "
-        "`None` in the list instead of a board."
+        "Every second board is `None`. `reverse` is an in-place method: it changes the list and "
+        "returns `None`. Add a reversed copy: `images.append(solution[::-1])`."
     ),
 )
-def reverse_gives_none(solution: Columns) -> list[Columns | None]:
+def reverse_returns_none(solution: Columns) -> list[Columns | None]:
     n = len(solution)
     images: list[Columns | None] = []
     for _ in range(4):

@@ -1,13 +1,16 @@
 """Wrong solvers of `knights-tour`.
 
-Two squares are a knight's jump apart if the squares of their distances add up to 5: 1 and 4.
+Two squares are a knight's move apart if their squared distance is 5 = 1 + 4.
 """
 
+from functools import partial
 from itertools import product
 from random import choice
 
 from algorithms.errors import N_
-from algorithms.practice.mistakes.model import mistake
+from algorithms.practice.mistakes.model import mistake as mistake_in
+
+mistake = partial(mistake_in, "knights-tour")
 
 Square = tuple[int, int]
 Path = list[Square]
@@ -15,12 +18,12 @@ Numbers = list[list[int]]
 
 
 @mistake(
-    "knights-tour",
     caught_by="knights-moves",
     title=N_("The knight wraps around the edge"),
     why=N_(
-        "With `% rows` and `% columns`, or with negative indices, a knight that leaves the board "
-        "at one side comes in again at the other. A chessboard has edges."
+        "Some moves cross the edge of the board. The modulo operator in `% rows` and `% columns` "
+        "moves a square that is off the board to the opposite side. Replace it with a bounds "
+        "check: skip the move unless `0 <= row < rows and 0 <= column < columns`."
     ),
 )
 def wraps_around(rows: int, columns: int, start: Square) -> Path | None:
@@ -43,15 +46,15 @@ def wraps_around(rows: int, columns: int, start: Square) -> Path | None:
 
 
 @mistake(
-    "knights-tour",
     caught_by="every-square-once",
     title=N_("Squares are visited again"),
     why=N_(
-        "The knight jumps to the first square on the board that it can reach, and nobody asks "
-        "whether it was there before. It goes to and fro."
+        "Squares are visited more than once. The condition is incomplete: the code takes the first "
+        "square that the knight can reach, even if it has been visited already. Skip the squares "
+        "in `path`, and add backtracking for dead ends."
     ),
 )
-def to_and_fro(rows: int, columns: int, start: Square) -> Path | None:
+def revisits_squares(rows: int, columns: int, start: Square) -> Path | None:
     path = [start]
     for _ in range(rows * columns - 1):
         row, column = path[-1]
@@ -65,12 +68,12 @@ def to_and_fro(rows: int, columns: int, start: Square) -> Path | None:
 
 
 @mistake(
-    "knights-tour",
     caught_by="every-square-once",
-    title=N_("The start is not marked"),
+    title=N_("The start is not marked as visited"),
     why=N_(
-        "A square is marked when the knight jumps to it, but nobody marked the one from which "
-        "it set out. The knight comes back there, and another square is left over."
+        "The knight returns to the start, and another square is never visited. The initialisation "
+        "is incomplete: each square is marked when the knight reaches it, but the start is not. "
+        "Mark it before the search: `visited.add(start)`."
     ),
 )
 def start_not_marked(rows: int, columns: int, start: Square) -> Path | None:
@@ -92,12 +95,11 @@ def start_not_marked(rows: int, columns: int, start: Square) -> Path | None:
 
 
 @mistake(
-    "knights-tour",
     caught_by="starts-at-start",
-    title=N_("The start is forgotten"),
+    title=N_("The start is ignored"),
     why=N_(
-        "The knight always sets out from the corner (0, 0), and the parameter `start` is never "
-        "used."
+        "Every tour starts in the corner (0, 0). The start is hard-coded, and the parameter "
+        "`start` is unused. Call `go([start])`."
     ),
 )
 def always_from_the_corner(rows: int, columns: int, start: Square) -> Path | None:
@@ -120,15 +122,17 @@ def always_from_the_corner(rows: int, columns: int, start: Square) -> Path | Non
 
 
 @mistake(
-    "knights-tour",
     caught_by="finds",
-    title=N_("The fewest ways onward, and no way back"),
+    title=N_("Warnsdorff's rule without backtracking"),
     why=N_(
-        "The knight always jumps where the fewest ways lead on. This rule is good, but on some "
-        "boards it ends in a dead end: only going back helps there."
+        "On some boards no tour is found, although there is one. Warnsdorff's rule (always go to "
+        "the square with the fewest onward moves) is a greedy algorithm and can end in a dead end. "
+        "Add backtracking: in a dead end, take back the last move and try the next square."
     ),
 )
-def rule_without_return(rows: int, columns: int, start: Square) -> Path | None:
+def warnsdorff_without_backtracking(
+    rows: int, columns: int, start: Square
+) -> Path | None:
     free = set(product(range(rows), range(columns))) - {start}
 
     def onward(row: int, column: int) -> list[Square]:
@@ -145,12 +149,12 @@ def rule_without_return(rows: int, columns: int, start: Square) -> Path | None:
 
 
 @mistake(
-    "knights-tour",
     caught_by="finds",
-    title=N_("A random walk without a second try"),
+    title=N_("A single random walk"),
     why=N_(
-        "The knight jumps to a free square at random and gives up in a dead end. A single walk "
-        "hardly ever visits the whole board."
+        "Most calls find no tour. The code makes a single random walk, which usually ends in a "
+        "dead end: there is no restart and no backtracking. Add backtracking: in a dead end, take "
+        "back the last move and try the next square."
     ),
     random=True,
 )
@@ -168,15 +172,14 @@ def random_walk(rows: int, columns: int, start: Square) -> Path | None:
 
 
 @mistake(
-    "knights-tour",
     caught_by="finds",
-    title=N_("Squares stay visited after a dead end"),
+    title=N_("Squares stay marked as visited"),
     why=N_(
-        "When the knight goes back, the squares of the dead end still count as visited. So they "
-        "are missing for all other ways, and no tour is found."
+        "No tour is found, although there is one. The undo step of backtracking is missing: the "
+        "squares of a dead end stay marked. Add `free.add((row, column))` before `return None`."
     ),
 )
-def visited_for_ever(rows: int, columns: int, start: Square) -> Path | None:
+def never_unmarks(rows: int, columns: int, start: Square) -> Path | None:
     free = set(product(range(rows), range(columns)))
 
     def go(path: Path) -> Path | None:
@@ -194,12 +197,12 @@ def visited_for_ever(rows: int, columns: int, start: Square) -> Path | None:
 
 
 @mistake(
-    "knights-tour",
     caught_by="finds",
     title=N_("Only square boards are searched"),
     why=N_(
-        "Every board with unequal numbers of rows and columns is said to have no tour. Many of "
-        "them have one: the smallest board with a tour, but for a single square, is 3 × 4."
+        "For every board that is not square, the answer is `None`. The condition `rows == columns` "
+        "is too strict: a board of 3 × 4 squares has tours, for example. Return `go([start])` for "
+        "every board."
     ),
 )
 def square_boards_only(rows: int, columns: int, start: Square) -> Path | None:
@@ -222,12 +225,12 @@ def square_boards_only(rows: int, columns: int, start: Square) -> Path | None:
 
 
 @mistake(
-    "knights-tour",
     caught_by="finds",
-    title=N_("On a single square there is nowhere to go"),
+    title=N_("The edge case of one square is missing"),
     why=N_(
-        "The tour counts as found when the last jump was made. On a board of one square there "
-        "is no jump, and the knight has been everywhere already."
+        "On a board of one square, the answer is `None`. The base case is inside the loop over the "
+        "moves, and in this edge case there is no move. Add the base case before the loop: return "
+        "`path` if `free` is empty."
     ),
 )
 def one_square_refused(rows: int, columns: int, start: Square) -> Path | None:
@@ -248,15 +251,15 @@ def one_square_refused(rows: int, columns: int, start: Square) -> Path | None:
 
 
 @mistake(
-    "knights-tour",
     caught_by="none-claimed",
-    title=N_("As far as the knight came"),
+    title=N_("An incomplete tour is returned"),
     why=N_(
-        "When there is no tour, the code returns the longest walk that it found. A tour visits "
-        "every square; where there is none, the answer is `None`."
+        "If there is no tour, the answer is a path that leaves squares out. The code returns a "
+        "partial solution, the longest path it found, without a check. Return `None` if "
+        "`len(longest) < rows * columns`."
     ),
 )
-def as_far_as_it_came(rows: int, columns: int, start: Square) -> Path:
+def longest_path(rows: int, columns: int, start: Square) -> Path:
     free = set(product(range(rows), range(columns)))
     longest: Path = []
 
@@ -276,15 +279,15 @@ def as_far_as_it_came(rows: int, columns: int, start: Square) -> Path:
 
 
 @mistake(
-    "knights-tour",
     caught_by="knights-moves",
-    title=N_("Two and two is allowed"),
+    title=N_("A move of two and two squares is allowed"),
     why=N_(
-        "All pairs of 1 and 2 are taken as jumps, also those in which both are the same. A "
-        "knight's jump has one of each."
+        "Some moves are not knight's moves: they go two squares in both directions. The condition "
+        "is too broad: a knight's move has the squared distance 1 + 4 = 5, not 4 + 4 = 8. Check "
+        "`== 5`."
     ),
 )
-def slanting_jumps(rows: int, columns: int, start: Square) -> Path | None:
+def two_by_two_jumps(rows: int, columns: int, start: Square) -> Path | None:
     free = set(product(range(rows), range(columns)))
 
     def go(path: Path) -> Path | None:
@@ -303,16 +306,16 @@ def slanting_jumps(rows: int, columns: int, start: Square) -> Path | None:
 
 
 @mistake(
-    "knights-tour",
     caught_by="every-call",
-    title=N_("The squares of the last tour are still visited"),
+    title=N_("The squares of the last tour still count as visited"),
     why=N_(
-        "The squares visited are kept in a default value or a global set, and nobody empties "
-        "it. The first call is right; in the next one, the board is full already."
+        "The first call is right, but the next one finds no tour. `visited=set()` is a mutable "
+        "default argument: Python makes the set once, and it keeps the squares of the earlier "
+        "call. Make a new set at the start of each call: `visited = set()`."
     ),
-    remembers=True,
+    stateful=True,
 )
-def visited_in_the_last_call(
+def visited_not_cleared(
     rows: int, columns: int, start: Square, visited: set[Square] = set()
 ) -> Path | None:
     def go(path: Path) -> Path | None:
@@ -331,15 +334,17 @@ def visited_in_the_last_call(
 
 
 @mistake(
-    "knights-tour",
     caught_by="answers",
-    title=N_("Rows and columns have changed places"),
+    title=N_("Rows and columns are swapped"),
     why=N_(
-        "The row is compared with the number of columns, and the column with that of rows. On "
-        "boards that are not square, the knight leaves the board: an `IndexError`."
+        "On a board that is not square, the call ends with an `IndexError`. The loop bounds are "
+        "swapped: the row `r` runs over the columns, and the column `c` over the rows. Use "
+        "`product(range(rows), range(columns))`."
     ),
 )
-def rows_for_columns(rows: int, columns: int, start: Square) -> Numbers | None:
+def swaps_rows_and_columns(
+    rows: int, columns: int, start: Square
+) -> Numbers | None:
     board = [[-1] * columns for _ in range(rows)]
 
     def go(row: int, column: int, number: int) -> bool:

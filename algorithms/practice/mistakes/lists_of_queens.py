@@ -1,19 +1,22 @@
-"""Wrong solvers of `all-queens`: the search is right, what is made of it is not."""
+"""Wrong solvers of `all-queens` with a correct search and a wrong result."""
 
 from collections.abc import Iterator
+from functools import partial
 from random import shuffle
 
 from algorithms.errors import N_
-from algorithms.practice.mistakes.model import mistake
+from algorithms.practice.mistakes.model import mistake as mistake_in
+
+mistake = partial(mistake_in, "all-queens")
 
 
 @mistake(
-    "all-queens",
     caught_by="right-size",
-    title=N_("The list of queens is kept without a copy"),
+    title=N_("The list is stored without a copy"),
     why=N_(
-        "`append(queens)` keeps the list itself and not what is in it now. The search goes on "
-        "with the same list and empties it: in the end all answers are empty."
+        "Every solution is an empty list. This is aliasing: `append(queens)` stores the list "
+        "itself, not a copy, and the search later removes every queen from it. Store a copy: "
+        "`solutions.append(queens[:])`."
     ),
 )
 def no_copy(n: int) -> list[list[int]]:
@@ -37,15 +40,15 @@ def no_copy(n: int) -> list[list[int]]:
 
 
 @mistake(
-    "all-queens",
     caught_by="own-objects",
-    title=N_("One list is yielded again and again"),
+    title=N_("The same list is yielded every time"),
     why=N_(
-        "The generator yields the list in which it goes on searching. Whoever prints each "
-        "answer at once sees nothing; whoever keeps them has the same list many times."
+        "If you print each solution as it arrives, everything looks right; if you store the "
+        "solutions, they are all equal. This is aliasing: the generator yields the same list every "
+        "time and changes it afterwards. Yield a copy: `yield queens[:]`."
     ),
 )
-def yields_one_list(n: int) -> Iterator[list[int]]:
+def yields_same_list(n: int) -> Iterator[list[int]]:
     queens = [-1] * n
 
     def place(row: int) -> Iterator[list[int]]:
@@ -62,15 +65,14 @@ def yields_one_list(n: int) -> Iterator[list[int]]:
 
 
 @mistake(
-    "all-queens",
     caught_by="right-size",
     title=N_("The board is copied, but not its rows"),
     why=N_(
-        "`board[:]` is a new list of the same rows. The search goes on changing those rows, and "
-        "in the end all answers are one empty board. Each row needs a copy."
+        "Every solution is an empty board. `board[:]` is a shallow copy: a new list with the same "
+        "rows, which the search clears later. Copy each row: `[line[:] for line in board]`."
     ),
 )
-def copies_the_outer_list(n: int) -> list[list[list[int]]]:
+def shallow_copy(n: int) -> list[list[list[int]]]:
     solutions: list[list[list[int]]] = []
     board = [[0] * n for _ in range(n)]
 
@@ -90,15 +92,14 @@ def copies_the_outer_list(n: int) -> list[list[list[int]]]:
 
 
 @mistake(
-    "all-queens",
     caught_by="none-twice",
-    title=N_("Every solution comes twice"),
+    title=N_("Every solution is added twice"),
     why=N_(
-        "The mirror image of each solution is added, although the search goes through all "
-        "columns and finds the image by itself as well."
+        "Every solution is in the list twice. The search finds each board and its reflection "
+        "anyway, so adding the reflection makes duplicates. Remove the second `append`."
     ),
 )
-def twice(n: int) -> list[list[int]]:
+def every_solution_twice(n: int) -> list[list[int]]:
     solutions: list[list[int]] = []
 
     def place(queens: list[int]) -> None:
@@ -118,15 +119,16 @@ def twice(n: int) -> list[list[int]]:
 
 
 @mistake(
-    "all-queens",
     caught_by="none-twice",
-    title=N_("The middle column comes twice"),
+    title=N_("The middle column is reflected, too"),
     why=N_(
-        "The first queen stands in the left half and each solution is mirrored. On a board "
-        "with an odd number of columns, the middle one is its own mirror image."
+        "If n is odd, solutions with the first queen in the middle column are in the list twice. "
+        "For this column, the search finds each board and its reflection anyway, so adding the "
+        "reflection makes duplicates. Add it only left of the middle: `if n and queens[0] < n // "
+        "2`."
     ),
 )
-def middle_twice(n: int) -> list[list[int]]:
+def middle_column_twice(n: int) -> list[list[int]]:
     solutions: list[list[int]] = []
 
     def place(queens: list[int]) -> None:
@@ -146,15 +148,14 @@ def middle_twice(n: int) -> list[list[int]]:
 
 
 @mistake(
-    "all-queens",
     caught_by="right-size",
-    title=N_("Unfinished boards are answers too"),
+    title=N_("Partial solutions are added"),
     why=N_(
-        "A board is kept at every step and not only when its last row has a queen. A question "
-        "such as `if row == n` is missing or stands in the wrong place."
+        "The list contains boards with fewer than n queens. The base case is missing: the code "
+        "stores the board in every call, not only when it is full. Store it only if `row == n`."
     ),
 )
-def unfinished_boards(n: int) -> list[list[int]]:
+def partial_solutions(n: int) -> list[list[int]]:
     solutions: list[list[int]] = []
 
     def place(queens: list[int]) -> None:
@@ -171,12 +172,11 @@ def unfinished_boards(n: int) -> list[list[int]]:
 
 
 @mistake(
-    "all-queens",
     caught_by="right-size",
-    title=N_("Columns are counted from 1, rows from 0"),
+    title=N_("Columns are numbered from 1, rows from 0"),
     why=N_(
-        "Each queen is a square, with a row that begins at 0 and a column that begins at 1. "
-        "Both may begin at 0 or both at 1, but not one this way and one the other."
+        "Some queens are off the board. This is an off-by-one error: rows are numbered from 0, but "
+        "columns from 1. Number both from 0, `(r, c)`, or both from 1, `(r + 1, c + 1)`."
     ),
 )
 def columns_from_1(n: int) -> list[list[tuple[int, int]]]:
@@ -198,16 +198,16 @@ def columns_from_1(n: int) -> list[list[tuple[int, int]]]:
 
 
 @mistake(
-    "all-queens",
     caught_by="kept",
-    title=N_("Answers of earlier calls come again"),
+    title=N_("Solutions of earlier calls are returned again"),
     why=N_(
-        "A default value such as `found=[]` is made once, when the function is defined. All "
-        "calls share that list, and a second call returns the answers of the first as well."
+        "A second call also returns the solutions of the first. `found=[]` is a mutable default "
+        "argument: Python makes the list once, when the function is defined, and all calls share "
+        "it. Use `found=None`, and make a new list if `found is None`."
     ),
-    remembers=True,
+    stateful=True,
 )
-def shared_default(
+def mutable_default(
     n: int, queens: tuple[int, ...] = (), found: list[tuple[int, ...]] = []
 ) -> list[tuple[int, ...]]:
     row = len(queens)
@@ -216,21 +216,21 @@ def shared_default(
         return found
     for column in range(n):
         if all(abs(column - c) not in (0, row - r) for r, c in enumerate(queens)):
-            shared_default(n, (*queens, column), found)
+            mutable_default(n, (*queens, column), found)
     return found
 
 
 @mistake(
-    "all-queens",
     caught_by="kept",
-    title=N_("A new call empties the earlier answer"),
+    title=N_("A new call clears the earlier answer"),
     why=N_(
-        "The list of solutions is emptied at the beginning and used again, so that the answer "
-        "to an earlier call changes. A new list for each call would do."
+        "The list that an earlier call returned changes. `solutions=[]` is a mutable default "
+        "argument: all calls clear, fill and return the same list. Make a new list in each call: "
+        "replace `solutions.clear()` with `solutions = []`."
     ),
-    remembers=True,
+    stateful=True,
 )
-def clears_the_old_list(n: int, solutions: list[list[int]] = []) -> list[list[int]]:
+def clears_shared_list(n: int, solutions: list[list[int]] = []) -> list[list[int]]:
     def place(queens: list[int]) -> None:
         row = len(queens)
         if row == n:
@@ -248,16 +248,16 @@ def clears_the_old_list(n: int, solutions: list[list[int]] = []) -> list[list[in
 
 
 @mistake(
-    "all-queens",
     caught_by="repeatable",
-    title=N_("Solutions are found by luck"),
+    title=N_("Solutions are found at random"),
     why=N_(
-        "Random boards are tried, and the lucky ones are kept. How many trials are enough "
-        "nobody knows; each run finds others."
+        "Each run finds different solutions, and some are missing. The result is "
+        "non-deterministic: no number of random trials guarantees that every solution is found. "
+        "Try every column in every row instead, with backtracking."
     ),
     random=True,
 )
-def by_luck(n: int) -> set[tuple[int, ...]]:
+def random_trials(n: int) -> set[tuple[int, ...]]:
     solutions, queens = set(), list(range(n))
     for _ in range(30):
         shuffle(queens)
@@ -269,12 +269,12 @@ def by_luck(n: int) -> set[tuple[int, ...]]:
 
 
 @mistake(
-    "all-queens",
     caught_by="answers",
-    title=N_("It prints instead of returning"),
+    title=N_("Solutions are printed, not returned"),
     why=N_(
-        "The solutions appear on the screen, but the function gives nothing back: without a "
-        "`return`, the answer is `None`. Nobody can go on computing with what was printed."
+        "You see the solutions on the screen, but the answer is `None`. The code prints instead of "
+        "returning: a function without a `return` value returns `None`. Collect the solutions in a "
+        "list, and return the list."
     ),
 )
 def prints(n: int, *queens: int) -> None:
@@ -288,15 +288,14 @@ def prints(n: int, *queens: int) -> None:
 
 
 @mistake(
-    "all-queens",
     caught_by="answers",
-    title=N_("A board without squares raises an exception"),
+    title=N_("The edge case n = 0 raises an exception"),
     why=N_(
-        "The code looks at the first row before it asks whether there is one. On a board of "
-        "size 0, that is an `IndexError`."
+        "For n = 0, the call ends with an `IndexError`. The code reads `board[0]`, but in this "
+        "edge case the board has no row. Start with `partial = [[]]`, and loop over `range(n)`."
     ),
 )
-def no_row_at_all(n: int) -> list[list[int]]:
+def empty_board_fails(n: int) -> list[list[int]]:
     board = [[0] * n for _ in range(n)]
     partial = [[column] for column in range(len(board[0]))]
     for row in range(1, n):
@@ -312,15 +311,14 @@ def no_row_at_all(n: int) -> list[list[int]]:
 
 
 @mistake(
-    "all-queens",
     caught_by="small",
-    title=N_("Where there is no solution, there is an empty one"),
+    title=N_("No solution becomes an empty solution"),
     why=N_(
-        "When the search finds nothing, the code still adds the board that it has. For 2 and 3 "
-        "queens, the right answer is a list without any board in it."
+        "For n = 2 and n = 3, the list contains an empty board. An empty list is falsy, so "
+        "`partial or [[]]` replaces it with `[[]]`. Return `partial`."
     ),
 )
-def empty_board_for_none(n: int) -> list[list[int]]:
+def empty_solution_added(n: int) -> list[list[int]]:
     partial: list[list[int]] = [[]]
     for row in range(n):
         partial = [

@@ -1,22 +1,26 @@
-"""Telling which known mistake a solver makes.
+"""Recognition of the known mistake that a solver makes.
 
-A mistake is known again by its answers: on all small boards of the check, and where a property
-failed, they are the same as the solver's, in whatever form and order. Where many answers are
-right, as for tours, what is compared is instead which small boards go wrong, and in which way.
+A mistake is recognised by its answers: they must equal the solver's on all small boards of the
+check and wherever a property failed, in any answer format and order. If a problem has many right
+answers, as tours do, the comparison is which small boards go wrong, and with which fault.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from algorithms.practice.formats import AnswerFormat, Unreadable
+from algorithms.practice.formats import AnswerFormat
+from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import Mistake, mistakes_of
 from algorithms.practice.mistakes.comparing import (
-    Tape,
-    call_again,
-    form_of,
-    seen,
+    RecordedSolver,
+    comparison_key,
+    fault_codes,
+    format_of,
+    format_of_mistake,
     solver_of,
-    verdicts,
 )
 from algorithms.practice.model import Call, Session
 
@@ -26,7 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["known_mistakes"]
 
-# The size of the largest calls that are compared, as the problem measures it.
+# The size of the largest calls to compare, in the problem's own measure.
 _LARGEST = {
     "one-queens": 8,
     "reduce-symmetry": 40,
@@ -34,22 +38,23 @@ _LARGEST = {
     "closed-tour": 40,
     "next-moves": 64,
 }
-_USUALLY = 6
+_DEFAULT_LARGEST = 6
 _MANY_RIGHT_ANSWERS = frozenset({"one-queens", "knights-tour", "closed-tour"})
-_ENOUGH = 3
+_FEWEST_CALLS = 3
 
 
 def known_mistakes(
     session: Session, results: "Sequence[PropertyResult]"
 ) -> tuple[Mistake, ...]:
-    """Return the known mistakes that explain what a solver answered.
+    """Return the known mistakes that explain a solver's answers.
 
     Args:
-        session: The solver and its answers.
-        results: What came of the properties.
+        session: The session of the solver, with its answers.
+        results: The results of the properties.
 
     Returns:
-        The mistakes, the likeliest first; none for a right solver or an unknown mistake.
+        The equally similar mistakes, of which none is a better match; empty for a correct
+        solver or an unknown mistake.
 
     Example:
         >>> from algorithms.practice.checking import check_property
@@ -69,124 +74,124 @@ def known_mistakes(
         for each in mistakes_of(session.problem.name)
         if each.caught_by in findings
     ]
-    for agrees in (matching.by_answers, matching.by_verdicts, matching.by_luck):
-        found = tuple(filter(agrees, likely))
-        if found:
-            best = max(map(matching.closeness, found))
-            return tuple(each for each in found if matching.closeness(each) == best)
+    for agrees in (
+        matching.by_answers,
+        matching.by_fault_codes,
+        matching.by_randomness,
+    ):
+        keys = {
+            each: matching.similarity_key(each) for each in filter(agrees, likely)
+        }
+        if keys:
+            best = max(keys.values())
+            return tuple(each for each, key in keys.items() if key == best)
     return ()
 
 
 class _Matching:
-    """A solver and what was found, to be held beside mistakes."""
+    """A solver and its findings, to be compared with known mistakes."""
 
     def __init__(self, session: Session, findings: "dict[str, Finding]") -> None:
         self.session, self.problem = session, session.problem
         self.findings = findings
-        self.size = _LARGEST.get(self.problem.name, _USUALLY)
-        try:
-            self.form: AnswerFormat | None = session.recognised.format
-        except Unreadable:
-            self.form = None
+        self.size = _LARGEST.get(self.problem.name, _DEFAULT_LARGEST)
+        self.format = format_of(session)
 
     def by_answers(self, mistake: Mistake) -> bool:
-        """Tell whether the solver answers what the mistake does, maybe in a mirror."""
+        """Return whether the solver gives the mistake's answers, perhaps reflected."""
         views = (False, True) if self.problem.name == "all-queens" else (False,)
-        return any(self._alike(mistake, mirrored=view) for view in views)
+        return any(self._alike(mistake, reflected=view) for view in views)
 
-    def _alike(self, mistake: Mistake, *, mirrored: bool) -> bool:
-        solver, form = solver_of(mistake), form_of(mistake)
+    def _alike(self, mistake: Mistake, *, reflected: bool) -> bool:
+        solver, answer_format = solver_of(mistake), format_of_mistake(mistake)
         changes = mistake.caught_by == "untouched"
-        calls = list(self.prefix() if mistake.remembers else self.telling())
+        key = partial(comparison_key, self.problem, changes=changes)
+        calls = self.calls_in_order() if mistake.stateful else self.relevant_calls()
         others = []
         for own in calls:
-            others.append(call_again(solver, own))
-            theirs = seen(
-                self.problem, form, others[-1], changes=changes, mirrored=mirrored
-            )
-            if seen(self.problem, self.form, own, changes=changes) != theirs:
+            others.append(_repeat(own, solver))
+            theirs = key(answer_format, others[-1], reflected=reflected)
+            if key(self.format, own) != theirs:
                 return False
-        # Who returns nothing and prints nothing does not print instead of returning.
+        # A solver that neither returns nor prints does not print instead of returning.
         silent = _printed(others) and not _printed(calls)
-        return not silent and len(calls) >= _ENOUGH
+        return not silent and len(calls) >= _FEWEST_CALLS
 
-    def by_verdicts(self, mistake: Mistake) -> bool:
-        """Tell whether the same small boards go wrong in the same way."""
+    def by_fault_codes(self, mistake: Mistake) -> bool:
+        """Return whether the same small boards go wrong with the same faults."""
         if self.problem.name not in _MANY_RIGHT_ANSWERS or mistake.random:
             return False
-        solver, calls = solver_of(mistake), list(self.small())
-        own = verdicts(self.view(calls, self.form), self.size)
-        again = [call_again(solver, call) for call in calls]
-        other = verdicts(self.view(again, form_of(mistake)), self.size)
+        solver = solver_of(mistake)
+        calls = list(filter(self.is_small, self.session.calls))
+        again = [_repeat(call, solver) for call in calls]
+        own = self.recorded_faults(calls, self.format)
+        other = self.recorded_faults(again, format_of_mistake(mistake))
         common = own.keys() & other.keys()
         same = all(own[key] == other[key] for key in common)
         return same and any(
-            own[name, number]
-            for name, number in common
-            if name == mistake.caught_by
+            own[key] for key in common if key[0] == mistake.caught_by
         )
 
-    def by_luck(self, mistake: Mistake) -> bool:
-        """Tell whether the solver is as fickle as the mistake, and no worse."""
-        if not mistake.random or not self.fickle():
+    def by_randomness(self, mistake: Mistake) -> bool:
+        """Return whether the solver is random like the mistake and has no other faults."""
+        if not mistake.random or not self.is_nondeterministic():
             return False
-        other = verdicts(Session(self.problem, solver_of(mistake)), self.size)
+        other = fault_codes(Session(self.problem, solver_of(mistake)), self.size)
         codes = {finding.fault.code for finding in self.findings.values()}
         return codes <= set(other.values())
 
-    def closeness(self, mistake: Mistake) -> tuple[bool, bool]:
-        """Tell what else agrees: whether answers are one object, and the form."""
-        other = verdicts(
-            Session(self.problem, solver_of(mistake)), self.size, "own-objects"
-        )
-        form = form_of(mistake)
-        own = self.form and self.form.code
+    def similarity_key(self, mistake: Mistake) -> tuple[bool, bool]:
+        """Return what else agrees: shared objects in the answer, and the answer format."""
+        session = Session(self.problem, solver_of(mistake))
+        shared = any(fault_codes(session, self.size, "own-objects").values())
+        other = format_of_mistake(mistake)
         return (
-            any(other.values()) == ("own-objects" in self.findings),
-            own == (form and form.code),
+            shared == ("own-objects" in self.findings),
+            (self.format and self.format.code) == (other and other.code),
         )
 
-    def view(self, calls: Iterable[Call], form: AnswerFormat | None) -> Session:
-        """Return a session that knows these calls only, and the form of their answers."""
-        return Session(self.problem, Tape(calls), form)
+    def recorded_faults(
+        self, calls: Iterable[Call], answer_format: AnswerFormat | None
+    ) -> dict[tuple[str, int], str]:
+        """Return the faults in recorded calls."""
+        session = Session(self.problem, RecordedSolver(calls), answer_format)
+        return fault_codes(session, self.size)
 
-    def small(self) -> Iterable[Call]:
-        """Yield the small calls, in their order."""
-        for call in self.session.calls:
-            if self.problem.size(call.arguments) <= self.size:
-                yield call
+    def is_small(self, call: Call) -> bool:
+        """Return whether a call is small enough to compare."""
+        return self.problem.size(call.arguments) <= self.size
 
-    def prefix(self) -> Iterable[Call]:
-        """Yield the calls before the first that is not small: what a solver remembers."""
-        for call in self.session.calls:
-            if self.problem.size(call.arguments) > self.size:
-                return
-            yield call
+    def calls_in_order(self) -> list[Call]:
+        """Return the calls before the first large one, which a stateful solver depends on."""
+        return list(takewhile(self.is_small, self.session.calls))
 
-    def telling(self) -> Iterable[Call]:
-        """Yield the small calls, and those in which something was found, small ones first."""
+    def relevant_calls(self) -> list[Call]:
+        """Return the small calls and those with a finding, the smallest first."""
         found = {
             (repr(finding.arguments), finding.attempt)
             for finding in self.findings.values()
         }
-        small = list(self.small())
-        large = [
+        calls = [
             call
             for call in self.session.calls
-            if (repr(call.arguments), call.attempt) in found and call not in small
+            if self.is_small(call) or (repr(call.arguments), call.attempt) in found
         ]
-        yield from sorted(
-            small + large, key=lambda call: self.problem.size(call.arguments)
-        )
+        return sorted(calls, key=lambda call: self.problem.size(call.arguments))
 
-    def fickle(self) -> bool:
-        """Tell whether the same call was answered in two ways."""
+    def is_nondeterministic(self) -> bool:
+        """Return whether the solver gave two answers to the same call."""
         answers: dict[str, object] = {}
         for call in self.session.calls:
-            own = seen(self.problem, self.form, call)
+            own = comparison_key(self.problem, self.format, call)
             if answers.setdefault(repr(call.arguments), own) != own:
                 return True
         return False
+
+
+def _repeat(call: Call, solver: InProcessSolver) -> Call:
+    """Make the same call with another solver."""
+    reply = solver.call(call.arguments, seed=call.attempt, then=call.then)
+    return replace(call, reply=reply)
 
 
 def _printed(calls: Iterable[Call]) -> bool:

@@ -1,4 +1,4 @@
-"""What a named mistake is: a wrong solver of a few lines, and what it teaches."""
+"""The data model of a known mistake: a short wrong solver and its explanation."""
 
 import copy
 import inspect
@@ -13,17 +13,17 @@ __all__ = ["Mistake", "mistake"]
 
 @dataclass(frozen=True)
 class Mistake:
-    """A wrong solver with a name.
+    """A known mistake.
 
     Attributes:
-        name: Its stable name, such as `one-diagonal`; unique in the whole kit.
+        name: Its stable name, such as `one-diagonal`; unique in the whole checker.
         problem: The name of the problem that it solves wrongly.
-        title: What is done wrong, a few words.
-        why: What the code does wrong and how one notices, in one to three sentences.
-        caught_by: The name of the property that tells of it best.
+        title: A short description of the mistake.
+        why: The symptom, the cause and the fix, in two to four sentences.
+        caught_by: The name of the property that best exposes it.
         function: The wrong solver.
-        random: Whether its answers depend on luck.
-        remembers: Whether a call depends on the calls before it.
+        random: True if its answers depend on random numbers.
+        stateful: True if the answer to a call depends on earlier calls.
     """
 
     name: str
@@ -33,27 +33,27 @@ class Mistake:
     caught_by: str
     function: FunctionType
     random: bool = False
-    remembers: bool = False
+    stateful: bool = False
 
-    def __call__(self, *arguments: Any) -> Any:  # noqa: ANN401 - whatever it answers
-        """Call the function: so that one that calls itself does."""
+    def __call__(self, *arguments: Any) -> Any:  # noqa: ANN401 - any answer
+        """Call the function; a recursive solver finds this object under its own name."""
         return self.function(*arguments)
 
     @property
     def page(self) -> str:
-        """The place on the site that shows it."""
+        """The address of its section on the site, relative to the root of a language."""
         return f"practice/mistakes/{self.problem}/#{self.name}"
 
     @property
     def source(self) -> str:
-        """The lines of the function, without the decorator above it."""
+        """The source code of the function, without its decorator."""
         lines = inspect.getsource(self.function).splitlines(keepends=True)
         first = next(n for n, line in enumerate(lines) if line.startswith("def "))
         return dedent("".join(lines[first:]))
 
     @property
     def solver(self) -> Callable[..., Any]:
-        """The function as it is before its first call: it has not learnt anything yet."""
+        """A copy of the function with fresh default arguments, as before its first call."""
         own = self.function
         fresh = FunctionType(
             own.__code__,
@@ -66,16 +66,16 @@ class Mistake:
         return fresh
 
 
-def mistake(  # noqa: PLR0913 - what there is to say about a mistake, each by its name
+def mistake(  # noqa: PLR0913 - one keyword per attribute of a mistake
     problem: str,
     *,
     caught_by: str,
     title: str,
     why: str,
     random: bool = False,
-    remembers: bool = False,
+    stateful: bool = False,
 ) -> Callable[[Callable[..., Any]], Mistake]:
-    """Make a mistake of the function below, whose name is that of the mistake.
+    """Return a decorator that turns a function into a mistake of the same name.
 
     Args:
         problem: As in `Mistake`.
@@ -83,10 +83,10 @@ def mistake(  # noqa: PLR0913 - what there is to say about a mistake, each by it
         title: As in `Mistake`.
         why: As in `Mistake`.
         random: As in `Mistake`.
-        remembers: As in `Mistake`.
+        stateful: As in `Mistake`.
 
     Returns:
-        What makes a mistake of a function.
+        The decorator.
 
     Example:
         >>> @mistake("count-queens", caught_by="exact", title="None", why="It says 0.")
@@ -96,11 +96,11 @@ def mistake(  # noqa: PLR0913 - what there is to say about a mistake, each by it
         ('always-none', 0, 'practice/mistakes/count-queens/#always-none')
     """
 
-    def named(function: Callable[..., Any]) -> Mistake:
+    def decorate(function: Callable[..., Any]) -> Mistake:
         assert isinstance(function, FunctionType)  # noqa: S101 - for the type checker
         name = function.__name__.replace("_", "-")
         return Mistake(
-            name, problem, title, why, caught_by, function, random, remembers
+            name, problem, title, why, caught_by, function, random, stateful
         )
 
-    return named
+    return decorate

@@ -1,20 +1,22 @@
 """Wrong solvers of `next-moves`."""
 
+from functools import partial
 from itertools import permutations, product
 
 from algorithms.errors import N_
-from algorithms.practice.mistakes.model import mistake
+from algorithms.practice.mistakes.model import mistake as mistake_in
+
+mistake = partial(mistake_in, "next-moves")
 
 Square = tuple[int, int]
 
 
 @mistake(
-    "next-moves",
     caught_by="on-board",
-    title=N_("The knight leaves the board at the far edge"),
+    title=N_("Squares beyond the last row or column"),
     why=N_(
-        "The code asks whether row and column are at least 0, and not whether they are too "
-        "large. Below and to the right, squares are given that do not exist."
+        "Some squares are off the board, below or to the right. The bounds check is incomplete: it "
+        "has no upper limit. Check `0 <= row < rows and 0 <= column < columns`."
     ),
 )
 def far_edge(square: Square, rows: int, columns: int) -> list[Square]:
@@ -27,12 +29,12 @@ def far_edge(square: Square, rows: int, columns: int) -> list[Square]:
 
 
 @mistake(
-    "next-moves",
     caught_by="on-board",
-    title=N_("The knight leaves the board at the near edge"),
+    title=N_("Squares with negative coordinates"),
     why=N_(
-        "The code asks whether row and column are small enough, and not whether they are at "
-        "least 0. A negative index is no error in Python: it counts from the end."
+        "Some squares are off the board, above or to the left. The bounds check is incomplete: "
+        "`row < rows and column < columns` has no lower limit, and a negative index is not an "
+        "error in Python. Check `0 <= row < rows and 0 <= column < columns`."
     ),
 )
 def near_edge(square: Square, rows: int, columns: int) -> list[Square]:
@@ -45,15 +47,15 @@ def near_edge(square: Square, rows: int, columns: int) -> list[Square]:
 
 
 @mistake(
-    "next-moves",
     caught_by="knights-moves",
-    title=N_("The board is a ring"),
+    title=N_("Moves wrap around the edge"),
     why=N_(
-        "With `% rows` and `% columns`, a knight that leaves the board at one side comes in at "
-        "the other. A chessboard has edges."
+        "Some moves cross the edge of the board. The modulo operator in `% rows` and `% columns` "
+        "moves a square that is off the board to the opposite side. Replace it with a bounds "
+        "check: add the square only if `0 <= row < rows and 0 <= column < columns`."
     ),
 )
-def ring(square: Square, rows: int, columns: int) -> list[Square]:
+def moves_wrap_around(square: Square, rows: int, columns: int) -> list[Square]:
     moves = []
     for down, right in product((-2, -1, 1, 2), repeat=2):
         if abs(down) != abs(right):
@@ -62,12 +64,11 @@ def ring(square: Square, rows: int, columns: int) -> list[Square]:
 
 
 @mistake(
-    "next-moves",
     caught_by="knights-moves",
-    title=N_("Jumps of three and one"),
+    title=N_("Moves of three and one squares"),
     why=N_(
-        "A knight goes two squares one way and one to the side. Who counts the square on which "
-        "it stands makes it three."
+        "The moves are too long: three squares and one, not two and one. This is an off-by-one "
+        "error: the starting square is counted as part of the move. Use `(-2, -1, 1, 2)`."
     ),
 )
 def three_and_one(square: Square, rows: int, columns: int) -> list[Square]:
@@ -80,15 +81,15 @@ def three_and_one(square: Square, rows: int, columns: int) -> list[Square]:
 
 
 @mistake(
-    "next-moves",
     caught_by="knights-moves",
-    title=N_("Two and two is allowed"),
+    title=N_("Diagonal moves are allowed"),
     why=N_(
-        "All pairs of 1 and 2 are taken, also those in which both are the same. A knight's jump "
-        "has one of each."
+        "Some moves are diagonal, such as two squares down and two to the right. The condition is "
+        "incomplete: a knight moves one square in one direction and two in the other. Check "
+        "`abs(down) != abs(right)`."
     ),
 )
-def two_and_two(square: Square, rows: int, columns: int) -> list[Square]:
+def diagonal_moves(square: Square, rows: int, columns: int) -> list[Square]:
     moves = []
     for down, right in product((-2, -1, 1, 2), repeat=2):
         row, column = square[0] + down, square[1] + right
@@ -98,15 +99,14 @@ def two_and_two(square: Square, rows: int, columns: int) -> list[Square]:
 
 
 @mistake(
-    "next-moves",
     caught_by="both-ways",
-    title=N_("No moves to the top left"),
+    title=N_("Two of the eight moves are missing"),
     why=N_(
-        "Of the eight moves, the two towards the top left are not in the list. After one of "
-        "the opposite two the knight cannot go back, although a move can always be undone."
+        "Moves to the top left are missing. The list `steps` is incomplete: it contains six of the "
+        "eight moves. Add `(-2, -1)` and `(-1, -2)`."
     ),
 )
-def no_way_back(square: Square, rows: int, columns: int) -> list[Square]:
+def missing_directions(square: Square, rows: int, columns: int) -> list[Square]:
     moves = []
     steps = [(-2, 1), (-1, 2), (1, 2), (2, 1), (2, -1), (1, -2)]
     for down, right in steps:
@@ -117,15 +117,14 @@ def no_way_back(square: Square, rows: int, columns: int) -> list[Square]:
 
 
 @mistake(
-    "next-moves",
     caught_by="complete",
-    title=N_("Row 0 and column 0 are out of bounds"),
+    title=N_("Row 0 and column 0 are excluded"),
     why=N_(
-        "`0 < row` is false for row 0, the first one. Squares at the top and at the left edge "
-        "are never given."
+        "Squares in row 0 and column 0 are missing. This is an off-by-one error: rows and columns "
+        "are numbered from 0, but `0 < row` excludes row 0. Use `0 <= row` and `0 <= column`."
     ),
 )
-def not_to_the_border(square: Square, rows: int, columns: int) -> list[Square]:
+def border_excluded(square: Square, rows: int, columns: int) -> list[Square]:
     moves = []
     for down, right in product((-2, -1, 1, 2), repeat=2):
         row, column = square[0] + down, square[1] + right
@@ -135,15 +134,14 @@ def not_to_the_border(square: Square, rows: int, columns: int) -> list[Square]:
 
 
 @mistake(
-    "next-moves",
     caught_by="complete",
-    title=N_("Every board is taken for a square one"),
+    title=N_("Every board is treated as square"),
     why=N_(
-        "The column is compared with the number of rows, too. On a board with more columns "
-        "than rows, squares in the last columns are missing."
+        "If there are more columns than rows, squares in the last columns are missing. The bounds "
+        "check is wrong: it compares `column` with `rows`. Use `0 <= column < columns`."
     ),
 )
-def square_board(square: Square, rows: int, columns: int) -> list[Square]:
+def assumes_square_board(square: Square, rows: int, columns: int) -> list[Square]:
     moves = []
     for down, right in product((-2, -1, 1, 2), repeat=2):
         row, column = square[0] + down, square[1] + right
@@ -153,15 +151,14 @@ def square_board(square: Square, rows: int, columns: int) -> list[Square]:
 
 
 @mistake(
-    "next-moves",
     caught_by="none-twice",
-    title=N_("Each move comes twice"),
+    title=N_("Every move is added twice"),
     why=N_(
-        "The numbers −2, −1, 1 and 2 are combined both ways, and then rows and columns change "
-        "places as well: each move is made two times."
+        "Every move is in the list twice. `permutations` already gives both orders, so the inner "
+        "loop makes duplicates. Remove it, and use `one` as `down` and `two` as `right`."
     ),
 )
-def each_twice(square: Square, rows: int, columns: int) -> list[Square]:
+def each_move_twice(square: Square, rows: int, columns: int) -> list[Square]:
     moves = []
     for one, two in permutations((-2, -1, 1, 2), 2):
         for down, right in ((one, two), (two, one)):
@@ -172,16 +169,16 @@ def each_twice(square: Square, rows: int, columns: int) -> list[Square]:
 
 
 @mistake(
-    "next-moves",
     caught_by="repeatable",
-    title=N_("Moves of earlier calls come again"),
+    title=N_("Moves of earlier calls are returned again"),
     why=N_(
-        "A default value such as `moves=[]` is made once, when the function is defined. A "
-        "second call adds its squares to those of the first."
+        "A second call also returns the moves of the first. `moves=[]` is a mutable default "
+        "argument: Python makes the list once, when the function is defined, and all calls share "
+        "it. Make a new list at the start of each call: `moves = []`."
     ),
-    remembers=True,
+    stateful=True,
 )
-def moves_pile_up(
+def moves_accumulate(
     square: Square, rows: int, columns: int, moves: list[Square] = []
 ) -> list[Square]:
     for down, right in product((-2, -1, 1, 2), repeat=2):
@@ -192,15 +189,15 @@ def moves_pile_up(
 
 
 @mistake(
-    "next-moves",
     caught_by="answers",
-    title=N_("`append` gives nothing back"),
+    title=N_("`append` returns `None`"),
     why=N_(
-        "`append` changes the list and returns `None`. After `moves = moves.append(…)`, `moves` "
-        "is no list any more, and the next `append` raises an `AttributeError`."
+        "With two or more moves, the call ends with an `AttributeError`. `append` is an in-place "
+        "method: it changes the list and returns `None`, so `moves` is not a list any more. Call "
+        "`moves.append((row, column))` without `moves =`."
     ),
 )
-def append_gives_none(square: Square, rows: int, columns: int) -> list[Square]:
+def append_returns_none(square: Square, rows: int, columns: int) -> list[Square]:
     moves: list[Square] = []
     for down, right in product((-2, -1, 1, 2), repeat=2):
         row, column = square[0] + down, square[1] + right

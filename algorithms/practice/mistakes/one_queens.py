@@ -1,18 +1,21 @@
 """Wrong solvers of `one-queens`."""
 
+from functools import partial
 from random import choice
 
 from algorithms.errors import N_
-from algorithms.practice.mistakes.model import mistake
+from algorithms.practice.mistakes.model import mistake as mistake_in
+
+mistake = partial(mistake_in, "one-queens")
 
 
 @mistake(
-    "one-queens",
     caught_by="finds",
-    title=N_("The first free column, and no way back"),
+    title=N_("The first free column is never changed"),
     why=N_(
-        "Each row takes the first column that is free. When a later row has none, the code "
-        "gives up: it would have to go back and move a queen that stands already."
+        "The answer is `None` for boards that have a solution, such as n = 4. This is a greedy "
+        "algorithm: it never changes the first free column it takes. Add backtracking: if a row "
+        "has no free column, remove the queen above and try its next column."
     ),
 )
 def first_fit(n: int) -> list[int] | None:
@@ -30,12 +33,12 @@ def first_fit(n: int) -> list[int] | None:
 
 
 @mistake(
-    "one-queens",
     caught_by="finds",
-    title=N_("Luck without a second try"),
+    title=N_("A random search without a restart"),
     why=N_(
-        "Each queen is put on a free square at random. When no square is left, the code gives "
-        "up: this way of searching must begin anew until it succeeds."
+        "The answer is often `None`, although there is a solution. Queens on random free squares "
+        "often reach a dead end, and the restart is missing. Start again with an empty board until "
+        "every row has a queen; for n = 2 and n = 3, return `None` at once."
     ),
     random=True,
 )
@@ -56,15 +59,15 @@ def never_restarts(n: int) -> list[int] | None:
 
 
 @mistake(
-    "one-queens",
     caught_by="none-attack",
-    title=N_("A pattern that does not always fit"),
+    title=N_("A pattern that does not fit every size"),
     why=N_(
-        "First the odd columns, then the even ones: these stairs are right for many sizes, but "
-        "not where n leaves 2 or 3 when divided by 6, as 8 and 9 do."
+        "For some sizes, such as n = 8 and n = 9, queens attack each other. The explicit "
+        "construction (first the odd columns, then the even ones) has special cases: it is wrong "
+        "if `n % 6` is 2 or 3. Handle these sizes separately, or search with backtracking."
     ),
 )
-def stairs(n: int) -> list[int] | None:
+def staircase(n: int) -> list[int] | None:
     if n in (2, 3):
         return None
     if n == 1:
@@ -73,28 +76,26 @@ def stairs(n: int) -> list[int] | None:
 
 
 @mistake(
-    "one-queens",
     caught_by="none-attack",
-    title=N_("Knight's jumps all the way"),
+    title=N_("Each queen a knight's move from the last"),
     why=N_(
-        "Each queen stands a knight's jump from the one above, and the columns begin anew at "
-        "the edge. That is right where neither 2 nor 3 divides n, as for 5, 7 and 11; on other "
-        "boards two queens meet."
+        "For some sizes, such as n = 4 and n = 6, queens attack each other. The explicit "
+        "construction `2 * row % n` is right only if n is not divisible by 2 or 3. Use it for "
+        "those sizes only, and search with backtracking for the others."
     ),
 )
-def knights_jumps(n: int) -> list[int] | None:
+def knight_move_pattern(n: int) -> list[int] | None:
     if n in (2, 3):
         return None
     return [2 * row % n for row in range(n)]
 
 
 @mistake(
-    "one-queens",
     caught_by="right-size",
     title=N_("The last row is left empty"),
     why=N_(
-        "The search is over when the row n − 1 is reached, but that row has no queen yet. It is "
-        "over when the row is n."
+        "The last row has no queen. This is an off-by-one error in the base case: `row >= n - 1` "
+        "ends the search before the last row is filled. Change the condition to `row == n`."
     ),
 )
 def last_row_empty(n: int) -> list[int] | None:
@@ -115,15 +116,15 @@ def last_row_empty(n: int) -> list[int] | None:
 
 
 @mistake(
-    "one-queens",
     caught_by="none-claimed",
-    title=N_("What is there is returned, finished or not"),
+    title=N_("The result of the search is ignored"),
     why=N_(
-        "The search says whether it succeeded, and nobody asks it. Where there is no solution, "
-        "the board of the last trial is returned as if it were one."
+        "For n = 2 and n = 3, the answer is a board with queens that attack each other. The code "
+        "ignores the return value of `place(0)`, which says whether the search succeeded. Check "
+        "it: `return queens if place(0) else None`."
     ),
 )
-def nobody_asks(n: int) -> list[int]:
+def ignores_result(n: int) -> list[int]:
     queens = [0] * n
 
     def place(row: int) -> bool:
@@ -140,15 +141,14 @@ def nobody_asks(n: int) -> list[int]:
 
 
 @mistake(
-    "one-queens",
     caught_by="finds",
-    title=N_("One queen on one square is refused"),
+    title=N_("The edge case n = 1 is refused"),
     why=N_(
-        "Boards smaller than 4 are said to have no solution. That is true of 2 and 3; on one "
-        "square a queen stands alone and well."
+        "For n = 0 and n = 1, the answer is `None`. The condition `n < 4` is too broad: both edge "
+        "cases have a solution. Remove it: the search finds nothing for n = 2 and n = 3."
     ),
 )
-def refuses_one(n: int, *queens: int) -> list[int] | None:
+def size_one_refused(n: int, *queens: int) -> list[int] | None:
     row = len(queens)
     if n < 4:
         return None
@@ -156,65 +156,65 @@ def refuses_one(n: int, *queens: int) -> list[int] | None:
         return list(queens)
     for column in range(n):
         if all(abs(column - c) not in (0, row - r) for r, c in enumerate(queens)):
-            solution = refuses_one(n, *queens, column)
+            solution = size_one_refused(n, *queens, column)
             if solution:
                 return list(solution)
     return None
 
 
 @mistake(
-    "one-queens",
     caught_by="finds",
-    title=N_("What the deeper call found is forgotten"),
+    title=N_("The result of the recursive call is lost"),
     why=N_(
-        "The function calls itself for the next row and does nothing with what comes back. The "
-        "solution was found, and lost on the way up; a `return` is missing."
+        "The answer is `None`, although the search reaches a solution. The code ignores the return "
+        "value of the recursive call: a `return` statement is missing there. Store the result, and "
+        "return it if it is not `None`."
     ),
 )
-def forgets_what_came_back(n: int, *queens: int) -> tuple[int, ...] | None:
+def missing_return(n: int, *queens: int) -> tuple[int, ...] | None:
     row = len(queens)
     if row == n:
         return queens
     for column in range(n):
         if all(abs(column - c) not in (0, row - r) for r, c in enumerate(queens)):
-            forgets_what_came_back(n, *queens, column)
+            missing_return(n, *queens, column)
     return None
 
 
 @mistake(
-    "one-queens",
     caught_by="every-call",
-    title=N_("The board of the last call is still there"),
+    title=N_("The queens of the last call are still there"),
     why=N_(
-        "The queens stand in a default value or a global list, and nobody clears it. The first "
-        "call is right; the next one begins with the queens of the first."
+        "The first call is right, but the next one starts with the queens of the first. "
+        "`queens=[]` is a mutable default argument: Python makes the list once, and all calls "
+        "share it. Use `queens=None`, and make a new list if `queens is None`."
     ),
-    remembers=True,
+    stateful=True,
 )
-def board_of_last_call(n: int, queens: list[int] = []) -> list[int] | None:
+def leftover_queens(n: int, queens: list[int] = []) -> list[int] | None:
     row = len(queens)
     if row >= n:
         return list(queens)
     for column in range(n):
         if all(abs(column - c) not in (0, row - r) for r, c in enumerate(queens)):
             queens.append(column)
-            if board_of_last_call(n, queens):
+            if leftover_queens(n, queens):
                 return list(queens)
             queens.pop()
     return None
 
 
 @mistake(
-    "one-queens",
     caught_by="kept",
-    title=N_("The earlier solution is overwritten"),
+    title=N_("An earlier solution is overwritten"),
     why=N_(
-        "All calls write into the same list. Each answer is right when it comes, and is changed "
-        "by the next call, although somebody may still need it."
+        "A solution that an earlier call returned changes. `queens=[]` is a mutable default "
+        "argument: all calls fill and return the same list. Make a new list in each call: replace "
+        "`queens.clear()` with `queens = []`."
     ),
-    remembers=True,
+    stateful=True,
 )
-def overwrites(n: int, queens: list[int] = []) -> list[int] | None:
+def overwrites_earlier_solution(n: int, queens: list[int] = []) -> list[int] | None:
     queens.clear()
 
     def place(row: int) -> bool:
@@ -232,15 +232,15 @@ def overwrites(n: int, queens: list[int] = []) -> list[int] | None:
 
 
 @mistake(
-    "one-queens",
     caught_by="answers",
-    title=N_("It goes back further than the first row"),
+    title=N_("Backtracking goes past the first row"),
     why=N_(
-        "When a row has no column left, the queen above is taken back. When all was tried there "
-        "is no queen to take back: `pop` of an empty list raises an `IndexError`."
+        "For n = 2 and n = 3, the call ends with an `IndexError`. The edge case without a solution "
+        "is missing: when every column of the first row has been tried, `queens` is empty and "
+        "`pop` fails. Return `None` if `queens` is empty and `column == n`."
     ),
 )
-def goes_back_too_far(n: int) -> list[int]:
+def backtracks_past_first_row(n: int) -> list[int]:
     queens: list[int] = []
     column = 0
     while len(queens) < n:

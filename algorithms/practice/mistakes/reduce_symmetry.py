@@ -1,21 +1,25 @@
 """Wrong solvers of `reduce-symmetry`."""
 
+from functools import partial
+
 from algorithms.errors import N_
-from algorithms.practice.mistakes.model import mistake
+from algorithms.practice.mistakes.model import mistake as mistake_in
+
+mistake = partial(mistake_in, "reduce-symmetry")
 
 Columns = list[int]
 
 
 @mistake(
-    "reduce-symmetry",
     caught_by="one-per-class",
-    title=N_("Mirror images are kept"),
+    title=N_("Reflections are kept"),
     why=N_(
-        "Each board is compared with the rotations of those that are kept, but not with their "
-        "mirror images. So two boards of some classes stay."
+        "The result contains boards that are reflections of each other. Of the eight symmetric "
+        "variants, the code compares only the four rotations. Compare the reflection of each "
+        "rotation, too: `image in kept or image[::-1] in kept`."
     ),
 )
-def mirror_images_stay(solutions: list[Columns]) -> list[Columns]:
+def keeps_reflections(solutions: list[Columns]) -> list[Columns]:
     kept: list[Columns] = []
     for board in solutions:
         image, seen = board, False
@@ -28,15 +32,15 @@ def mirror_images_stay(solutions: list[Columns]) -> list[Columns]:
 
 
 @mistake(
-    "reduce-symmetry",
     caught_by="one-per-class",
-    title=N_("Rotated boards are kept"),
+    title=N_("Quarter-turn rotations are kept"),
     why=N_(
-        "Each board is compared with the mirror images of those that are kept, left to right "
-        "and upside down. A board that is turned by a quarter stays."
+        "The result contains boards that are quarter-turn rotations of each other. Of the eight "
+        "symmetric variants, the code compares only the board, two reflections and the half turn. "
+        "Compare all eight: the four rotations and the reflection of each."
     ),
 )
-def rotated_stay(solutions: list[Columns]) -> list[Columns]:
+def keeps_rotations(solutions: list[Columns]) -> list[Columns]:
     kept: list[Columns] = []
     for board in solutions:
         mirrored = [len(board) - 1 - column for column in board]
@@ -47,12 +51,12 @@ def rotated_stay(solutions: list[Columns]) -> list[Columns]:
 
 
 @mistake(
-    "reduce-symmetry",
     caught_by="from-given",
-    title=N_("The first image of each solution is kept"),
+    title=N_("The smallest variant is returned"),
     why=N_(
-        "Of the eight images of each board, the smallest one is returned. It stands for the "
-        "class, but it need not be among the boards that were given."
+        "The result contains boards that are not in the input. The code returns the canonical form "
+        "of each board, the smallest of its eight symmetric variants. Use the canonical form only "
+        "to compare boards, and add the given board to the result."
     ),
 )
 def smallest_image(solutions: list[Columns]) -> list[Columns]:
@@ -68,15 +72,15 @@ def smallest_image(solutions: list[Columns]) -> list[Columns]:
 
 
 @mistake(
-    "reduce-symmetry",
     caught_by="any-order",
-    title=N_("Only neighbours in the list are compared"),
+    title=N_("Only adjacent boards are compared"),
     why=N_(
-        "Each board is compared with the one before it in the list. Two images of a board may "
-        "stand far from each other, and in another order another number stays."
+        "The number of boards depends on the order of the input. The code compares each board only "
+        "with the one before it, but two boards of the same symmetry class can be far apart. "
+        "Compare each board with all boards in `kept`."
     ),
 )
-def compares_neighbours(solutions: list[Columns]) -> list[Columns]:
+def adjacent_boards_only(solutions: list[Columns]) -> list[Columns]:
     kept = solutions[:1]
     for before, board in zip(solutions, solutions[1:], strict=False):
         image, seen = before, False
@@ -89,12 +93,12 @@ def compares_neighbours(solutions: list[Columns]) -> list[Columns]:
 
 
 @mistake(
-    "reduce-symmetry",
     caught_by="every-class",
-    title=N_("One board for each column of the first queen"),
+    title=N_("Boards are compared by their first queen"),
     why=N_(
-        "Two boards count as the same when their first queens stand in the same column or in "
-        "mirrored ones. Much more differs between two boards than the first queen."
+        "Symmetry classes are missing. The dictionary key depends only on the column of the first "
+        "queen, so different boards get the same key and `setdefault` drops them. Use the smallest "
+        "of the eight symmetric variants as the key."
     ),
 )
 def first_queen_decides(solutions: list[Columns]) -> list[Columns]:
@@ -105,12 +109,13 @@ def first_queen_decides(solutions: list[Columns]) -> list[Columns]:
 
 
 @mistake(
-    "reduce-symmetry",
     caught_by="idempotent",
-    title=N_("Half of the boards is taken"),
+    title=N_("Half of the boards are kept"),
     why=N_(
-        "Each board has a mirror image, so half of the list is kept. But its boards have more "
-        "images, or fewer, and not all of them are given. Done twice, even less is left."
+        "Applied to its own result, the function removes even more boards: it is not idempotent. "
+        "The code assumes that half of the boards are reflections of the other half, but a "
+        "symmetry class has up to eight boards. Compare each board with the eight symmetric "
+        "variants of the boards already kept."
     ),
 )
 def half_of_the_list(solutions: list[Columns]) -> list[Columns]:
@@ -118,15 +123,15 @@ def half_of_the_list(solutions: list[Columns]) -> list[Columns]:
 
 
 @mistake(
-    "reduce-symmetry",
     caught_by="every-class",
-    title=N_("A list is shortened while a loop runs over it"),
+    title=N_("The list is modified while the loop iterates over it"),
     why=N_(
-        "Images are removed from the list over which the loop runs. All later boards move up, "
-        "the loop jumps over the next one, and of equal boards the wrong one is removed."
+        "Symmetry classes are missing, and some variants stay. The code modifies a list while "
+        "iterating over it, so the loop skips boards; and `remove` deletes the first equal board, "
+        "which may be the one to keep. Loop over `solutions`, and build a new list."
     ),
 )
-def removes_in_the_loop(solutions: list[Columns]) -> list[Columns]:
+def removes_while_iterating(solutions: list[Columns]) -> list[Columns]:
     rest = list(solutions)
     for board in rest:
         image = board
@@ -139,16 +144,16 @@ def removes_in_the_loop(solutions: list[Columns]) -> list[Columns]:
 
 
 @mistake(
-    "reduce-symmetry",
     caught_by="repeatable",
-    title=N_("What an earlier call saw is left out"),
+    title=N_("Boards of earlier calls are left out"),
     why=N_(
-        "The boards that were seen are gathered in a default value or a global list, which "
-        "lives on after the call. The second time, nothing is new."
+        "A second call with the same boards returns an empty list. `seen=[]` is a mutable default "
+        "argument: Python makes the list once, and it keeps the boards of earlier calls. Make a "
+        "new list at the start of each call: `seen = []`."
     ),
-    remembers=True,
+    stateful=True,
 )
-def seen_in_another_call(
+def seen_list_not_cleared(
     solutions: list[Columns], seen: list[Columns] = []
 ) -> list[Columns]:
     kept = []
@@ -163,15 +168,15 @@ def seen_in_another_call(
 
 
 @mistake(
-    "reduce-symmetry",
     caught_by="untouched",
-    title=N_("The given list is emptied"),
+    title=N_("The caller's list is emptied"),
     why=N_(
-        "Boards are taken out of the list that was given, one after the other. The answer is "
-        "right, but the list of whoever called is empty: a copy was needed."
+        "The answer is right, but the caller's list is now empty. This is in-place modification of "
+        "an argument: `pop` removes the boards from the list itself. Work on a copy: `solutions = "
+        "list(solutions)`."
     ),
 )
-def empties_the_list(solutions: list[Columns]) -> list[Columns]:
+def empties_given_list(solutions: list[Columns]) -> list[Columns]:
     kept: list[Columns] = []
     while solutions:
         image = board = solutions.pop(0)
@@ -185,15 +190,14 @@ def empties_the_list(solutions: list[Columns]) -> list[Columns]:
 
 
 @mistake(
-    "reduce-symmetry",
     caught_by="answers",
-    title=N_("An empty list has no first board"),
+    title=N_("The edge case of an empty list"),
     why=N_(
-        "The size is taken from the first board. When no solutions are given, there is no first "
-        "board: an `IndexError`."
+        "For an empty list, the call ends with an `IndexError`. The code reads `solutions[0]`, "
+        "which does not exist in this edge case. Start with `if not solutions: return []`."
     ),
 )
-def first_of_none(solutions: list[Columns]) -> list[Columns]:
+def first_of_empty_list(solutions: list[Columns]) -> list[Columns]:
     n = len(solutions[0])
     kept: list[Columns] = []
     for board in solutions:

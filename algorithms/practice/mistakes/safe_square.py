@@ -1,22 +1,26 @@
 """Wrong solvers of `safe-square`."""
 
+from functools import partial
+
 from algorithms.errors import N_
-from algorithms.practice.mistakes.model import mistake
+from algorithms.practice.mistakes.model import mistake as mistake_in
+
+mistake = partial(mistake_in, "safe-square")
 
 Board = list[list[int]]
 Square = tuple[int, int]
 
 
 @mistake(
-    "safe-square",
     caught_by="sound",
-    title=N_("One diagonal is not looked at"),
+    title=N_("One diagonal is not checked"),
     why=N_(
-        "Row, column and one diagonal are looked at. On the other diagonal, row plus column is "
-        "the same on all squares, and a queen that stands there is not seen."
+        "Some attacked squares are reported as safe. The condition is incomplete: a queen attacks "
+        "along two diagonals, and the code checks only the one with the same `row - column`. Check "
+        "the other one, too: add `or r + c == row + column`."
     ),
 )
-def one_diagonal_unseen(board: Board, square: Square) -> bool:
+def one_diagonal_unchecked(board: Board, square: Square) -> bool:
     row, column = square
     for r in range(len(board)):
         for c in range(len(board)):
@@ -26,15 +30,15 @@ def one_diagonal_unseen(board: Board, square: Square) -> bool:
 
 
 @mistake(
-    "safe-square",
     caught_by="sound",
-    title=N_("Only the rows above are looked at"),
+    title=N_("Only the rows above are checked"),
     why=N_(
-        "A search that fills the board from the top needs to look upwards only. Here queens may "
-        "stand anywhere, also below and beside the square."
+        "Squares attacked from the same row or from below are reported as safe. The condition is "
+        "incomplete: checking the rows above is enough only if the board is filled from the top. "
+        "Check all rows with `r == row or c == column or abs(r - row) == abs(c - column)`."
     ),
 )
-def only_above(board: Board, square: Square) -> bool:
+def only_rows_above(board: Board, square: Square) -> bool:
     row, column = square
     if board[row][column]:
         return False
@@ -46,15 +50,15 @@ def only_above(board: Board, square: Square) -> bool:
 
 
 @mistake(
-    "safe-square",
     caught_by="sound",
-    title=N_("The row is looked at, but not the column"),
+    title=N_("The column is not checked"),
     why=N_(
-        "Queens in the same row and on the diagonals are seen, but one straight above or below "
-        "is not."
+        "Squares with a queen in the same column are reported as safe. The condition is "
+        "incomplete: it checks the row and the diagonals, but not the column. Add `or c == "
+        "column`."
     ),
 )
-def row_but_no_column(board: Board, square: Square) -> bool:
+def column_unchecked(board: Board, square: Square) -> bool:
     row, column = square
     for r in range(len(board)):
         for c in range(len(board)):
@@ -64,12 +68,12 @@ def row_but_no_column(board: Board, square: Square) -> bool:
 
 
 @mistake(
-    "safe-square",
     caught_by="sound",
-    title=N_("Queens move like kings"),
+    title=N_("The queen moves like a king"),
     why=N_(
-        "Only the squares next to this one are looked at. A queen attacks as far as the board "
-        "goes."
+        "Squares attacked from two or more squares away are reported as safe. The loop bounds are "
+        "too small: the code checks only the adjacent squares, as for a king. Check all squares of "
+        "the row, the column and both diagonals."
     ),
 )
 def like_a_king(board: Board, square: Square) -> bool:
@@ -82,12 +86,12 @@ def like_a_king(board: Board, square: Square) -> bool:
 
 
 @mistake(
-    "safe-square",
     caught_by="complete",
-    title=N_("Looking goes on beyond the left edge"),
+    title=N_("The search wraps around at the edge"),
     why=N_(
-        "In Python, index −1 is the last one: who steps over the left edge or the top comes in "
-        "again at the other side. Queens are seen that attack nothing here."
+        "Some safe squares are reported as attacked. A negative index is not an error in Python: "
+        "it counts from the end, so the search continues on the opposite side of the board. Stop "
+        "at the edge: `if row - step < 0 or column - step < 0: break`."
     ),
 )
 def negative_index(board: Board, square: Square) -> bool:
@@ -103,15 +107,14 @@ def negative_index(board: Board, square: Square) -> bool:
 
 
 @mistake(
-    "safe-square",
     caught_by="complete",
-    title=N_("A knight's jump counts as an attack"),
+    title=N_("A knight's move counts as an attack"),
     why=N_(
-        "Differences of 1 and 2 are forbidden as well, so that a queen seems to jump like a "
-        "knight. Safe squares are refused."
+        "Some safe squares near a queen are reported as attacked. The condition is too strict: "
+        "`near` also excludes squares a knight's move away. Remove `or near`."
     ),
 )
-def jumps_too(board: Board, square: Square) -> bool:
+def knight_moves_attack(board: Board, square: Square) -> bool:
     row, column = square
     for r in range(len(board)):
         for c in range(len(board)):
@@ -123,12 +126,11 @@ def jumps_too(board: Board, square: Square) -> bool:
 
 
 @mistake(
-    "safe-square",
     caught_by="occupied",
-    title=N_("A queen's own square is left out"),
+    title=N_("The square itself is skipped"),
     why=N_(
-        "The square itself is skipped, so that no queen attacks herself. But when a queen "
-        "stands there already, no other may."
+        "A square that has a queen is reported as safe. The condition `(r, c) != square` skips the "
+        "square itself, so the edge case of an occupied square is missed. Remove it."
     ),
 )
 def own_square_skipped(board: Board, square: Square) -> bool:
@@ -142,12 +144,11 @@ def own_square_skipped(board: Board, square: Square) -> bool:
 
 
 @mistake(
-    "safe-square",
     caught_by="mirrored",
-    title=N_("The board has a right side and no left one"),
+    title=N_("The left side is not checked"),
     why=N_(
-        "All directions are looked at but those to the left. Whether a square is safe cannot "
-        "depend on which way the board is held up to a mirror."
+        "Squares attacked from the left are reported as safe. The loop bounds are wrong: "
+        "`range(column, len(board))` leaves out these columns. Loop over `range(len(board))`."
     ),
 )
 def right_side_only(board: Board, square: Square) -> bool:
@@ -161,14 +162,14 @@ def right_side_only(board: Board, square: Square) -> bool:
 
 
 @mistake(
-    "safe-square",
     caught_by="repeatable",
-    title=N_("Queens of earlier boards are remembered"),
+    title=N_("Queens of earlier boards still attack"),
     why=N_(
-        "The queens are gathered in a default value or a global list that is never emptied. A "
-        "queen of an earlier board still attacks in the next call."
+        "A safe square is reported as attacked, by a queen of an earlier board. `queens=[]` is a "
+        "mutable default argument: Python makes the list once, and it keeps the queens of earlier "
+        "calls. Make a new list at the start of each call: `queens = []`."
     ),
-    remembers=True,
+    stateful=True,
 )
 def earlier_queens(board: Board, square: Square, queens: list[Square] = []) -> bool:
     row, column = square
@@ -186,12 +187,12 @@ def earlier_queens(board: Board, square: Square, queens: list[Square] = []) -> b
 
 
 @mistake(
-    "safe-square",
     caught_by="untouched",
-    title=N_("A queen is put down to try"),
+    title=N_("The test leaves a queen on the board"),
     why=N_(
-        "The code puts a queen on the square, counts, and forgets to take her back. The board "
-        "belongs to whoever called: it must be the same afterwards."
+        "After the call, there is a queen on the square. This is in-place modification of an "
+        "argument: the code places a queen to test the square, but the undo step is missing. "
+        "Restore the square before you return: `board[row][column] = before`."
     ),
 )
 def leaves_a_queen(board: Board, square: Square) -> bool:
@@ -207,17 +208,19 @@ def leaves_a_queen(board: Board, square: Square) -> bool:
 
 
 @mistake(
-    "safe-square",
     caught_by="answers",
-    title=N_("A step over the edge"),
+    title=N_("The diagonals run off the board"),
     why=N_(
-        "The code walks down the diagonal as many steps as the board has rows and does not ask "
-        "where the board ends: an `IndexError`."
+        "The call ends with an `IndexError`. The bounds check is missing: some squares on the way "
+        "are off the board. A negative index is wrong as well, but raises no error. Check `0 <= r "
+        "< n and 0 <= c < n` before you read `board[r][c]`."
     ),
 )
 def over_the_edge(board: Board, square: Square) -> bool:
-    row, column = square
-    for step in range(len(board)):
-        if board[row + step][column + step] or board[row - step][column + step]:
-            return False
-    return 1 not in board[row] and not any(r[column] for r in board)
+    n, (row, column) = len(board), square
+    for step in range(n):
+        for r in (row - step, row + step):
+            for c in (column - step, column + step):
+                if board[r][c]:
+                    return False
+    return 1 not in board[row] and not any(line[column] for line in board)

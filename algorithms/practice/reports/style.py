@@ -7,19 +7,22 @@ STYLE = """
   --paper: #fffdf8; --ink: #2d2935; --quiet: #655d6b; --rule: #e0d8c8; --code: #f4eee2;
   --failed: #a3281c; --failed-soft: #fbeae6; --passed: #1c6045; --passed-soft: #e6f2ea;
   --asked: #7a4a08; --asked-soft: #fbf0dc; --accent: #24588a; --accent-soft: #e8f0f8;
-  --board-label: #6b645c;
+  --on-board: #6b645c;
   max-inline-size: 56rem; margin-inline: auto; padding: 1.5rem clamp(1rem, 4vw, 2.5rem) 2rem;
   background: var(--paper); color: var(--ink); border-radius: 0.75rem; text-align: start;
   font: 1rem/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
   overflow-wrap: break-word;
 }
+.practice-report svg .coordinates { fill: var(--on-board); }
 @media (prefers-color-scheme: dark) {
   .practice-report {
     --paper: #232028; --ink: #ece7de; --quiet: #b6aebb; --rule: #443e4b; --code: #17151b;
     --failed: #f5a195; --failed-soft: #43211f; --passed: #8ad6b0; --passed-soft: #1c3a2d;
     --asked: #f0c27c; --asked-soft: #40310f; --accent: #a3c8ee; --accent-soft: #1d3247;
-    --board-light: #d9cfba; --board-dark: #b8a582; --board-edge: #8a7860; --board-label: #b6aebb;
+    --on-board: #b6aebb;
   }
+  .practice-report svg :is(.square, .stops).light { fill: #d9cfba; }
+  .practice-report svg :is(.square, .stops).dark { fill: #b8a582; }
 }
 .practice-report:is(:lang(fa), :lang(ar)) { line-height: 1.85; }
 .practice-report * { box-sizing: border-box; letter-spacing: normal; }

@@ -1,4 +1,4 @@
-"""A solution and its seven images in one figure."""
+"""A solution and its seven symmetric variants in one figure."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,15 +7,15 @@ from algorithms.drawing.board import FONT, of_shade, place
 from algorithms.drawing.markup import document, group, paint, tag, text
 from algorithms.drawing.shapes import queen_path
 from algorithms.drawing.svg import Svg
-from algorithms.drawing.text import queens_text
+from algorithms.drawing.text import isolated, queens_text
 from algorithms.drawing.theme import EDGE, SQUARE
 from algorithms.errors import N_
-from algorithms.messages import direction, format_number, translate
+from algorithms.messages import format_number, translate
 
 __all__ = ["images_svg"]
 
 _NAMES = (
-    # NOTE: The names of small pictures, which stand under them: as short as can be.
+    # NOTE: The names below small pictures: as short as possible.
     N_("the solution"),
     N_("transposed"),
     N_("rotated by 90°"),
@@ -25,18 +25,18 @@ _NAMES = (
     N_("rotated by 270°"),
     N_("rotated by 270°, transposed"),
 )
-_WIDTH, _HEIGHT = 184, 208  # of an image with its name
-_SIDE, _LARGEST = 144, 36  # of a board, and of its squares at most
+_WIDTH, _HEIGHT = 184, 208  # of a board with its name
+_SIDE, _LARGEST = 144, 36  # of a board, and the maximum for its squares
 _ABOVE = 28
 
 
 def images_svg(
     solution: Iterable[Sequence[int]], *, language: str | None = None
 ) -> Svg:
-    """Draw a solution and its seven images in the article's order.
+    """Draw a solution and its seven symmetric variants in the article's order.
 
-    The upper boards are the solution and its rotations, and below each stands its transpose. The
-    boards are numbered from 0; where one has come before, its number says so, as in 4 = 0.
+    The upper boards are the solution and its rotations, each above its transpose. The boards are
+    numbered from 0; a board equal to an earlier one has both numbers, as in 4 = 0.
 
     Args:
         solution: The squares (row, column) of its queens, one in each row and column.
@@ -46,9 +46,9 @@ def images_svg(
         The text of one `<svg>` element.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a coordinate is no integer.
+        InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
-            column has not exactly one queen; `unknown-language`.
+            column does not have exactly one queen; `unknown-language`.
 
     Example:
         >>> drawing = images_svg([(0, 1), (1, 3), (2, 0), (3, 2)])
@@ -72,7 +72,7 @@ def images_svg(
         x, y = number // 2 * _WIDTH + _WIDTH // 2, number % 2 * _HEIGHT
         data = {"data_image": number, "data_same": boards.index(boards[number])}
         lines += group("image", parts, **data, transform=f"translate({x} {y})")
-    title = translate(N_("A solution and its seven images"), language)
+    title = translate(N_("A solution and its seven symmetric variants"), language)
     texts = (
         title,
         "\n\n".join(
@@ -91,12 +91,13 @@ def _captions(
     name: str,
     language: str | None,
 ) -> list[str]:
-    """Write the number above a board, whose middle is at 0, and the name below it."""
+    """Write the number above a board centred on 0, and the name below it."""
     numbers = [number, boards.index(boards[number])]
     shown = [format_number(k, language) for k in sorted(set(numbers), reverse=True)]
     return [
         text("position", (0, 16), " = ".join(shown), font_weight="bold"),
-        text("name", (0, _ABOVE + _SIDE + 14), name, direction=direction(language)),
+        # Not all renderers move a whole line of Hebrew or Arabic by dy.
+        text("name", (0, _ABOVE + _SIDE + 18), isolated(name, language), dy=0),
     ]
 
 

@@ -1,8 +1,8 @@
-"""Animated GIFs, written frame by frame: a long film takes no more memory than a short one.
+"""Animated GIFs, written frame by frame: a long animation takes no more memory than a short one.
 
-Pillow keeps all frames of a film until it is written. So each frame is compressed by Pillow as
-a GIF of its own, of which the compressed part is taken over. A frame is no larger than what has
-changed, and transparent where nothing has.
+Pillow keeps all frames in memory until it writes the file. Therefore Pillow compresses each frame
+here as a GIF of its own, and only its compressed data is copied. A frame is no larger than the part
+that has changed, and transparent where nothing has.
 """
 
 from collections.abc import Iterable
@@ -18,26 +18,26 @@ __all__ = ["write_gif"]
 _FOR_EVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 _EXTENSION, _IMAGE, _END = b"!,;"
 _COLOURS = 256
-_TRANSPARENT = 255  # no colour of the palette has this number
+_TRANSPARENT = 255  # no colour of the palette has this index
 
 
 def write_gif(
     pictures: Iterable["Image"], times: Iterable[int], file: BinaryIO
 ) -> None:
-    """Write an animated GIF that repeats for ever.
+    """Write an animated GIF that repeats forever.
 
     Args:
         pictures: The frames, of one size and with one palette of at most 255 colours.
-        times: How long each is shown, in hundredths of a second.
+        times: The time for each frame, in hundredths of a second.
         file: The open file.
 
     Example:
         >>> from PIL import Image
-        >>> from algorithms.drawing.pixels.raster import indexed
+        >>> from algorithms.drawing.raster import blank
+        >>> one, two = blank(6, 6), blank(6, 6)
+        >>> two.putpixel((0, 0), 1)
         >>> file = BytesIO()
-        >>> colours = ("#2d2935", "white")
-        >>> film = [indexed(Image.new("RGB", (9, 9), colour)) for colour in colours]
-        >>> write_gif(film, [20, 40], file)
+        >>> write_gif([one, two], [20, 40], file)
         >>> Image.open(file).n_frames
         2
     """
@@ -54,28 +54,30 @@ def write_gif(
 
 
 def _changed(before: "Image | None", picture: "Image") -> tuple[int, int, "Image"]:
-    """Return the part of a picture that has changed, and where it begins."""
-    from PIL import Image, ImageChops
+    """Return the left and top edge of the part of a picture that has changed, and the part."""
+    from PIL import ImageChops
 
     if before is None:
         return 0, 0, picture
-    numbers = [Image.frombytes("L", p.size, p.tobytes()) for p in (before, picture)]
-    changes = ImageChops.difference(*numbers)
+    changes = ImageChops.difference(
+        before, picture
+    )  # between the indices of colours
     box = changes.getbbox() or (0, 0, 1, 1)  # a frame is never empty
     frame = picture.crop(box)
-    frame.paste(_TRANSPARENT, mask=changes.crop(box).point([255] + [0] * 255))
+    same = changes.crop(box).point([255] + [0] * 255, "L")
+    frame.paste(_TRANSPARENT, mask=same)
     return box[0], box[1], frame
 
 
 def _head(picture: "Image") -> bytes:
-    """Return the size, the palette and the wish to be repeated."""
+    """Return the header: the size, the palette and the instruction to repeat."""
     colours = bytes(picture.getpalette() or [])
     screen = pack("<HHBBB", *picture.size, 0xF7, 0, 0)
     return b"GIF89a" + screen + colours.ljust(3 * _COLOURS, b"\0") + _FOR_EVER
 
 
 def _compressed(picture: "Image") -> bytes:
-    """Return the compressed part of the GIF that Pillow makes of a picture."""
+    """Return the compressed data of a picture, as Pillow writes it."""
     file = BytesIO()
     picture.save(file, format="GIF", interlace=0, optimize=False)
     data = file.getvalue()

@@ -20,9 +20,10 @@ from algorithms.drawing import (
     tour_svg,
     tree_svg,
 )
-from algorithms.drawing.pixels.raster import PIXELS, painted
+from algorithms.drawing.frames import whole
+from algorithms.drawing.raster import PIXELS, painted
 from algorithms.errors import InvalidTypeError, InvalidValueError, MissingExtraError
-from algorithms.messages import LANGUAGES
+from algorithms.messages import LANGUAGES, direction
 from algorithms.walkthrough import record
 
 FOUR = [((0, 1), (1, 3), (2, 0), (3, 2)), ((0, 2), (1, 0), (2, 3), (3, 1))]
@@ -60,14 +61,14 @@ DRAWINGS = {
 
 
 def brightness(image, row, column, n):
-    """Return how bright the middle of a square's crown is, 0 to 255."""
+    """Return the brightness of the middle of a square's crown, 0 to 255."""
     left, top = (image.width - n * SIDE) // 2, 42
     middle = left + column * SIDE + SIDE // 2, top + row * SIDE + SIDE * 5 // 8
     return image.convert("L").getpixel(middle)
 
 
 def queens(image, n):
-    """Read the board back from a picture: the squares with a dark middle."""
+    """Return the queens of a picture: the squares with a dark centre."""
     squares = ((row, column) for row in range(n) for column in range(n))
     return tuple(
         square for square in squares if brightness(image, *square, n) < 100
@@ -75,7 +76,7 @@ def queens(image, n):
 
 
 def frames(path):
-    """Return the frames of a GIF and how long each is shown, in milliseconds."""
+    """Return the frames of a GIF and their times in milliseconds."""
     with Image.open(path) as image:
         return [
             (frame.convert("RGB"), frame.info["duration"])
@@ -115,7 +116,7 @@ def test_captions_differ(tmp_path):
 
 
 def test_wide_caption(tmp_path):
-    """A caption wider than its board makes room for itself."""
+    """A picture is wide enough for a caption wider than its board."""
     path = save_gif([((0, 0),)] * 120, tmp_path / "one.gif", seconds=0.05)
     (first, _), *_, (last, _) = frames(path)
     for image in (first, last):
@@ -135,14 +136,14 @@ def test_small(tmp_path):
 
 
 def test_new_folder(tmp_path):
-    """A folder that does not exist is made, with those above it."""
+    """A folder that does not exist is created, with its parents."""
     (path,) = save_pictures([FIVE], str(tmp_path / "new" / "folder"))
     assert path == tmp_path / "new" / "folder" / "5_1.png"
     assert path.is_file()
 
 
 def test_gif(tmp_path):
-    """The GIF shows each solution for 1.6 s and the last one twice as long, for ever."""
+    """The GIF shows each solution for 1.6 s and the last one twice as long, and repeats forever."""
     path = save_gif(iter([*FOUR, FOUR[0]]), tmp_path / "queens.gif")
     assert path == tmp_path / "queens.gif"
     assert [duration for _, duration in frames(path)] == [1600, 1600, 3200]
@@ -192,7 +193,7 @@ def test_deterministic(tmp_path):
 
 
 def save_pictures_of(solutions, path, **options):
-    """Save pictures beside the place where the GIF would go."""
+    """Save pictures next to the path of the GIF."""
     save_pictures(solutions, path.parent, **options)
 
 
@@ -212,7 +213,7 @@ SAVERS = pytest.mark.parametrize("save", [save_pictures_of, save_gif])
     ],
 )
 def test_malformed(save, solutions, code, tmp_path):
-    """What is no list of solutions is refused before anything is written."""
+    """Invalid lists of solutions are refused before anything is written."""
     with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
         save(solutions, tmp_path / "queens.gif")
     assert caught.value.code == code
@@ -231,7 +232,7 @@ def test_different_sizes(tmp_path):
     "times", [{"seconds": -1}, {"pause": -0.1}, {"seconds": float("nan")}]
 )
 def test_malformed_times(times, tmp_path):
-    """A time below zero, or none at all, is refused."""
+    """A negative time, or NaN, is refused."""
     with pytest.raises(InvalidValueError) as caught:
         save_gif(FOUR, tmp_path / "queens.gif", **times)
     assert (caught.value.code, caught.value.values["name"]) == (
@@ -268,7 +269,7 @@ def test_path_is_a_folder(tmp_path):
 @SAVERS
 @pytest.mark.parametrize("before", [b"precious", None])
 def test_failure_leaves_no_file(save, before, tmp_path, monkeypatch):
-    """When writing fails halfway, what stood there stays, and nothing else is left."""
+    """If writing fails halfway, existing files stay, and nothing else is left."""
     names = ["4_1.png", "queens.gif"]
     if before is not None:
         for name in names:
@@ -287,14 +288,14 @@ def test_failure_leaves_no_file(save, before, tmp_path, monkeypatch):
 
 @SAVERS
 def test_progress(save, tmp_path):
-    """After each picture it is told how many there are and will be."""
-    told = []
+    """The progress function gets the number of pictures and the total after each picture."""
+    seen = []
     save(
         FOUR,
         tmp_path / "queens.gif",
-        progress=lambda *numbers: told.append(numbers),
+        progress=lambda *numbers: seen.append(numbers),
     )
-    assert told == [(1, 2), (2, 2)]
+    assert seen == [(1, 2), (2, 2)]
 
 
 @SAVERS
@@ -339,7 +340,7 @@ def test_one_drawing(tmp_path):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", DRAWINGS)
 def test_every_drawing(name, language, tmp_path):
-    """Whatever the package draws can be saved, as large as its SVG says."""
+    """Every drawing of the package can be saved, with the size of its SVG."""
     drawing = DRAWINGS[name](language)
     width, height = re.findall(r' (?:width|height)="(\d+)"', drawing)[:2]
     path = save_picture(drawing, tmp_path / "drawing.png", language=language)
@@ -352,10 +353,14 @@ def test_every_drawing(name, language, tmp_path):
 
 @pytest.mark.parametrize("solution", [FOUR[1], FIVE, TWELVE])
 def test_small_boards(solution):
-    """Of the eight small boards each has its queens on their squares, and no other."""
+    """Each of the eight small boards shows exactly its queens."""
     drawing = images_svg(solution)
     n = len(solution)
-    light = painted(drawing).convert("L").point(lambda shade: shade // 100)
+    light = (
+        painted([drawing], whole(drawing))
+        .convert("L")
+        .point(lambda shade: shade // 100)
+    )
     boards = re.findall(
         r'class="image".*translate\((\d+) (\d+)\)">((?:.*\n)*?)<text', drawing
     )
@@ -375,61 +380,24 @@ def test_small_boards(solution):
         assert len(shown) == n
 
 
-def ink(elements):
-    """Paint black elements and return what is dark, as a picture and as a box."""
-    page = f'<svg width="80" height="60">{elements}</svg>'
-    dark = painted(page).convert("L").point(lambda shade: 255 * (shade < 128))
-    return dark, dark.getbbox()
-
-
-@pytest.mark.parametrize(
-    "element",
-    [
-        '<text x="9" y="16" font-size="16">8</text>',
-        '<circle cx="9" cy="10" r="5" fill="none" stroke="#000" stroke-width="4"/>',
-    ],
-)
-def test_scaled(element):
-    """In a scaled group places, lines and letters are larger alike."""
-    plain, scaled = (
-        ink(element),
-        ink(f'<g transform="translate(2 4) scale(2)">{element}</g>'),
-    )
-    left, top, right, bottom = (2 * edge for edge in plain[1])
-    x, y = round(2 * PIXELS), round(4 * PIXELS)
-    expected = left + x, top + y, right + x, bottom + y
-    assert scaled[1] == pytest.approx(expected, abs=2)
-    areas = [picture.histogram()[255] for picture, _ in (plain, scaled)]
-    assert areas[1] == pytest.approx(4 * areas[0], rel=0.15)
-
-
-def test_an_unknown_transform():
-    """A transform that is never written is refused, not painted wrongly."""
-    with pytest.raises(ValueError, match="rotate"):
-        painted('<svg width="9" height="9"><g transform="rotate(9)"/></svg>')
-
-
-@pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_direction(direction):
-    """The full stop of a line of text is where its direction ends."""
-    dark, (left, top, right, bottom) = ink(
-        f'<text x="9" y="30" font-size="20" direction="{direction}">אב.</text>'
-    )
-    end = left if direction == "rtl" else right - 2
-    stop = dark.crop((end, top, end + 2, bottom)).getbbox()
-    assert stop[1] > (bottom - top) / 2
-
-
-def test_minus_signs():
-    """A minus sign is longer than a hyphen."""
-    text = '<text x="9" y="30" font-size="20">{}</text>'
-    (_, minus), (_, hyphen) = (ink(text.format(sign)) for sign in "−-")
-    assert minus[2] - minus[0] > 1.3 * (hyphen[2] - hyphen[0])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_small_boards(language):
+    """The name below each board is one straight line, in its own direction."""
+    drawing = images_svg(FIVE, language=language)
+    picture = painted([drawing], whole(drawing)).convert("L")
+    below = picture.crop((0, 262, picture.width, 306))
+    ink = below.point(lambda shade: 255 * (shade < 160))
+    left, top, right, bottom = ink.getbbox() or (0, 0, 0, 0)
+    assert 0 < bottom - top <= 28
+    assert (left > 60, right < picture.width - 60) == (True, True)
+    names = re.findall('class="name".*>(.*)</text>', drawing)
+    assert len(names) == 8
+    assert {name[0] == "\u2067" for name in names} == {direction(language) == "rtl"}
 
 
 def test_too_many_frames(tmp_path, monkeypatch):
     """A GIF of too many pictures is refused before any is painted."""
-    monkeypatch.setattr("algorithms.drawing.films.MOST_FRAMES", 2)
+    monkeypatch.setattr("algorithms.drawing.animation.MOST_FRAMES", 2)
     with pytest.raises(InvalidValueError) as caught:
         save_gif([FIVE] * 3, tmp_path / "queens.gif")
     assert (caught.value.code, caught.value.values) == (
@@ -446,7 +414,7 @@ def test_interrupt_leaves_no_file(save, tmp_path, monkeypatch):
     def interrupt(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("algorithms.drawing.pixels.frames.painted", interrupt)
+    monkeypatch.setattr("algorithms.drawing.frames.painted", interrupt)
     with pytest.raises(KeyboardInterrupt):
         save(FOUR, tmp_path / "queens.gif")
     assert list(tmp_path.iterdir()) == []
@@ -454,7 +422,7 @@ def test_interrupt_leaves_no_file(save, tmp_path, monkeypatch):
 
 @SAVERS
 def test_replace_nothing(save, tmp_path):
-    """Where replacing is forbidden and a file is there, nothing at all is written."""
+    """If a file exists and may not be replaced, nothing at all is written."""
     for name in ("4_2.png", "queens.gif"):
         (tmp_path / name).write_bytes(b"precious")
     with pytest.raises(FileExistsError):
@@ -467,7 +435,7 @@ def test_replace_nothing(save, tmp_path):
     ("save", "name"), [(save_pictures_of, "4_2.png"), (save_gif, "queens.gif")]
 )
 def test_replace(save, name, tmp_path):
-    """A file that is there already is replaced by default."""
+    """An existing file is replaced by default."""
     (tmp_path / name).write_bytes(b"old")
     save(FOUR, tmp_path / "queens.gif")
     with Image.open(tmp_path / name) as image:
@@ -476,29 +444,31 @@ def test_replace(save, name, tmp_path):
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no file modes")
 def test_readable(tmp_path):
-    """A picture may be read by whom any other new file may be read."""
+    """A picture has the same file mode as any other new file."""
     (tmp_path / "plain").touch()
     (path,) = save_pictures([FIVE], tmp_path)
     assert path.stat().st_mode == (tmp_path / "plain").stat().st_mode
 
 
 @SAVERS
-@pytest.mark.parametrize("library", ["PIL", "arabic_reshaper", "bidi"])
+@pytest.mark.parametrize("library", ["PIL", "resvg_py"])
 def test_no_extra(save, library, tmp_path, monkeypatch):
-    """Without Pillow and its like the error says how to get them, and nothing is written."""
+    """Without one of its packages the error names it and the extra, and nothing is written."""
     monkeypatch.setitem(sys.modules, library, None)
     with pytest.raises(
         MissingExtraError, match=r"polyglot-algorithms\[drawing\]"
     ) as caught:
         save(FOUR, tmp_path / "new" / "queens.gif", language="fa")
-    assert caught.value.code == "pillow-missing"
+    assert caught.value.code == "drawing-missing"
+    names = {"PIL": "Pillow", "resvg_py": "resvg-py"}
+    assert caught.value.values == {"package": names[library]}
     assert isinstance(caught.value, ImportError)
     assert list(tmp_path.iterdir()) == []
 
 
 @SAVERS
 def test_arguments_stay(save, tmp_path):
-    """What is passed in is not modified, and the working folder stays."""
+    """Arguments are not modified, and the working directory stays the same."""
     solutions = [[[0, 1], [1, 3], [2, 0], [3, 2]]]
     here = os.getcwd()  # noqa: PTH109 - the article calls os.chdir
     save(solutions, tmp_path / "queens.gif")

@@ -1,4 +1,4 @@
-"""Walk-throughs and tours as animated GIFs, read back from their pixels."""
+"""Walkthroughs and tours as animated GIFs, read back from their pixels."""
 
 import sys
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageColor, ImageSequence
 
-from algorithms.drawing import films, save_tour, save_walkthrough, scene_of
+from algorithms.drawing import animation, save_tour, save_walkthrough, scene_of
 from algorithms.drawing.theme import COLOURS
 from algorithms.errors import InvalidValueError, MissingExtraError
 from algorithms.knights_tour.backtracking import solve
@@ -20,19 +20,19 @@ TOUR = solve(3, 4) or []
 
 @pytest.fixture(scope="module")
 def walkthrough():
-    """Give the walk-through of four queens by sets of coordinates."""
+    """Return the walkthrough of four queens by coordinate sets."""
     return record("queens.coordinate_sets", 4)
 
 
 @pytest.fixture(scope="module")
-def film(walkthrough, tmp_path_factory):
-    """Give the frames of its GIF and how long each is shown, in milliseconds."""
-    path = tmp_path_factory.mktemp("film") / "steps.gif"
+def shown_steps(walkthrough, tmp_path_factory):
+    """Return the frames of its GIF and their times in milliseconds."""
+    path = tmp_path_factory.mktemp("gif") / "steps.gif"
     return frames(save_walkthrough(walkthrough, path))
 
 
 def frames(path):
-    """Return the frames of a GIF and how long each is shown."""
+    """Return the frames of a GIF and their times."""
     with Image.open(path) as image:
         assert image.info["loop"] == 0
         return [
@@ -51,27 +51,27 @@ def at(image, square, columns, right=0.5, down=0.5):
 
 
 def queens(image, n):
-    """Read the queens from a picture: where the foot of one is."""
+    """Return the queens of a picture: the squares with a foot of a queen."""
     squares = [(row, column) for row in range(n) for column in range(n)]
     return {s for s in squares if at(image, s, n, down=0.86) == RGB["queen"]}
 
 
-def test_a_frame_a_step(film, walkthrough):
+def test_a_frame_a_step(shown_steps, walkthrough):
     """Each step has a frame of 1.6 s, the last one twice as long, all of one size."""
-    assert len(film) == len(walkthrough.steps) == 78
-    assert [duration for _, duration in film] == [1600] * 77 + [3200]
-    assert len({image.size for image, _ in film}) == 1
+    assert len(shown_steps) == len(walkthrough.steps) == 78
+    assert [duration for _, duration in shown_steps] == [1600] * 77 + [3200]
+    assert len({image.size for image, _ in shown_steps}) == 1
 
 
-def test_the_queens_of_each_step(film, walkthrough):
-    """Each frame shows the queens that stand on the board, and no other."""
-    for number, (image, _) in enumerate(film):
+def test_the_queens_of_each_step(shown_steps, walkthrough):
+    """Each frame shows exactly the queens on the board."""
+    for number, (image, _) in enumerate(shown_steps):
         assert queens(image, 4) == set(walkthrough.replay(number))
 
 
-def test_the_verdicts(film, walkthrough):
+def test_the_verdicts(shown_steps, walkthrough):
     """A rejected square has a cross, an attacked one a dot, a solution a frame."""
-    for number, (image, _) in enumerate(film):
+    for number, (image, _) in enumerate(shown_steps):
         step, scene = walkthrough.steps[number], scene_of(walkthrough, number)
         if step.kind == "reject":
             assert at(image, step.square, 4) == RGB["reject"]
@@ -81,9 +81,9 @@ def test_the_verdicts(film, walkthrough):
             assert at(image, square, 4) in (RGB["attacked"], RGB["line"])
 
 
-def test_the_attacking_line(film, walkthrough):
+def test_the_attacking_line(shown_steps, walkthrough):
     """A line joins the rejected square to the queen that attacks it."""
-    for number, (image, _) in enumerate(film):
+    for number, (image, _) in enumerate(shown_steps):
         step = walkthrough.steps[number]
         if step.kind == "reject":
             (row, column), (down, right) = step.by, step.square
@@ -91,19 +91,19 @@ def test_the_attacking_line(film, walkthrough):
             assert at(image, middle, 4) == RGB["line"]
 
 
-def test_the_captions(film):
-    """Frames whose boards are the same have another sentence below them."""
+def test_the_captions(shown_steps):
+    """Frames with equal boards have different captions."""
     below = {
         image.crop((0, 42 + 4 * SIDE + 18, *image.size)).tobytes()
-        for image, _ in film
+        for image, _ in shown_steps
     }
     assert len(below) > 30
-    image = film[0][0]
+    image = shown_steps[0][0]
     assert image.height > 42 + 4 * SIDE + 18 + 3 * 30
 
 
 def test_a_knight(tmp_path):
-    """A knight's walk shows the way, the number of each visit and the squares off the board."""
+    """A knight's walk shows the path, the number of each visit and the squares off the board."""
     walkthrough = record("knights_tour.backtracking", 3, 4)
     walkthrough.steps[40:] = []
     shown = frames(
@@ -121,7 +121,7 @@ def test_a_knight(tmp_path):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_languages(language, tmp_path):
-    """The board is the same in all languages; the captions are told in each."""
+    """The board is the same in all languages."""
     walkthrough = record("queens.column_array", 2)
     first, *_ = frames(
         save_walkthrough(walkthrough, tmp_path / "a.gif", language=language)
@@ -130,7 +130,7 @@ def test_all_languages(language, tmp_path):
 
 
 def test_the_language_of_the_environment(monkeypatch, tmp_path):
-    """Without a language that of the environment is spoken."""
+    """Without a language, the environment's language is used."""
     walkthrough = record("queens.column_array", 1)
     asked = save_walkthrough(walkthrough, tmp_path / "a.gif", language="zh")
     monkeypatch.setenv("ALGORITHMS_LANGUAGE", "zh")
@@ -141,14 +141,14 @@ def test_the_language_of_the_environment(monkeypatch, tmp_path):
 
 
 def test_a_tour(tmp_path):
-    """The tour grows square by square; at last it is whole, and shown five times as long."""
-    told = []
+    """The tour grows square by square; the complete tour is shown five times as long."""
+    seen = []
     path = tmp_path / "tour.gif"
     save_tour(
-        TOUR, path, language="en", progress=lambda *numbers: told.append(numbers)
+        TOUR, path, language="en", progress=lambda *numbers: seen.append(numbers)
     )
     shown = frames(path)
-    assert told == [(k, 12) for k in range(1, 13)]
+    assert seen == [(k, 12) for k in range(1, 13)]
     assert [duration for _, duration in shown] == [500] * 11 + [2500]
     squares = {
         TOUR[row][column]: (row, column) for row in range(3) for column in range(4)
@@ -172,20 +172,20 @@ def test_times(tmp_path):
 
 
 def test_progress(tmp_path):
-    """It is told after each frame how many are painted."""
-    told = []
+    """The progress function gets the number of frames after each frame."""
+    seen = []
     walkthrough = record("queens.column_array", 3)
     path = tmp_path / "a.gif"
     save_walkthrough(
-        walkthrough, path, progress=lambda *numbers: told.append(numbers)
+        walkthrough, path, progress=lambda *numbers: seen.append(numbers)
     )
     total = len(walkthrough.steps)
-    assert told == [(k, total) for k in range(1, total + 1)]
+    assert seen == [(k, total) for k in range(1, total + 1)]
 
 
 @pytest.mark.parametrize("save", [save_walkthrough, save_tour])
 def test_refusals(save, monkeypatch, tmp_path):
-    """What cannot be a film is refused, and no file is left."""
+    """Invalid animations are refused, and no file is left."""
     what = record("queens.column_array", 4) if save is save_walkthrough else TOUR
     path = tmp_path / "a.gif"
     wrong: list[tuple[dict[str, Any], str]] = [
@@ -197,18 +197,18 @@ def test_refusals(save, monkeypatch, tmp_path):
         with pytest.raises(InvalidValueError) as caught:
             save(what, path, **options)
         assert caught.value.code == code
-    monkeypatch.setattr(films, "MOST_FRAMES", 11)
+    monkeypatch.setattr(animation, "MOST_FRAMES", 11)
     with pytest.raises(InvalidValueError) as caught:
         save(what, path)
     assert caught.value.code == "too-many-frames"
-    monkeypatch.setitem(sys.modules, "PIL", None)
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
     with pytest.raises(MissingExtraError):
         save(what, path)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_nothing_to_draw(tmp_path):
-    """A walk-through without a step is refused."""
+    """A walkthrough without steps is refused."""
     with pytest.raises(InvalidValueError) as caught:
         save_walkthrough(Walkthrough("an example", 1, 1, []), tmp_path / "a.gif")
     assert caught.value.code == "no-pictures"
@@ -217,7 +217,7 @@ def test_nothing_to_draw(tmp_path):
 
 @pytest.mark.parametrize("save", [save_walkthrough, save_tour])
 def test_interrupt_leaves_no_file(save, tmp_path):
-    """An interrupt in the middle leaves what was there, and no part of a film."""
+    """An interrupt leaves an existing file unchanged, and no partial file."""
     what = record("queens.column_array", 3) if save is save_walkthrough else TOUR
     path = tmp_path / "a.gif"
 

@@ -1,4 +1,4 @@
-"""Solutions, tours and walk-throughs as animated GIFs."""
+"""Solutions, tours and walkthroughs as animated GIFs."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from algorithms.board import tour_path
 from algorithms.drawing.files import refuse_existing, write_whole
-from algorithms.drawing.pixels.frames import frames
-from algorithms.drawing.pixels.gif import write_gif
-from algorithms.drawing.pixels.raster import check_pillow
+from algorithms.drawing.frames import frames
+from algorithms.drawing.gif import write_gif
+from algorithms.drawing.raster import check_extra
 from algorithms.drawing.scene import Scene, scene_of
 from algorithms.drawing.solutions import (
     Progress,
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 __all__ = ["MOST_FRAMES", "save_gif", "save_tour", "save_walkthrough"]
 
 MOST_FRAMES = 2000
-"""The most pictures that this package puts into a GIF."""
+"""The largest number of frames that this package writes to one GIF."""
 
-_LONGEST = 65_535  # hundredths of a second: what two bytes can hold
+_LONGEST = 65_535  # hundredths of a second, the limit of two bytes
 
 
 def save_gif(  # noqa: PLR0913 - all of them are the caller's choice
@@ -46,30 +46,29 @@ def save_gif(  # noqa: PLR0913 - all of them are the caller's choice
     progress: Progress | None = None,
     overwrite: bool = True,
 ) -> Path:
-    """Save the solutions as one animated GIF that repeats for ever.
+    """Save solutions as one animated GIF that repeats forever.
 
-    The article shows each picture for 8 frames of 0.2 s, the last one for 16.
+    The article shows each picture for 8 frames of 0.2 s, and the last one for 16.
 
     Args:
-        solutions: As in `save_pictures`, all of one board size.
-        path: The file, in a folder that exists.
+        solutions: As in `save_pictures`, all for one board size.
+        path: The file, in an existing folder.
         language: The language of the captions; None writes numbers only.
-        seconds: How long each solution is shown. A GIF counts hundredths of a second, up to
-            655.35 s.
-        pause: How long the last one is shown; None means twice as long as the others.
+        seconds: The time for each solution. A GIF counts hundredths of a second, up to 655.35 s.
+        pause: The time for the last one; None means twice as long as the others.
         progress: As in `save_pictures`.
-        overwrite: False refuses to write when the file is there already.
+        overwrite: False refuses to write if the file exists.
 
     Returns:
         The path.
 
     Raises:
-        MissingExtraError: `pillow-missing`: the extra `drawing` is not installed.
-        InvalidTypeError: `not-an-integer`: a coordinate is no integer.
+        MissingExtraError: `drawing-missing`: the extra `drawing` is not installed.
+        InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: As in `save_pictures`; `malformed-solution` also when the board
             sizes differ; `negative-size`: a time is below zero; `too-many-frames`: there are
             more than `MOST_FRAMES`.
-        OSError: The folder does not exist, or the file cannot be written or is there already.
+        OSError: The folder does not exist, or the file cannot be written or exists already.
 
     Example:
         >>> import tempfile
@@ -77,7 +76,7 @@ def save_gif(  # noqa: PLR0913 - all of them are the caller's choice
         ...     save_gif([[(0, 0)]], Path(folder, "one.gif")).read_bytes()[:6]
         b'GIF89a'
     """
-    check_pillow()
+    check_extra()
     boards = check_solutions(islice(solutions, MOST_FRAMES + 1))
     n = len(boards[0])
     for squares in boards:
@@ -100,15 +99,14 @@ def save_tour(  # noqa: PLR0913 - all of them are the caller's choice
     progress: Progress | None = None,
     overwrite: bool = True,
 ) -> Path:
-    """Save a knight's tour as an animated GIF, one picture a square, that repeats for ever.
+    """Save a knight's tour as an animated GIF that repeats forever, one frame per square.
 
     Args:
         board: As in `tour_svg`.
         path: As in `save_gif`.
         language: As in `save_gif`.
-        seconds: How long each square is shown, as in `save_gif`.
-        pause: How long the whole tour is shown; None means five times as long as
-            each square.
+        seconds: The time for each square, as in `save_gif`.
+        pause: The time for the complete tour; None means five times as long as each square.
         progress: As in `save_pictures`.
         overwrite: As in `save_gif`.
 
@@ -116,7 +114,7 @@ def save_tour(  # noqa: PLR0913 - all of them are the caller's choice
         The path.
 
     Raises:
-        MissingExtraError: `pillow-missing`: the extra `drawing` is not installed.
+        MissingExtraError: `drawing-missing`: the extra `drawing` is not installed.
         InvalidValueError: `malformed-tour`; `negative-size`: a time is below zero;
             `too-many-frames`: there are more than `MOST_FRAMES` squares; `unknown-language`.
         OSError: As in `save_gif`.
@@ -127,7 +125,7 @@ def save_tour(  # noqa: PLR0913 - all of them are the caller's choice
         ...     save_tour([[0]], Path(folder, "tour.gif")).read_bytes()[:6]
         b'GIF89a'
     """
-    check_pillow()
+    check_extra()
     squares = tour_path(board)
     rows, columns, total = len(board), len(board[0]), len(squares)
     times = _times(total, seconds, 5 * seconds if pause is None else pause)
@@ -149,15 +147,15 @@ def save_walkthrough(  # noqa: PLR0913 - all of them are the caller's choice
     progress: Progress | None = None,
     overwrite: bool = True,
 ) -> Path:
-    """Save a recorded run as an animated GIF, one picture a step, that repeats for ever.
+    """Save a recorded run as an animated GIF that repeats forever, one frame per step.
 
     Args:
-        walkthrough: The run. Four queens by sets of coordinates take 78 steps.
+        walkthrough: The run. Four queens by coordinate sets take 78 steps.
         path: As in `save_gif`.
         language: The language of the sentences below the boards, as
             `algorithms.messages.choose_language` takes it.
-        seconds: How long each step is shown, as in `save_gif`.
-        pause: How long the last one is shown; None means twice as long as the others.
+        seconds: The time for each step, as in `save_gif`.
+        pause: The time for the last one; None means twice as long as the others.
         progress: As in `save_pictures`.
         overwrite: As in `save_gif`.
 
@@ -165,7 +163,7 @@ def save_walkthrough(  # noqa: PLR0913 - all of them are the caller's choice
         The path.
 
     Raises:
-        MissingExtraError: `pillow-missing`: the extra `drawing` is not installed.
+        MissingExtraError: `drawing-missing`: the extra `drawing` is not installed.
         InvalidValueError: `no-pictures`: there is no step; `too-many-frames`: there are more
             than `MOST_FRAMES`; `negative-size`: a time is below zero; `unknown-language`.
         OSError: As in `save_gif`.
@@ -178,7 +176,7 @@ def save_walkthrough(  # noqa: PLR0913 - all of them are the caller's choice
         ...     save_walkthrough(record("queens.column_array", 1), path).read_bytes()[:6]
         b'GIF89a'
     """
-    check_pillow()
+    check_extra()
     total = len(walkthrough.steps)
     if not total:
         raise InvalidValueError("no-pictures")
@@ -191,7 +189,7 @@ def save_walkthrough(  # noqa: PLR0913 - all of them are the caller's choice
 
 
 def _times(total: int, seconds: float, pause: float | None) -> list[int]:
-    """Return how long each picture is shown, in hundredths of a second."""
+    """Return the time for each frame, in hundredths of a second."""
     if total > MOST_FRAMES:
         raise InvalidValueError("too-many-frames", limit=MOST_FRAMES)
     usual = _hundredths(seconds, "seconds")
@@ -200,7 +198,7 @@ def _times(total: int, seconds: float, pause: float | None) -> list[int]:
 
 
 def _hundredths(seconds: float, name: str) -> int:
-    if not seconds >= 0:  # so that nan is refused too
+    if not seconds >= 0:  # refuses nan, too
         raise InvalidValueError("negative-size", name=name, value=seconds)
     return min(round(100 * min(seconds, _LONGEST)), _LONGEST)
 

@@ -6,8 +6,8 @@ from os import PathLike
 from pathlib import Path
 
 from algorithms.drawing.files import refuse_existing, write_whole
-from algorithms.drawing.pixels.frames import frames
-from algorithms.drawing.pixels.raster import check_pillow, indexed, painted
+from algorithms.drawing.frames import frames, whole
+from algorithms.drawing.raster import check_extra, painted
 from algorithms.drawing.solutions import Progress, check_solutions, paint_solutions
 
 __all__ = ["save_picture", "save_pictures"]
@@ -21,23 +21,23 @@ def save_picture(
     language: str | None = None,
     overwrite: bool = True,
 ) -> Path:
-    """Save a drawing as PNG, or as a GIF of one picture.
+    """Save a drawing as PNG, or as a GIF with a single frame.
 
     Args:
-        drawing: What a function of this package such as `tour_svg` gave.
-        path: The file, in a folder that exists; one that ends in `.gif` is a GIF.
-        caption: What to write below it.
+        drawing: The SVG of a function of this package, such as `tour_svg`.
+        path: The file, in an existing folder; one that ends in `.gif` is a GIF.
+        caption: A text below the drawing.
         language: The language of the caption, which begins at the edge where lines of that
-            language begin; None puts the caption in the middle.
-        overwrite: False refuses to write when the file is there already.
+            language begin; None centres the caption.
+        overwrite: False refuses to write if the file exists.
 
     Returns:
         The path.
 
     Raises:
-        MissingExtraError: `pillow-missing`: the extra `drawing` is not installed.
+        MissingExtraError: `drawing-missing`: the extra `drawing` is not installed.
         InvalidValueError: `unknown-language`.
-        OSError: The folder does not exist, or the file cannot be written or is there already.
+        OSError: The folder does not exist, or the file cannot be written or exists already.
 
     Example:
         >>> import tempfile
@@ -46,13 +46,13 @@ def save_picture(
         ...     save_picture(queens_svg([(0, 0)], 1), Path(folder, "a.png")).read_bytes()[1:4]
         b'PNG'
     """
-    check_pillow()
+    check_extra()
     if not overwrite:
         refuse_existing([Path(path)])
     if caption:
         (picture,) = frames([drawing], [caption], language)
     else:
-        picture = indexed(painted(drawing))
+        picture = painted([drawing], whole(drawing))
     kind = "GIF" if Path(path).suffix.lower() == ".gif" else "PNG"
     return write_whole(Path(path), partial(picture.save, format=kind))
 
@@ -65,7 +65,7 @@ def save_pictures(
     progress: Progress | None = None,
     overwrite: bool = True,
 ) -> list[Path]:
-    """Save one PNG a solution, called `<n>_<k>.png` for the k-th solution of n queens.
+    """Save one PNG per solution, named `<n>_<k>.png` for the k-th solution of n queens.
 
     The numbers are not padded, as in the article, so sorting the names puts `8_10.png`
     before `8_2.png`; the returned list is in the order of the solutions.
@@ -73,22 +73,21 @@ def save_pictures(
     Args:
         solutions: The (row, column) of the queens of each solution, such as
             `algorithms.queens.choice_points.solutions` yields.
-        folder: Where to put the files; made when it does not exist.
+        folder: The folder for the files; it is created if necessary.
         language: The language of the captions; None writes numbers only.
-        progress: What is told after each picture how many are painted, and how many there
-            will be.
-        overwrite: False refuses to write when one of the files is there already.
+        progress: Called after each picture with the number of pictures so far and the total.
+        overwrite: False refuses to write if one of the files exists.
 
     Returns:
-        The paths, in the order of the solutions. Should writing fail halfway, the files
-        written so far are whole.
+        The paths, in the order of the solutions. If writing fails halfway, the files written
+        so far are complete.
 
     Raises:
-        MissingExtraError: `pillow-missing`: the extra `drawing` is not installed.
-        InvalidTypeError: `not-an-integer`: a coordinate is no integer.
+        MissingExtraError: `drawing-missing`: the extra `drawing` is not installed.
+        InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: `no-pictures`: there is no solution; `not-a-square`, `off-board`;
-            `malformed-solution`: a square comes twice; `unknown-language`.
-        OSError: A file cannot be written, or is there already.
+            `malformed-solution`: a square occurs twice; `unknown-language`.
+        OSError: A file cannot be written, or exists already.
 
     Example:
         >>> import tempfile
@@ -96,7 +95,7 @@ def save_pictures(
         ...     [path.name for path in save_pictures([[(0, 0)]], folder)]
         ['1_1.png']
     """
-    check_pillow()
+    check_extra()
     boards = check_solutions(solutions)
     home = Path(folder)
     paths = [

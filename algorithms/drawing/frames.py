@@ -1,0 +1,113 @@
+"""Pictures with captions: the frames of an animation, or a single picture."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, partial
+from typing import TYPE_CHECKING
+
+from algorithms.drawing.board import corner
+from algorithms.drawing.captions import LINE, Room, fit, paint_caption
+from algorithms.drawing.raster import PIXELS, Box, blank, painted
+from algorithms.drawing.theme import FAR_MARGIN, MARGIN
+from algorithms.drawing.tiles import Tiles, paint_tile, tiles
+from algorithms.messages import choose_language
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+__all__ = ["frames", "whole"]
+
+_SIZE = re.compile(r' width="(\d+)" height="(\d+)"')
+
+
+def whole(drawing: str) -> Box:
+    """Return the box of a whole drawing.
+
+    Args:
+        drawing: SVG text of this package.
+
+    Returns:
+        Its size, from 0, 0.
+
+    Raises:
+        ValueError: The text does not say how large it is.
+
+    Example:
+        >>> from algorithms.drawing import queens_svg
+        >>> whole(queens_svg([], 4))
+        Box(x=0, y=0, width=232, height=232)
+    """
+    found = _SIZE.search(drawing)
+    if not found:
+        raise ValueError(drawing[:80])
+    return Box(0, 0, *map(int, found.groups()))
+
+
+def frames(
+    drawings: Iterable[str], captions: Sequence[str], language: str | None = None
+) -> Iterator["Image"]:
+    """Paint drawings, each with a caption below it.
+
+    Args:
+        drawings: SVG text of this package.
+        captions: One per drawing.
+        language: The code of their language: they begin at the edge where its lines begin;
+            None puts them in the middle.
+
+    Yields:
+        One new picture per drawing, with the palette that all pictures share. Drawings of one
+        size make pictures of one size, whatever the captions.
+
+    Raises:
+        InvalidValueError: `unknown-language`.
+
+    Example:
+        >>> from algorithms.drawing import queens_svg
+        >>> [picture.size for picture in frames([queens_svg([(0, 0)], 1)], ["1 / 1"])]
+        [(156, 183)]
+    """
+    if language is not None:
+        language = choose_language(language)
+    room_for = cache(partial(fit, tuple(captions), language or "en"))
+    canvas: _Canvas | None = None
+    for drawing, text in zip(drawings, captions, strict=True):
+        size = whole(drawing)
+        if canvas is None or canvas.size != size:
+            room = room_for(size.width - MARGIN - FAR_MARGIN)
+            canvas = _Canvas(size, room, language)
+        canvas.draw(drawing)
+        canvas.write(text)
+        yield canvas.picture.copy()
+
+
+class _Canvas:
+    """A picture on which drawings are painted one after another, each only where it differs."""
+
+    def __init__(self, size: Box, room: Room, language: str | None) -> None:
+        self.size, self.room, self.language = size, room, language
+        self.tiles: Tiles = {}
+        width = room.width + 2 * MARGIN
+        self.picture = blank(width, size.height + room.lines * LINE + FAR_MARGIN)
+        board = size.width - MARGIN - FAR_MARGIN
+        self.left = (width - board) // 4 * 2 - MARGIN  # even: between two pixels
+
+    def draw(self, drawing: str) -> None:
+        """Paint a drawing in the place of the one before."""
+        found = tiles(drawing)
+        if not self.tiles or found.get(None) != self.tiles.get(None):
+            self._paste(painted([drawing], self.size), (self.left, 0))
+        else:
+            for square, lines in found.items():
+                if square and lines != self.tiles.get(square):
+                    x, y = corner(square)
+                    self._paste(paint_tile(square, lines), (self.left + x, y))
+        self.tiles = found
+
+    def write(self, text: str) -> None:
+        """Paint a caption in the place of the one before."""
+        part = paint_caption(text, self.room, self.language)
+        self._paste(part, (0, self.size.height))
+
+    def _paste(self, part: "Image", place: tuple[int, int]) -> None:
+        x, y = (round(distance * PIXELS) for distance in place)
+        self.picture.paste(part, (x, y))

@@ -1,0 +1,82 @@
+"""The rules of the site's style sheet for drawings in the dark."""
+
+import re
+from io import BytesIO
+from itertools import product
+from pathlib import Path
+
+import pytest
+import resvg_py
+from PIL import Image, ImageColor
+
+from algorithms.drawing import images_svg, queens_svg, tour_svg, tree_svg
+from algorithms.drawing.raster import FONT_FILES
+from algorithms.drawing.theme import COLOURS
+from algorithms.walkthrough import record
+
+SHEET = Path("website/theme/assets/site.css").read_text(encoding="utf-8")
+RULES = re.findall(
+    r'^\[data-md-color-scheme="slate"\] svg (.*) \{ (.*) \}$', SHEET, re.MULTILINE
+)
+FOUR = [(0, 1), (1, 3), (2, 0), (3, 2)]
+DRAWINGS = {
+    "queens": queens_svg(FOUR, 4),
+    "tour": tour_svg([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]),
+    "images": images_svg(FOUR),
+    "tree": tree_svg(record("queens.coordinate_sets", 4), limit=8),
+}
+
+
+def expanded(selector):
+    """Yield the selectors that `:is()` stands for: not every renderer knows it."""
+    parts = re.split(r":is\(([^)]*)\)", selector)
+    choices = [
+        part.split(", ") if k % 2 else [part] for k, part in enumerate(parts)
+    ]
+    yield from ("".join(choice) for choice in product(*choices))
+
+
+def colours(drawing, sheet):
+    """Return the colours of a drawing under a style sheet."""
+    png = resvg_py.svg_to_bytes(
+        svg_string=drawing,
+        style_sheet=sheet,
+        skip_system_fonts=True,
+        font_files=FONT_FILES,
+        sans_serif_family="Captions",
+    )
+    with Image.open(BytesIO(png)) as picture:
+        pixels = picture.getcolors(999_999) or ()
+    opaque = (p for _, p in pixels if isinstance(p, tuple) and p[3] == 255)
+    return {pixel[:3] for pixel in opaque}
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("queens", ["light", "dark", "edge"]),
+        ("tour", ["light", "dark", "edge"]),
+        ("images", ["light", "dark", "edge"]),
+        ("tree", ["label"]),
+    ],
+)
+def test_the_dark_scheme(name, parts):
+    """In the dark, no square, border or label keeps the colour that it has in the light."""
+    sheet = "\n".join(
+        f"{each} {{ {look} }}"
+        for selector, look in RULES
+        for each in expanded(selector)
+    )
+    usual = {part: ImageColor.getrgb(COLOURS[part]) for part in parts}
+    assert set(usual.values()) <= colours(DRAWINGS[name], "")
+    dark = colours(DRAWINGS[name], sheet)
+    assert dark.isdisjoint(usual.values())
+    assert len(RULES) == 5
+
+
+@pytest.mark.parametrize(("selector", "look"), RULES)
+def test_every_rule_is_used(selector, look):
+    """Each class that a rule names changes a drawing."""
+    for each in expanded(selector):
+        rule = f"{each} {{ {look} }}"
+        assert any(colours(d, "") != colours(d, rule) for d in DRAWINGS.values())
