@@ -1,1 +1,1 @@
-"""Answers to the exercises of the pages: a module a page, each function shown there by path."""
+"""Answers to the exercises: one module per page, each function included there by path."""

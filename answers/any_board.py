@@ -6,11 +6,11 @@ Square = tuple[int, int]
 
 
 def join(left: list[Square], right: list[Square]) -> list[Square] | None:
-    """Make one closed tour of two.
+    """Join two closed tours into one.
 
     Args:
         left: The squares of a closed tour, in order.
-        right: Those of another one, on other squares.
+        right: The squares of another closed tour, on other squares.
 
     Returns:
         A closed tour of all the squares; None if no pair of moves fits.
@@ -28,7 +28,7 @@ def join(left: list[Square], right: list[Square]) -> list[Square] | None:
     for i in range(len(left)):
         path = (
             left[i:] + left[:i]
-        )  # from any square all around to the one before it
+        )  # from any square all the way to the one before it
         for j in range(len(right)):
             other = right[j:] + right[:j]
             for onward in (other, other[::-1]):
@@ -38,14 +38,14 @@ def join(left: list[Square], right: list[Square]) -> list[Square] | None:
 
 
 def joined(a: Square, b: Square) -> bool:
-    """Tell whether a knight can jump from one square to the other.
+    """Return whether a knight can move from one square to the other.
 
     Args:
         a: A square.
-        b: Another one.
+        b: Another square.
 
     Returns:
-        True when it can.
+        True if it can.
 
     Example:
         >>> joined((0, 0), (1, 2)), joined((0, 0), (2, 2))
@@ -55,14 +55,14 @@ def joined(a: Square, b: Square) -> bool:
 
 
 def closed(rows: int, columns: int) -> int:
-    """Count the closed tours by walking through all of them.
+    """Count the closed tours by enumerating them.
 
     Args:
         rows: The number of rows, 3 or more.
         columns: The number of columns, 3 or more.
 
     Returns:
-        Their number; the two directions of a ring are one tour.
+        Their number; the two directions of a cycle are one tour.
 
     Example:
         >>> closed(3, 8), closed(3, 10)
@@ -70,7 +70,7 @@ def closed(rows: int, columns: int) -> int:
     """
     squares = [(row, column) for row in range(rows) for column in range(columns)]
     near = {a: [b for b in squares if joined(a, b)] for a in squares}
-    home, away = near[squares[0]]  # out of the corner by one, back by the other
+    home, away = near[squares[0]]  # leave the corner by one, return by the other
 
     def walk(square: Square, left: int) -> int:
         if square == home:

@@ -49,7 +49,7 @@ def all_tours(
 
 
 def hopeless(board: Board, x: int, y: int) -> bool:
-    """Tell whether the free squares rule a tour out, the knight standing on (x, y).
+    """Return whether the free squares rule out a tour that continues from (x, y).
 
     Args:
         board: Rows of visit numbers, `UNVISITED` on the free squares.
@@ -57,7 +57,7 @@ def hopeless(board: Board, x: int, y: int) -> bool:
         y: The column of the knight's square.
 
     Returns:
-        True when a free square cannot be reached, or two can only be the last.
+        True if a free square cannot be reached, or if two free squares can only be the last.
 
     Example:
         >>> hopeless([[0, -1, -1], [-1, -1, -1], [-1, -1, -1]], 0, 0)
@@ -77,7 +77,7 @@ def hopeless(board: Board, x: int, y: int) -> bool:
 def solve_ahead(
     rows: int, columns: int, start: Square = (0, 0)
 ) -> tuple[Board | None, int]:
-    """Find the article's tour, giving up early where the free squares rule it out.
+    """Find the article's tour, pruning positions that the free squares rule out.
 
     Args:
         rows: The number of rows.
@@ -85,7 +85,7 @@ def solve_ahead(
         start: The first square.
 
     Returns:
-        The numbered board, or None when there is no tour; and the number of calls.
+        The numbered board, or None if there is no tour; and the number of calls.
 
     Example:
         >>> board, calls = solve_ahead(8, 8)

@@ -11,7 +11,7 @@ Solution = tuple[Square, ...]
 
 
 def by_recursion(selected: Solution, n: int) -> Iterator[Solution]:
-    """Find all solutions that begin with the selected squares, the record being the call stack.
+    """Find all solutions that start with the selected squares, by recursion.
 
     Args:
         selected: The squares (row, column) of the first queens, one in each row from row 0 down.
@@ -33,7 +33,7 @@ def by_recursion(selected: Solution, n: int) -> Iterator[Solution]:
 
 
 def following(solution: Sequence[Square]) -> Solution | None:
-    """Find the solution that the search finds next after a given one.
+    """Find the solution that the search finds after a given one.
 
     Args:
         solution: The squares (row, column) of a solution, from the top row down.

@@ -4,13 +4,13 @@ __all__ = ["count", "count_by_mirror", "work"]
 
 
 def work(n: int) -> tuple[int, int, int]:
-    """Count what the walk does: recursively, with the marks of `column_array`.
+    """Count the work of the search: recursively, with the marks of `column_array`.
 
     Args:
         n: The size of the board.
 
     Returns:
-        The nodes, the tests of squares, and the solutions.
+        The numbers of nodes, of safety checks, and of solutions.
 
     Example:
         >>> work(4), work(8)
@@ -53,7 +53,7 @@ def _below(n: int, columns: int, main: int, anti: int) -> int:
 
 
 def count(n: int) -> int:
-    """Count the solutions; the bits of three integers are the marks.
+    """Count the solutions with bitmasks: the bits of three integers are the marks.
 
     Args:
         n: The size of the board.

@@ -6,13 +6,13 @@ __all__ = ["count_solutions", "first_solution", "place_with_columns"]
 
 
 def place_with_columns(n: int) -> set[frozenset[tuple[int, int]]]:
-    """Find all solutions; a third set knows the occupied columns.
+    """Find all solutions; a third set contains the occupied columns.
 
     Args:
         n: The size of the board, and the number of queens.
 
     Returns:
-        What `place_n_queens` returns.
+        The result of `place_n_queens`.
 
     Example:
         >>> from algorithms.queens.coordinate_sets import place_n_queens
@@ -46,13 +46,13 @@ def place_with_columns(n: int) -> set[frozenset[tuple[int, int]]]:
 
 
 def first_solution(n: int) -> frozenset[tuple[int, int]] | None:
-    """Find the solution that the search meets first, and stop there.
+    """Find the first solution of the search, and stop there.
 
     Args:
         n: The size of the board, and the number of queens.
 
     Returns:
-        The (x, y) of its queens; None when there is no solution.
+        The (x, y) of its queens; None if there is no solution.
 
     Example:
         >>> sorted(first_solution(4))
@@ -83,7 +83,7 @@ def first_solution(n: int) -> frozenset[tuple[int, int]] | None:
 
 
 def count_solutions(n: int) -> int:
-    """Count the solutions without keeping one, and with half of the walk.
+    """Count the solutions without storing them, with half of the search.
 
     Args:
         n: The size of the board, and the number of queens.

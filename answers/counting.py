@@ -6,11 +6,11 @@ from algorithms.queens.counting.bitmask import completions
 from algorithms.queens.counting.border import Border, borders
 from algorithms.queens.estimate import nodes
 
-__all__ = ["estimates", "fruitful"]
+__all__ = ["completable", "estimates"]
 
 
 def estimates(n: int, walks: int, seeds: int = 10) -> list[float]:
-    """Estimate the nodes of the tree again and again.
+    """Estimate the nodes of the tree several times.
 
     Args:
         n: The number of queens.
@@ -34,17 +34,17 @@ def estimates(n: int, walks: int, seeds: int = 10) -> list[float]:
     )
 
 
-def fruitful(n: int) -> dict[Border, int]:
-    """Find the classes of border queens that can be completed.
+def completable(n: int) -> dict[Border, int]:
+    """Find the symmetry classes of border queens that have completions.
 
     Args:
         n: The number of queens.
 
     Returns:
-        For each such class the number of completions.
+        The number of completions of each such class.
 
     Example:
-        >>> found = fruitful(8)
+        >>> found = completable(8)
         >>> len(found), set(found.values())
         (12, {1})
     """

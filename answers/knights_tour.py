@@ -10,14 +10,14 @@ Square = tuple[int, int]
 
 
 def neighbours(rows: int, columns: int) -> dict[Square, list[Square]]:
-    """Turn a board into a graph.
+    """Convert a board to a graph.
 
     Args:
         rows: The number of rows.
         columns: The number of columns.
 
     Returns:
-        For each square, the squares that a knight can jump to from there.
+        For each square, the squares that a knight on it can move to.
 
     Example:
         >>> neighbours(3, 3)[0, 0]
@@ -37,7 +37,7 @@ def neighbours(rows: int, columns: int) -> dict[Square, list[Square]]:
 
 
 def warnsdorff(rows: int, columns: int, start: Square) -> list[Square] | None:
-    """Follow Warnsdorff's rule: go where the fewest squares are free next.
+    """Follow Warnsdorff's rule: move to the square with the fewest onward moves.
 
     Args:
         rows: The number of rows.
@@ -45,7 +45,7 @@ def warnsdorff(rows: int, columns: int, start: Square) -> list[Square] | None:
         start: The first square.
 
     Returns:
-        The squares in the order of the visits; None when the rule gets stuck.
+        The squares in the order of the visits; None if the rule fails.
 
     Example:
         >>> len(warnsdorff(8, 8, (0, 0)))

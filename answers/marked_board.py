@@ -8,7 +8,7 @@ __all__ = ["counts", "solutions_with_own_marks", "squares_below"]
 
 
 def counts(queens: list[tuple[int, int]], n: int) -> list[list[int]]:
-    """Count for each square the queens that attack it or stand on it.
+    """Count, for each square, the queens that attack it or are on it.
 
     Args:
         queens: The (row, column) of each queen.
@@ -29,7 +29,7 @@ def counts(queens: list[tuple[int, int]], n: int) -> list[list[int]]:
 
 
 def squares_below(row: int, column: int, n: int) -> set[tuple[int, int]]:
-    """List the squares that a queen attacks in the rows below her.
+    """List the squares that a queen attacks in the rows below it.
 
     Args:
         row: The queen's row, from 0.
@@ -52,13 +52,13 @@ def squares_below(row: int, column: int, n: int) -> set[tuple[int, int]]:
 
 
 def solutions_with_own_marks(n: int) -> Iterator[tuple[int, ...]]:
-    """Find all solutions; a queen who leaves takes only the marks that she brought.
+    """Find all solutions; removing a queen removes only the marks that it set.
 
     Args:
         n: The size of the board.
 
     Returns:
-        An iterator over the solutions; `queens[row]` is the column of the queen of a row.
+        An iterator over the solutions; `queens[row]` is the column of the queen of that row.
 
     Example:
         >>> list(solutions_with_own_marks(4))

@@ -8,7 +8,7 @@ __all__ = ["count_sequences"]
 
 
 def count_sequences(rows: int, columns: int, start: tuple[int, int]) -> int:
-    """Count the sequences of moves without making a single one.
+    """Count the sequences of moves without generating them.
 
     Args:
         rows: The number of rows.
@@ -16,7 +16,7 @@ def count_sequences(rows: int, columns: int, start: tuple[int, int]) -> int:
         start: The row and the column of the first square.
 
     Returns:
-        How many sequences make one move less than the board has squares.
+        The number of sequences with one move less than the board has squares.
 
     Example:
         >>> count_sequences(3, 4, (0, 0))

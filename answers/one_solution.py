@@ -2,11 +2,11 @@
 
 import random
 
-__all__ = ["attacks", "mend", "with_corner"]
+__all__ = ["attacks", "local_search", "with_corner"]
 
 
 def attacks(queens: list[int]) -> int:
-    """Count how many queens too many stand on the diagonals.
+    """Count the attacks: the queens on each diagonal beyond the first.
 
     Args:
         queens: The column of each row's queen; no column occurs twice.
@@ -24,25 +24,25 @@ def attacks(queens: list[int]) -> int:
     return 2 * n - len(differences) - len(sums)
 
 
-def mend(n: int, rng: random.Random, fixed: int = 0) -> list[int]:
-    """Swap two queens wherever that does not make more attacks, until there are none.
+def local_search(n: int, rng: random.Random, fixed: int = 0) -> list[int]:
+    """Swap two queens if that does not increase the attacks, until there are none.
 
     Args:
         n: The number of queens, 4 or more.
-        rng: What draws.
-        fixed: So many rows, from the top down, keep the queens of their own number.
+        rng: The random number generator.
+        fixed: The number of rows, from the top down, whose queens stay on the main diagonal.
 
     Returns:
         The column of each row's queen.
 
     Example:
-        >>> queens = mend(20, random.Random(1848))
+        >>> queens = local_search(20, random.Random(1848))
         >>> sorted(queens) == list(range(20)), attacks(queens)
         (True, 0)
     """
     while True:
         queens = list(range(fixed)) + rng.sample(range(fixed, n), n - fixed)
-        for _ in range(100 * n):  # then it is stuck, and begins anew
+        for _ in range(100 * n):  # then it is stuck: restart
             if not attacks(queens):
                 return queens
             i, j = rng.randrange(fixed, n), rng.randrange(fixed, n)
@@ -57,7 +57,7 @@ def with_corner(n: int, rng: random.Random) -> list[int]:
 
     Args:
         n: The number of queens, 5 or more, but not 6.
-        rng: What draws.
+        rng: The random number generator.
 
     Returns:
         The column of each row's queen; that of row 0 is 0.
@@ -67,4 +67,4 @@ def with_corner(n: int, rng: random.Random) -> list[int]:
         >>> queens[0], attacks(queens)
         (0, 0)
     """
-    return mend(n, rng, fixed=1)
+    return local_search(n, rng, fixed=1)

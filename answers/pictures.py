@@ -10,7 +10,7 @@ Square = tuple[int, int]
 
 
 def file_names(n: int, count: int) -> list[str]:
-    """Name the pictures so that their names in order are the pictures in order.
+    """Name the pictures so that the sorted names are in the order of the pictures.
 
     Args:
         n: The size of the board.
@@ -54,7 +54,7 @@ def plain_svg(solution: Sequence[Square]) -> str:
 
 
 def gallery(solutions: Iterable[Sequence[Square]]) -> str:
-    """Show solutions beside one another as a page for the browser.
+    """Show solutions side by side on a page for the browser.
 
     Args:
         solutions: The squares (row, column) of the queens of each.

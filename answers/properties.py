@@ -14,13 +14,13 @@ squares = tuples(integers(0, 7), integers(0, 7))
 
 
 def mutual(attacks: Callable[[Square, Square], bool]) -> None:
-    """Look whether attack is mutual.
+    """Check whether attacks are mutual.
 
     Args:
-        attacks: Tells whether a queen on the first square attacks the second.
+        attacks: Returns whether a queen on the first square attacks the second.
 
     Raises:
-        AssertionError: For some pair of squares it is not.
+        AssertionError: The attack of some pair of squares is not mutual.
 
     Example:
         >>> from algorithms.board import attacks
@@ -28,10 +28,10 @@ def mutual(attacks: Callable[[Square, Square], bool]) -> None:
     """
 
     @given(squares, squares)
-    def look(a: Square, b: Square) -> None:
+    def check(a: Square, b: Square) -> None:
         assert attacks(a, b) == attacks(b, a), (a, b)  # noqa: S101
 
-    look()
+    check()
 
 
 @composite
@@ -39,7 +39,7 @@ def knights(draw: DrawFn) -> tuple[Square, int, int]:
     """Draw a board and a square on it.
 
     Args:
-        draw: What draws.
+        draw: The function with which Hypothesis draws values.
 
     Returns:
         The square, the number of rows and the number of columns.
@@ -55,14 +55,14 @@ def knights(draw: DrawFn) -> tuple[Square, int, int]:
 
 
 def both_ways(moves: Callable[[Square, int, int], Iterable[Square]]) -> None:
-    """Look whether a knight can always jump back.
+    """Check whether a knight can always move back.
 
     Args:
-        moves: Gives the squares to which a knight can jump: from a square, on a board of so
-            many rows and columns.
+        moves: Returns the squares to which a knight can move, given its square and the
+            numbers of rows and columns.
 
     Raises:
-        AssertionError: Somewhere it can jump there and not back.
+        AssertionError: Some move cannot be reversed.
 
     Example:
         >>> def moves(square, rows, columns):
@@ -73,13 +73,13 @@ def both_ways(moves: Callable[[Square, int, int], Iterable[Square]]) -> None:
     """
 
     @given(knights())
-    def look(case: tuple[Square, int, int]) -> None:
+    def check(case: tuple[Square, int, int]) -> None:
         square, rows, columns = case
         for reached in moves(square, rows, columns):
             back = moves(reached, rows, columns)
             assert square in back, (square, reached)  # noqa: S101
 
-    look()
+    check()
 
 
 def first_pair(
@@ -88,11 +88,11 @@ def first_pair(
     """Find two squares for which a property does not hold, on the smallest board.
 
     Args:
-        holds: Tells whether the property holds for two squares.
+        holds: Returns whether the property holds for two squares.
         n: The size of the largest board.
 
     Returns:
-        The two squares, or `None` if it holds for all.
+        The two squares, or None if it holds for all.
 
     Example:
         >>> first_pair(lambda a, b: a[0] + b[0] < 3, 4)

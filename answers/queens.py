@@ -7,13 +7,13 @@ __all__ = ["count", "is_solution", "without_search"]
 
 
 def is_solution(columns: Sequence[int]) -> bool:
-    """Tell whether queens, one a row, leave each other alone.
+    """Return whether queens, one per row, are non-attacking.
 
     Args:
         columns: The column of each row's queen, the top row's first.
 
     Returns:
-        True when all their columns, differences and sums are different.
+        True if all their columns, differences and sums are different.
 
     Example:
         >>> is_solution([1, 3, 0, 2]), is_solution([0, 1, 2, 3])
@@ -27,10 +27,10 @@ def is_solution(columns: Sequence[int]) -> bool:
 
 
 def count(n: int) -> int:
-    """Count the solutions by looking at every order of the columns.
+    """Count the solutions by checking every permutation of the columns.
 
     Args:
-        n: The number of queens; above 9 it takes long.
+        n: The number of queens; slow above 9.
 
     Returns:
         The number of solutions.
@@ -43,7 +43,7 @@ def count(n: int) -> int:
 
 
 def without_search(n: int) -> list[int]:
-    """Write down a solution at once, for any n from 4 on.
+    """Construct a solution explicitly, for any n from 4 on.
 
     Args:
         n: The number of queens.

@@ -13,11 +13,11 @@ Slot = tuple[int, int]
 
 
 def queens_placed(n: int, rng: random.Random) -> int:
-    """Make one attempt, and count the queens that found a square.
+    """Make one attempt, and count the queens placed.
 
     Args:
         n: The size of the board.
-        rng: What chooses.
+        rng: The random number generator.
 
     Returns:
         The number of queens on the board when no square is free.
@@ -40,13 +40,13 @@ def queens_placed(n: int, rng: random.Random) -> int:
 
 
 def chance(n: int) -> Fraction:
-    """Compute the exact chance that an attempt places n queens.
+    """Compute the exact probability that an attempt places n queens.
 
     Args:
         n: The size of the board, and the number of queens.
 
     Returns:
-        The chance, from 0 to 1.
+        The probability, from 0 to 1.
 
     Example:
         >>> print(*(chance(n) for n in range(6)))
@@ -68,11 +68,11 @@ def chance(n: int) -> Fraction:
 
 
 def place_by_rows(n: int, rng: random.Random) -> list[int]:
-    """Draw a free square in each row from the top down, until an attempt succeeds.
+    """Choose a random free square in each row from the top down, until an attempt succeeds.
 
     Args:
         n: The size of the board, and the number of queens; not 2 or 3.
-        rng: What chooses.
+        rng: The random number generator.
 
     Returns:
         The column of the queen of each row.

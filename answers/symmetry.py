@@ -11,10 +11,10 @@ Solution = tuple[tuple[int, int], ...]
 
 
 def remove_images(solutions: list[Solution]) -> None:
-    """Remove the images of each solution from the list itself, while walking through it.
+    """Remove the symmetric variants of each solution from the list, while iterating over it.
 
     Args:
-        solutions: All solutions for an n, each once; only different ones stay in the list.
+        solutions: All solutions for an n, each once; only fundamental ones stay in the list.
 
     Example:
         >>> from algorithms.queens.symmetry import distinct
@@ -30,13 +30,13 @@ def remove_images(solutions: list[Solution]) -> None:
 
 
 def smallest(solutions: Iterable[Solution]) -> Iterator[Solution]:
-    """Keep the solutions that are the smallest of their eight views.
+    """Keep the solutions that are the smallest of their symmetry class.
 
     Args:
         solutions: All solutions for an n, in any order.
 
     Returns:
-        An iterator over one solution of each class.
+        An iterator over one solution per symmetry class.
 
     Example:
         >>> from algorithms.queens.symmetry import distinct
@@ -47,13 +47,13 @@ def smallest(solutions: Iterable[Solution]) -> Iterator[Solution]:
 
 
 def count_different(n: int) -> int:
-    """Count the different solutions by those that turns leave unchanged.
+    """Count the fundamental solutions by those that are invariant under rotations.
 
     Args:
         n: The size of the board, at least 2.
 
     Returns:
-        The number of different solutions; none of them is looked for.
+        The number of fundamental solutions, by Burnside's lemma.
 
     Example:
         >>> [count_different(n) for n in range(2, 9)]

@@ -12,12 +12,12 @@ Next = Callable[[], "Next"] | int
 
 @tail_call_optimized
 def power(base: int, exponent: int, so_far: int = 1) -> int:
-    """Multiply a number by itself so many times, every call a tail call.
+    """Compute a power by repeated multiplication; every call is a tail call.
 
     Args:
         base: The number.
-        exponent: How often it is a factor.
-        so_far: What has been multiplied already.
+        exponent: The exponent, 0 or more.
+        so_far: The product so far.
 
     Returns:
         The power.
@@ -34,14 +34,14 @@ def power(base: int, exponent: int, so_far: int = 1) -> int:
 
 
 def total(n: int, so_far: int = 0) -> Next:
-    """Add the numbers up to n: return the result, or what is to be called next.
+    """Add the numbers up to n: return the result, or the next function to call.
 
     Args:
         n: The last number.
-        so_far: The sum of the numbers that have been added already.
+        so_far: The sum so far.
 
     Returns:
-        The sum, or a function without arguments that goes on.
+        The sum, or a function without arguments that continues.
 
     Example:
         >>> bounce(total(100_000))
@@ -53,10 +53,10 @@ def total(n: int, so_far: int = 0) -> Next:
 
 
 def bounce(step: Next) -> int:
-    """Call what is to be called next, until a result comes: a trampoline.
+    """Call the next function until there is a result: a trampoline.
 
     Args:
-        step: What a function such as `total` returned.
+        step: The result of a function such as `total`.
 
     Returns:
         The result.
@@ -71,14 +71,14 @@ def bounce(step: Next) -> int:
 
 
 def huifu_as_loop(selected: Solution, n: int) -> tuple[Solution, ...]:
-    """Do by a loop what the tail calls do: what they hand on is given to the names.
+    """Replace the tail calls by a loop that assigns their arguments to the names.
 
     Args:
         selected: The square of the first queen, alone.
         n: The size of the board, and the number of queens.
 
     Returns:
-        The solutions that begin with it.
+        The solutions that start with it.
 
     Example:
         >>> from algorithms.queens.tail_calls import huifu

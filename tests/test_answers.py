@@ -158,9 +158,9 @@ def test_the_first_pair():
 
 
 @pytest.mark.parametrize("n", range(4, 9))
-def test_fruitful_borders(n):
-    """Weighted by class size, the completions of the fruitful borders are all solutions."""
-    found = counting_answers.fruitful(n)
+def test_completable_borders(n):
+    """Weighted by class size, the completions of the completable borders are all solutions."""
+    found = counting_answers.completable(n)
     assert (
         sum(border.weight * ways for border, ways in found.items())
         == facts.QUEENS[n]
@@ -178,7 +178,7 @@ def test_estimates_spread_around_the_truth(walks):
 @pytest.mark.parametrize("n", [1, 4, 5, 8, 12])
 def test_repaired_boards(n):
     """A repaired board is a solution, and keeps a queen in the corner."""
-    queens = one_answers.mend(n, random.Random(n))
+    queens = one_answers.local_search(n, random.Random(n))
     assert is_queens_solution(enumerate(queens), n)
     if n not in (4, 6):
         cornered = one_answers.with_corner(n, random.Random(n))

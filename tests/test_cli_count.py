@@ -219,7 +219,7 @@ def test_terminal_and_a_complete_journal(run, journal):
 @pytest.mark.parametrize(
     ("error", "status", "message"),
     [
-        (AlgorithmsError("worker-lost"), 1, "a worker ended before it had counted"),
+        (AlgorithmsError("worker-lost"), 1, "a worker process ended before it finished"),
         (OSError(28, "No space left on device"), 1, "No space left on device"),
     ],
 )

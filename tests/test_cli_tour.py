@@ -95,7 +95,7 @@ def test_a_tour_not_found(run):
     arguments = "tour 3 --columns 8 --start 0,7 --by warnsdorff --json"
     status, out, err = run(*arguments.split())
     assert (status, out) == (1, "")
-    assert err.endswith("from (0, 7); there may be one\n")
+    assert err.endswith("from (0, 7); a tour may still exist\n")
 
 
 @pytest.mark.parametrize(

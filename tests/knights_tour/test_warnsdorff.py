@@ -177,8 +177,8 @@ def test_failure(make):
         make(3, 8, start=(0, 7))
     assert caught.value.code == "tour-tries"
     assert str(caught.value) == (
-        "Warnsdorff's rule, tried in 18 ways, found no tour of 3 × 8 squares from (0, 7); "
-        "there may be one"
+        "Warnsdorff's rule, tried in 18 ways, found no tour of a board of size 3 × 8 "
+        "from (0, 7); a tour may still exist"
     )
 
 

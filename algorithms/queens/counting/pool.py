@@ -53,9 +53,7 @@ def processes(workers: int) -> "Iterator[Executor]":
     context = get_context("spawn")
     theirs, ours = context.Pipe(duplex=False)
     with theirs, ours:
-        pool = _IgnoreInterrupts(
-            workers, context, initializer=_begin, initargs=(theirs,)
-        )
+        pool = _IgnoreInterrupts(workers, context, _begin, (theirs,))
         try:
             yield pool
         except BaseException:
