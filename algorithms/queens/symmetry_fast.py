@@ -35,7 +35,7 @@ Solution = tuple[Square, ...]
 Columns = tuple[int, ...]
 Key = bytes | Columns
 
-_BYTES = 256  # columns at most, for one byte per column
+_BYTES = 256  # the largest number of columns with a byte per column
 _DIGITS = 16  # digits of 4 bits in a number of 64 bits
 _BLOCK = 1 << 16  # boards whose numbers are computed at once
 _MIRRORS = [bytes(range(n))[::-1].ljust(_BYTES) for n in range(_BYTES + 1)]
