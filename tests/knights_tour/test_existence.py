@@ -15,7 +15,7 @@ from algorithms.knights_tour.existence import (
 )
 from tests import facts, independent
 
-# Searched whole, the shorter side first; larger ones would take minutes.
+# Searched exhaustively, the shorter side first; larger ones would take minutes.
 BOARDS = [
     (rows, columns)
     for rows, columns in product(range(1, 13), repeat=2)
@@ -24,7 +24,7 @@ BOARDS = [
 
 
 def exists(rows, columns, start, *, closed=False):
-    """Tell whether a tour begins at a square, by looking for it everywhere."""
+    """Return whether a tour starts at a square, by an exhaustive search."""
     squares = list(product(range(rows), range(columns)))
     near = {s: independent.knights_moves(s, rows, columns) for s in squares}
 
@@ -32,7 +32,7 @@ def exists(rows, columns, start, *, closed=False):
         if not free:
             return not closed or square in near[start]
         left = free | {square}
-        # A square with a single free neighbour can only be the end, and there is one end.
+        # A square with a single free neighbour can only be the end, and there is only one end.
         ways = {target: len(near[target] & left) for target in free}
         if 0 in ways.values() or list(ways.values()).count(1) > 1:
             return False
@@ -44,13 +44,13 @@ def exists(rows, columns, start, *, closed=False):
 
 @pytest.mark.parametrize(("rows", "columns"), BOARDS)
 def test_theory_and_search(rows, columns):
-    """Whatever theory says of a board, or of a start, an exhaustive search says too."""
+    """The theorems agree with an exhaustive search, for boards and for starts."""
     quarter = product(range((rows + 1) // 2), range((columns + 1) // 2))
     found = {start: exists(rows, columns, start) for start in quarter}
     assert open_tour(rows, columns).exists == any(found.values())
     for start, begins in found.items():
         assert open_tour(rows, columns, start).exists in (begins, None)
-    # A closed tour passes through the corner.
+    # A closed tour visits the corner.
     closes = exists(rows, columns, (0, 0), closed=True) and rows * columns > 1
     assert closed_tour(rows, columns).exists == closes
     assert closed_tour(columns, rows) == closed_tour(rows, columns)
@@ -58,12 +58,12 @@ def test_theory_and_search(rows, columns):
 
 @pytest.mark.parametrize("board", facts.KNIGHT_TOURS)
 def test_boards_that_were_counted(board):
-    """There is a tour where tours were counted, and none where their number is 0."""
+    """A tour exists exactly where the known number of tours is not 0."""
     assert bool(open_tour(*board)) == (facts.KNIGHT_TOURS[board] > 0)
 
 
 def test_boards_without_a_tour():
-    """There is no tour on 3 × 3, 3 × 5, 3 × 6, 4 × 4 and boards of one or two lines."""
+    """3 × 3, 3 × 5, 3 × 6, 4 × 4 and boards with a side of 1 or 2 have no tour."""
     narrow = {(m, n) for m in range(3) for n in range(12)} - {(1, 1)}
     small = {(3, 3), (3, 5), (3, 6), (4, 4)}
     for rows, columns in product(range(12), repeat=2):
@@ -99,7 +99,7 @@ def test_boards_without_a_closed_tour():
     ],
 )
 def test_reasons(rows, columns, start, expected):
-    """A verdict names its reason; for a start, theory may be silent."""
+    """A verdict has a reason; for a start, the theorems may be silent."""
     assert open_tour(rows, columns, start) == expected
     assert bool(expected) == (expected.exists is True)
 
@@ -119,7 +119,7 @@ def test_reasons(rows, columns, start, expected):
     ],
 )
 def test_refusals(check, values, code):
-    """Where there is no tour, the error's code is the verdict's reason, and it speaks."""
+    """If there is no tour, the code of the error is the verdict's reason, and it has a message."""
     tell = open_tour if check is check_open_tour else closed_tour
     with pytest.raises(NoSolutionError) as caught:
         check(*values)
@@ -130,7 +130,7 @@ def test_refusals(check, values, code):
 @pytest.mark.parametrize("rows", range(3))
 @pytest.mark.parametrize("columns", [0, 2, 5])
 def test_boards_of_few_lines(rows, columns):
-    """Without squares there is no tour, as on boards of one or two lines, and the text says so."""
+    """Boards without squares or with a side of 1 or 2 have no tour, and the message says so."""
     for shape in ((rows, columns), (columns, rows)):
         said = f"{shape[0]} × {shape[1]} has no (closed )?knight's tour: it is too small"
         for tell, check in (
@@ -145,7 +145,7 @@ def test_boards_of_few_lines(rows, columns):
 
 @pytest.mark.parametrize(("rows", "columns"), [(0, 0), (0, 5), (5, 0)])
 def test_no_start_on_no_squares(rows, columns):
-    """Every start is off a board of no squares."""
+    """Every start is off a board without squares."""
     for check in (open_tour, check_open_tour):
         with pytest.raises(InvalidValueError) as caught:
             check(rows, columns, (0, 0))
@@ -163,7 +163,7 @@ def test_no_start_on_no_squares(rows, columns):
     ],
 )
 def test_what_a_refusal_speaks_of(rows, columns, start):
-    """Whatever was passed in, a message has Python's own integers, and the start as a pair."""
+    """For any integer type, a message has Python integers, and the start as a pair."""
     with pytest.raises(NoSolutionError) as caught:
         check_open_tour(rows, columns, start)
     values = caught.value.values
@@ -176,7 +176,7 @@ def test_what_a_refusal_speaks_of(rows, columns, start):
 
 
 def test_sizes_that_a_refusal_speaks_of():
-    """So does one of boards on which no tour closes."""
+    """The same holds for the message about boards without a closed tour."""
     for shape in ((np.int8(7), np.int8(7)), (np.int64(4), 5), (np.int64(2), 5)):
         with pytest.raises(NoSolutionError) as caught:
             check_closed_tour(*shape)
@@ -184,14 +184,14 @@ def test_sizes_that_a_refusal_speaks_of():
 
 
 def test_no_refusal():
-    """Where there is a tour, or there may be one, nothing is raised."""
+    """If a tour exists or may exist, no error is raised."""
     check_open_tour(5, 5)
     check_open_tour(5, 5, (0, 0))
     check_closed_tour(3, 10)
 
 
 def test_wrong_input():
-    """A size is an integer not below zero, and a start lies on the board."""
+    """A size is a non-negative integer, and a start is on the board."""
     tells: list[Any] = [open_tour, closed_tour, check_open_tour, check_closed_tour]
     for tell in tells:
         with pytest.raises(InvalidTypeError, match="rows must be an integer"):
