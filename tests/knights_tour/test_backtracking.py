@@ -31,7 +31,7 @@ SMALL = [n for n in ARTICLE if n < 8]
 
 @pytest.fixture
 def verdicts(monkeypatch):
-    """How often is_safe says no, and yes."""
+    """Return how often `is_safe` returns False, and how often True."""
     counts, function = [0, 0], backtracking.is_safe
 
     def counting(x, y, board):
@@ -94,7 +94,7 @@ def test_calls_and_tests(n, verdicts):
 
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_a_search_in_vain(n, verdicts):
-    """Where there is no tour, every call makes eight tests."""
+    """If there is no tour, every call makes eight tests."""
     assert solve(n) is None
     assert sum(verdicts) == 8 * (1 + verdicts[True])
 
@@ -251,6 +251,6 @@ def test_text(n):
 
 
 def test_text_of_other_boards():
-    """The widest number sets the width, a minus sign included; nothing is no text."""
+    """The widest number sets the width, including a minus sign; an empty board is an empty text."""
     assert format_board([]) == ""
     assert format_board([[0, UNVISITED], [100, 1]]) == "  0  -1\n100   1"

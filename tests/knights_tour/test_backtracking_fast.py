@@ -68,7 +68,7 @@ def test_the_tour_of_the_reference_on_larger_boards(rows, columns):
     ],
 )
 def test_the_tour_of_the_reference_after_a_long_search(rows, columns, start):
-    """Where the reference searches long it gives the same tour, or None, in the end."""
+    """Even after a long search of the reference, the result is the same tour, or None."""
     expected = backtracking.solve(rows, columns, start=start)
     assert solve(rows, columns, start=start) == expected
 
@@ -146,7 +146,7 @@ def test_larger_boards(n):
 
 
 def test_no_board_is_too_large():
-    """More squares than the recursion limit has calls are no obstacle."""
+    """A board with more squares than the recursion limit is solved."""
     board = solve(4, 300)
     assert board is not None
     assert is_tour(board)

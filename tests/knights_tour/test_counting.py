@@ -158,7 +158,7 @@ def test_boards_without_a_closed_tour(board):
     ],
 )
 def test_too_large(count, board, limit):
-    """A board with too many positions is an error that tells the limit."""
+    """A board with too many positions raises an error that states the limit."""
     with pytest.raises(InvalidValueError) as caught:
         count(*board)
     assert caught.value.code == "too-large"
@@ -169,7 +169,7 @@ def test_too_large(count, board, limit):
 @pytest.mark.parametrize("name", ["rows", "columns"])
 @pytest.mark.parametrize("size", [2.5, "8", True, [3], np.ones(2)])
 def test_a_size_that_is_no_integer(count, name, size):
-    """A size that is no integer is a TypeError."""
+    """A size that is not an integer is a TypeError."""
     with pytest.raises(InvalidTypeError) as caught:
         count(**{"rows": 3, name: size})
     assert (caught.value.code, caught.value.values["name"]) == (

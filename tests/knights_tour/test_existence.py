@@ -24,7 +24,7 @@ BOARDS = [
 
 
 def exists(rows, columns, start, *, closed=False):
-    """Tell whether a tour begins at a square, by looking for it everywhere."""
+    """Return whether a tour starts at a square, by exhaustive search."""
     squares = list(product(range(rows), range(columns)))
     near = {s: independent.knights_moves(s, rows, columns) for s in squares}
 
@@ -119,7 +119,7 @@ def test_reasons(rows, columns, start, expected):
     ],
 )
 def test_refusals(check, values, code):
-    """Where there is no tour, the error's code is the verdict's reason, and it speaks."""
+    """If there is no tour, the code of the error is the reason of the verdict."""
     tell = open_tour if check is check_open_tour else closed_tour
     with pytest.raises(NoSolutionError) as caught:
         check(*values)
@@ -184,7 +184,7 @@ def test_sizes_that_a_refusal_speaks_of():
 
 
 def test_no_refusal():
-    """Where there is a tour, or there may be one, nothing is raised."""
+    """If there is a tour, or may be one, no error is raised."""
     check_open_tour(5, 5)
     check_open_tour(5, 5, (0, 0))
     check_closed_tour(3, 10)

@@ -25,7 +25,7 @@ both = pytest.mark.parametrize("make", BOTH)
 
 
 def test_the_verifier_of_large_boards():
-    """It tells closed tours from boards with two numbers exchanged or one twice."""
+    """A board with two numbers swapped, or with a repeated number, is not a closed tour."""
     board = closed_tour(6, 7)
     assert independent.is_tour(board, closed=True)
     board[0][0], board[0][2] = board[0][2], board[0][0]
@@ -105,7 +105,7 @@ def test_fresh_results():
     ],
 )
 def test_boards_without_one(make, rows, columns, code):
-    """Where there is none, that is said and why."""
+    """If there is no tour, the error states the reason."""
     with pytest.raises(InvalidValueError) as caught:
         make(rows, columns)
     assert caught.value.code == code
@@ -146,7 +146,7 @@ def test_without_numpy(monkeypatch):
 @pytest.mark.parametrize("shape", [(6, 6), (12, 14), (6, 7), (120, 121)])
 @pytest.mark.parametrize("start", [(0, 0), (3, 2)])
 def test_an_array_of_its_own(shape, start):
-    """An array is in one piece, row by row, and is no view of another one."""
+    """An array is contiguous in row-major order, and owns its data."""
     flags = closed_tour_array(*shape, start=start).flags
     assert flags.c_contiguous
     assert flags.owndata

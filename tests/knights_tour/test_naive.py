@@ -100,7 +100,7 @@ def test_the_first_is_the_one_of_backtracking():
 
 
 def test_a_tour_is_fresh():
-    """The tours come one at a time, and going on does not change one that was given."""
+    """Tours are yielded one at a time, and later ones do not change earlier ones."""
     walk = tours(3, 4)
     assert isinstance(walk, Iterator)
     first = next(walk)

@@ -79,7 +79,7 @@ def test_from_the_corner_of_five_by_five():
 
 
 def test_one_at_a_time():
-    """The tours come one at a time, and going on does not change one that was given."""
+    """Tours are yielded one at a time, and later ones do not change earlier ones."""
     walk = tours(5)
     assert isinstance(walk, Iterator)
     first = next(walk)

@@ -26,7 +26,7 @@ def plain(result):
     "size", [2.5, 3.0, "8", True, [3], np.float64(3), np.ones(2)]
 )
 def test_a_size_that_is_no_integer(search, name, size):
-    """A size that is no integer is a TypeError at the call."""
+    """A size that is not an integer is a TypeError at the call."""
     with pytest.raises(InvalidTypeError) as caught:
         search(**{"rows": 3, name: size})
     assert isinstance(caught.value, TypeError)
@@ -38,7 +38,7 @@ def test_a_size_that_is_no_integer(search, name, size):
 
 @both
 def test_no_rows_at_all(search):
-    """None is no number of rows."""
+    """None is not accepted as a number of rows."""
     with pytest.raises(InvalidTypeError) as caught:
         search(None)
     assert caught.value.code == "not-an-integer"
@@ -82,7 +82,7 @@ def test_a_board_without_squares(search):
 @both
 @pytest.mark.parametrize("start", [0, None, (), (0,), (0, 0, 0), "00", "a1"])
 def test_a_start_that_is_no_pair(search, start):
-    """A start that is no pair is an error at the call."""
+    """A start that is not a pair raises an error at the call."""
     with pytest.raises(InvalidValueError) as caught:
         search(3, start=start)
     assert (caught.value.code, caught.value.values["name"]) == (

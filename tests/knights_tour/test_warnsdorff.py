@@ -161,7 +161,7 @@ def test_arrays():
 
 @both
 def test_no_tour(make, monkeypatch):
-    """Where there is none, that is said before any search."""
+    """If there is no tour, an error is raised before any search."""
     monkeypatch.setattr(warnsdorff, "_search", None)
     with pytest.raises(NoSolutionError, match="4 × 4 has no knight's tour"):
         make(4)
