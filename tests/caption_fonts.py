@@ -3,7 +3,7 @@
 They are made of open fonts of the npm registry: the characters that drawings and captions need, at
 one weight. Latin, Hebrew and Arabic share one font, because the renderer does not join Arabic
 letters when it has to look up some of a line's characters in another font. The Chinese font has
-the characters of all the project's Chinese texts, so that a new sentence seldom needs a new font.
+the characters of all the project's Chinese texts, so that a new sentence rarely needs a new font.
 """
 
 import hashlib

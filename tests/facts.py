@@ -48,7 +48,7 @@ TAIL_CALLS = {4: 18, 5: 62, 6: 196, 7: 738, 8: 2_784, 9: 11_320}
 """Calls of the tail-recursive search, including re-entries."""
 
 LONGEST_CHAIN = {8: 364, 9: 1_358}
-"""The maximum number of calls in one run, for one square of the first row."""
+"""The maximum number of calls in one run, per square of the first row."""
 
 BY_FLAGS = {3: 3, 4: 75, 5: 1_202}
 """Solutions reported by the search if a mark is only a flag."""

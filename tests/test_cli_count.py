@@ -219,7 +219,11 @@ def test_terminal_and_a_complete_journal(run, journal):
 @pytest.mark.parametrize(
     ("error", "status", "message"),
     [
-        (AlgorithmsError("worker-lost"), 1, "a worker process ended before it finished"),
+        (
+            AlgorithmsError("worker-lost"),
+            1,
+            "a worker process ended before it finished",
+        ),
         (OSError(28, "No space left on device"), 1, "No space left on device"),
     ],
 )

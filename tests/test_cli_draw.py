@@ -138,7 +138,8 @@ WRONG = {
     "queens 5 --all --distinct -o a.gif": "--all and --distinct cannot be used together",
     "queens 5 --seed 1 -o a.gif": f"--seed needs --by {'|'.join(RANDOMIZED)}",
     "tour 3 --start 3,0 -o a.svg": "start is off the board of size 3 × 3: (3, 0)",
-    "walkthrough magic 4 -o a.gif": f"unknown algorithm 'magic'; choose one of: {', '.join(RECORDED)}",
+    "walkthrough magic 4 -o a.gif": "unknown algorithm 'magic'; choose one of: "
+    + ", ".join(RECORDED),
     "walkthrough column-array -o a.gif": "SIZE is missing",
     "walkthrough column-array 4 -o a.svg": "a.svg needs --step",
     "walkthrough column-array 4 --step 1 -o a.gif": "--step and a.gif cannot be used together",

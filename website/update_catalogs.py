@@ -2,7 +2,7 @@
 
 Texts are extracted into the template of each domain, and each language's catalog gets the new
 ones: empty, or marked as fuzzy if a similar text was translated before. A test fails until
-somebody translates them. The headers hold no dates, so a run that changes no text changes no file.
+they are translated. The headers hold no dates, so a run that changes no text changes no file.
 """
 
 from pathlib import Path

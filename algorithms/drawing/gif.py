@@ -1,8 +1,8 @@
 """Animated GIFs, written frame by frame: a long animation takes no more memory than a short one.
 
 Pillow keeps all frames in memory until it writes the file. Therefore Pillow compresses each frame
-here as a GIF of its own, and only its compressed data is copied. A frame is no larger than the part
-that has changed, and transparent where nothing has.
+here as a GIF of its own, and only its compressed data is copied. A frame covers only the part
+that has changed, and is transparent elsewhere.
 """
 
 from collections.abc import Iterable

@@ -53,7 +53,7 @@ class CheckResult:
 
     @property
     def passed(self) -> bool:
-        """Whether every property passed."""
+        """True if every property passed."""
         return all(result.verdict == "passed" for result in self.results)
 
     def with_verdict(self, verdict: str) -> tuple[PropertyResult, ...]:

@@ -34,7 +34,7 @@ async def objections(page: Page, part: str | None = None) -> dict[str, Any]:
         part: A selector of the part that is meant; all of the page otherwise.
 
     Returns:
-        The elements that axe objects to, with what is to be mended, by the names of its rules.
+        The violations that axe finds: the elements and the fix, by rule.
     """
     if not await page.evaluate("'axe' in window"):
         await page.evaluate(_SOURCE)

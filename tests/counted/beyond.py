@@ -1,4 +1,4 @@
-"""What is told of the pages that go beyond the articles, counted in another way than they do."""
+"""Facts on the pages beyond the articles, computed independently of the shipped code."""
 
 from collections import Counter
 from functools import cache

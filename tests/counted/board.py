@@ -36,7 +36,7 @@ def attacked(square: Square, n: int) -> int:
 
 
 def covered(row: int, column: int, n: int) -> int:
-    """Return how many squares a queen attacks, and her own."""
+    """Return how many squares a queen attacks, plus its own square."""
     return len(marked_board.attacked_squares(row, column, n))
 
 
@@ -50,7 +50,7 @@ def on_diagonals(row: int, queen: Square, n: int) -> list[Square]:
 
 
 def conflicting(n: int) -> tuple[int, int]:
-    """Return how many squares a queen at least and at most conflicts with, her own included."""
+    """Return the fewest and the most squares that a queen conflicts with, its own included."""
     squares = [(row, column) for row in range(n) for column in range(n)]
     found = [1 + sum(attacks(a, b) for b in squares) for a in squares]
     return min(found), max(found)

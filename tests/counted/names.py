@@ -1,7 +1,7 @@
-"""What the pages' numbers are computed by: the names that `data/numbers.toml` may use.
+"""Functions that compute the numbers of the pages: the names that `data/numbers.toml` may use.
 
-Counting goes its own ways, as in `tests.independent`; the shipped code is run where the number
-is a property of it, such as how often a function calls itself. No results are listed here.
+The counts are independent of the shipped code, as in `tests.independent`, which is run only if the
+number is a property of it, such as the number of recursive calls. No results are listed here.
 """
 
 from collections import Counter

@@ -79,7 +79,7 @@ def verdicts(n: int) -> tuple[int, int, int]:
 
 
 def pairs_tested(n: int) -> int:
-    """Return how many queens stand above the free squares that are found, taken together."""
+    """Return the number of queens above the free squares found, in total."""
     return sum(row * nodes for row, nodes in enumerate(levels(n)[1:]))
 
 

@@ -1,4 +1,4 @@
-"""What the shipped searches for queens do, counted while they run."""
+"""Counts of the steps that the shipped searches for queens make."""
 
 import json
 from collections import Counter
@@ -56,7 +56,7 @@ def runs(n: int) -> tuple[int, ...]:
     """Return how many calls each run of the tail-recursive search makes."""
     # The search is called once from outside, and then by each exception of this class.
     entered: Counter[Square] = Counter((0, column) for column in range(n))
-    original = tail_calls._TailCall  # noqa: SLF001 - nothing else tells of these calls
+    original = tail_calls._TailCall  # noqa: SLF001 - nothing else counts these calls
 
     class Noted(original):  # type: ignore[valid-type, misc] # looked up by name
         def __init__(self, arguments: Any, keywords: Any) -> None:

@@ -35,7 +35,7 @@ def by_first_column(n: int) -> list[int]:
 def unchanged(n: int, quarters: int) -> int:
     """Return the solutions that so many quarter turns leave as they are: 1 or 2.
 
-    A queen is placed together with those that the turn makes of her.
+    A queen is placed together with its images under the rotation.
     """
 
     def orbit(row: int, column: int) -> frozenset[Square]:
@@ -85,7 +85,7 @@ def staircases(odd: int) -> list[int]:
 
 @cache
 def different(n: int) -> tuple[tuple[Square, ...], ...]:
-    """Return the solutions that are no images of each other."""
+    """Return the fundamental solutions."""
     every = (tuple(enumerate(columns)) for columns in column_array.solutions(n))
     return tuple(symmetry.distinct(every))
 

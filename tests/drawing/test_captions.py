@@ -248,7 +248,7 @@ def test_where_a_line_ends(language):
     "accents", ["\u0651", "\u064b", "\u0651\u064b", "\u0650", "\u064d"]
 )
 def test_accents_do_not_touch_their_letter(letter, accents):
-    """An accent leaves the letter as it is, and stands above or below it."""
+    """An accent leaves its letter unchanged, and is above or below it."""
     plain, whole = (
         dark(line(text, size=60)).point(lambda shade: 255 * (shade > 99))
         for text in (letter, letter + accents)

@@ -92,7 +92,7 @@ def test_narrow():
     """A subtree is as near to its neighbour as the widths allow."""
     assert tidy([0, 0, 0, 2], [10, 10, 10, 10]) == [10, 5, 15, 15]
     assert tidy([0], [8]) == [4]
-    # The grandchildren of two children meet, and they are no siblings.
+    # The grandchildren of two children meet, but they are not siblings.
     assert tidy([0, 0, 0, 1, 2], [2] * 5, 6) == [5, 1, 9, 1, 9]
 
 

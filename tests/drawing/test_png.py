@@ -259,7 +259,7 @@ def test_folder_is_a_file(tmp_path):
 
 
 def test_path_is_a_folder(tmp_path):
-    """A GIF in the place of a folder is refused, and leaves nothing behind."""
+    """If the folder is a GIF file, an error is raised and no file is left over."""
     (tmp_path / "queens.gif").mkdir()
     with pytest.raises(OSError, match=r"queens\.gif"):
         save_gif(FOUR, tmp_path / "queens.gif")

@@ -220,7 +220,7 @@ def test_limits(run):
 
 @pytest.mark.usefixtures("terminal")
 def test_a_line_tells_that_it_goes_on(run):
-    """On a terminal a line shows the time while the check runs, and is removed."""
+    """In a terminal, the elapsed time is shown during the check and then removed."""
     _, out, err = run("check", "count-queens", "right.py")
     assert " s\x1b[K" in err
     assert err.endswith("\r\x1b[K")

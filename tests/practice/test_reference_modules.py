@@ -1,4 +1,4 @@
-"""What learners' solvers are checked by is used on the reference modules, too."""
+"""The checks for learners' solvers are applied to the reference modules, too."""
 
 from itertools import product
 
@@ -71,7 +71,7 @@ def queens_on(board):
 
 
 def by_sets(board, square):
-    """Tell as `coordinate_sets` does whether a queen may stand on a square."""
+    """Return whether a queen may be placed on a square, by `coordinate_sets`."""
     y, x = square
     placements = {(column, row) for row, column in queens_on(board)}
     pos_diag = {y + x for x, y in placements}
@@ -80,7 +80,7 @@ def by_sets(board, square):
 
 
 def by_marks(board, square):
-    """Tell as `marked_board` does whether a queen may stand on a square."""
+    """Return whether a queen may be placed on a square, by `marked_board`."""
     n = len(board)
     marks = [[0] * n for _ in range(n)]
     for queen_row, queen_column in queens_on(board):

@@ -1,4 +1,4 @@
-"""Right solvers of every shape pass: none of them is told that it is wrong."""
+"""Correct solvers in many styles all pass the check."""
 
 from pathlib import Path
 

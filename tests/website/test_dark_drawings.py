@@ -28,7 +28,7 @@ DRAWINGS = {
 
 
 def expanded(selector):
-    """Yield the selectors that `:is()` stands for: not every renderer knows it."""
+    """Yield the selectors that `:is()` abbreviates: not every renderer supports it."""
     parts = re.split(r":is\(([^)]*)\)", selector)
     choices = [
         part.split(", ") if k % 2 else [part] for k, part in enumerate(parts)

@@ -21,7 +21,7 @@ def _tours(rows, columns=None, *, start=(0, 0)):
 
 @pytest.fixture(autouse=True)
 def shipped(monkeypatch):
-    """Replace the library by stand-ins, so that the tests do not depend on it."""
+    """Replace the library by fakes, so that the tests do not depend on it."""
     modules = {
         "algorithms.drawing": SimpleNamespace(queens_svg=_draw, tour_svg=_draw),
         "algorithms.queens.columns": SimpleNamespace(
@@ -43,7 +43,7 @@ def shipped(monkeypatch):
         monkeypatch.setitem(sys.modules, name, module)
     figures._found.cache_clear()  # noqa: SLF001 - without tours of the library
     yield
-    figures._found.cache_clear()  # noqa: SLF001 - without tours of the stand-ins
+    figures._found.cache_clear()  # noqa: SLF001 - without the tours of the fakes
 
 
 def test_a_board_shows_the_requested_solution():

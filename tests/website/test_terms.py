@@ -59,7 +59,7 @@ def test_no_unwanted_words(language):
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_terms_are_used(language):
-    """Where English uses a term, an up-to-date translation uses the glossary's word."""
+    """If the English uses a term, an up-to-date translation uses the word of the glossary."""
     assert list(terms.missing(language)) == []
 
 

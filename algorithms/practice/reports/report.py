@@ -30,7 +30,7 @@ class Report:
 
     @property
     def passed(self) -> bool:
-        """Whether every property passed."""
+        """True if every property passed."""
         return self.check.passed
 
     @property

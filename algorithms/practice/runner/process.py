@@ -67,7 +67,7 @@ class WorkerProcess:
 
     @property
     def over(self) -> bool:
-        """Whether it was ended."""
+        """True if the process was ended."""
         return self._over is not None
 
     def ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
