@@ -67,10 +67,7 @@ def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
         try:
             key = bytes([column for _, column in squares])
             known = key in seen and [row for row, _ in squares] == in_order
-        except (
-            TypeError,
-            ValueError,
-        ):  # a board of more than 256 rows, or not squares
+        except (TypeError, ValueError):  # more than 256 rows, or not squares
             known = _equals_one(squares, seen, in_order)
         if known:
             continue
@@ -153,11 +150,7 @@ def _equals_one(
     try:
         columns = [numbers[column] for _, column in squares]
         return [row for row, _ in squares] == in_order and _key(columns) in seen
-    except (
-        KeyError,
-        TypeError,
-        ValueError,
-    ):  # not squares: _columns raises the error
+    except (KeyError, TypeError, ValueError):  # not squares; _columns will raise
         return False
 
 
