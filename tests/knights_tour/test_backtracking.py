@@ -91,7 +91,7 @@ def test_calls_and_tests(n, verdicts):
 
 
 @pytest.mark.parametrize("n", [2, 3, 4])
-def test_a_search_in_vain(n, verdicts):
+def test_a_search_without_success(n, verdicts):
     """If there is no tour, every call makes eight checks."""
     assert solve(n) is None
     assert sum(verdicts) == 8 * (1 + verdicts[True])

@@ -111,7 +111,7 @@ def test_the_moves_from_any_start(moves):
 @pytest.mark.parametrize(
     ("rows", "columns"), [(5, 5), (3, 7), (9, 9), (4, 9), (9, 4), (4, 50)]
 )
-def test_no_search_in_vain(rows, columns, moves):
+def test_no_search_without_a_tour(rows, columns, moves):
     """From the minority colour, and from inner lines of a side of 4, no move is tried."""
     for row, column in starts(rows, columns):
         inner = (rows == 4 and row in (1, 2)) or (columns == 4 and column in (1, 2))

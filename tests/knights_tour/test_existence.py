@@ -118,12 +118,12 @@ def test_reasons(rows, columns, start, expected):
         (check_closed_tour, (9, 5), "closed-tour-odd"),
     ],
 )
-def test_refusals(check, values, code):
+def test_errors_without_a_tour(check, values, code):
     """If there is no tour, the code of the error is the verdict's reason, and it has a message."""
-    tell = open_tour if check is check_open_tour else closed_tour
+    decide = open_tour if check is check_open_tour else closed_tour
     with pytest.raises(NoSolutionError) as caught:
         check(*values)
-    assert caught.value.code == code == tell(*values).reason
+    assert caught.value.code == code == decide(*values).reason
     assert f"{values[0]} × {values[1]}" in str(caught.value)
 
 
@@ -133,14 +133,14 @@ def test_boards_of_few_lines(rows, columns):
     """Boards without squares or with a side of 1 or 2 have no tour, and the message says so."""
     for shape in ((rows, columns), (columns, rows)):
         said = f"{shape[0]} × {shape[1]} has no (closed )?knight's tour: it is too small"
-        for tell, check in (
+        for decide, check in (
             (open_tour, check_open_tour),
             (closed_tour, check_closed_tour),
         ):
-            assert tell(*shape).exists is False
+            assert decide(*shape).exists is False
             with pytest.raises(NoSolutionError, match=said) as caught:
                 check(*shape)
-            assert caught.value.code == tell(*shape).reason
+            assert caught.value.code == decide(*shape).reason
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(0, 0), (0, 5), (5, 0)])
@@ -162,7 +162,7 @@ def test_no_start_on_no_squares(rows, columns):
         (5, 5, iter((0, 1))),
     ],
 )
-def test_what_a_refusal_speaks_of(rows, columns, start):
+def test_the_values_of_an_error(rows, columns, start):
     """For any integer type, a message has Python integers, and the start as a pair."""
     with pytest.raises(NoSolutionError) as caught:
         check_open_tour(rows, columns, start)
@@ -175,7 +175,7 @@ def test_what_a_refusal_speaks_of(rows, columns, start):
     assert {type(values["rows"]), type(values["columns"])} == {int}
 
 
-def test_sizes_that_a_refusal_speaks_of():
+def test_the_sizes_in_an_error():
     """The same holds for the message about boards without a closed tour."""
     for shape in ((np.int8(7), np.int8(7)), (np.int64(4), 5), (np.int64(2), 5)):
         with pytest.raises(NoSolutionError) as caught:
@@ -183,7 +183,7 @@ def test_sizes_that_a_refusal_speaks_of():
         assert {type(value) for value in caught.value.values.values()} == {int}
 
 
-def test_no_refusal():
+def test_no_error():
     """If a tour exists or may exist, no error is raised."""
     check_open_tour(5, 5)
     check_open_tour(5, 5, (0, 0))
@@ -192,12 +192,17 @@ def test_no_refusal():
 
 def test_wrong_input():
     """A size is a non-negative integer, and a start is on the board."""
-    tells: list[Any] = [open_tour, closed_tour, check_open_tour, check_closed_tour]
-    for tell in tells:
+    functions: list[Any] = [
+        open_tour,
+        closed_tour,
+        check_open_tour,
+        check_closed_tour,
+    ]
+    for decide in functions:
         with pytest.raises(InvalidTypeError, match="rows must be an integer"):
-            tell("8", 8)
+            decide("8", 8)
         with pytest.raises(InvalidValueError, match="columns must not be negative"):
-            tell(8, -8)
+            decide(8, -8)
     for check in (open_tour, check_open_tour):
         with pytest.raises(InvalidValueError, match="start is off the board"):
             check(8, 8, (8, 0))

@@ -46,7 +46,7 @@ def ways(request, monkeypatch):
 
 @pytest.mark.usefixtures("ways")
 @pytest.mark.parametrize("n", range(11))
-def test_the_twin_of_column_array(n):
+def test_the_fast_version_of_column_array(n):
     """Compiled or not, the solutions are those of `column_array`, in its order."""
     expected = list(column_array.solutions(n))
     assert solutions(n) == expected
@@ -55,7 +55,7 @@ def test_the_twin_of_column_array(n):
 
 @pytest.mark.usefixtures("ways")
 @pytest.mark.parametrize("n", range(9))
-def test_the_twin_of_all(n):
+def test_the_fast_version_of_all(n):
     """The other formats are those of the other reference modules, including n = 0."""
     assert as_sets(n) == coordinate_sets.place_n_queens(n)
     assert as_squares(n) == list(choice_points.solutions(n))
@@ -127,7 +127,7 @@ def test_the_mirror(n):
 
 
 @pytest.mark.parametrize("n", range(1, 15))
-def test_what_a_turn_leaves(n):
+def test_solutions_invariant_under_rotations(n):
     """The numbers of solutions invariant under 180° and 90° are those of the table."""
     [known] = [row for row in read("queens") if row["n"] == n]
     found = as_array(n)
@@ -197,7 +197,7 @@ def test_without_numpy(monkeypatch):
 
 
 @pytest.mark.usefixtures("ways")
-def test_any_solution_stands_alone():
+def test_solutions_are_independent():
     """Changing an array changes no other one."""
     found = as_array(6)
     found[random.Random(6).randrange(len(found))] = 0

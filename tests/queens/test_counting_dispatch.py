@@ -152,10 +152,10 @@ def test_killed_worker(tmp_path):
                 worker, *_ = executor._processes.values()  # noqa: SLF001 - no other way
                 os.kill(worker.pid, signal.SIGKILL)
 
-        for tell in (kill, None):
+        for report in (kill, None):
             with pytest.raises(AlgorithmsError) as caught:
                 counting.count(
-                    13, executor=executor, progress=tell, journal=journal
+                    13, executor=executor, progress=report, journal=journal
                 )
             assert caught.value.code == "worker-lost"
             assert isinstance(caught.value.__cause__, BrokenExecutor)
@@ -175,8 +175,8 @@ def test_pending_shards_are_cancelled():
 
         with pytest.raises(ZeroDivisionError):
             counting.count(9, executor=executor, progress=stop)
-        begun = time.monotonic()
-    assert time.monotonic() - begun < 1  # 30 shards would take 1.5 s
+        start = time.monotonic()
+    assert time.monotonic() - start < 1  # 30 shards would take 1.5 s
 
 
 @pytest.mark.usefixtures("divided")
@@ -290,14 +290,14 @@ def test_done_when_progress_raises(tmp_path, monkeypatch):
     monkeypatch.setattr(dispatch, "_TICK", 0.01)
     executor, journal = Held(), tmp_path / "count"
 
-    def tell(state):
+    def report(state):
         if state.done:
             raise ZeroDivisionError
         for future in executor.futures[1:7]:
             future.set_result(1)
 
     with pytest.raises(ZeroDivisionError):
-        counting.count(9, executor=executor, progress=tell, journal=journal)
+        counting.count(9, executor=executor, progress=report, journal=journal)
     assert noted(journal) == 6
     assert all(future.cancelled() for future in executor.futures[7:])
 
@@ -308,7 +308,7 @@ def test_done_when_a_worker_fails(tmp_path, monkeypatch):
     monkeypatch.setattr(dispatch, "_TICK", 0.01)
     executor, journal = Held(), tmp_path / "count"
 
-    def tell(_):
+    def report(_):
         for place, future in enumerate(executor.futures[1:7]):
             if place:
                 future.set_result(1)
@@ -316,7 +316,7 @@ def test_done_when_a_worker_fails(tmp_path, monkeypatch):
                 future.set_exception(ZeroDivisionError())
 
     with pytest.raises(AlgorithmsError) as caught:
-        counting.count(9, executor=executor, progress=tell, journal=journal)
+        counting.count(9, executor=executor, progress=report, journal=journal)
     assert caught.value.code == "worker-failed"
     assert noted(journal) == 5
 
@@ -366,8 +366,10 @@ def test_progress_of_a_small_board():
     """For a board that is not divided, the start and the end are reported."""
     seen: list[Any] = []
     assert counting.count(8, progress=seen.append) == 92
-    told = [(state.share, state.done, state.shards, state.left) for state in seen]
-    assert told == [(0, 0, 1, None), (1, 1, 1, 0)]
+    reported = [
+        (state.share, state.done, state.shards, state.left) for state in seen
+    ]
+    assert reported == [(0, 0, 1, None), (1, 1, 1, 0)]
 
 
 @pytest.mark.usefixtures("divided")
@@ -377,14 +379,14 @@ def test_progress_goes_on_while_nothing_is_done(monkeypatch):
     executor = Never()
     seen: list[Any] = []
 
-    def tell(state):
+    def report(state):
         seen.append(state)
         if len(seen) == 10:
             for future in executor.futures[1:]:
                 future.set_result(1)
 
     def know(state):
-        tell(state)
+        report(state)
         if len(seen) == 5:
             executor.futures[0].set_result(1e-7)
 
@@ -434,11 +436,11 @@ def test_width():
     assert dispatch.worker_count(ThreadPoolExecutor(3)) == 3
 
 
-@pytest.mark.parametrize("told", [None, 0, "two"])
-def test_width_that_is_none(told):
+@pytest.mark.parametrize("workers", [None, 0, "two"])
+def test_an_invalid_number_of_workers(workers):
     """A number of workers that is not a positive integer is ignored."""
     executor: Any = AtOnce()
-    executor._max_workers = told  # noqa: SLF001 - the name that executors of the library have
+    executor._max_workers = workers  # noqa: SLF001 - the name that executors of the library have
     assert dispatch.worker_count(executor) == 1
     assert counting.count(13, executor=executor) == ALL_13
 
@@ -452,7 +454,7 @@ def test_own_processes(number):
 
 def test_own_processes_end_with_an_error():
     """An error ends the workers at once, whatever they are doing."""
-    begun = time.monotonic()
+    start = time.monotonic()
     pool = own_processes(2)
     executor = pool.__enter__()
     future = executor.submit(time.sleep, 60)
@@ -460,7 +462,7 @@ def test_own_processes_end_with_an_error():
         time.sleep(0.01)
     error = ZeroDivisionError()
     assert not pool.__exit__(type(error), error, None)
-    assert time.monotonic() - begun < 50
+    assert time.monotonic() - start < 50
 
 
 def test_own_processes_from_a_thread():

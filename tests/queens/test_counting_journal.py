@@ -52,7 +52,7 @@ def refused(path, n=7):
     return caught.value
 
 
-def test_what_is_written(journal):
+def test_content_of_the_file(journal):
     """The first line identifies the count; each other line contains a shard and its count."""
     header, *lines = map(json.loads, journal.read_text().splitlines())
     assert header == {

@@ -138,7 +138,7 @@ def test_as_on_a_larger_board(name):
         assert not getattr(like, "narrow", False) or n == 18
 
 
-def test_the_images_of_a_border(compiled):
+def test_the_variants_of_a_border(compiled):
     """A border has the same number of completions seen from each side of the board."""
     n, width = 10, 19
     for border in borders(n)[::9]:
@@ -221,7 +221,7 @@ def test_the_permutations():
         assert sorted(row) == list(range(8))
 
 
-def test_no_vectors_where_there_are_none():
+def test_without_vector_instructions():
     """The portable kernel contains no instructions of a specific processor."""
     numba = pytest.importorskip("numba")
     from algorithms.queens.kernels import counting
@@ -231,10 +231,10 @@ def test_no_vectors_where_there_are_none():
     table = types.Array(numba.uint32, 1, "C")
     for function, integers in ((counting._expand, 4), (counting._finish, 2)):  # noqa: SLF001 - called by `count`
         for kind in (types.none, table) if "avx512" in engines() else [types.none]:
-            anew = numba.njit(function.py_func)
+            again = numba.njit(function.py_func)
             signature = (stacks, *[integer] * integers, line, kind)
-            anew.compile(signature)
-            code = anew.inspect_llvm(signature)
+            again.compile(signature)
+            code = again.inspect_llvm(signature)
             assert ("x i32>" in code) == (kind is table)
 
 

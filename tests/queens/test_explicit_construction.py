@@ -50,7 +50,7 @@ def test_the_smallest_boards():
 
 
 @pytest.mark.parametrize("n", range(4, 200, 2))
-def test_where_knight_moves_do(n):
+def test_the_moves_of_a_knight(n):
     """Odd columns followed by even ones are a solution for even n unless n mod 6 = 2."""
     stairs = [*range(1, n, 2), *range(0, n, 2)]
     assert peaceful(stairs) == (n % 6 != 2)

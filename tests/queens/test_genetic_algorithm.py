@@ -37,7 +37,7 @@ def test_boards_of_8_to_20(n):
 
 @given(seeds)
 @pytest.mark.untraced
-def test_a_seed_repeats_the_luck(seed):
+def test_a_seed_determines_the_board(seed):
     """The same seed gives the same board."""
     first = genetic(7, random.Random(seed))
     assert genetic(7, random.Random(seed)) == first

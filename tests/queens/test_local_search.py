@@ -63,7 +63,7 @@ def test_larger_boards(n):
 
 
 @given(seeds)
-def test_a_seed_repeats_the_luck(seed):
+def test_a_seed_determines_the_board(seed):
     """The same seed gives the same board, in a new list."""
     first = min_conflicts(12, random.Random(seed))
     assert min_conflicts(12, random.Random(seed)) == first
@@ -222,7 +222,7 @@ def test_the_kernel_is_used(monkeypatch, kernel):
     assert caught.value.values == {"n": 20, "draws": 3}
 
 
-def test_the_kernel_leaves_the_generator_where_python_would(monkeypatch, kernel):  # noqa: ARG001 - it must be installed
+def test_the_kernel_leaves_the_generator_in_the_same_state(monkeypatch, kernel):  # noqa: ARG001 - it must be installed
     """The next random numbers are the same, whether the kernel searched or not."""
     drawn = []
     for first in (0, 100):
@@ -244,7 +244,7 @@ def test_without_the_kernel(monkeypatch):
 @pytest.mark.parametrize("search", [min_conflicts, genetic])
 @pytest.mark.parametrize("n", [0, 8])
 @pytest.mark.parametrize("rng", [5, "x", 0, b"", object(), "random"])
-def test_what_draws_no_numbers(search, n, rng):
+def test_not_a_generator(search, n, rng):
     """Anything but a generator, such as a seed, raises a TypeError that explains this."""
     with pytest.raises(
         InvalidTypeError, match=r"^rng must be a generator "

@@ -19,7 +19,7 @@ ARTICLE = goldens.solutions("coordinate_sets")
 
 
 @pytest.mark.parametrize("n", range(9))
-def test_counts_mend_the_method(n):
+def test_counts_fix_the_method(n):
     """With counts the rejected method finds the solutions of the article's second method."""
     assert list(solutions(n)) == list(column_array.solutions(n)) == ARTICLE[n]
 

@@ -113,7 +113,7 @@ def test_among_loses_nothing(board, data):
     assert before == kept
 
 
-def test_among_alone_is_looked_at():
+def test_only_the_given_squares_are_checked():
     """Squares that are not among the given ones are neither listed nor checked for queens."""
     board = [[1, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]
     assert empty_slots(board, [(3, 3), (1, 2)]) == [(3, 3), (1, 2)]
@@ -130,7 +130,7 @@ def test_a_list_of_slots_is_new(board):
     assert board == before
 
 
-def test_the_search_looks_among_the_free_squares(watch):
+def test_the_search_checks_the_free_squares(watch):
     """Each choice but the first of an attempt is from the squares left by the previous one."""
     calls = watch(random_greedy, "empty_slots")
     place_queens(rng=random.Random(1))

@@ -116,7 +116,7 @@ def test_a_generator_is_given_the_articles_lists(n):
     assert ours.lists == theirs.lists
 
 
-def test_without_luck():
+def test_without_success():
     """Always choosing the last square never places eight queens, but five at the first attempt."""
     rng = Last()
     assert place_queens(5, rng=rng) == random_greedy.place_queens(5, rng=rng)  # type: ignore[arg-type]  # duck typing

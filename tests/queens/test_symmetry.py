@@ -35,7 +35,7 @@ def test_the_articles_distinct_solutions(n):
 
 
 @pytest.mark.parametrize("solution", IMAGES)
-def test_the_articles_images(solution):
+def test_the_variants_of_the_article(solution):
     """The seven symmetric variants are in the article's order."""
     assert images(squares(solution)) == [
         squares(image) for image in IMAGES[solution]
@@ -50,7 +50,7 @@ def test_the_orbit(solution):
 
 
 @given(known_solutions)
-def test_an_image_is_a_solution(solution):
+def test_a_variant_is_a_solution(solution):
     """Every variant is a solution, sorted from the top row down."""
     for image in images(squares(solution)):
         assert list(image) == sorted(image)
@@ -70,7 +70,7 @@ def test_four_quarter_turns(placement):
 
 
 @given(rooks())
-def test_a_quarter_turn_is_clockwise(placement):
+def test_a_rotation_is_clockwise(placement):
     """A rotation by 90° maps the top row, left to right, to the right column, top to bottom."""
     n, queens = placement
     assert set(rotate(queens)) == {(column, n - 1 - row) for row, column in queens}
@@ -78,7 +78,7 @@ def test_a_quarter_turn_is_clockwise(placement):
 
 
 @given(rooks())
-def test_the_order_of_the_images(placement):
+def test_the_order_of_the_variants(placement):
     """The order is the transpose, then three times the next rotation and its transpose."""
     _, queens = placement
     one, two, three = (
@@ -103,7 +103,7 @@ def test_the_first_of_each_class_is_kept(solutions):
 
 
 @given(known_solutions)
-def test_no_image_is_kept_beside_its_solution(solution):
+def test_no_variant_is_kept_with_its_solution(solution):
     """Of a solution and all its variants only the solution is kept."""
     assert distinct([squares(solution), *images(squares(solution))]) == [
         squares(solution)

@@ -130,7 +130,7 @@ def test_the_record(n):
                 assert feasible[choices[row - 1]] == selected[row]
 
 
-def test_a_run_keeps_what_was_found():
+def test_a_run_keeps_earlier_solutions():
     """A run adds its solutions to those found before."""
     before = (((0, 0),),)
     assert huifu(((0, 1),), (0,), before, 4) == (
