@@ -7,7 +7,8 @@ row. It converts to every other representation and back without loss.
 The verifiers share no code with the solvers: they check finished boards only.
 """
 
-from algorithms.board.conversions import (
+from algorithms.board.queens import Square, attacks, is_queens_solution
+from algorithms.board.representations import (
     from_board,
     from_coordinates,
     from_squares,
@@ -17,7 +18,6 @@ from algorithms.board.conversions import (
     to_squares,
     to_strings,
 )
-from algorithms.board.queens import Square, attacks, is_queens_solution
 from algorithms.board.tours import (
     is_closed_tour,
     is_open_tour,

@@ -70,12 +70,12 @@ def open_tour(
     """
     rows, columns = check_size(rows, "rows"), check_size(columns, "columns")
     if start is None:
-        return _anywhere(rows, columns)
+        return _verdict_for_board(rows, columns)
     row, column = check_square(start, rows, columns, "start")
-    verdict = _anywhere(rows, columns)
+    verdict = _verdict_for_board(rows, columns)
     if not verdict or verdict.reason == "one-square":
         return verdict
-    return _somewhere(rows, columns, row, column)
+    return _verdict_for_start(rows, columns, row, column)
 
 
 def closed_tour(rows: int, columns: int) -> Verdict:
@@ -179,7 +179,7 @@ number of squares is odd, and every move changes colour
             raise NoSolutionError("closed-tour-small", rows=rows, columns=columns)
 
 
-def _anywhere(rows: int, columns: int) -> Verdict:
+def _verdict_for_board(rows: int, columns: int) -> Verdict:
     short, long = sorted((rows, columns))
     if short == long == 1:
         return Verdict(exists=True, reason="one-square")
@@ -189,7 +189,7 @@ def _anywhere(rows: int, columns: int) -> Verdict:
     return Verdict(exists=True, reason=reasons.get(short, "cull-de-curtins"))
 
 
-def _somewhere(rows: int, columns: int, row: int, column: int) -> Verdict:
+def _verdict_for_start(rows: int, columns: int, row: int, column: int) -> Verdict:
     """Return whether a tour starts at a square of a board that has a tour."""
     if rows * columns % 2 and (row + column) % 2:
         return Verdict(exists=False, reason="tour-colour")

@@ -1,6 +1,6 @@
 """All solutions by returning to the last choice: an explicit stack instead of the call stack.
 
-The stack holds, for each row, the feasible squares given the queens above and the number of the
+The stack holds, for each row, the feasible squares given the queens above and the index of the
 one taken. If a row has no feasible square, the search returns to the last row with another
 feasible square, takes it and continues. The article's function is named huifu (恢复, "restore").
 

@@ -35,7 +35,7 @@ Choice = Callable[[list[Slot]], Slot]
 
 _CHOICE = random.Random.choice
 _LONG = 12  # more free squares than this are listed
-_ROOM = 1 << 20  # squares in all entries of the tables of one n
+_SQUARES = 1 << 20  # in all entries of the tables of one n
 
 
 def place_queens(
@@ -86,7 +86,7 @@ class _Safe(dict[int, int]):
 
     def __init__(self, n: int) -> None:
         super().__init__()
-        self.n, self.most = n, _most(n)
+        self.n, self.limit = n, _limit(n)
 
     def __missing__(self, number: int) -> int:
         n = self.n
@@ -98,7 +98,7 @@ class _Safe(dict[int, int]):
                 if 0 <= y < n:
                     attacked |= 1 << n * x + y
         safe = _all(n) & ~attacked
-        if len(self) < self.most:
+        if len(self) < self.limit:
             self[number] = safe
         return safe
 
@@ -108,11 +108,11 @@ class _Numbers(dict[int, list[int]]):
 
     def __init__(self, n: int) -> None:
         super().__init__()
-        self.most = _most(n)
+        self.limit = _limit(n)
 
     def __missing__(self, mask: int) -> list[int]:
         numbers = _numbers(mask)
-        if len(self) < self.most:
+        if len(self) < self.limit:
             self[mask] = numbers
         return numbers
 
@@ -177,8 +177,8 @@ def _same_draws() -> bool:
     )
 
 
-def _most(n: int) -> int:
-    return _ROOM // max(1, n * n)
+def _limit(n: int) -> int:
+    return _SQUARES // max(1, n * n)
 
 
 def _all(n: int) -> int:

@@ -2,8 +2,8 @@
 
 Its first line identifies the count; each further line contains the count of one shard, and is
 flushed to disk before the next shard is recorded. If the program was killed while writing, the last
-line has no end: it is truncated; if it is the header, whatever count it was for. Any other damage
-is rejected, and the file is left untouched.
+line is incomplete and is removed; an incomplete header is removed whatever count it was for. Any
+other damage is rejected, and the file is left untouched.
 """
 
 import errno

@@ -1,4 +1,4 @@
-"""Conversions between the columns of a queens solution and its other representations."""
+"""Representations of a queens solution: conversions from its columns and back."""
 
 from collections.abc import Collection, Iterable, Sequence
 from reprlib import repr as shorten
