@@ -1,8 +1,9 @@
 """An explicit construction of a solution: up to five runs of columns in steps of two.
 
-For even n the columns increase by two per row: first all odd columns, then all even ones. Only if n mod 6 = 2 would two of these queens share a diagonal; then the upper half starts in
-the middle and wraps around the edge, and the lower half is the upper half rotated by 180°. No queen
-is on the long main diagonal, so that for odd n one more queen fits into its last corner.
+For even n the columns increase by two per row: first all odd columns, then all even ones. Only if
+n mod 6 = 2 would two of these queens share a diagonal; then the upper half starts in the middle and
+wraps around the edge, and the lower half is the upper half rotated by 180°. No queen is on the long
+main diagonal, so that for odd n one more queen fits into its last corner.
 
 Sources: E. Pauls, “Das Maximalproblem der Damen auf dem Schachbrette”, Deutsche Schachzeitung 29
 (1874); E. J. Hoffman, J. C. Loessi and R. C. Moore, “Constructions for the Solution of the m Queens
