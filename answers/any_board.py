@@ -26,9 +26,7 @@ def join(left: list[Square], right: list[Square]) -> list[Square] | None:
         (72, True)
     """
     for i in range(len(left)):
-        path = (
-            left[i:] + left[:i]
-        )  # from any square all the way to the one before it
+        path = left[i:] + left[:i]  # from any square to the one before it
         for j in range(len(right)):
             other = right[j:] + right[:j]
             for onward in (other, other[::-1]):

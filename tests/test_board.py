@@ -257,7 +257,7 @@ def test_paths_and_boards_are_the_same(data):
         ([], 1, None, "not-an-integer"),
     ],
 )
-def test_wrong_paths_are_refused(path, rows, columns, code):
+def test_wrong_paths_are_rejected(path, rows, columns, code):
     """A path that does not visit every square once raises an error."""
     with pytest.raises(AlgorithmsError) as caught:
         board.tour_board(path, rows, columns)

@@ -6,9 +6,9 @@ of visited squares with the last one, and its value is the number of partial tou
 On 6 × 6 there are never more than 235,048 states at a time, for 6,637,920 tours.
 
 Sources: R. Bellman, "Dynamic programming treatment of the travelling salesman problem" (1962), and
-M. Held and R. Karp, "A dynamic programming approach to sequencing problems" (1962), for one value
-per set of visited cities and last city. The numbers are in the OEIS: A165134 (tours as paths on
-n × n), A001230 (closed tours on 2n × 2n).
+M. Held and R. Karp, "A dynamic programming approach to sequencing problems" (1962), for keeping
+one value per set of visited cities and last city. The numbers are in the OEIS: A165134 (tours as
+paths on n × n), A001230 (closed tours on 2n × 2n).
 
 In addition, states without a continuation are pruned as in
 `algorithms.knights_tour.backtracking_fast`; one start is counted for all starts that are

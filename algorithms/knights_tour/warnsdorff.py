@@ -8,7 +8,7 @@ these; most of the other starts are on boards with a side of 5. On boards with a
 often fail. With the extra `fast`, a compiled kernel handles boards of 50,000 squares or more.
 
 Sources: von Warnsdorff, "Des Rösselsprunges einfachste und allgemeinste Lösung" (1823); Pohl, "A
-method for finding Hamilton paths and knight's tours" (1967), for one tie-breaking rule: it counts
+method for finding Hamilton paths and knight's tours" (1967), for a tie-breaking rule: it counts
 the onward moves of all onward squares. Sixteen tries break ties by the greatest distance from the
 centre, each with another order of moves; then follows Pohl's rule; then the first square in the
 order of moves.

@@ -35,7 +35,7 @@ Solution = tuple[Square, ...]
 Columns = tuple[int, ...]
 Key = bytes | Columns
 
-_BYTES = 256  # columns at most, for one byte per column
+_BYTES = 256  # the largest number of columns with a byte per column
 _DIGITS = 16  # digits of 4 bits in a number of 64 bits
 _BLOCK = 1 << 16  # boards whose numbers are computed at once
 _MIRRORS = [bytes(range(n))[::-1].ljust(_BYTES) for n in range(_BYTES + 1)]
@@ -67,10 +67,7 @@ def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
         try:
             key = bytes([column for _, column in squares])
             known = key in seen and [row for row, _ in squares] == in_order
-        except (
-            TypeError,
-            ValueError,
-        ):  # a board of more than 256 rows, or not squares
+        except (TypeError, ValueError):  # more than 256 rows, or not squares
             known = _equals_one(squares, seen, in_order)
         if known:
             continue
@@ -153,11 +150,7 @@ def _equals_one(
     try:
         columns = [numbers[column] for _, column in squares]
         return [row for row, _ in squares] == in_order and _key(columns) in seen
-    except (
-        KeyError,
-        TypeError,
-        ValueError,
-    ):  # not squares: _columns raises the error
+    except (KeyError, TypeError, ValueError):  # not squares; _columns will raise
         return False
 
 

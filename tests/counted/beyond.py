@@ -17,7 +17,7 @@ Squares = frozenset[Square]
 
 
 def _least_image(squares: Squares, n: int) -> list[Square]:
-    """Return the image under the eight symmetries that comes first."""
+    """Return the smallest symmetric variant of a set of squares."""
     images = []
     turned = squares
     for _ in range(4):
@@ -27,7 +27,7 @@ def _least_image(squares: Squares, n: int) -> list[Square]:
 
 
 def _lines(square: Square, n: int) -> set[str]:
-    """Return the border lines on which a square lies."""
+    """Return the border lines that contain a square."""
     row, column = square
     places = {
         "top": row,
@@ -40,19 +40,19 @@ def _lines(square: Square, n: int) -> set[str]:
 
 @cache
 def border_ways(n: int) -> list[Squares]:
-    """Return the ways to put one queen on each border line so that none attacks another."""
+    """Return the sets of non-attacking queens with one queen on each border line."""
     border = [(r, c) for r, c in product(range(n), repeat=2) if _lines((r, c), n)]
     corners = [square for square in border if len(_lines(square, n)) == 2]
     sides = [[s for s in border if _lines(s, n) == {side}] for side in _SIDES]
-    # Four lines, and a queen in a corner serves two of them; two corners attack each other.
+    # A queen in a corner is on two of the four lines; queens in two corners attack each other.
     three = (
         (corner, a, b) for corner in corners for a, b in combinations(border, 2)
     )
     ways: list[Squares] = []
     for queens in (*three, *product(*sides)):
         on = Counter(line for queen in queens for line in _lines(queen, n))
-        peaceful = not any(attacks(a, b) for a, b in combinations(queens, 2))
-        if peaceful and on == Counter(_SIDES):
+        safe = not any(attacks(a, b) for a, b in combinations(queens, 2))
+        if safe and on == Counter(_SIDES):
             ways.append(frozenset(queens))
     return ways
 
@@ -62,12 +62,12 @@ _SIDES = ("top", "right", "bottom", "left")
 
 @cache
 def border_classes(n: int) -> int:
-    """Return how many classes of images these ways fall into."""
+    """Return the number of symmetry classes of these sets."""
     return len({tuple(_least_image(way, n)) for way in set(border_ways(n))})
 
 
 def borders_of_solutions(n: int) -> int:
-    """Return how many of these classes are the border of a solution."""
+    """Return the number of these classes that are the border of a solution."""
     borders = [
         frozenset(queen for queen in solution if _lines(queen, n))
         for solution in different(n)
@@ -76,20 +76,20 @@ def borders_of_solutions(n: int) -> int:
 
 
 def nodes_ratio(n: int, m: int) -> int:
-    """Return how many times as many nodes the tree for m has as that for n, rounded."""
+    """Return the ratio of the nodes of the trees for m and n, rounded."""
     nodes = {row["n"]: row["nodes"] for row in read("queens")}
     ratio: float = nodes[m] / nodes[n]
     return round(ratio)
 
 
 def queens_worth(factor: float) -> float:
-    """Return how many queens more a search can have that is so many times as fast."""
+    """Return the number of queens gained by a speed-up of the search."""
     nodes = {row["n"]: row["nodes"] for row in read("queens")}
     return 3 * log(factor) / log(nodes[16] / nodes[13])
 
 
 def left_over(n: int) -> list[int]:
-    """Return how many queens of n repair cannot place at first, for ten seeds."""
+    """Return the number of queens left after the first phase of the local search, for ten seeds."""
     boards = [
         local_search.place(n, Random(seed).random, 77 * n // 25)
         for seed in range(10)
@@ -98,12 +98,12 @@ def left_over(n: int) -> list[int]:
 
 
 def without_search(n: int) -> list[int]:
-    """Return the columns that go two to the right with each row, the odd ones first."""
+    """Return columns that increase by two per row, the odd ones first."""
     even = n - n % 2
-    plan = [*range(1, even, 2), *range(0, even, 2)]
-    return plan + [even] * (n % 2)
+    columns = [*range(1, even, 2), *range(0, even, 2)]
+    return columns + [even] * (n % 2)
 
 
 def with_corner(n: int) -> int:
-    """Return how many solutions have a queen in the first corner."""
+    """Return the number of solutions with a queen in the first corner."""
     return sum(queens[0] == 0 for queens in column_array.solutions(n))

@@ -1,4 +1,4 @@
-"""The knight's tours, searches and sequences of moves."""
+"""Counts of the knight's tours, searches and sequences of moves."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -15,12 +15,12 @@ from tests.independent import knights_moves
 def first_tour(
     n: int, start: Square = (0, 0), columns: int | None = None
 ) -> tuple[int, int]:
-    """Return how many calls and how many tests the article's search for a tour makes.
+    """Return the number of calls and of checks of the article's search for a tour.
 
-    Where there is no tour, it is those that it takes to see so.
+    If there is no tour, the whole search is counted.
     """
     squares = list(product(range(n), range(columns or n)))
-    # For each square those that a knight reaches, and which test finds each.
+    # For each square the targets of the knight, each with the number of its check.
     reached = [
         [
             (squares.index((row + down, column + right)), test)
@@ -49,7 +49,7 @@ def first_tour(
 
 @cache
 def tours(rows: int, columns: int, start: Square | None = None) -> int:
-    """Return how many tours there are, as paths with a direction: halves that fit together."""
+    """Return the number of tours, as directed paths, by joining halves."""
     size = rows * columns
     every = tuple(product(range(rows), range(columns)))
     first = _paths(rows, columns, (start,) if start else every, (size + 1) // 2)
@@ -64,11 +64,11 @@ def tours(rows: int, columns: int, start: Square | None = None) -> int:
     )
 
 
-@lru_cache(2)  # those of large boards take hundreds of megabytes
+@lru_cache(2)  # the paths of large boards take hundreds of megabytes
 def _paths(
     rows: int, columns: int, starts: tuple[Square, ...], length: int
 ) -> dict[Square, Counter[int]]:
-    """Return, for each last square, how many paths visit which squares, as bits."""
+    """Return, for each last square, the number of paths per set of visited squares, as bits."""
     by_length = _paths_by_length(rows, columns, starts)
     return next(islice(by_length, max(length - 1, 0), None))
 
@@ -92,10 +92,10 @@ def _paths_by_length(
 
 @cache
 def closed(rows: int, columns: int) -> int:
-    """Return how many closed tours there are, whatever their start and direction."""
+    """Return the number of closed tours, whatever their start and direction."""
     size = rows * columns
     if size % 2:
-        return 0  # each move changes the colour, so it takes an even number to come back
+        return 0  # every move changes colour, so that a return takes an even number
     corner = (0, 0)
     halves = _paths(rows, columns, (corner,), size // 2 + 1)
     squares = [*product(range(rows), range(columns))]
@@ -110,7 +110,7 @@ def closed(rows: int, columns: int) -> int:
 
 
 def first_moves(rows: int, columns: int, start: Square) -> list[Square]:
-    """Return the squares that the article's search visits before it is stuck for the first time."""
+    """Return the squares that the article's search visits before its first dead end."""
     path = [start]
     while free := [
         square
@@ -124,7 +124,7 @@ def first_moves(rows: int, columns: int, start: Square) -> list[Square]:
 
 
 def visited_as(number: int, board: Sequence[Sequence[int]]) -> Square:
-    """Return the square of a tour that holds a number."""
+    """Return the square of a tour with a given number."""
     [square] = [
         (row, line.index(number))
         for row, line in enumerate(board)
@@ -135,7 +135,7 @@ def visited_as(number: int, board: Sequence[Sequence[int]]) -> Square:
 
 @cache
 def ahead(n: int) -> int:
-    """Return how many calls the search that looks ahead makes."""
+    """Return the number of calls of the search that looks ahead."""
     return solve_ahead(n, n)[1]
 
 
@@ -143,7 +143,7 @@ def ahead(n: int) -> int:
 def by_warnsdorffs_rule(n: int) -> list[Square]:
     """Return the squares from which the rule finds a tour.
 
-    The knight goes where it leaves itself the fewest moves, the first such one in the article's
+    The knight moves to the square with the fewest onward moves, the first such one in the article's
     order, and never takes a move back.
     """
     board: list[Square] = [(row, column) for row in range(n) for column in range(n)]
@@ -172,12 +172,12 @@ def by_warnsdorffs_rule(n: int) -> list[Square]:
 
 
 def walks(rows: int, columns: int, start: Square) -> int:
-    """Return how many sequences of one move less than there are squares begin on a square."""
+    """Return the number of sequences from a square with one move less than there are squares."""
     return walks_by_length(rows, columns, start)[-1]
 
 
 def walks_by_length(rows: int, columns: int, start: Square) -> list[int]:
-    """Return how many sequences of 0, 1, 2, … moves begin on a square, up to that number."""
+    """Return the numbers of sequences of 0, 1, 2, … moves from a square, up to that length."""
     ends = Counter([start])
     found = [1]
     for _ in range(rows * columns - 1):
@@ -192,7 +192,7 @@ def walks_by_length(rows: int, columns: int, start: Square) -> list[int]:
 
 
 def first_repeat(rows: int, columns: int) -> Square:
-    """Return the square to which the first sequence of moves on a board comes back."""
+    """Return the first repeated square of the first sequence of moves on a board."""
     path: list[Square] = [(0, 0)]
     while path[-1] not in path[:-1]:
         around = ((path[-1][0] + r, path[-1][1] + c) for r, c in backtracking.MOVES)
@@ -203,7 +203,7 @@ def first_repeat(rows: int, columns: int) -> Square:
 
 
 def beginnings(rows: int, columns: int, start: Square) -> int:
-    """Return how many sequences of moves of any length come to no square twice."""
+    """Return the number of sequences of moves, of any length, that repeat no square."""
     by_length = _paths_by_length(rows, columns, (start,))
     return sum(
         ends.total()
@@ -213,13 +213,13 @@ def beginnings(rows: int, columns: int, start: Square) -> int:
 
 
 def jumps(n: int) -> list[Square]:
-    """Return how many squares there are from which a knight has so and so many moves."""
+    """Return the number of squares for each number of knight's moves."""
     squares = product(range(n), range(n))
     return sorted(Counter(len(knights_moves(s, n, n)) for s in squares).items())
 
 
 def starts(n: int, colour: int) -> list[Square]:
-    """Return the squares of one colour; on small odd boards a tour begins on the first only."""
+    """Return the squares of one colour; on small odd boards tours start only on colour 0."""
     squares = [s for s in product(range(n), range(n)) if sum(s) % 2 == colour]
     if n <= 5:
         assert all(bool(tours(n, n, s)) != (colour and n % 2) for s in squares)
@@ -227,6 +227,6 @@ def starts(n: int, colour: int) -> list[Square]:
 
 
 def boards_with_tours(squares: int) -> list[Square]:
-    """Return the boards of up to so many squares on which there is a tour, by their size."""
+    """Return the boards with a tour up to a number of squares, by their size."""
     boards = [(m, n) for m in range(1, squares) for n in range(m, squares // m + 1)]
     return sorted((b for b in boards if tours(*b)), key=lambda b: b[0] * b[1])

@@ -1,4 +1,4 @@
-"""Numbers that are written in the project, or that a page's author chose."""
+"""Numbers that are defined in the project, or chosen by the author of a page."""
 
 import inspect
 import re
@@ -13,12 +13,12 @@ from website import ROOT
 
 
 def given(*values: Any) -> tuple[Any, ...]:
-    """Return what the author of the page chose: the size of an example, a square of it."""
+    """Return values chosen by the author of the page: the size of an example, a square of it."""
     return values
 
 
 def cited(source: str, *values: Any) -> tuple[Any, ...]:
-    """Return what only a source knows: a year, the name of a sequence, what an article says."""
+    """Return values from a source: a year, the name of a sequence, a number in an article."""
     assert source
     return values
 
@@ -48,19 +48,19 @@ def articles() -> set[str]:
 
 
 def python_version() -> list[str]:
-    """Return the oldest Python that the project is for."""
+    """Return the oldest supported version of Python."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     return page_numbers.numbers(project["project"]["requires-python"])
 
 
 def limits() -> tuple[int, int]:
-    """Return how many seconds a call of a solver may take, and how many MiB of memory."""
+    """Return the limits of a call to a solver: seconds, and MiB of memory."""
     parameters = inspect.signature(check).parameters
     return int(parameters["seconds"].default), parameters["memory"].default >> 20
 
 
 def option_default(command: str, option: str) -> str:
-    """Return what an option of a command is if it is not given."""
+    """Return the default of an option of a command."""
     from algorithms.cli.program import program
 
     [found] = [p for p in program.commands[command].params if option in p.opts]

@@ -1,4 +1,4 @@
-"""The walk through the row-by-row tree of the queens, columns ascending."""
+"""Counts of the search of the row-by-row tree, columns ascending."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -13,8 +13,8 @@ from tests.independent import Columns, tree
 
 @cache
 def levels(n: int) -> tuple[int, ...]:
-    """Return how many nodes each level of the row-by-row tree has, the root's first."""
-    # What begins on the left half of the first row has its mirror image on the right one.
+    """Return the number of nodes of each level of the row-by-row tree, starting with the root."""
+    # Every node in the left half of the first row has a mirror image in the right half.
     left = _levels_below(n, range(n // 2))
     middle = _levels_below(n, range(n // 2, n - n // 2))
     return (1, *(2 * a + b for a, b in zip(left, middle, strict=True)))
@@ -23,7 +23,7 @@ def levels(n: int) -> tuple[int, ...]:
 def _levels_below(n: int, columns: range) -> list[int]:
     """Return the levels below the root, the first queen on one of these columns.
 
-    A node is three numbers whose bits are the columns that are attacked in the next row: along
+    A node is three bitmasks of the columns attacked in the next row: along
     the column and along either diagonal. Many nodes are expanded at a time.
     """
     found = [len(columns)] + [0] * (n - 1)
@@ -38,7 +38,7 @@ def _levels_below(n: int, columns: range) -> list[int]:
             below = np.concatenate([*_expand(lines, free)], axis=1)
             pieces = range(
                 0, below.shape[1], 1 << 16
-            )  # as much as a processor keeps at hand
+            )  # fits into the processor's cache
             todo += [(row + 1, below[:, k : k + (1 << 16)]) for k in pieces]
     return found[:n]
 
@@ -54,18 +54,18 @@ def _expand(lines: Any, free: Any) -> Iterator[Any]:
 
 
 def nodes(n: int) -> int:
-    """Return the nodes of that tree, the root included."""
+    """Return the number of nodes of that tree, including the root."""
     return sum(levels(n))
 
 
 def tested(n: int) -> int:
-    """Return the squares tested on the walk through that tree: n at each node but the last."""
+    """Return the number of squares tested in that tree: n at each node above the last level."""
     return n * sum(levels(n)[:-1])
 
 
 @cache
 def verdicts(n: int) -> tuple[int, int, int]:
-    """Return how many of these tests end at a diagonal, at a column, and with a free square."""
+    """Return the numbers of tests that fail by a diagonal, fail by a column, and succeed."""
     diagonal = column = free = 0
     for (*above, last), _ in tree(n):
         row = len(above)
@@ -84,19 +84,19 @@ def pairs_tested(n: int) -> int:
 
 
 def until_first(n: int) -> int:
-    """Return how many squares are tested on that walk up to the first solution."""
+    """Return the number of squares tested up to the first solution."""
     places = enumerate(tree(n), 1)
     return next(k for k, (columns, good) in places if good and len(columns) == n)
 
 
 @cache
 def first_found(n: int) -> int:
-    """Return the nodes that the walk with columns ascending visits up to the first solution.
+    """Return the number of nodes visited up to the first solution.
 
-    The root is counted, and the solution's own node.
+    The root and the node of the solution are included.
     """
     full, visited = (1 << n) - 1, 1
-    # For each row: the columns still to be tried, and what is attacked along the three lines.
+    # For each row: the columns to be tried, and those attacked along the three lines.
     path = [(full, 0, 0, 0)]
     while len(path) <= n:
         free, column, down, up = path.pop()
@@ -114,14 +114,14 @@ def first_found(n: int) -> int:
 
 
 def dead_end(n: int) -> Columns:
-    """Return the first position on that walk below which nothing is promising."""
+    """Return the first visited position without a promising child."""
     visited = [columns for columns, good in tree(n) if good]
     parents = {columns[:-1] for columns in visited}
     return next(columns for columns in visited if columns not in parents)
 
 
 def asked(n: int) -> int:
-    """Return how many queens are asked on that walk, from the top until one attacks."""
+    """Return the number of queens compared in the search, from the top until one attacks."""
     found = 0
     for columns, _ in tree(n):
         *above, last = enumerate(columns)
@@ -131,6 +131,6 @@ def asked(n: int) -> int:
 
 
 def touched(n: int) -> int:
-    """Return how many marks of squares change on that walk as queens come and go."""
+    """Return the number of changes of marks in the search, as queens are placed and removed."""
     placed = (columns for columns, good in tree(n) if good)
     return sum(2 * covered(len(columns) - 1, columns[-1], n) for columns in placed)

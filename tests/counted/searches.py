@@ -19,7 +19,7 @@ from tests.independent import promising
 
 
 def smallest(search: Callable[[int], Any]) -> int:
-    """Return the smallest n that a search does not refuse."""
+    """Return the smallest n that a search accepts."""
     for n in count(-1):
         with suppress(InvalidValueError):
             search(n)
@@ -28,12 +28,12 @@ def smallest(search: Callable[[int], Any]) -> int:
 
 
 def flags(n: int) -> int:
-    """Return what the search takes for solutions when a mark is only a flag."""
+    """Return the number of boards that the search takes for solutions if a mark is only a flag."""
     return sum(1 for _ in marked_board.solutions_by_flags(n))
 
 
 def work(module: str, rows: int, columns: int | None = None) -> tuple[float, float]:
-    """Return the nodes and the tests that are kept of a module, which a test counts again."""
+    """Return the recorded numbers of nodes and tests of a module, which a test recounts."""
     board = [rows, columns or rows]
     for row in json.loads(MEASUREMENTS.read_text(encoding="utf-8"))["rows"]:
         if row["algorithm"] == module and row["board"] == board:
@@ -42,7 +42,7 @@ def work(module: str, rows: int, columns: int | None = None) -> tuple[float, flo
 
 
 def through_the_tree(n: int) -> list[str]:
-    """Return the modules that come to the nodes of the row-by-row tree, to each of them once."""
+    """Return the modules that visit each node of the row-by-row tree once."""
     rows = json.loads(MEASUREMENTS.read_text(encoding="utf-8"))["rows"]
     return [
         row["algorithm"]
@@ -53,7 +53,7 @@ def through_the_tree(n: int) -> list[str]:
 
 @cache
 def runs(n: int) -> tuple[int, ...]:
-    """Return how many calls each run of the tail-recursive search makes."""
+    """Return the number of calls of each run of the tail-recursive search."""
     # The search is called once from outside, and then by each exception of this class.
     entered: Counter[Square] = Counter((0, column) for column in range(n))
     original = tail_calls._TailCall  # noqa: SLF001 - nothing else counts these calls
@@ -69,7 +69,7 @@ def runs(n: int) -> tuple[int, ...]:
 
 
 def record(n: int, *queens: Square) -> list[tuple[int, list[int], list[int]]]:
-    """Return for each row below the first: its number, its feasible columns, the one taken."""
+    """Return, for each row below the first, its number, its feasible columns and the one taken."""
     columns = tuple(column for _, column in queens)
     return [
         (
@@ -83,9 +83,9 @@ def record(n: int, *queens: Square) -> list[tuple[int, list[int], list[int]]]:
 
 @cache
 def computed_again(n: int) -> tuple[int, int]:
-    """Return how often the article computes feasible squares, and the conflicts of a queen.
+    """Return how often the article computes feasible squares, and the conflicts of queens.
 
-    Its tail calls ask for the feasible squares whenever the article does, which then computes
+    The tail calls compute the feasible squares whenever the article does, which then computes
     the conflicts of every queen.
     """
     asked = _asked(tail_calls, lambda: list(tail_calls.solutions(n)))
@@ -94,14 +94,14 @@ def computed_again(n: int) -> tuple[int, int]:
 
 @cache
 def kept(n: int) -> tuple[int, int]:
-    """Return how often our loop computes feasible squares, and for how many squares conflicts."""
-    choice_points._conflicts.cache_clear()  # noqa: SLF001 - its cache is what is counted
+    """Return how often our loop computes feasible squares, and how often conflicts."""
+    choice_points._conflicts.cache_clear()  # noqa: SLF001 - the cache is counted
     asked = _asked(choice_points, lambda: list(choice_points.solutions(n)))
     return len(asked), choice_points._conflicts.cache_info().misses  # noqa: SLF001
 
 
 def _asked(module: ModuleType, search: Callable[[], object]) -> list[int]:
-    """Return how many queens stood at each call of a module's `feasible_squares`."""
+    """Return the number of queens at each call of a module's `feasible_squares`."""
     asked: list[int] = []
     feasible = module.feasible_squares
 

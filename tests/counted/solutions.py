@@ -1,4 +1,4 @@
-"""Solutions of the queens and their images."""
+"""Counts of solutions and of their symmetric variants."""
 
 import tempfile
 from collections import Counter
@@ -15,7 +15,7 @@ from tests.counted.row_by_row import levels
 from tests.independent import promising, symmetric, tree
 
 Lines = frozenset[tuple[str, int]]
-"""Lines of a board: "row", "column", "main" or "anti", and what the squares of it share."""
+"""Lines of a board: "row", "column", "main" or "anti", and the value that its squares share."""
 
 
 def queens(n: int) -> int:
@@ -24,7 +24,7 @@ def queens(n: int) -> int:
 
 
 def by_first_column(n: int) -> list[int]:
-    """Return how many solutions begin with the queen in each column."""
+    """Return the number of solutions with the first queen in each column."""
     found = Counter(
         columns[0] for columns, good in tree(n) if good and len(columns) == n
     )
@@ -33,7 +33,7 @@ def by_first_column(n: int) -> list[int]:
 
 @cache
 def unchanged(n: int, quarters: int) -> int:
-    """Return the solutions that so many quarter turns leave as they are: 1 or 2.
+    """Return the number of solutions invariant under one or two rotations by 90°.
 
     A queen is placed together with its images under the rotation.
     """
@@ -60,7 +60,7 @@ def unchanged(n: int, quarters: int) -> int:
 
 
 def _covers(by_row: Sequence[Sequence[Lines]], taken: Lines) -> int:
-    """Return in how many ways sets of lines, no two with a common one, take every row."""
+    """Return the number of ways to cover every row by disjoint sets of lines."""
     free = [row for row in range(len(by_row)) if ("row", row) not in taken]
     if not free:
         return 1
@@ -71,12 +71,12 @@ def _covers(by_row: Sequence[Sequence[Lines]], taken: Lines) -> int:
 
 
 def staircase(n: int) -> tuple[int, ...]:
-    """Return columns two further right in each row, from 1, and past the edge again from 0."""
+    """Return columns that increase by two per row, from 1 to the edge, then from 0."""
     return (*range(1, n, 2), *range(0, n, 2))
 
 
 def staircases(odd: int) -> list[int]:
-    """Return the remainders by 6 of the n, odd or even, for which that is a solution."""
+    """Return the values of n mod 6, n odd or even, for which that is a solution."""
     sizes = range(6 + odd, 60, 2)
     good = {n % 6 for n in sizes if promising(staircase(n))}
     assert not any(n % 6 in good for n in sizes if not promising(staircase(n)))
@@ -91,24 +91,24 @@ def different(n: int) -> tuple[tuple[Square, ...], ...]:
 
 
 def drawn(n: int) -> list[str]:
-    """Return the names of the pictures of the different solutions."""
+    """Return the names of the pictures of the fundamental solutions."""
     with tempfile.TemporaryDirectory() as folder:
         return [path.name for path in save_pictures(different(n), Path(folder))]
 
 
 def views(solution: Sequence[Square]) -> int:
-    """Return how many different images a solution has, itself among them."""
+    """Return the number of different symmetric variants of a solution, itself included."""
     return len(set(symmetric(tuple(column for _, column in solution))))
 
 
 def classes(n: int) -> list[tuple[int, int]]:
-    """Return how many classes of solutions have how many boards, the largest first."""
+    """Return the number of symmetry classes of each size, the largest size first."""
     sizes = Counter(map(views, different(n)))
     return [(sizes[size], size) for size in sorted(sizes, reverse=True)]
 
 
 def rotations(solution: tuple[Square, ...]) -> int:
-    """Return after how many rotations a solution is itself again."""
+    """Return the number of rotations by 90° after which a solution is unchanged."""
     image, number = symmetry.rotate(solution), 1
     while image != solution:
         image, number = symmetry.rotate(image), number + 1
@@ -116,12 +116,12 @@ def rotations(solution: tuple[Square, ...]) -> int:
 
 
 def degrees(solution: tuple[Square, ...]) -> int:
-    """Return the smallest turn that leaves a solution unchanged, 360 for none but the whole."""
+    """Return the smallest rotation, in degrees, that leaves a solution unchanged."""
     return 90 * rotations(solution)
 
 
 def view(number: int, square: Square, n: int) -> Square:
-    """Return where a square is in an image, numbered in the article's order; 0 is the solution."""
+    """Return the image of a square in a variant, numbered in the article's order from 0."""
     turns, mirrored = divmod(number, 2)
     row, column = square
     for _ in range(turns):
@@ -130,8 +130,8 @@ def view(number: int, square: Square, n: int) -> Square:
 
 
 def view_number(formula: Callable[[int, int, int], Square]) -> int:
-    """Return the number of the image in which (r, c) is where a formula of r, c and n says."""
-    for n in (4, 5):  # first, that the images are those of the shipped code
+    """Return the number of the variant that maps (r, c) by a formula of r, c and n."""
+    for n in (4, 5):  # check that the variants are those of the shipped code
         solution = different(n)[0]
         for number, image in enumerate(symmetry.images(solution), start=1):
             assert set(image) == {view(number, square, n) for square in solution}
@@ -147,12 +147,12 @@ def view_number(formula: Callable[[int, int, int], Square]) -> int:
 
 
 def from_the_end(number: int) -> list[int]:
-    """Return a 1 for each coordinate of an image that is n − 1 less one of the square's."""
+    """Return a 1 for each coordinate of a variant that is n − 1 minus one of the square's."""
     return [1 for place in view(number, (0, 0), 5) if place]
 
 
 def by_counting(n: int) -> tuple[int, int, int, int, int, Fraction]:
-    """Return all solutions, those that turns leave unchanged, and what the counting makes of it."""
+    """Return the terms of Burnside's lemma and its result."""
     half, quarter = unchanged(n, 2), unchanged(n, 1)
     result = Fraction(queens(n) + half + 2 * quarter, 8)
     assert n == 1 or result == len(different(n))

@@ -31,7 +31,7 @@ SMALL = [n for n in ARTICLE if n < 8]
 
 @pytest.fixture
 def verdicts(monkeypatch):
-    """Return how often `is_safe` returns False, and how often True."""
+    """The number of times that `is_safe` returns False and True."""
     counts, function = [0, 0], backtracking.is_safe
 
     def counting(x, y, board):
@@ -46,12 +46,12 @@ def verdicts(monkeypatch):
 @pytest.mark.parametrize("n", SMALL)
 @pytest.mark.untraced
 def test_the_articles_tour(n):
-    """The tour is that of the article's listing, and there is none for n = 2, 3, 4."""
+    """The tour is that of the article's listing, or None for n = 2, 3, 4."""
     assert solve(n) == ARTICLE[n]
 
 
 def elsewhere(expression):
-    """Compute with `solve` in another process, where coverage does not watch each test."""
+    """Run `solve` in a separate process, without coverage of each call."""
     code = (
         "import json; from algorithms.knights_tour.backtracking import solve; "
         f"print(json.dumps({expression}))"
@@ -72,35 +72,33 @@ def elsewhere(expression):
 
 @pytest.mark.slow
 def test_the_articles_board():
-    """On 8 × 8, the default, the article's tour is found after 66 million tests."""
+    """On 8 × 8, the default, the article's tour is found after 66 million checks."""
     assert elsewhere("solve()") == ARTICLE[8]
 
 
 @pytest.mark.parametrize("n", facts.KNIGHT_CALLS)
 @pytest.mark.untraced
 def test_calls_and_tests(n, verdicts):
-    """The search makes the article's number of calls, and eight tests in each that fails."""
+    """The search makes the article's number of calls, and eight checks in each failing call."""
     board = solve(n)
     assert board is not None
-    calls = (
-        1 + verdicts[True]
-    )  # one call for each square that is safe, and the first
+    calls = 1 + verdicts[True]  # the first call, and one for each safe square
     assert calls == facts.KNIGHT_CALLS[n]
-    # A call on the tour stops at the move that leads on; the last call makes no test.
+    # A call on the tour stops at its next move; the last call makes no check.
     moves = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(tour_path(board))]
     left_out = sum(7 - MOVES.index(move) for move in moves)
     assert sum(verdicts) == 8 * (calls - 1) - left_out
 
 
 @pytest.mark.parametrize("n", [2, 3, 4])
-def test_a_search_in_vain(n, verdicts):
-    """If there is no tour, every call makes eight tests."""
+def test_a_search_without_success(n, verdicts):
+    """If there is no tour, every call makes eight checks."""
     assert solve(n) is None
     assert sum(verdicts) == 8 * (1 + verdicts[True])
 
 
 def test_the_order_of_the_moves(watch):
-    """The eight squares are tested in the article's order, those off the board too."""
+    """The eight squares are checked in the article's order, including those off the board."""
     tests = watch(backtracking, "is_safe")
     assert solve(3) is None
     moves = ((2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1))
@@ -129,7 +127,7 @@ def test_the_order_of_the_moves(watch):
 
 @given(numbered_boards(), st.integers(-3, 9), st.integers(-3, 9))
 def test_safe_means_on_the_board_and_not_visited(board, x, y):
-    """A square is safe when it is on the board and holds no number of a visit."""
+    """A square is safe if it is on the board and has no number of a visit."""
     on_board = 0 <= x < len(board) and 0 <= y < len(board[0])
     assert is_safe(x, y, board) == (on_board and board[x][y] == UNVISITED)
 
@@ -139,7 +137,7 @@ def test_safe_means_on_the_board_and_not_visited(board, x, y):
 )
 @pytest.mark.untraced
 def test_boards_that_are_not_square(rows, columns):
-    """On rows × columns the first tour in the article's order of moves is found, if any."""
+    """On any board the first tour in the article's order of moves is found, if any."""
     for start in [
         (row, column) for row in range(rows) for column in range(columns)
     ][:8]:
@@ -161,7 +159,7 @@ def moves(path):
 
 @pytest.mark.slow
 def test_a_tour_from_the_majority_colour():
-    """On 5 × 5 there is a tour from each of the 13 squares of the corners' colour."""
+    """On 5 × 5 there is a tour from each of the 13 squares of the majority colour."""
     starts = [
         (row, column)
         for row in range(5)
@@ -176,7 +174,7 @@ def test_a_tour_from_the_majority_colour():
 
 @pytest.mark.slow
 def test_no_tour_from_the_minority_colour():
-    """On 5 × 5 there is no tour from a square of the other colour, which has one square fewer."""
+    """On 5 × 5 there is no tour from the 12 squares of the minority colour."""
     assert elsewhere("[solve(5, start=start) for start in [(0, 1), (2, 1)]]") == [
         None,
         None,
@@ -187,12 +185,12 @@ def test_no_tour_from_the_minority_colour():
     "shape", [(1, 2), (2, 1), (1, 5), (2, 7), (3, 3), (3, 5), (4, 4)]
 )
 def test_no_tour(shape):
-    """There is no tour of boards of one or two rows, of 3 × 3, 3 × 5, 4 × 4."""
+    """Boards of one or two rows, 3 × 3, 3 × 5 and 4 × 4 have no tour."""
     assert solve(*shape) is None
 
 
 def test_the_articles_board_is_the_default():
-    """Without arguments the board is the article's."""
+    """Without arguments the board has the article's size."""
     defaults = {
         name: p.default for name, p in inspect.signature(solve).parameters.items()
     }
@@ -200,20 +198,20 @@ def test_the_articles_board_is_the_default():
 
 
 def test_a_board_of_numpy():
-    """A square is free when its number equals that of an unvisited one, and no other is free."""
+    """Exactly the squares equal to `UNVISITED` are free."""
     board = np.array([[0, UNVISITED, -2]])
     safe = [is_safe(0, y, board) for y in range(4)]  # type: ignore[arg-type]  # NumPy
     assert safe == [False, True, False, False]
 
 
 def test_the_columns_are_the_rows_by_default():
-    """Without columns the board is square; a start is at the top left by default."""
+    """Without columns the board is square; the default start is the top left."""
     assert solve(5) == solve(5, 5) == solve(5, None, start=(0, 0))
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(40, None), (2_000, 3)])
 def test_too_deep(rows, columns):
-    """A board with more squares than the recursion limit is an error that says so."""
+    """A board with more squares than the recursion limit raises an error that explains this."""
     with pytest.raises(RecursionTooDeepError) as caught:
         solve(rows, columns)
     assert isinstance(caught.value, RecursionError)
@@ -227,7 +225,7 @@ def test_too_deep(rows, columns):
 
 
 def test_each_board_is_fresh():
-    """Changing a board does not change the next, and no two of its rows are one list."""
+    """Changing a board does not change the next, and its rows are separate lists."""
     board = solve(5)
     assert board is not None
     assert len({id(row) for row in board}) == 5
@@ -238,7 +236,7 @@ def test_each_board_is_fresh():
 
 @pytest.mark.parametrize("n", SMALL)
 def test_text(n):
-    """The text holds the numbers of the board row by row, each column aligned to the right."""
+    """The text contains the numbers of the board row by row, each column aligned to the right."""
     board = ARTICLE[n] or []
     lines = format_board(board).split("\n") if board else []
     assert [[int(number) for number in line.split()] for line in lines] == board
@@ -251,6 +249,6 @@ def test_text(n):
 
 
 def test_text_of_other_boards():
-    """The widest number sets the width, including a minus sign; an empty board is an empty text."""
+    """The widest number, including a minus sign, sets the width; an empty board gives no text."""
     assert format_board([]) == ""
     assert format_board([[0, UNVISITED], [100, 1]]) == "  0  -1\n100   1"

@@ -20,7 +20,7 @@ def starts(rows, columns):
 
 @pytest.fixture
 def moves(monkeypatch):
-    """The number of moves, the one to the last square of a tour left out: [moves]."""
+    """The number of moves, without the last move of a tour: [moves]."""
     count, function = [-1], _pruning.promising
 
     def counting(*args):
@@ -33,13 +33,13 @@ def moves(monkeypatch):
 
 @pytest.mark.parametrize("n", ARTICLE)
 def test_the_articles_tour(n):
-    """The tour is that of the article's listing, 8 × 8 included; there is none for n = 2, 3, 4."""
+    """The tour is that of the article's listing, including 8 × 8, or None for n = 2, 3, 4."""
     assert solve(n) == ARTICLE[n]
 
 
 @pytest.mark.parametrize(("rows", "columns"), SMALL)
 def test_the_tour_of_the_reference(rows, columns):
-    """On every board of up to 18 squares and from every start it is the reference's answer."""
+    """On every board up to 18 squares, from every start, the result is the reference module's."""
     for start in starts(rows, columns):
         expected = backtracking.solve(rows, columns, start=start)
         assert solve(rows, columns, start=start) == expected
@@ -47,7 +47,7 @@ def test_the_tour_of_the_reference(rows, columns):
 
 @pytest.mark.parametrize(("rows", "columns"), [(4, 5), (5, 4), (3, 7), (7, 3)])
 def test_the_tour_of_the_reference_on_larger_boards(rows, columns):
-    """On boards of four lines and of three it is the reference's answer from the first squares."""
+    """With a side of 3 or 4, the results from the first squares are the reference module's."""
     for start in starts(rows, columns)[:4]:
         expected = backtracking.solve(rows, columns, start=start)
         assert solve(rows, columns, start=start) == expected
@@ -68,20 +68,20 @@ def test_the_tour_of_the_reference_on_larger_boards(rows, columns):
     ],
 )
 def test_the_tour_of_the_reference_after_a_long_search(rows, columns, start):
-    """Even after a long search of the reference, the result is the same tour, or None."""
+    """For slow searches of the reference module the result is the same, too."""
     expected = backtracking.solve(rows, columns, start=start)
     assert solve(rows, columns, start=start) == expected
 
 
 def test_the_moves_to_the_articles_tour(moves):
-    """From the corner of 8 × 8 it takes 409 moves."""
+    """From the corner of 8 × 8 the search takes 409 moves."""
     assert solve() == ARTICLE[8]
     assert moves[0] + 1 == facts.PRUNED_MOVES
 
 
 @pytest.mark.parametrize(("shape", "most"), [((4, 12), 226), ((12, 4), 299)])
 def test_the_moves_on_four_lines(shape, most, moves):
-    """The rule for four lines leaves so many moves at most from any start of 4 × 12, 12 × 4."""
+    """The rule for a side of 4 limits the moves from any start of 4 × 12 and 12 × 4."""
     counts = []
     for start in starts(*shape):
         moves[0] = 0
@@ -93,7 +93,7 @@ def test_the_moves_on_four_lines(shape, most, moves):
 
 @pytest.mark.slow
 def test_the_moves_from_any_start(moves):
-    """On boards of up to 8 × 8 it takes at most 22,529 moves, and what is found is a tour."""
+    """On boards up to 8 × 8 the search takes at most 22,529 moves, and finds a tour."""
     most = 0
     for rows, columns in product(range(1, 9), repeat=2):
         for start in starts(rows, columns):
@@ -111,8 +111,8 @@ def test_the_moves_from_any_start(moves):
 @pytest.mark.parametrize(
     ("rows", "columns"), [(5, 5), (3, 7), (9, 9), (4, 9), (9, 4), (4, 50)]
 )
-def test_no_search_in_vain(rows, columns, moves):
-    """From the colour that has one square fewer, and from inner lines of four, nothing is tried."""
+def test_no_search_without_a_tour(rows, columns, moves):
+    """From the minority colour, and from inner lines of a side of 4, no move is tried."""
     for row, column in starts(rows, columns):
         inner = (rows == 4 and row in (1, 2)) or (columns == 4 and column in (1, 2))
         if inner or (rows * columns % 2 and (row + column) % 2):
@@ -124,7 +124,7 @@ def test_no_search_in_vain(rows, columns, moves):
     "shape", [(1, 2), (2, 1), (1, 50), (2, 60), (3, 3), (4, 4)]
 )
 def test_no_tour(shape):
-    """Boards of one or two lines and 3 × 3, 4 × 4 have no tour from any start."""
+    """Boards with a side of 1 or 2, 3 × 3 and 4 × 4 have no tour from any start."""
     assert {solve(*shape, start=start) is None for start in starts(*shape)} == {
         True
     }
@@ -138,7 +138,7 @@ def test_one_square():
 
 @pytest.mark.parametrize("n", [9, 10, 12, 15, 16, 19])
 def test_larger_boards(n):
-    """From the corner of many larger boards there is a tour at once."""
+    """From the corner of many larger boards a tour is found quickly."""
     board = solve(n)
     assert board is not None
     assert is_tour(board)
@@ -146,7 +146,7 @@ def test_larger_boards(n):
 
 
 def test_no_board_is_too_large():
-    """A board with more squares than the recursion limit is solved."""
+    """A board may have more squares than the recursion limit."""
     board = solve(4, 300)
     assert board is not None
     assert is_tour(board)
@@ -154,7 +154,7 @@ def test_no_board_is_too_large():
 
 
 def test_sets_that_are_made_when_they_are_asked_for(monkeypatch):
-    """On larger boards the sets of neighbours are not kept, and the tours are the same."""
+    """On larger boards the sets of neighbours are not stored, and the tours are the same."""
     listed = [solve(n) for n in (5, 6, 8)], list(search(3, 4, (0, 0)))
     monkeypatch.setattr(_pruning, "_LISTED", 0)
     made = [solve(n) for n in (5, 6, 8)], list(search(3, 4, (0, 0)))
@@ -164,7 +164,7 @@ def test_sets_that_are_made_when_they_are_asked_for(monkeypatch):
 @pytest.mark.untraced
 @pytest.mark.parametrize("shape", [(100, 100), (4, 6_000)])
 def test_memory(shape):
-    """Before the first move there are sets for no more than some megabytes."""
+    """Before the first move the sets take only a few megabytes."""
     tracemalloc.start()
     rows, columns = shape
     _pruning.task(rows, columns, 0)
@@ -174,7 +174,7 @@ def test_memory(shape):
 
 
 def test_memory_of_a_search():
-    """On the way the free squares are one set, not one for each square of the way."""
+    """During the search there is one set of free squares, not one per move."""
     found = search(4, 1_000, (0, 0))
     tracemalloc.start()
     assert next(found)
@@ -184,7 +184,7 @@ def test_memory_of_a_search():
 
 
 def test_each_board_is_fresh():
-    """Changing a board does not change the next, and no two of its rows are one list."""
+    """Changing a board does not change the next, and its rows are separate lists."""
     board = solve(5)
     assert board is not None
     assert len({id(row) for row in board}) == 5

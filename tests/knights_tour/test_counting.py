@@ -32,7 +32,7 @@ def _kernel(monkeypatch):
 
 
 def within(table, squares):
-    """Return the boards of a table with up to so many squares."""
+    """Return the boards of a table up to a number of squares."""
     return [(r, c) for r, c in table if r * c <= squares]
 
 
@@ -40,7 +40,7 @@ def within(table, squares):
 @pytest.mark.parametrize("board", within(facts.KNIGHT_TOURS, 33))
 @pytest.mark.untraced
 def test_the_tours(board):
-    """In Python the tours of boards of up to 33 squares are as many as is known."""
+    """In Python the numbers of tours of boards up to 33 squares are the known ones."""
     assert paths(*board) == facts.KNIGHT_TOURS[board]
 
 
@@ -48,7 +48,7 @@ def test_the_tours(board):
 @pytest.mark.parametrize("board", within(facts.CLOSED_TOURS, 36))
 @pytest.mark.untraced
 def test_the_closed_tours(board):
-    """In Python the closed tours of boards of up to 36 squares are as many as is known."""
+    """In Python the numbers of closed tours of boards up to 36 squares are the known ones."""
     assert closed_tours(*board) == facts.CLOSED_TOURS[board]
 
 
@@ -56,7 +56,7 @@ def test_the_closed_tours(board):
 @pytest.mark.parametrize("board", within(facts.KNIGHT_TOURS, 40))
 @pytest.mark.untraced
 def test_the_tours_by_the_kernel(board, monkeypatch):
-    """With the kernel from the start, too, and those of 6 × 6."""
+    """The same holds with the kernel from the start, and for 6 × 6."""
     monkeypatch.setattr(counting, "_MANY", 0)
     assert paths(*board) == facts.KNIGHT_TOURS[board]
 
@@ -65,7 +65,7 @@ def test_the_tours_by_the_kernel(board, monkeypatch):
 @pytest.mark.usefixtures("_kernel")
 @pytest.mark.parametrize("board", [*within(facts.CLOSED_TOURS, 42), (5, 8), (6, 7)])
 def test_the_closed_tours_by_the_kernel(board):
-    """With the kernel from the start, too; of 5 × 8 and 6 × 7 there are 44,202 and 1,067,638."""
+    """The same holds with the kernel from the start; 5 × 8 has 44,202, 6 × 7 has 1,067,638."""
     more = {(5, 8): 44_202, (6, 7): 1_067_638}
     assert closed_tours(*board) == {**facts.CLOSED_TOURS, **more}[board]
 
@@ -81,7 +81,7 @@ def test_the_closed_tours_by_the_kernel(board):
 def test_the_kernel_is_taken_when_there_are_many_positions(
     count, board, monkeypatch
 ):
-    """Wherever the kernel takes over, the number is the same."""
+    """The number is the same whenever the kernel takes over."""
     counts = set()
     for many in (0, 30, 1_000):
         monkeypatch.setattr(counting, "_MANY", many)
@@ -93,7 +93,7 @@ def test_the_kernel_is_taken_when_there_are_many_positions(
 @pytest.mark.parametrize("rows", range(1, 6))
 @pytest.mark.parametrize("columns", range(1, 6))
 def test_all_tours_are_as_many(rows, columns):
-    """On boards of up to 5 × 5 they are as many as are found one by one, over all starts."""
+    """On boards up to 5 × 5 the number is that of the tours found one by one, from all starts."""
     squares = product(range(rows), range(columns))
     found = [
         tour for start in squares for tour in tours(rows, columns, start=start)
@@ -103,7 +103,7 @@ def test_all_tours_are_as_many(rows, columns):
 
 @pytest.mark.parametrize("board", [(3, 4), (3, 7), (3, 9), (3, 10), (5, 5)])
 def test_the_tours_that_close(board):
-    """Closed tours are those from the corner that close, each found in both directions."""
+    """The number is half that of the closed tours found from the corner, in both directions."""
     closed = [t for t in tours(*board) if is_closed_tour(tour_board(t, *board))]
     assert 2 * closed_tours(*board) == len(closed)
 
@@ -111,7 +111,7 @@ def test_the_tours_that_close(board):
 @pytest.mark.parametrize("rows", range(1, 7))
 @pytest.mark.parametrize("columns", range(1, 11))
 def test_theory_agrees(rows, columns):
-    """On boards of up to 30 squares there are tours where theory says so, closed ones too."""
+    """On boards up to 30 squares, tours and closed tours exist where the theorems say so."""
     if rows * columns <= 30:
         assert bool(paths(rows, columns)) == bool(open_tour(rows, columns))
         closed = closed_tours(rows, columns)
@@ -134,7 +134,7 @@ def test_square_by_default(count):
 
 @pytest.mark.parametrize("n", [0, 1, 2, 7, 60])
 def test_boards_of_few_lines(n):
-    """With up to two lines only a single square has a tour, and it is not closed."""
+    """With a side of at most 2, only the single square has a tour, which is not closed."""
     for lines in (0, 1, 2):
         assert paths(lines, n) == (lines == n == 1)
         assert closed_tours(lines, n) == closed_tours(n, lines) == 0
@@ -142,7 +142,7 @@ def test_boards_of_few_lines(n):
 
 @pytest.mark.parametrize("board", [(4, 4), (4, 100), (100, 4), (7, 7), (3, 101)])
 def test_boards_without_a_closed_tour(board):
-    """Boards of four lines, and of an odd number of squares, have no closed tour at any size."""
+    """Boards with a side of 4 or an odd number of squares have no closed tour at any size."""
     assert closed_tours(*board) == 0
 
 
@@ -158,7 +158,7 @@ def test_boards_without_a_closed_tour(board):
     ],
 )
 def test_too_large(count, board, limit):
-    """A board with too many positions raises an error that states the limit."""
+    """A board with too many states raises an error with the limit."""
     with pytest.raises(InvalidValueError) as caught:
         count(*board)
     assert caught.value.code == "too-large"
@@ -169,7 +169,7 @@ def test_too_large(count, board, limit):
 @pytest.mark.parametrize("name", ["rows", "columns"])
 @pytest.mark.parametrize("size", [2.5, "8", True, [3], np.ones(2)])
 def test_a_size_that_is_no_integer(count, name, size):
-    """A size that is not an integer is a TypeError."""
+    """A size that is not an integer raises a TypeError."""
     with pytest.raises(InvalidTypeError) as caught:
         count(**{"rows": 3, name: size})
     assert (caught.value.code, caught.value.values["name"]) == (
@@ -181,7 +181,7 @@ def test_a_size_that_is_no_integer(count, name, size):
 @both
 @pytest.mark.parametrize("name", ["rows", "columns"])
 def test_a_negative_size(count, name):
-    """A negative size is a ValueError."""
+    """A negative size raises a ValueError."""
     with pytest.raises(InvalidValueError) as caught:
         count(**{"rows": 3, name: -1})
     assert caught.value.values == {"name": name, "value": -1}
@@ -190,7 +190,7 @@ def test_a_negative_size(count, name):
 @both
 @given(st.sampled_from([np.int8, np.uint16, np.int64]))
 def test_numpy_integers(count, kind):
-    """Integers of NumPy's give the same number, an int."""
+    """NumPy integers give the same number, as an `int`."""
     number = count(kind(3), kind(10))
     assert number == count(3, 10)
     assert type(number) is int

@@ -15,7 +15,7 @@ from algorithms.knights_tour.existence import (
 )
 from tests import facts, independent
 
-# Searched whole, the shorter side first; larger ones would take minutes.
+# Searched exhaustively, the shorter side first; larger ones would take minutes.
 BOARDS = [
     (rows, columns)
     for rows, columns in product(range(1, 13), repeat=2)
@@ -24,7 +24,7 @@ BOARDS = [
 
 
 def exists(rows, columns, start, *, closed=False):
-    """Return whether a tour starts at a square, by exhaustive search."""
+    """Return whether a tour starts at a square, by an exhaustive search."""
     squares = list(product(range(rows), range(columns)))
     near = {s: independent.knights_moves(s, rows, columns) for s in squares}
 
@@ -32,7 +32,7 @@ def exists(rows, columns, start, *, closed=False):
         if not free:
             return not closed or square in near[start]
         left = free | {square}
-        # A square with a single free neighbour can only be the end, and there is one end.
+        # A square with a single free neighbour can only be the end, and there is only one end.
         ways = {target: len(near[target] & left) for target in free}
         if 0 in ways.values() or list(ways.values()).count(1) > 1:
             return False
@@ -44,13 +44,13 @@ def exists(rows, columns, start, *, closed=False):
 
 @pytest.mark.parametrize(("rows", "columns"), BOARDS)
 def test_theory_and_search(rows, columns):
-    """Whatever theory says of a board, or of a start, an exhaustive search says too."""
+    """The theorems agree with an exhaustive search, for boards and for starts."""
     quarter = product(range((rows + 1) // 2), range((columns + 1) // 2))
     found = {start: exists(rows, columns, start) for start in quarter}
     assert open_tour(rows, columns).exists == any(found.values())
     for start, begins in found.items():
         assert open_tour(rows, columns, start).exists in (begins, None)
-    # A closed tour passes through the corner.
+    # A closed tour visits the corner.
     closes = exists(rows, columns, (0, 0), closed=True) and rows * columns > 1
     assert closed_tour(rows, columns).exists == closes
     assert closed_tour(columns, rows) == closed_tour(rows, columns)
@@ -58,12 +58,12 @@ def test_theory_and_search(rows, columns):
 
 @pytest.mark.parametrize("board", facts.KNIGHT_TOURS)
 def test_boards_that_were_counted(board):
-    """There is a tour where tours were counted, and none where their number is 0."""
+    """A tour exists exactly where the known number of tours is not 0."""
     assert bool(open_tour(*board)) == (facts.KNIGHT_TOURS[board] > 0)
 
 
 def test_boards_without_a_tour():
-    """There is no tour on 3 × 3, 3 × 5, 3 × 6, 4 × 4 and boards of one or two lines."""
+    """3 × 3, 3 × 5, 3 × 6, 4 × 4 and boards with a side of 1 or 2 have no tour."""
     narrow = {(m, n) for m in range(3) for n in range(12)} - {(1, 1)}
     small = {(3, 3), (3, 5), (3, 6), (4, 4)}
     for rows, columns in product(range(12), repeat=2):
@@ -99,7 +99,7 @@ def test_boards_without_a_closed_tour():
     ],
 )
 def test_reasons(rows, columns, start, expected):
-    """A verdict names its reason; for a start, theory may be silent."""
+    """A verdict has a reason; for a start, the theorems may be silent."""
     assert open_tour(rows, columns, start) == expected
     assert bool(expected) == (expected.exists is True)
 
@@ -118,34 +118,34 @@ def test_reasons(rows, columns, start, expected):
         (check_closed_tour, (9, 5), "closed-tour-odd"),
     ],
 )
-def test_refusals(check, values, code):
-    """If there is no tour, the code of the error is the reason of the verdict."""
-    tell = open_tour if check is check_open_tour else closed_tour
+def test_errors_without_a_tour(check, values, code):
+    """If there is no tour, the code of the error is the verdict's reason, and it has a message."""
+    decide = open_tour if check is check_open_tour else closed_tour
     with pytest.raises(NoSolutionError) as caught:
         check(*values)
-    assert caught.value.code == code == tell(*values).reason
+    assert caught.value.code == code == decide(*values).reason
     assert f"{values[0]} × {values[1]}" in str(caught.value)
 
 
 @pytest.mark.parametrize("rows", range(3))
 @pytest.mark.parametrize("columns", [0, 2, 5])
 def test_boards_of_few_lines(rows, columns):
-    """Without squares there is no tour, as on boards of one or two lines, and the text says so."""
+    """Boards without squares or with a side of 1 or 2 have no tour, and the message says so."""
     for shape in ((rows, columns), (columns, rows)):
         said = f"{shape[0]} × {shape[1]} has no (closed )?knight's tour: it is too small"
-        for tell, check in (
+        for decide, check in (
             (open_tour, check_open_tour),
             (closed_tour, check_closed_tour),
         ):
-            assert tell(*shape).exists is False
+            assert decide(*shape).exists is False
             with pytest.raises(NoSolutionError, match=said) as caught:
                 check(*shape)
-            assert caught.value.code == tell(*shape).reason
+            assert caught.value.code == decide(*shape).reason
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(0, 0), (0, 5), (5, 0)])
 def test_no_start_on_no_squares(rows, columns):
-    """Every start is off a board of no squares."""
+    """Every start is off a board without squares."""
     for check in (open_tour, check_open_tour):
         with pytest.raises(InvalidValueError) as caught:
             check(rows, columns, (0, 0))
@@ -162,8 +162,8 @@ def test_no_start_on_no_squares(rows, columns):
         (5, 5, iter((0, 1))),
     ],
 )
-def test_what_a_refusal_speaks_of(rows, columns, start):
-    """Whatever was passed in, a message has Python's own integers, and the start as a pair."""
+def test_the_values_of_an_error(rows, columns, start):
+    """For any integer type, a message has Python integers, and the start as a pair."""
     with pytest.raises(NoSolutionError) as caught:
         check_open_tour(rows, columns, start)
     values = caught.value.values
@@ -175,29 +175,34 @@ def test_what_a_refusal_speaks_of(rows, columns, start):
     assert {type(values["rows"]), type(values["columns"])} == {int}
 
 
-def test_sizes_that_a_refusal_speaks_of():
-    """So does one of boards on which no tour closes."""
+def test_the_sizes_in_an_error():
+    """The same holds for the message about boards without a closed tour."""
     for shape in ((np.int8(7), np.int8(7)), (np.int64(4), 5), (np.int64(2), 5)):
         with pytest.raises(NoSolutionError) as caught:
             check_closed_tour(*shape)
         assert {type(value) for value in caught.value.values.values()} == {int}
 
 
-def test_no_refusal():
-    """If there is a tour, or may be one, no error is raised."""
+def test_no_error():
+    """If a tour exists or may exist, no error is raised."""
     check_open_tour(5, 5)
     check_open_tour(5, 5, (0, 0))
     check_closed_tour(3, 10)
 
 
 def test_wrong_input():
-    """A size is an integer not below zero, and a start lies on the board."""
-    tells: list[Any] = [open_tour, closed_tour, check_open_tour, check_closed_tour]
-    for tell in tells:
+    """A size is a non-negative integer, and a start is on the board."""
+    functions: list[Any] = [
+        open_tour,
+        closed_tour,
+        check_open_tour,
+        check_closed_tour,
+    ]
+    for decide in functions:
         with pytest.raises(InvalidTypeError, match="rows must be an integer"):
-            tell("8", 8)
+            decide("8", 8)
         with pytest.raises(InvalidValueError, match="columns must not be negative"):
-            tell(8, -8)
+            decide(8, -8)
     for check in (open_tour, check_open_tour):
         with pytest.raises(InvalidValueError, match="start is off the board"):
             check(8, 8, (8, 0))

@@ -25,7 +25,7 @@ both = pytest.mark.parametrize("make", BOTH)
 
 
 def test_the_verifier_of_large_boards():
-    """A board with two numbers swapped, or with a repeated number, is not a closed tour."""
+    """The check accepts closed tours, and rejects boards with numbers exchanged or repeated."""
     board = closed_tour(6, 7)
     assert independent.is_tour(board, closed=True)
     board[0][0], board[0][2] = board[0][2], board[0][0]
@@ -41,7 +41,7 @@ def test_the_verifier_of_large_boards():
 
 @pytest.mark.parametrize("rows", range(6, 41))
 def test_every_board(rows):
-    """From 6 × 6 to 40 × 40 each board that has a closed tour gets one, from its corner."""
+    """From 6 × 6 to 40 × 40, a closed tour from the corner is constructed wherever one exists."""
     for columns in range(6, 41):
         if not closes(rows, columns):
             continue
@@ -62,7 +62,7 @@ def test_some_boards_by_the_verifier_of_the_package(rows, columns):
     ("rows", "columns"), [(1000, 1000), (999, 1000), (1000, 997), (6, 30_001)]
 )
 def test_large_boards(rows, columns):
-    """Large boards get a closed tour, too; the array and the list are the same."""
+    """A closed tour is constructed for large boards, too; the array and the list are equal."""
     array = closed_tour_array(rows, columns)
     assert array.dtype == np.int32
     assert independent.is_tour(array, closed=True)
@@ -71,7 +71,7 @@ def test_large_boards(rows, columns):
 
 @given(st.integers(6, 20), st.integers(3, 10).map(lambda n: 2 * n), st.data())
 def test_another_start(rows, columns, data):
-    """With a start the same circle is numbered from there."""
+    """With a start the same cycle is numbered from there."""
     start = data.draw(squares(rows, columns))
     from_corner = np.array(closed_tour(rows, columns))
     board = closed_tour(rows, columns, start=start)
@@ -82,13 +82,13 @@ def test_another_start(rows, columns, data):
 
 
 def test_one_number_is_a_square_board():
-    """Without columns the board is a square."""
+    """Without columns the board is square."""
     assert closed_tour(6) == closed_tour(6, 6)
     assert closed_tour_array(8).shape == (8, 8)
 
 
 def test_fresh_results():
-    """Each call makes a board of its own."""
+    """Each call returns a new board."""
     board = closed_tour(12)
     board[0][0] = board[6][1] = -1
     assert is_closed_tour(closed_tour(12))
@@ -105,7 +105,7 @@ def test_fresh_results():
     ],
 )
 def test_boards_without_one(make, rows, columns, code):
-    """If there is no tour, the error states the reason."""
+    """If there is no closed tour, the error gives the reason."""
     with pytest.raises(InvalidValueError) as caught:
         make(rows, columns)
     assert caught.value.code == code
@@ -114,7 +114,7 @@ def test_boards_without_one(make, rows, columns, code):
 
 @both
 def test_narrow_boards_that_have_one(make):
-    """A board with a closed tour and a side under 6 is refused by another error."""
+    """A board with a closed tour and a side under 6 raises another error."""
     for rows, columns in product((3, 5, 6), repeat=2):
         if min(rows, columns) < 6 and closes(rows, columns):
             with pytest.raises(InvalidValueError, match=f"not {rows} × {columns}"):
@@ -126,7 +126,7 @@ def test_narrow_boards_that_have_one(make):
 
 @both
 def test_wrong_input(make):
-    """A size is an integer not below zero, and a start lies on the board."""
+    """A size is a non-negative integer, and a start is on the board."""
     with pytest.raises(InvalidTypeError, match="rows must be an integer"):
         make(8.0)
     with pytest.raises(InvalidValueError, match="columns must not be negative"):
@@ -136,7 +136,7 @@ def test_wrong_input(make):
 
 
 def test_without_numpy(monkeypatch):
-    """Without NumPy there are lists, and an array is an error that names the extra."""
+    """Without NumPy lists are available, and an array raises an error that names the extra."""
     monkeypatch.setitem(sys.modules, "numpy", None)
     assert is_closed_tour(closed_tour(6))
     with pytest.raises(MissingExtraError, match="NumPy"):
@@ -146,7 +146,7 @@ def test_without_numpy(monkeypatch):
 @pytest.mark.parametrize("shape", [(6, 6), (12, 14), (6, 7), (120, 121)])
 @pytest.mark.parametrize("start", [(0, 0), (3, 2)])
 def test_an_array_of_its_own(shape, start):
-    """An array is contiguous in row-major order, and owns its data."""
+    """An array is contiguous, in row-major order, and not a view."""
     flags = closed_tour_array(*shape, start=start).flags
     assert flags.c_contiguous
     assert flags.owndata
@@ -156,7 +156,7 @@ def test_an_array_of_its_own(shape, start):
 @both
 @pytest.mark.parametrize("start", [(0, 0), (3, 2)])
 def test_memory(make, start):
-    """No more than three times the result's own memory is taken while it is made."""
+    """The peak memory is at most three times the memory of the result."""
     make(120, 121)
     tracemalloc.start()
     result = make(120, 121, start=start)

@@ -19,7 +19,7 @@ def starts(rows, columns):
 
 @pytest.mark.slow
 def test_every_tour_of_3_by_4():
-    """On 3 × 4 there are 16 tours over all starts: those of an independent search, each once."""
+    """On 3 × 4 there are 16 tours from all starts: those of an independent search, each once."""
     total = 0
     for start in starts(3, 4):
         found = list(tours(3, 4, start=start))
@@ -33,7 +33,7 @@ def test_every_tour_of_3_by_4():
 @pytest.mark.parametrize("rows", range(1, 5))
 @pytest.mark.parametrize("columns", range(1, 4))
 def test_tiny_boards(rows, columns):
-    """On boards of up to 4 × 3 every tour from the first row is found, and nothing else."""
+    """On boards up to 4 × 3 exactly the tours from the first row are found."""
     for start in starts(1, columns):
         found = list(tours(rows, columns, start=start))
         assert set(found) == independent.tours(rows, columns, start)
@@ -46,12 +46,12 @@ def test_one_square():
 
 
 def test_three_by_three():
-    """On 3 × 3 there is none, from no start."""
+    """On 3 × 3 there is no tour from any start."""
     assert [list(tours(3, start=start)) for start in starts(3, 3)] == [[]] * 9
 
 
 def test_the_columns_are_the_rows_by_default(watch):
-    """Without columns the board is square, and the walk begins at the top left."""
+    """Without columns the board is square, and the default start is the top left."""
     walks = watch(naive, "covers_all_squares")
     list(tours(3))
     assert {(rows, columns) for (_, rows, columns), _ in walks} == {(3, 3)}
@@ -62,13 +62,13 @@ def test_the_columns_are_the_rows_by_default(watch):
     ("rows", "columns", "walks"), [(3, 3, 256), (3, 4, 13_793), (2, 3, 1)]
 )
 def test_every_sequence_is_tested(rows, columns, walks, watch):
-    """From the corner 256 sequences are made on 3 × 3 and 13,793 on 3 × 4, each tested once."""
+    """From the corner there are 256 sequences on 3 × 3 and 13,793 on 3 × 4, each tested once."""
     tests = watch(naive, "covers_all_squares")
     list(tours(rows, columns))
     made = [walk for (walk, *_), _ in tests]
     assert len(made) == len(set(made)) == walks
     assert {len(walk) for walk in made} == {rows * columns}
-    # The knight's moves, made step by step on the whole board with no other rule.
+    # The knight's moves, made step by step on the whole board without any other rule.
     expected: set[tuple[Square, ...]] = {((0, 0),)}
     for _ in range(rows * columns - 1):
         expected = {
@@ -100,7 +100,7 @@ def test_the_first_is_the_one_of_backtracking():
 
 
 def test_a_tour_is_fresh():
-    """Tours are yielded one at a time, and later ones do not change earlier ones."""
+    """The tours are yielded one at a time, and continuing does not change an earlier one."""
     walk = tours(3, 4)
     assert isinstance(walk, Iterator)
     first = next(walk)
@@ -112,7 +112,7 @@ def test_a_tour_is_fresh():
 
 @given(sizes(1, 4), sizes(1, 4), st.data())
 def test_covering_means_no_square_is_missing(rows, columns, data):
-    """As many squares as the board has cover it when none is missing."""
+    """A walk as long as the board covers it if no square is missing."""
     size = rows * columns
     walk = data.draw(st.lists(squares(rows, columns), min_size=size, max_size=size))
     covered = set(walk) == set(starts(rows, columns))
@@ -121,7 +121,7 @@ def test_covering_means_no_square_is_missing(rows, columns, data):
 
 @given(sizes(1, 4), sizes(1, 4), st.randoms())
 def test_any_order_of_all_squares_covers(rows, columns, rng):
-    """All squares cover the board in any order, and do not when one comes twice."""
+    """All squares in any order cover the board, but not if one is repeated."""
     walk = rng.sample(starts(rows, columns), rows * columns)
     assert covers_all_squares(walk, rows, columns)
     if len(walk) > 1:

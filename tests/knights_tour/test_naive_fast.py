@@ -17,7 +17,7 @@ def starts(rows, columns):
 @pytest.mark.parametrize("rows", range(1, 4))
 @pytest.mark.parametrize("columns", range(1, 4))
 def test_the_tours_of_the_reference(rows, columns):
-    """On boards of up to 3 × 3 they are the reference's tours from every start."""
+    """On boards up to 3 × 3 the tours from every start are those of the reference module."""
     for start in starts(rows, columns):
         expected = list(naive.tours(rows, columns, start=start))
         assert list(tours(rows, columns, start=start)) == expected
@@ -26,7 +26,7 @@ def test_the_tours_of_the_reference(rows, columns):
 @pytest.mark.parametrize(("rows", "columns"), [(3, 4), (4, 3), (2, 6), (6, 2)])
 @pytest.mark.untraced
 def test_the_tours_of_the_reference_in_its_order(rows, columns):
-    """On boards of twelve squares they are the reference's tours in its order."""
+    """On boards of twelve squares the tours and their order are those of the reference module."""
     for start in starts(rows, columns)[::3]:
         expected = list(naive.tours(rows, columns, start=start))
         assert list(tours(rows, columns, start=start)) == expected
@@ -35,7 +35,7 @@ def test_the_tours_of_the_reference_in_its_order(rows, columns):
 @pytest.mark.parametrize(("rows", "columns"), [(3, 4), (4, 3), (4, 5), (3, 7)])
 @pytest.mark.untraced
 def test_the_tours_of_an_independent_search(rows, columns):
-    """They are those of a search that keeps all paths, each once, in the order of the moves."""
+    """The tours are those of a search that keeps all paths, in the order of the moves."""
     for start in starts(rows, columns)[:3]:
         found = list(tours(rows, columns, start=start))
         assert set(found) == independent.tours(rows, columns, start)
@@ -52,7 +52,7 @@ def numbered(tour):
 @pytest.mark.parametrize("board", [(3, 4), (3, 7), (4, 5), (4, 6), (5, 5)])
 @pytest.mark.untraced
 def test_the_number_of_tours(board):
-    """Over all starts there are as many tours as were counted."""
+    """The number of tours from all starts is the known one."""
     found = [
         tour for start in starts(*board) for tour in tours(*board, start=start)
     ]
@@ -62,7 +62,7 @@ def test_the_number_of_tours(board):
 @pytest.mark.slow
 @pytest.mark.parametrize("board", [(3, 8), (3, 10)])
 def test_the_number_of_tours_of_three_rows(board):
-    """On 3 × 8 and 3 × 10, too, and each is a tour."""
+    """The same holds for 3 × 8 and 3 × 10, and each result is a tour."""
     total = 0
     for start in starts(*board):
         for tour in tours(*board, start=start):
@@ -72,14 +72,14 @@ def test_the_number_of_tours_of_three_rows(board):
 
 
 def test_from_the_corner_of_five_by_five():
-    """From the corner of 5 × 5 there are 304 tours; the first is the one of the search for one."""
+    """From the corner of 5 × 5 there are 304 tours, the first that of `backtracking_fast`."""
     found = list(tours(5))
     assert len(found) == 304
     assert tour_board(found[0], 5, 5) == backtracking_fast.solve(5)
 
 
 def test_one_at_a_time():
-    """Tours are yielded one at a time, and later ones do not change earlier ones."""
+    """The tours are yielded one at a time, and continuing does not change an earlier one."""
     walk = tours(5)
     assert isinstance(walk, Iterator)
     first = next(walk)

@@ -1,4 +1,4 @@
-"""Bad input, everywhere the same."""
+"""Tests of invalid input, which all solvers treat alike."""
 
 import sys
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ both = pytest.mark.parametrize("search", SEARCHES)
 
 
 def plain(result):
-    """Return a result that can be compared."""
+    """Return a result in a comparable format."""
     return list(result) if isinstance(result, Iterator) else result
 
 
@@ -26,7 +26,7 @@ def plain(result):
     "size", [2.5, 3.0, "8", True, [3], np.float64(3), np.ones(2)]
 )
 def test_a_size_that_is_no_integer(search, name, size):
-    """A size that is not an integer is a TypeError at the call."""
+    """A size that is not an integer raises a TypeError at the call."""
     with pytest.raises(InvalidTypeError) as caught:
         search(**{"rows": 3, name: size})
     assert isinstance(caught.value, TypeError)
@@ -38,7 +38,7 @@ def test_a_size_that_is_no_integer(search, name, size):
 
 @both
 def test_no_rows_at_all(search):
-    """None is not accepted as a number of rows."""
+    """None is not a number of rows."""
     with pytest.raises(InvalidTypeError) as caught:
         search(None)
     assert caught.value.code == "not-an-integer"
@@ -47,7 +47,7 @@ def test_no_rows_at_all(search):
 @both
 @pytest.mark.parametrize("name", ["rows", "columns"])
 def test_a_negative_size(search, name):
-    """A negative size is a ValueError at the call."""
+    """A negative size raises a ValueError at the call."""
     with pytest.raises(InvalidValueError) as caught:
         search(**{"rows": 3, name: -1})
     assert isinstance(caught.value, ValueError)
@@ -58,7 +58,7 @@ def test_a_negative_size(search, name):
 @both
 @pytest.mark.parametrize("start", [(3, 0), (0, 4), (-1, 0), (0, -1), (4, 3)])
 def test_a_start_off_the_board(search, start):
-    """A start off the board is an error at the call; rows are counted before columns."""
+    """A start off the board raises an error at the call; it is a pair (row, column)."""
     with pytest.raises(InvalidValueError) as caught:
         search(3, 4, start=start)
     assert caught.value.code == "off-board"
@@ -72,7 +72,7 @@ def test_a_start_off_the_board(search, start):
 
 @both
 def test_a_board_without_squares(search):
-    """Every start is off a board of no squares."""
+    """Every start is off a board without squares."""
     for shape in [(0,), (0, 3), (3, 0)]:
         with pytest.raises(InvalidValueError) as caught:
             search(*shape)
@@ -105,7 +105,7 @@ def test_a_start_of_no_integers(search, start):
 
 @both
 def test_numpy_integers(search):
-    """Integers of NumPy's give the same result, in the sizes and in the start."""
+    """NumPy integers give the same result, in the sizes and in the start."""
     one, rows, columns = np.int64(1), np.int8(3), np.uint16(4)
     found = plain(search(rows, columns, start=np.array([0, 3])))
     assert found == plain(search(3, 4, start=(0, 3)))
@@ -124,14 +124,14 @@ def test_numpy_integers(search):
 
 @both
 def test_nothing_passed_in_is_changed(search):
-    """A start that is a list stays as it was."""
+    """A start that is a list is not changed."""
     start = [0, 0]
     plain(search(3, 4, start=start))
     assert start == [0, 0]
 
 
 def test_the_recursion_limit_stays():
-    """A search leaves Python's recursion limit alone."""
+    """A search does not change Python's recursion limit."""
     limit = sys.getrecursionlimit()
     solve(5)
     plain(tours(3))

@@ -37,18 +37,18 @@ def kernel():
 
 
 def compiled() -> ModuleType:
-    """Return the kernel, or skip the test where numba is not there."""
+    """Return the kernel, or skip the test if Numba is not installed."""
     module = extras.kernels("algorithms.knights_tour.kernels.warnsdorff")
     if module is None:
         pytest.skip("numba is not there")
     return module
 
 
-ways = cache(warnsdorff._ways)  # noqa: SLF001 - made once for all tries
+ways = cache(warnsdorff._ways)  # noqa: SLF001 - computed once for all tries
 
 
 def walk(kernel, rows, columns, start, number):
-    """Make one try alone."""
+    """Make a single try."""
     rule, order = warnsdorff._TRIES[number]  # noqa: SLF001 - a single try is not public
     stride = columns + 2
     make = kernel.walk if kernel else warnsdorff._walk  # noqa: SLF001 - as above
@@ -76,7 +76,7 @@ def test_every_board_from_the_corner(kernel):
     "board", [*BOARDS[::37], (5, 13), (7, 26), (26, 7), (5, 55), (55, 5)]
 )
 def test_boards_in_python(board):
-    """Python finds tours, too, some of them in the last try only."""
+    """Python finds tours, too, some only in the last try."""
     found = tour(*board)
     assert found[0][0] == 0
     assert [len(row) for row in found] == [board[1]] * board[0]
@@ -98,7 +98,7 @@ def test_the_kernel_is_equal(rows, columns, farthest, data):
 @pytest.mark.slow
 @pytest.mark.parametrize(("rule", "number"), FIRST_OF_EACH.items())
 def test_one_try_alone(kernel, rule, number):
-    """No single try is enough for all boards."""
+    """No single try is sufficient for all boards."""
     covered = [
         walk(kernel, rows, columns, CORNER, number) is not None
         for rows, columns in BOARDS
@@ -127,7 +127,7 @@ def test_a_large_board():
 
 
 def test_a_very_large_board(kernel):
-    """1000 × 1000 is covered at the first try."""
+    """1000 × 1000 is covered by the first try."""
     board = walk(kernel, 1000, 1000, CORNER, 0)
     assert independent.is_tour(board)
     assert (tour_array(1000) == board).all()
@@ -137,7 +137,7 @@ def test_a_very_large_board(kernel):
     ("rows", "columns"), [(1, 1), (3, 4), (4, 5), (5, 5), (6, 6), (8, 8), (5, 7)]
 )
 def test_small_boards_from_every_start(rows, columns):
-    """From every start with a tour on these boards one is found, and it begins there."""
+    """From every start with a tour on these boards a tour is found, and it starts there."""
     for start in product(range(rows), range(columns)):
         try:
             board = tour(rows, columns, start=start)
@@ -149,7 +149,7 @@ def test_small_boards_from_every_start(rows, columns):
 
 
 def test_arrays():
-    """An array holds the same tour, in 32 bits a number, and is in one piece."""
+    """An array contains the same tour, in 32-bit integers, and is contiguous."""
     for shape in ((5, 8), (300, 200)):
         array = tour_array(*shape)
         assert array.dtype == np.int32
@@ -171,7 +171,7 @@ def test_no_tour(make, monkeypatch):
 
 @both
 def test_failure(make):
-    """If all tries fail, the error says so; here a mirror image of the board has a tour."""
+    """If all tries fail, the error says so; here the mirror image of the start has a tour."""
     assert is_tour(tour(3, 8))
     with pytest.raises(AttemptsExhaustedError) as caught:
         make(3, 8, start=(0, 7))
@@ -184,7 +184,7 @@ def test_failure(make):
 
 @both
 def test_wrong_input(make):
-    """A size is an integer not below zero, and a start lies on the board."""
+    """A size is a non-negative integer, and a start is on the board."""
     with pytest.raises(InvalidTypeError, match="rows must be an integer"):
         make("8")
     with pytest.raises(InvalidValueError, match="columns must not be negative"):
@@ -196,7 +196,7 @@ def test_wrong_input(make):
 
 
 def test_without_numpy(monkeypatch):
-    """Without NumPy there are lists, and an array is an error that names the extra."""
+    """Without NumPy lists are available, and an array raises an error that names the extra."""
     monkeypatch.setitem(sys.modules, "numpy", None)
     assert is_tour(tour(6))
     with pytest.raises(MissingExtraError, match="NumPy"):

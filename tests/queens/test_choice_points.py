@@ -17,7 +17,7 @@ ARTICLE = goldens.solutions("choice_points")
 
 @pytest.mark.parametrize("n", ARTICLE)
 def test_the_articles_solutions_in_order(n):
-    """For n = 1 … 8 the solutions come as from the article's listing, one after the other."""
+    """For n = 1 … 8 the solutions and their order are those of the article's listing."""
     assert list(solutions(n)) == [
         tuple(enumerate(columns)) for columns in ARTICLE[n]
     ]
@@ -30,7 +30,7 @@ def test_no_queen_no_solution():
 
 @pytest.mark.parametrize("n", range(1, 10))
 def test_nodes(n, watch):
-    """The feasible squares are asked for once at each node but the root."""
+    """The feasible squares are computed once at each node but the root."""
     calls = watch(choice_points, "feasible_squares")
     found = list(solutions(n))
     nodes = [selected for (selected, _), _ in calls]
@@ -40,7 +40,7 @@ def test_nodes(n, watch):
 
 @pytest.mark.parametrize("n", range(1, 7))
 def test_preorder(n, watch):
-    """The nodes are visited in the preorder of ascending columns."""
+    """The nodes are visited in preorder, columns ascending."""
     calls = watch(choice_points, "feasible_squares")
     list(solutions(n))
     expected = [
@@ -50,7 +50,7 @@ def test_preorder(n, watch):
 
 
 def test_levels(watch):
-    """The tree of 8 queens has 1, 8, 42, 140, 344, 568, 550, 312, 92 nodes a level."""
+    """The tree of 8 queens has 1, 8, 42, 140, 344, 568, 550, 312, 92 nodes per level."""
     calls = watch(choice_points, "feasible_squares")
     list(solutions(8))
     levels = Counter(len(selected) for (selected, _), _ in calls)
@@ -58,7 +58,7 @@ def test_levels(watch):
 
 
 def test_the_way_to_the_first_solution(watch):
-    """The first solution of 8 queens is the 114th node; no other is looked at before it comes."""
+    """The first solution of 8 queens is the 114th node, and is yielded at once."""
     calls = watch(choice_points, "feasible_squares")
     assert next(solutions(8)) == tuple(enumerate(facts.FIRST_OF_8))
     assert 1 + len(calls) == facts.FIRST_OF_8_NODES
@@ -66,7 +66,7 @@ def test_the_way_to_the_first_solution(watch):
 
 @pytest.mark.parametrize("n", range(1, 7))
 def test_a_run_is_one_first_column(n):
-    """A run finds the solutions that begin with its squares, and no others."""
+    """A run finds exactly the solutions that start with its squares."""
     every = [tuple(enumerate(columns)) for columns in independent.queens(n)]
     for column in range(n):
         run = list(huifu([(0, column)], n))
@@ -75,7 +75,7 @@ def test_a_run_is_one_first_column(n):
 
 @given(known_solutions, st.data())
 def test_a_run_from_further_down(columns, data):
-    """A run may begin with several queens, with a whole solution too."""
+    """A run may start with several queens, even with a complete solution."""
     n, whole = len(columns), tuple(enumerate(columns))
     selected = whole[: data.draw(st.integers(1, n))]
     expected = [
@@ -87,7 +87,7 @@ def test_a_run_from_further_down(columns, data):
 
 
 def test_a_run_changes_nothing_passed_in():
-    """The list of selected squares stays as it was, during the run and after it."""
+    """The list of selected squares is not changed, neither during the run nor after it."""
     selected = [(0, 1)]
     run = huifu(selected, 5)
     next(run)
@@ -97,7 +97,7 @@ def test_a_run_changes_nothing_passed_in():
 
 
 def test_a_run_has_its_own_record():
-    """Two runs side by side do not disturb each other."""
+    """Two interleaved runs are independent."""
     one, two = solutions(6), solutions(6)
     assert [a for pair in zip(one, two, strict=True) for a in pair] == [
         solution for solution in solutions(6) for _ in range(2)
@@ -157,7 +157,7 @@ def test_a_shorter_solution_is_promising(columns):
     ],
 )
 def test_a_malformed_selection(selected, code):
-    """A run refuses, at the call, what is not one queen a row from row 0 down."""
+    """A run rejects, at the call, anything but one queen per row from row 0 down."""
     with pytest.raises(InvalidValueError) as caught:
         huifu(selected, 4)
     assert caught.value.code == code
@@ -180,7 +180,7 @@ def test_a_malformed_selection(selected, code):
     ],
 )
 def test_a_square_that_is_none(square, error, code):
-    """What is no square of the board is refused, whatever was asked before."""
+    """Anything but a square of the board is rejected, whatever the earlier calls."""
     assert feasible_squares([(0, 1)], 4) == [(1, 3)]
     with pytest.raises(error) as caught:
         feasible_squares([square], 4)
@@ -207,14 +207,14 @@ def test_boards_of_any_size_are_remembered_apart():
     ],
 )
 def test_conflicts_are_by_the_plain_definition(selected, n, feasible):
-    """Only the number of selected squares says which row is next; n may be large."""
+    """Only the number of selected squares determines the next row; n may be large."""
     assert feasible_squares(selected, n) == [
         (len(selected), column) for column in feasible
     ]
 
 
 def test_a_run_from_a_whole_large_solution():
-    """A run that begins with all queens gives them back, 258 of them, too."""
+    """A run that starts with all queens yields them, even with 258 queens."""
     whole = tuple(enumerate([*range(1, 258, 2), *range(0, 258, 2)]))
     assert is_queens_solution(whole, 258)
     assert list(huifu(whole, 258)) == [whole]

@@ -10,13 +10,13 @@ ARTICLE = goldens.solutions("coordinate_sets")
 
 
 def walk(n, look):
-    """Walk to the end, and let a function look at the local variables at each event.
+    """Run the search to the end, and pass the local variables at each event to a function.
 
     The walk tests in line, so that there is no function of the module to watch.
     """
 
     def trace(frame, event, _argument):
-        if frame.f_code is not column_array._walk.__code__:  # noqa: SLF001 - it is what is tested
+        if frame.f_code is not column_array._walk.__code__:  # noqa: SLF001 - under test
             return None
         look(event, frame.f_locals)
         return trace
@@ -30,7 +30,7 @@ def walk(n, look):
 
 
 def nodes(n):
-    """Return the queens at each node that the walk visits, and the solutions."""
+    """Return the queens at each visited node, and the solutions."""
     seen, size = [], 0
 
     def look(_event, variables):
@@ -45,13 +45,13 @@ def nodes(n):
 
 @pytest.mark.parametrize("n", ARTICLE)
 def test_solutions_in_preorder(n):
-    """The solutions come in ascending order, and are those of the other articles."""
+    """The solutions are those of the other articles, in ascending order."""
     assert list(column_array.solutions(n)) == ARTICLE[n]
 
 
 @pytest.mark.parametrize("n", facts.NODES)
 def test_nodes(n):
-    """The walk visits the nodes of the row-by-row tree, each once."""
+    """The search visits each node of the row-by-row tree once."""
     seen, found = nodes(n)
     assert 1 + len(seen) == len({(), *seen}) == facts.NODES[n]
     assert len(found) == facts.QUEENS[n]
@@ -59,7 +59,7 @@ def test_nodes(n):
 
 @pytest.mark.parametrize("n", range(7))
 def test_preorder(n):
-    """The nodes are visited in the preorder of ascending columns."""
+    """The nodes are visited in preorder, columns ascending."""
     assert nodes(n)[0] == [columns for columns, good in independent.tree(n) if good]
 
 
@@ -74,7 +74,7 @@ def test_the_way_to_the_first_solution():
 
 
 def test_one_solution_at_a_time():
-    """An iterator gives what was found so far, and two iterators do not disturb each other."""
+    """An iterator yields each solution when it is found, and two iterators are independent."""
     one, two = column_array.solutions(8), column_array.solutions(8)
     assert isinstance(one, Iterator)
     first = [next(one) for _ in range(5)]
@@ -83,14 +83,14 @@ def test_one_solution_at_a_time():
 
 
 def test_iteration_ends():
-    """After the last solution there is no other."""
+    """The iterator ends after the last solution."""
     walk = column_array.solutions(4)
     assert len(list(walk)) == 2
     assert list(walk) == []
 
 
 def marks(queens, n):
-    """Return the three arrays with the marks that queens make."""
+    """Return the three arrays with the marks of queens."""
     numbers = [
         (n, {column for _, column in queens}),
         (2 * n - 1, {row - column + n - 1 for row, column in queens}),

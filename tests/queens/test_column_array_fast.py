@@ -36,7 +36,7 @@ every_function = pytest.mark.parametrize("solve", [*FORMS.values(), first])
 
 @pytest.fixture(params=["compiled", "plain"])
 def ways(request, monkeypatch):
-    """Try compiled code for every n, and Python for every n."""
+    """Use compiled code for every n, and Python for every n."""
     if request.param == "plain":
         monkeypatch.setattr(column_array_fast, "kernels", lambda _: None)
     else:
@@ -46,7 +46,7 @@ def ways(request, monkeypatch):
 
 @pytest.mark.usefixtures("ways")
 @pytest.mark.parametrize("n", range(11))
-def test_the_twin_of_column_array(n):
+def test_the_fast_version_of_column_array(n):
     """Compiled or not, the solutions are those of `column_array`, in its order."""
     expected = list(column_array.solutions(n))
     assert solutions(n) == expected
@@ -55,8 +55,8 @@ def test_the_twin_of_column_array(n):
 
 @pytest.mark.usefixtures("ways")
 @pytest.mark.parametrize("n", range(9))
-def test_the_twin_of_all(n):
-    """The other forms are those of the other ports, n = 0 included."""
+def test_the_fast_version_of_all(n):
+    """The other formats are those of the other reference modules, including n = 0."""
     assert as_sets(n) == coordinate_sets.place_n_queens(n)
     assert as_squares(n) == list(choice_points.solutions(n))
     assert as_squares(n) == list(tail_calls.solutions(n))
@@ -65,13 +65,13 @@ def test_the_twin_of_all(n):
 
 @pytest.mark.parametrize("n", range(1, 8))
 def test_all_permutations(n):
-    """They are what looking at all permutations finds."""
+    """The solutions are those found by checking all permutations."""
     assert solutions(n) == independent.queens(n)
 
 
 @pytest.mark.parametrize("n", range(19))
 def test_the_first(n, monkeypatch):
-    """The first solution is that of `column_array`; the others are not searched."""
+    """The first solution is that of `column_array`, found without searching the others."""
     expected = next(column_array.solutions(n), None)
     if n < 10:
         assert next(iter(solutions(n)), None) == expected
@@ -81,7 +81,7 @@ def test_the_first(n, monkeypatch):
 
 
 def test_no_queen():
-    """Without queens there is the empty board, but for the form of the Chinese article."""
+    """Without queens the only solution is the empty board, but `as_squares` finds none."""
     assert solutions(0) == [()]
     assert as_sets(0) == {frozenset()}
     assert as_squares(0) == []
@@ -90,7 +90,7 @@ def test_no_queen():
 
 @pytest.mark.parametrize("n", [11, 12])
 def test_compiled_and_plain(n, monkeypatch):
-    """Where compiled code is the rule, it finds what Python finds."""
+    """For boards with compiled code by default, it finds the same solutions as Python."""
     compiled = solutions(n)
     monkeypatch.setattr(column_array_fast, "kernels", lambda _: None)
     assert solutions(n) == compiled
@@ -105,7 +105,7 @@ def test_the_counts():
 
 @pytest.mark.parametrize("n", [*facts.QUEENS, 13, 14])
 def test_an_array(n):
-    """It has a row a solution, in ascending order, and no two queens attack each other."""
+    """The array has one row per solution, in ascending order, and the queens are non-attacking."""
     found = as_array(n)
     assert found.shape == (_COUNTS[n], n)
     assert found.dtype == np.uint8
@@ -121,14 +121,14 @@ def test_an_array(n):
 
 @pytest.mark.parametrize("n", [*range(2, 10), 12, 13])
 def test_the_mirror(n):
-    """Mirrored from left to right, the solutions come in descending order."""
+    """Reflected from left to right, the solutions are in descending order."""
     found = as_array(n)
     assert ((n - 1 - found)[::-1] == found).all()
 
 
 @pytest.mark.parametrize("n", range(1, 15))
-def test_what_a_turn_leaves(n):
-    """As many solutions are their own image under 180° and under 90° as the table says."""
+def test_solutions_invariant_under_rotations(n):
+    """The numbers of solutions invariant under 180° and 90° are those of the table."""
     [known] = [row for row in read("queens") if row["n"] == n]
     found = as_array(n)
     half = found[(found == n - 1 - found[:, ::-1]).all(axis=1)]
@@ -147,7 +147,7 @@ def test_squares_are_shared():
 
 @every_form
 def test_each_result_is_fresh(solve):
-    """A second call gives an equal result that is another object."""
+    """A second call returns an equal result in a new object."""
     first, second = solve(6), solve(6)
     assert first is not second
     assert np.array_equal(first, second)
@@ -156,7 +156,7 @@ def test_each_result_is_fresh(solve):
 @every_function
 @pytest.mark.parametrize("n", [2.5, "8", None, True, np.float64(8)])
 def test_a_size_that_is_no_integer(solve, n):
-    """A size that is no integer is a TypeError."""
+    """A size that is not an integer raises a TypeError."""
     with pytest.raises(InvalidTypeError) as caught:
         solve(n)
     assert caught.value.code == "not-an-integer"
@@ -165,7 +165,7 @@ def test_a_size_that_is_no_integer(solve, n):
 @every_function
 @pytest.mark.parametrize("n", [-1, np.int64(-8)])
 def test_a_negative_size(solve, n):
-    """A negative size is a ValueError."""
+    """A negative size raises a ValueError."""
     with pytest.raises(InvalidValueError) as caught:
         solve(n)
     assert caught.value.code == "negative-size"
@@ -174,12 +174,12 @@ def test_a_negative_size(solve, n):
 @every_function
 @pytest.mark.parametrize("kind", [np.int8, np.uint64])
 def test_numpy_integers(solve, kind):
-    """An integer of NumPy's gives the same result."""
+    """A NumPy integer gives the same result."""
     assert np.array_equal(solve(kind(6)), solve(6))
 
 
 def test_an_array_that_is_too_large():
-    """Above n = 18 there is no array, and the error names the limit."""
+    """Above n = 18 an array raises an error that names the limit."""
     with pytest.raises(InvalidValueError) as caught:
         as_array(19)
     assert caught.value.code == "too-large"
@@ -187,7 +187,7 @@ def test_an_array_that_is_too_large():
 
 
 def test_without_numpy(monkeypatch):
-    """Without NumPy an array is an error before anything is searched; tuples are there."""
+    """Without NumPy an array raises an error before the search; tuples are available."""
     monkeypatch.setattr(column_array_fast, "kernels", lambda _: None)
     expected = solutions(8)
     monkeypatch.setitem(sys.modules, "numpy", None)
@@ -197,7 +197,7 @@ def test_without_numpy(monkeypatch):
 
 
 @pytest.mark.usefixtures("ways")
-def test_any_solution_stands_alone():
+def test_solutions_are_independent():
     """Changing an array changes no other one."""
     found = as_array(6)
     found[random.Random(6).randrange(len(found))] = 0

@@ -24,7 +24,7 @@ def in_columns(placements):
 
 
 def position(call):
-    """Return the columns of the queens with the tested one last."""
+    """Return the columns of the queens, with the checked one last."""
     (x, _, placements, *_), _ = call
     return (*in_columns(placements), x)
 
@@ -37,7 +37,7 @@ def tests(watch):
 
 @pytest.mark.parametrize("n", ARTICLE)
 def test_the_articles_solutions(n):
-    """For n = 0 … 8 the search returns the set that the article's listing returns."""
+    """For n = 0 … 8 the search returns the same set as the article's listing."""
     expected = {
         frozenset((x, y) for y, x in enumerate(columns)) for columns in ARTICLE[n]
     }
@@ -46,7 +46,7 @@ def test_the_articles_solutions(n):
 
 @pytest.mark.parametrize("n", range(1, 9))
 def test_found_in_lexicographic_order(n, tests):
-    """The solutions are found in ascending order of the columns from the top row down."""
+    """The solutions are found in ascending order of their columns from the top row down."""
     place_n_queens(n)
     found = [
         position(call) for call in tests if call[1] and len(position(call)) == n
@@ -56,7 +56,7 @@ def test_found_in_lexicographic_order(n, tests):
 
 @pytest.mark.parametrize("n", range(7))
 def test_the_same_squares_in_the_same_order(n, tests):
-    """Each node of the row-by-row tree is tested once, in the preorder of ascending columns."""
+    """Each node of the row-by-row tree is checked once, in preorder, columns ascending."""
     place_n_queens(n)
     assert [(position(call), call[1]) for call in tests] == list(
         independent.tree(n)
@@ -65,7 +65,7 @@ def test_the_same_squares_in_the_same_order(n, tests):
 
 @pytest.mark.parametrize("n", facts.NODES)
 def test_nodes(n, tests):
-    """The tree has the known number of nodes: the root, and one for each test that is passed."""
+    """The tree has the known number of nodes: the root, and one per successful check."""
     place_n_queens(n)
     assert 1 + sum(valid for _, valid in tests) == facts.NODES[n]
 
@@ -78,14 +78,14 @@ def test_tests(n, tests):
 
 
 def test_levels(tests):
-    """The tree of 8 queens has 1, 8, 42, 140, 344, 568, 550, 312, 92 nodes a level."""
+    """The tree of 8 queens has 1, 8, 42, 140, 344, 568, 550, 312, 92 nodes per level."""
     place_n_queens(8)
     levels = Counter(y for (_, y, *_), valid in tests if valid)
     assert (1, *(levels[y] for y in range(8))) == facts.LEVELS_OF_8
 
 
 def test_the_way_to_the_first_solution(tests):
-    """The first solution of 8 queens takes 876 tests and visits 114 nodes."""
+    """The first solution of 8 queens takes 876 checks and visits 114 nodes."""
     place_n_queens(8)
     verdicts = [valid for _, valid in tests[: facts.FIRST_OF_8_TESTS]]
     assert position(tests[facts.FIRST_OF_8_TESTS - 1]) == facts.FIRST_OF_8
@@ -94,7 +94,7 @@ def test_the_way_to_the_first_solution(tests):
 
 @given(placements(), st.data())
 def test_valid_means_not_attacked(placement, data):
-    """A square is valid when no queen stands on it or attacks it, by the plain definition."""
+    """A square is valid if, by the definition, no queen is on it or attacks it."""
     n, queens = placement
     square = data.draw(squares(n, n))
     row, column = square
@@ -123,12 +123,12 @@ def test_valid_means_not_attacked(placement, data):
     ],
 )
 def test_each_mark_counts(placements, pos_diag, neg_diag, valid):
-    """Each set alone makes a square invalid: a diagonal of either direction, a column, a row."""
+    """A diagonal of either direction, a column or a row alone makes a square invalid."""
     assert is_valid(2, 3, placements, pos_diag, neg_diag) is valid
 
 
 def test_large_coordinates():
-    """Columns and rows are equal when their numbers are, however large."""
+    """Columns and rows are compared by value, however large the numbers."""
     assert not is_valid(1_000, 5, {(int("1000"), 8)}, set(), set())
     assert not is_valid(5, 1_000, {(8, int("1000"))}, set(), set())
     assert is_valid(1_000, 2_000, {(1_001, 2_004)}, set(), set())
@@ -136,7 +136,7 @@ def test_large_coordinates():
 
 @pytest.mark.parametrize("n", range(9))
 def test_the_articles_grid(n):
-    """The text draws each solution, in ascending order, as n lines of ` Q ` and ` - `."""
+    """The text contains each solution, in ascending order, as n lines of ` Q ` and ` - `."""
     text = format_solutions(place_n_queens(n), n)
     blocks = text.split("\n\n") if text else []
     drawn = [
@@ -153,7 +153,7 @@ def test_the_articles_grid(n):
 
 
 def test_the_text_is_in_order_whatever_came_in():
-    """Solutions in any order, as sets or lists, are drawn in the same order."""
+    """Solutions in any order, as sets or lists, are formatted in the same order."""
     expected = format_solutions(place_n_queens(6), 6)
     shuffled = [sorted(solution, reverse=True) for solution in place_n_queens(6)]
     random.Random(6).shuffle(shuffled)
@@ -162,8 +162,8 @@ def test_the_text_is_in_order_whatever_came_in():
 
 
 def test_the_text_orders_by_rows():
-    """The queens' columns are compared from the top row down, whatever the columns hold."""
-    # By x first, the board with a queen in the lowest column would come first.
+    """Solutions are sorted by their columns from the top row down."""
+    # Sorted by x first, the board with a queen in the lowest column would come first.
     first, second = {(2, 0), (0, 1)}, {(3, 0), (0, 0)}
     lines = format_solutions([second, first], 4).split("\n\n")
     assert [block.split("\n")[0] for block in lines] == [
@@ -173,7 +173,7 @@ def test_the_text_orders_by_rows():
 
 
 def test_no_solution_is_no_text():
-    """Nothing is drawn where there is no solution."""
+    """The text is empty if there is no solution."""
     assert format_solutions(place_n_queens(3), 3) == ""
 
 
@@ -185,5 +185,5 @@ def test_each_result_is_fresh():
 
 @given(sizes(1, 6))
 def test_the_coordinates_are_the_boards(n):
-    """A solution is what `algorithms.board` writes as coordinates."""
+    """A solution has the format of `algorithms.board.to_coordinates`."""
     assert place_n_queens(n) == set(map(to_coordinates, independent.queens(n)))

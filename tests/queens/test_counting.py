@@ -32,25 +32,25 @@ ROWS = read("queens")
 
 
 def column(name, largest):
-    """Return a column of the table of facts for the n that have a value there."""
+    """Return a column of the table of facts, for each n with a value."""
     return {
         row["n"]: row[name] for row in ROWS[: largest + 1] if row[name] is not None
     }
 
 
 def attacks(a, b):
-    """Tell whether queens on two squares attack each other."""
+    """Return whether queens on two squares attack each other."""
     rows, columns = abs(a[0] - b[0]), abs(a[1] - b[1])
     return not rows or not columns or rows == columns
 
 
 def outer(n, squares):
-    """Return those of the squares that are on the border lines."""
+    """Return the squares on the border lines."""
     return [square for square in squares if {0, n - 1} & {*square}]
 
 
 def attacked(n, queens):
-    """Return the lines that queens attack, as masks."""
+    """Return the lines that queens attack, as bitmasks."""
     rows, columns, falling, rising = (
         {row for row, _ in queens},
         {column for _, column in queens},
@@ -77,7 +77,7 @@ def test_distinct(n, found):
 
 @pytest.mark.parametrize("n", [14, 15, 16])
 def test_more_by_compiled_engines(n):
-    """So are those of larger boards, for which pure Python takes from seconds to minutes."""
+    """The same holds for larger boards, for which pure Python takes seconds to minutes."""
     if engine().name == "python":
         pytest.skip("there is no compiled engine")
     assert counting.count(n) == ROWS[n]["all"]
@@ -87,7 +87,7 @@ def test_more_by_compiled_engines(n):
 @pytest.mark.slow
 @pytest.mark.parametrize("n", [17, 18])
 def test_more_by_vector_engines(n):
-    """So are those that vector engines count in seconds."""
+    """The same holds for boards that vector engines count in seconds."""
     if engine().name not in ("avx2", "avx512"):
         pytest.skip("there is no vector engine")
     assert counting.count(n) == ROWS[n]["all"]
@@ -95,7 +95,7 @@ def test_more_by_vector_engines(n):
 
 @pytest.mark.parametrize("n", range(2, 21))
 def test_burnside(n):
-    """All solutions and those fixed by turns give the number of classes."""
+    """The numbers of all solutions and of those fixed by rotations give the number of classes."""
     row = ROWS[n]
     fixed = row["half_turn"] + 2 * row["quarter_turn"]
     assert row["all"] + fixed == 8 * row["fundamental"]
@@ -109,14 +109,14 @@ def test_mirror(n, found):
 
 @pytest.mark.parametrize("n", range(4, 11))
 def test_borders_complete_to_all(n):
-    """The completions of the border's queens, each times the size of its class, are all."""
+    """The completions of the borders, weighted by the size of their class, are all solutions."""
     total = sum(b.weight * completions(n, b) for b in borders(n))
     assert total == ROWS[n]["all"]
 
 
 @pytest.mark.parametrize("n", range(6, 9))
 def test_completions_of_each_class(n):
-    """As many solutions have a border's queens as the search completes from it."""
+    """A border has as many completions as solutions contain its queens."""
     found = [attacked(n, outer(n, enumerate(columns))) for columns in solutions(n)]
     for border in borders(n):
         assert completions(n, border) == found.count(border[1:])
@@ -126,7 +126,7 @@ def test_completions_of_each_class(n):
     ("n", "classes"), [(4, 2), (8, 78), (12, 730), (16, 3206), (18, 5728)]
 )
 def test_number_of_classes(n, classes):
-    """So many classes of border queens there are."""
+    """The number of classes of border queens is known."""
     assert len(borders(n)) == classes
 
 
@@ -150,7 +150,7 @@ def test_weights(n):
 
 @given(st.data())
 def test_open_squares(data):
-    """A row's open squares are those inside the border that no border queen attacks."""
+    """The open squares of a row are those inside the border that no border queen attacks."""
     n = data.draw(sizes(5, 9))
     border = data.draw(st.sampled_from(borders(n)))
     inside = range(1, n - 1)
@@ -173,7 +173,7 @@ def test_open_squares(data):
 
 @pytest.mark.parametrize("n", [13, 17, 18, 19])
 def test_plan(n):
-    """A plan holds each class once, its shares are all; without estimates shards are as large."""
+    """A plan contains each class once, and its shares add up to 1; its shards are even."""
     plan = make_plan(n)
     shards: Any = plan.shards
     sizes = [len(shard) for shard in shards]
@@ -185,7 +185,7 @@ def test_plan(n):
 
 
 def test_plan_is_steady():
-    """The plan for n, which a journal relies on, is the same each time and in each version."""
+    """The plan for n, on which journals depend, is the same at each call and in each version."""
     assert make_plan(18) == make_plan(18)
     assert make_plan(13).digest() == "29ab135bc02cbf76"
     assert make_plan(18).digest() == "049c7fdb9ed072ce"
@@ -194,7 +194,7 @@ def test_plan_is_steady():
 @pytest.mark.untraced
 @pytest.mark.parametrize(("n", "walks"), [(18, 16), (20, 32)])
 def test_shards_are_even(n, walks):
-    """By another estimate than the plan’s, no shard is half as large again as it should be."""
+    """By an independent estimate, no shard is more than 1.5 times as large as it should be."""
     choose = random.Random(1848).random
     shards: Any = make_plan(n).shards
     work = [
@@ -206,7 +206,7 @@ def test_shards_are_even(n, walks):
 
 @pytest.mark.parametrize(("n", "most"), [(13, 1), (18, 1), (18, 4), (20, 16)])
 def test_few_shards(n, most):
-    """A few shards hold all classes, and are even, though no time is spent on estimates."""
+    """A few shards contain all classes, and are even without estimates."""
     with pytest.MonkeyPatch.context() as patch:
         patch.delattr(plans, "walk")
         plan = make_plan(n, most)
@@ -216,7 +216,7 @@ def test_few_shards(n, most):
 
 
 def test_the_largest():
-    """The border's queens of n = 27 are in 38,604 classes, whose masks fit into 53 bits."""
+    """The border queens of n = 27 form 38,604 classes, whose masks fit into 53 bits."""
     classes = borders(27)
     assert len(classes) == 38_604
     assert max(max(border).bit_length() for border in classes) <= 53
@@ -232,19 +232,19 @@ def test_through_shards(monkeypatch):
 
 @pytest.mark.parametrize(("n", "found"), column("half_turn", 20).items())
 def test_half_turns(n, found):
-    """The numbers of solutions fixed by a half turn are those of A032522."""
+    """The numbers of solutions fixed by a rotation by 180° are those of A032522."""
     assert fixed_by_half_turn(n) == found
 
 
 @pytest.mark.parametrize(("n", "found"), column("quarter_turn", 20).items())
 def test_quarter_turns(n, found):
-    """The numbers of solutions fixed by a quarter turn are those of A033148."""
+    """The numbers of solutions fixed by a rotation by 90° are those of A033148."""
     assert fixed_by_quarter_turn(n) == found
 
 
 @pytest.mark.parametrize("function", [counting.count, counting.count_distinct])
 def test_wrong_sizes(function):
-    """What is no size is refused, and what nobody has counted, with the reason."""
+    """Invalid sizes, and sizes above the largest known count, are rejected with the reason."""
     for value in (2.5, "8", None, True):
         with pytest.raises(InvalidTypeError, match="must be an integer"):
             function(value)

@@ -1,4 +1,4 @@
-"""A cluster of Dask, on this machine."""
+"""Tests of counting on a Dask cluster on this machine."""
 
 import os
 import signal
@@ -20,7 +20,7 @@ ALL_13 = 73_712
 
 @pytest.fixture(scope="module")
 def cluster():
-    """Start two workers, each a process with one thread."""
+    """Start two worker processes with one thread each."""
     with distributed.LocalCluster(
         n_workers=2,
         threads_per_worker=1,
@@ -32,7 +32,7 @@ def cluster():
 
 @pytest.fixture
 def client(cluster):
-    """Connect with them."""
+    """Connect to the workers."""
     with distributed.Client(cluster) as client:
         yield client
 
@@ -45,7 +45,7 @@ def test_cluster(client):
 
 
 def test_a_failing_worker(client):
-    """An error of a worker is told, and the cluster can go on."""
+    """A worker's error is reported, and the cluster can still be used."""
     client.run(workers.fail)
     with pytest.raises(AlgorithmsError) as caught:
         counting.count(13, executor=client.get_executor())
@@ -56,7 +56,7 @@ def test_a_failing_worker(client):
 
 
 def test_an_executor_shut_down(client):
-    """An executor that was shut down is refused."""
+    """An executor that was shut down is rejected."""
     executor = client.get_executor()
     executor.shutdown()
     with pytest.raises(InvalidValueError) as caught:
@@ -65,7 +65,7 @@ def test_an_executor_shut_down(client):
 
 
 def test_a_killed_worker(client):
-    """If a worker is killed in the middle, the others count its shards, too."""
+    """If a worker is killed during a count, the others count its shards."""
     pids = client.run(os.getpid)
     client.run(workers.be_slow)
     killed: list[int] = []
@@ -83,7 +83,7 @@ def test_a_killed_worker(client):
 
 @pytest.mark.parametrize("progress", [None, lambda _: None])
 def test_a_closed_client(cluster, progress):
-    """An executor whose client is closed is refused."""
+    """An executor whose client is closed is rejected."""
     with distributed.Client(cluster) as client:
         executor = client.get_executor()
     with pytest.raises(InvalidValueError) as caught:

@@ -27,13 +27,13 @@ ALL_13 = 73_712
 
 
 class AtOnce(Executor):
-    """An executor that does what it is given when it is given it, and remembers it."""
+    """An executor that runs each call at once, and records its futures."""
 
     def __init__(self):
         self.futures: list[Future[Any]] = []
 
     def submit(self, function: Any, /, *arguments: Any, **_: Any) -> Any:
-        """Do it."""
+        """Run the call at once."""
         future: Future[Any] = Future()
         future.set_result(function(*arguments))
         self.futures.append(future)
@@ -41,51 +41,51 @@ class AtOnce(Executor):
 
 
 class Never(Executor):
-    """An executor that never begins."""
+    """An executor that never starts a call."""
 
     def __init__(self):
         self.futures: list[Future[Any]] = []
 
     def submit(self, _function: Any, /, *_arguments: Any, **_: Any) -> Any:
-        """Note it."""
+        """Record the future."""
         self.futures.append(Future())
         return self.futures[-1]
 
 
 @pytest.fixture
 def divided(monkeypatch):
-    """Have boards divided that are counted in a moment."""
+    """Divide small boards, which are counted quickly."""
     monkeypatch.setattr(plans, "DIRECT", 4)
 
 
 @pytest.fixture
 def steady(monkeypatch):
-    """Let the workers' engine be as it was after the test."""
+    """Restore the workers' engine after the test."""
     monkeypatch.setattr(workers.WORK, "engine", workers.WORK.engine)
 
 
 def processes(method, number=2, initializer=None):
-    """Make a pool of processes."""
+    """Return a pool of processes."""
     return ProcessPoolExecutor(number, get_context(method), initializer=initializer)
 
 
 def test_threads():
-    """Threads count what one process counts."""
+    """Threads return the same count as one process."""
     with ThreadPoolExecutor(2) as executor:
         assert counting.count(13, executor=executor) == ALL_13
         assert counting.count_distinct(13, executor=executor) == 9233
 
 
-# From Python 3.12 on it warns of any fork beside threads; these do not touch ours.
+# From version 3.12 on, Python warns of any fork of a process with threads; these are harmless.
 @pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
 def test_forked_processes():
-    """Forked processes count what one process counts."""
+    """Forked processes return the same count as one process."""
     with processes("fork") as executor:
         assert counting.count(13, executor=executor) == ALL_13
 
 
 def test_spawned_processes():
-    """Processes begun anew count what one process counts, and one pool does for several counts."""
+    """Spawned processes return the same count as one process, and a pool serves several counts."""
     with processes("spawn") as executor:
         assert counting.count(13, executor=executor) == ALL_13
         assert counting.count(14, executor=executor) == 365_596
@@ -93,18 +93,18 @@ def test_spawned_processes():
 
 @pytest.mark.usefixtures("divided")
 def test_any_executor():
-    """Each shard is handed to the executor once, an empty one, too."""
+    """Each shard is submitted to the executor once, even if it is empty."""
     for n, found in ((5, 10), (8, 92)):
         executor = AtOnce()
         assert counting.count(n, executor=executor) == found
         assert len(executor.futures) == 1
         executor = AtOnce()
         assert counting.count(n, executor=executor, progress=repr) == found
-        assert len(executor.futures) == 1 + 32  # the first tells how fast it is
+        assert len(executor.futures) == 1 + 32  # the first measures the speed
 
 
 def test_small_boards_are_not_handed_out():
-    """For few queens no executor is needed."""
+    """For few queens the executor is not used."""
     executor = Never()
     assert counting.count(12, executor=executor) == 14_200
     assert not executor.futures
@@ -112,7 +112,7 @@ def test_small_boards_are_not_handed_out():
 
 @pytest.mark.parametrize("value", [2, "threads", ThreadPoolExecutor, object()])
 def test_not_an_executor(value):
-    """What is no executor is refused, also where none is needed."""
+    """Anything but an executor is rejected, even if none is needed."""
     with pytest.raises(InvalidTypeError) as caught:
         counting.count(4, executor=value)
     assert caught.value.code == "not-an-executor"
@@ -120,7 +120,7 @@ def test_not_an_executor(value):
 
 @pytest.mark.parametrize("progress", [None, lambda _: None])
 def test_executor_shut_down(progress):
-    """An executor that was shut down is refused."""
+    """An executor that was shut down is rejected."""
     with ThreadPoolExecutor(2) as executor:
         pass
     with pytest.raises(InvalidValueError) as caught:
@@ -130,7 +130,7 @@ def test_executor_shut_down(progress):
 
 
 def test_failing_worker():
-    """A worker's error is told, and its own error with it."""
+    """A worker's error is reported, with its cause."""
     executor = processes("spawn", 1, workers.fail)
     with executor, pytest.raises(AlgorithmsError) as caught:
         counting.count(13, executor=executor)
@@ -143,7 +143,7 @@ def test_failing_worker():
 
 
 def test_killed_worker(tmp_path):
-    """A worker that is killed is told; what was counted by then is noted."""
+    """The death of a worker is reported; the shards counted before are recorded."""
     journal = tmp_path / "count"
     with processes("spawn", 2, workers.be_slow) as executor:
 
@@ -152,10 +152,10 @@ def test_killed_worker(tmp_path):
                 worker, *_ = executor._processes.values()  # noqa: SLF001 - no other way
                 os.kill(worker.pid, signal.SIGKILL)
 
-        for tell in (kill, None):
+        for report in (kill, None):
             with pytest.raises(AlgorithmsError) as caught:
                 counting.count(
-                    13, executor=executor, progress=tell, journal=journal
+                    13, executor=executor, progress=report, journal=journal
                 )
             assert caught.value.code == "worker-lost"
             assert isinstance(caught.value.__cause__, BrokenExecutor)
@@ -165,7 +165,7 @@ def test_killed_worker(tmp_path):
 
 @pytest.mark.usefixtures("divided", "steady")
 def test_pending_shards_are_cancelled():
-    """After an error no further shard is begun."""
+    """After an error no further shard is started."""
     workers.be_slow()
     with ThreadPoolExecutor(1) as executor:
 
@@ -175,13 +175,13 @@ def test_pending_shards_are_cancelled():
 
         with pytest.raises(ZeroDivisionError):
             counting.count(9, executor=executor, progress=stop)
-        begun = time.monotonic()
-    assert time.monotonic() - begun < 1  # 30 shards would take 1.5 s
+        start = time.monotonic()
+    assert time.monotonic() - start < 1  # 30 shards would take 1.5 s
 
 
 @pytest.mark.usefixtures("divided")
 def test_cancelled_by_others():
-    """Work that someone else cancels is told of as lost."""
+    """A shard cancelled elsewhere is reported as lost."""
     executor = Never()
 
     def cancel():
@@ -201,7 +201,7 @@ def test_cancelled_by_others():
 
 @pytest.mark.usefixtures("divided", "steady")
 def test_interrupted_worker():
-    """Ctrl-C in a worker is Ctrl-C here."""
+    """Ctrl-C in a worker is raised in this process."""
     workers.be_interrupted()
     executor = ThreadPoolExecutor(1)
     with executor, pytest.raises(KeyboardInterrupt):
@@ -211,7 +211,7 @@ def test_interrupted_worker():
 @pytest.mark.parametrize("threads", [False, True])
 @pytest.mark.usefixtures("divided", "steady")
 def test_interrupted(tmp_path, threads):
-    """Ctrl-C goes on, what was counted is in the journal, and the count goes on from there."""
+    """Ctrl-C is raised, the journal contains the finished shards, and the count resumes from it."""
     journal = tmp_path / "count"
     workers.be_slow()
 
@@ -234,20 +234,20 @@ def test_interrupted(tmp_path, threads):
 
 
 class Broken(AtOnce):
-    """An executor that breaks after a few calls, as a pool does whose worker was killed."""
+    """An executor that breaks after a few calls, like a pool whose worker was killed."""
 
     def submit(self, function: Any, /, *arguments: Any, **_: Any) -> Any:
-        """Do it, or raise an error."""
+        """Run the call, or raise an error."""
         if len(self.futures) == 5:
             raise BrokenExecutor
         return super().submit(function, *arguments)
 
 
 class Interrupted(AtOnce):
-    """An executor that is interrupted by Ctrl-C while it takes work."""
+    """An executor that is interrupted by Ctrl-C during a submission."""
 
     def submit(self, function: Any, /, *arguments: Any, **_: Any) -> Any:
-        """Do it, and be interrupted."""
+        """Run the call, and raise KeyboardInterrupt."""
         future = super().submit(function, *arguments)
         if len(self.futures) == 6:
             raise KeyboardInterrupt
@@ -255,10 +255,10 @@ class Interrupted(AtOnce):
 
 
 class Held(AtOnce):
-    """An executor that tells how fast it is, and then does nothing of its own accord."""
+    """An executor that runs the speed measurement only."""
 
     def submit(self, function: Any, /, *arguments: Any, **_: Any) -> Any:
-        """Do the first call only."""
+        """Run the first call only."""
         if not self.futures:
             return super().submit(function, *arguments)
         self.futures.append(Future())
@@ -266,7 +266,7 @@ class Held(AtOnce):
 
 
 def noted(journal):
-    """Return how many shards a journal tells of."""
+    """Return the number of shards in a journal."""
     return len(journal.read_text().splitlines()) - 1
 
 
@@ -276,7 +276,7 @@ def noted(journal):
     [(Broken(), AlgorithmsError), (Interrupted(), KeyboardInterrupt)],
 )
 def test_errors_while_shards_are_handed_out(tmp_path, executor, error):
-    """What was counted before an error is noted, though not all was handed out yet."""
+    """Shards counted before an error are recorded, even if not all were submitted."""
     journal = tmp_path / "count"
     with pytest.raises(error):
         counting.count(9, executor=executor, journal=journal)
@@ -286,29 +286,29 @@ def test_errors_while_shards_are_handed_out(tmp_path, executor, error):
 
 @pytest.mark.usefixtures("divided")
 def test_done_when_progress_raises(tmp_path, monkeypatch):
-    """If the function that is told raises an error, what else is done by then is noted."""
+    """If the callback raises an error, the other shards finished by then are recorded."""
     monkeypatch.setattr(dispatch, "_TICK", 0.01)
     executor, journal = Held(), tmp_path / "count"
 
-    def tell(state):
+    def report(state):
         if state.done:
             raise ZeroDivisionError
         for future in executor.futures[1:7]:
             future.set_result(1)
 
     with pytest.raises(ZeroDivisionError):
-        counting.count(9, executor=executor, progress=tell, journal=journal)
+        counting.count(9, executor=executor, progress=report, journal=journal)
     assert noted(journal) == 6
     assert all(future.cancelled() for future in executor.futures[7:])
 
 
 @pytest.mark.usefixtures("divided")
 def test_done_when_a_worker_fails(tmp_path, monkeypatch):
-    """If a shard cannot be counted, what else is done by then is noted."""
+    """If a shard cannot be counted, the other shards finished by then are recorded."""
     monkeypatch.setattr(dispatch, "_TICK", 0.01)
     executor, journal = Held(), tmp_path / "count"
 
-    def tell(_):
+    def report(_):
         for place, future in enumerate(executor.futures[1:7]):
             if place:
                 future.set_result(1)
@@ -316,14 +316,14 @@ def test_done_when_a_worker_fails(tmp_path, monkeypatch):
                 future.set_exception(ZeroDivisionError())
 
     with pytest.raises(AlgorithmsError) as caught:
-        counting.count(9, executor=executor, progress=tell, journal=journal)
+        counting.count(9, executor=executor, progress=report, journal=journal)
     assert caught.value.code == "worker-failed"
     assert noted(journal) == 5
 
 
 @pytest.mark.usefixtures("divided")
 def test_a_full_disk(tmp_path, monkeypatch):
-    """An error of the journal is told, and ends the count."""
+    """An error of the journal is raised, and ends the count."""
     journal, write = tmp_path / "count", os.write
 
     def full(file, line):
@@ -342,7 +342,7 @@ def test_a_full_disk(tmp_path, monkeypatch):
 
 @pytest.mark.usefixtures("divided")
 def test_progress():
-    """It is told of before the first shard, and after each; it never goes back, and ends at 1."""
+    """Progress is reported before the first shard and after each, and never decreases."""
     seen: list[Any] = []
     with ThreadPoolExecutor(2) as executor:
         counting.count(9, executor=executor, progress=seen.append)
@@ -363,28 +363,30 @@ def test_progress():
 
 
 def test_progress_of_a_small_board():
-    """Of a board that is not divided the beginning and the end are told."""
+    """For a board that is not divided, the start and the end are reported."""
     seen: list[Any] = []
     assert counting.count(8, progress=seen.append) == 92
-    told = [(state.share, state.done, state.shards, state.left) for state in seen]
-    assert told == [(0, 0, 1, None), (1, 1, 1, 0)]
+    reported = [
+        (state.share, state.done, state.shards, state.left) for state in seen
+    ]
+    assert reported == [(0, 0, 1, None), (1, 1, 1, 0)]
 
 
 @pytest.mark.usefixtures("divided")
 def test_progress_goes_on_while_nothing_is_done(monkeypatch):
-    """With an executor a clock goes on between two shards."""
+    """With an executor the progress is also reported between two shards."""
     monkeypatch.setattr(dispatch, "_TICK", 0.01)
     executor = Never()
     seen: list[Any] = []
 
-    def tell(state):
+    def report(state):
         seen.append(state)
         if len(seen) == 10:
             for future in executor.futures[1:]:
                 future.set_result(1)
 
     def know(state):
-        tell(state)
+        report(state)
         if len(seen) == 5:
             executor.futures[0].set_result(1e-7)
 
@@ -395,7 +397,7 @@ def test_progress_goes_on_while_nothing_is_done(monkeypatch):
 
 
 def test_time_left(monkeypatch):
-    """At first the forecast is believed, then more and more what the shards took."""
+    """The estimate starts with the forecast, and shifts to the measured times of the shards."""
     clock = iter([0, 10, 10, 10, 30, 30, 35, 90, 90])
     seen: list[Any] = []
     monkeypatch.setattr(progress, "monotonic", lambda: next(clock))
@@ -409,14 +411,14 @@ def test_time_left(monkeypatch):
     meter.complete(2)
     meter.report()
     left = [state.left for state in seen]
-    # Three quarters of 40 s; then 60 s for five quarters, of which three are counted.
+    # 3/4 of 40 s; then 60 s for 5/4 of the work, of which 3/4 is counted.
     assert left == [30, 16, 11, 0]
     assert [state.seconds for state in seen] == [10, 30, 35, 90]
     assert {state.nodes for state in seen} == {1000}
 
 
 def test_time_left_unknown(monkeypatch):
-    """Without a forecast the time left is not known until a shard is done."""
+    """Without a forecast the remaining time is unknown until a shard is finished."""
     clock = iter([0, 0, 20, 20])
     seen: list[Any] = []
     monkeypatch.setattr(progress, "monotonic", lambda: next(clock))
@@ -429,30 +431,30 @@ def test_time_left_unknown(monkeypatch):
 
 
 def test_width():
-    """Executors tell how many workers they have, or are taken to have one."""
+    """The number of workers is read from the executor, or is 1 if unknown."""
     assert dispatch.worker_count(None) == dispatch.worker_count(AtOnce()) == 1
     assert dispatch.worker_count(ThreadPoolExecutor(3)) == 3
 
 
-@pytest.mark.parametrize("told", [None, 0, "two"])
-def test_width_that_is_none(told):
-    """What an executor tells of its workers is not believed if it is no number above 0."""
+@pytest.mark.parametrize("workers", [None, 0, "two"])
+def test_an_invalid_number_of_workers(workers):
+    """A number of workers that is not a positive integer is ignored."""
     executor: Any = AtOnce()
-    executor._max_workers = told  # noqa: SLF001 - the name that executors of the library have
+    executor._max_workers = workers  # noqa: SLF001 - the name that executors of the library have
     assert dispatch.worker_count(executor) == 1
     assert counting.count(13, executor=executor) == ALL_13
 
 
 @pytest.mark.parametrize("number", [1, 2])
 def test_own_processes(number):
-    """The processes of the command count as all others do."""
+    """The processes of the command return the same count."""
     with own_processes(number) as executor:
         assert counting.count(13, executor=executor) == ALL_13
 
 
 def test_own_processes_end_with_an_error():
-    """An error ends the workers at once, whatever they do."""
-    begun = time.monotonic()
+    """An error ends the workers at once, whatever they are doing."""
+    start = time.monotonic()
     pool = own_processes(2)
     executor = pool.__enter__()
     future = executor.submit(time.sleep, 60)
@@ -460,11 +462,11 @@ def test_own_processes_end_with_an_error():
         time.sleep(0.01)
     error = ZeroDivisionError()
     assert not pool.__exit__(type(error), error, None)
-    assert time.monotonic() - begun < 50
+    assert time.monotonic() - start < 50
 
 
 def test_own_processes_from_a_thread():
-    """They can be started from any thread."""
+    """The processes can be started from any thread."""
     found = []
 
     def count():
@@ -479,14 +481,14 @@ def test_own_processes_from_a_thread():
 
 
 def test_a_worker_follows(monkeypatch):
-    """A worker does not hear Ctrl-C, and ends when the other end of its lifeline is closed."""
+    """A worker ignores Ctrl-C, and ends when the parent's end of the pipe is closed."""
     ended = threading.Event()
     monkeypatch.setattr(os, "_exit", lambda _: ended.set())
     before = signal.getsignal(signal.SIGINT)
     theirs, ours = get_context("spawn").Pipe(duplex=False)
     with theirs:
         try:
-            pool._begin(theirs)  # noqa: SLF001 - else it is called in a worker only
+            pool._begin(theirs)  # noqa: SLF001 - otherwise only called in a worker
             assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
         finally:
             signal.signal(signal.SIGINT, before)

@@ -22,13 +22,13 @@ fcntl: Any = pytest.importorskip("fcntl", reason="the system has no locks of fil
 
 @pytest.fixture(autouse=True)
 def divided(monkeypatch):
-    """Have boards divided that are counted in a moment."""
+    """Divide small boards, which are counted quickly."""
     monkeypatch.setattr(plans, "DIRECT", 4)
 
 
 @pytest.fixture
 def journal(tmp_path):
-    """Give the journal of a count that is done."""
+    """Return the journal of a finished count."""
     path = tmp_path / "count.jsonl"
     assert counting.count(7, journal=path) == 40
     return path
@@ -43,7 +43,7 @@ def recounted(path, n=7, found=40):
 
 
 def refused(path, n=7):
-    """Return the error with which a journal is refused, which leaves it as it is."""
+    """Return the error for a rejected journal, and assert that the file is unchanged."""
     before = path.read_bytes()
     with pytest.raises(InvalidValueError) as caught:
         counting.count(n, journal=path)
@@ -52,8 +52,8 @@ def refused(path, n=7):
     return caught.value
 
 
-def test_what_is_written(journal):
-    """The first line tells what is counted, each other line a shard and its count."""
+def test_content_of_the_file(journal):
+    """The first line identifies the count; each other line contains a shard and its count."""
     header, *lines = map(json.loads, journal.read_text().splitlines())
     assert header == {
         "journal": "n-queens count",
@@ -66,7 +66,7 @@ def test_what_is_written(journal):
 
 
 def test_nothing_is_counted_twice(journal):
-    """A count that is done is read from its journal, which stays as it is."""
+    """A finished count is read from its journal, which is not changed."""
     before = journal.read_bytes()
     assert recounted(journal) == 0
     assert journal.read_bytes() == before
@@ -82,7 +82,7 @@ def test_one_journal_for_both(journal):
 @settings(max_examples=30)
 @given(st.data())
 def test_cut_off_anywhere(divided_journal, data):
-    """However much of a journal is left, the count goes on from its whole lines."""
+    """Wherever a journal is cut off, the count resumes from its complete lines."""
     path, content = divided_journal
     length = data.draw(st.integers(0, len(content)))
     path.write_bytes(content[:length])
@@ -92,7 +92,7 @@ def test_cut_off_anywhere(divided_journal, data):
 
 @pytest.fixture(scope="module")
 def divided_journal(tmp_path_factory):
-    """Give a journal for tests that run many times, and what is in it."""
+    """Return a journal for tests that run many times, and its content."""
     path = tmp_path_factory.mktemp("journals") / "count"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(plans, "DIRECT", 4)
@@ -101,7 +101,7 @@ def divided_journal(tmp_path_factory):
 
 
 def test_noted_before_the_next(tmp_path):
-    """When a shard's progress is told, its line is in the file."""
+    """The line of a shard is in the file before its progress is reported."""
     path = tmp_path / "count"
 
     def look(state):
@@ -111,7 +111,7 @@ def test_noted_before_the_next(tmp_path):
 
 
 def test_shards_in_any_order(journal):
-    """The lines may stand in any order."""
+    """The lines may be in any order."""
     header, *lines = journal.read_text().splitlines(keepends=True)
     journal.write_text(header + "".join(reversed(lines[10:])))
     assert recounted(journal) == 10
@@ -125,7 +125,7 @@ def test_a_board_that_is_not_divided(tmp_path):
 
 
 def test_another_n(journal):
-    """The journal of another n is refused."""
+    """The journal of another n is rejected."""
     error = refused(journal, 8)
     assert error.code == "journal-of-another"
     assert (error.values["found"], error.values["n"]) == ("7", 8)
@@ -135,7 +135,7 @@ def test_another_n(journal):
     "changed", [{"version": 2}, {"plan": "0123456789abcdef"}, {"extra": 1}]
 )
 def test_another_version(journal, changed):
-    """A journal of another format, or of shards divided otherwise, is refused."""
+    """A journal of another format or with another division into shards is rejected."""
     header, rest = journal.read_text().split("\n", 1)
     journal.write_text(json.dumps(json.loads(header) | changed) + "\n" + rest)
     assert refused(journal).code == "journal-version"
@@ -154,7 +154,7 @@ def test_another_version(journal, changed):
     ],
 )
 def test_no_journal(tmp_path, content):
-    """A file that is no journal is refused."""
+    """A file that is not a journal is rejected."""
     path = tmp_path / "file"
     path.write_bytes(content)
     assert refused(path).code == "journal-foreign"
@@ -179,7 +179,7 @@ def test_no_journal(tmp_path, content):
     ],
 )
 def test_damaged(journal, line):
-    """A line in the middle that cannot be a shard's, or is one's for a second time, is told."""
+    """An invalid or repeated line in the middle is reported with its number."""
     lines = journal.read_text().splitlines()
     lines[6] = line
     journal.write_text("\n".join(lines) + "\n")
@@ -188,7 +188,7 @@ def test_damaged(journal, line):
 
 
 def test_in_use(journal):
-    """A journal that a count writes to is refused to others, in this process too."""
+    """A journal in use by a count is rejected for other counts, also in the same process."""
     with open_journal(journal, make_plan(7)):
         assert refused(journal).code == "journal-in-use"
         code = (
@@ -203,7 +203,7 @@ def test_in_use(journal):
             check=False,
         )
         assert "another count is writing" in other.stderr
-        journal.read_bytes()  # lets a lock of another kind go
+        journal.read_bytes()  # releases a lock of another kind
         assert refused(journal).code == "journal-in-use"
     assert recounted(journal) == 0
 
@@ -221,7 +221,7 @@ with open_journal(sys.argv[1], make_plan(4)):
 
 
 def test_a_worker_that_goes_on(tmp_path):
-    """The journal of a run that was killed is free, though a forked worker of it goes on."""
+    """The journal of a killed run is unlocked, even while a forked worker continues."""
     path = tmp_path / "count"
     command = [sys.executable, "-c", FORKING, path]
     with subprocess.Popen(command, stdin=subprocess.PIPE) as process:
@@ -230,7 +230,7 @@ def test_a_worker_that_goes_on(tmp_path):
 
 
 def test_no_file(tmp_path):
-    """What the system says of a file that cannot be opened is left as it is."""
+    """The system's error for a file that cannot be opened is not changed."""
     with pytest.raises(FileNotFoundError):
         counting.count(7, journal=tmp_path / "folder" / "count")
     with pytest.raises(IsADirectoryError):
@@ -239,14 +239,14 @@ def test_no_file(tmp_path):
 
 @pytest.mark.parametrize("value", [1, 2.5, ["count"]])
 def test_no_name_of_a_file(value):
-    """What names no file is refused."""
+    """Anything but a file name is rejected."""
     with pytest.raises(InvalidTypeError) as caught:
         counting.count(7, journal=value)
     assert caught.value.code == "not-a-path"
 
 
 def test_a_first_line_cut_off(tmp_path):
-    """Whichever count a first line without its end belongs to, nothing is lost with it."""
+    """An incomplete header is replaced, whatever count it was for."""
     path = tmp_path / "count"
     counting.count(8, journal=path)
     header = path.read_bytes().splitlines()[0]
@@ -257,7 +257,7 @@ def test_a_first_line_cut_off(tmp_path):
 
 @pytest.mark.parametrize("number", [errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP])
 def test_a_file_system_without_locks(monkeypatch, tmp_path, number):
-    """Where the file system has no locks, a journal is kept all the same."""
+    """A journal works on a file system without locks."""
 
     def refuse(*_):
         raise OSError(number, os.strerror(number))
@@ -268,7 +268,7 @@ def test_a_file_system_without_locks(monkeypatch, tmp_path, number):
 
 
 def test_a_lock_that_fails(monkeypatch, tmp_path):
-    """Any other error of locking is told."""
+    """Any other error during locking is raised."""
 
     def refuse(*_):
         raise OSError(errno.EIO, os.strerror(errno.EIO))
@@ -279,7 +279,7 @@ def test_a_lock_that_fails(monkeypatch, tmp_path):
 
 
 def test_a_full_disk(journal, monkeypatch):
-    """If the disk is full, what was noted before is there, and the count goes on from it."""
+    """If the disk is full, the earlier entries are kept, and the count resumes from them."""
     content = journal.read_bytes()
     journal.write_bytes(b"".join(content.splitlines(keepends=True)[:11]))
     write = os.write
@@ -288,7 +288,7 @@ def test_a_full_disk(journal, monkeypatch):
         if b'"shard": 20,' in line:
             write(file, line[:5])
             raise OSError(28, "No space left on device")
-        return write(file, line[:9])  # the system may write a part only
+        return write(file, line[:9])  # the system may write only a part
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", full)
@@ -300,20 +300,20 @@ def test_a_full_disk(journal, monkeypatch):
 
 @pytest.mark.parametrize("kind", [str, os.fsencode])
 def test_kinds_of_paths(journal, kind):
-    """The file's name may be a text, too."""
+    """The file name may be a string, too."""
     assert recounted(kind(journal)) == 0
 
 
 def test_a_system_without_locks(monkeypatch, tmp_path):
-    """Where files cannot be locked, a journal is kept all the same."""
+    """A journal works where files cannot be locked."""
     monkeypatch.setattr(journals, "fcntl", None)
     assert recounted(tmp_path / "count") == 32
     assert recounted(tmp_path / "count") == 0
 
 
 def test_a_forked_process_lets_go(journal):
-    """What is called in a forked process closes its copies of the open journals."""
-    with pytest.raises(OSError, match="Bad file descriptor"):  # noqa: PT012, SIM117 - it fails where the inner one ends
+    """The function for forked processes closes their copies of the open journals."""
+    with pytest.raises(OSError, match="Bad file descriptor"):  # noqa: PT012, SIM117 - the error is raised at the end of the inner block
         with open_journal(journal, make_plan(7)) as book:
-            journals._close_after_fork()  # noqa: SLF001 - else it is called in another process
+            journals._close_after_fork()  # noqa: SLF001 - otherwise called in another process
             book.add(0, 0)

@@ -1,4 +1,4 @@
-"""The engines that count completions: compiled and in pure Python, chosen and left out."""
+"""Tests of the engines that count completions, compiled and in pure Python, and of their choice."""
 
 import logging
 import multiprocessing
@@ -27,7 +27,7 @@ WIDE = [18, 19, 22, 24, 25, 27]
 
 @pytest.fixture(params=[*COMPILED, "avx512, 32 bits"])
 def compiled(request) -> Any:
-    """Each compiled engine that works here; of AVX-512 also the one with the longer masks."""
+    """Each compiled engine that works here; AVX-512 also with the wider masks."""
     name, _, long = request.param.partition(",")
     if name not in engines():
         pytest.skip(f"the engine {name} does not work here")
@@ -39,20 +39,20 @@ def compiled(request) -> Any:
 
 @pytest.fixture
 def unchosen():
-    """No engine is chosen yet, and what a test chooses is forgotten."""
+    """Clear the chosen engine before and after a test."""
     forget()
     yield
     forget()
 
 
 def forget():
-    """Let the engines be chosen again."""
+    """Clear the cache of chosen engines."""
     chosen._working.cache_clear()  # noqa: SLF001 - a process chooses once
 
 
 @pytest.fixture
 def pretend(monkeypatch):
-    """A function that has numba compile for another processor."""
+    """A function that makes Numba compile for another processor."""
 
     def take(triple, features):
         codegen = SimpleNamespace(magic_tuple=lambda: (triple, "any", features))
@@ -73,14 +73,14 @@ def pure(n, shard):
 
 
 def a_solution(n):
-    """Return the columns of a solution: the odd ones, then the even ones, with 27's exceptions."""
+    """Return the columns of a solution: odd columns, then even ones, adapted for n = 27."""
     if n == 27:
         return [*range(3, n, 2), 1, *range(4, n, 2), 0, 2]
     return [*range(1, n, 2), *range(0, n, 2)]
 
 
 def as_border(n, queens):
-    """Return the lines of some queens, as if they all stood on the border."""
+    """Return the lines of some queens, as if they all were on the border."""
     lines = ((r, c, c - r + n - 1, r + c) for r, c in queens)
     return Border(
         1, *(sum(1 << bit for bit in bits) for bits in zip(*lines, strict=True))
@@ -88,7 +88,7 @@ def as_border(n, queens):
 
 
 def partial_board(n, rng):
-    """Return a solution without eleven of its queens that stand between the borders."""
+    """Return a solution without eleven of the queens inside its border."""
     queens = list(enumerate(a_solution(n)))
     inner = [(r, c) for r, c in queens if 0 < r < n - 1 and 0 < c < n - 1]
     return as_border(n, set(queens) - set(rng.sample(inner, 11)))
@@ -96,14 +96,14 @@ def partial_board(n, rng):
 
 @pytest.mark.parametrize("n", range(2, 17))
 def test_the_table(compiled, n):
-    """All borders' completions, with their images, are all solutions."""
+    """The weighted completions of all borders are all solutions."""
     assert compiled.count(n, borders(n)) == ALL[n]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("n", [17, 18])
 def test_the_table_further(n):
-    """The fastest engine goes on in the table."""
+    """The fastest engine also counts larger boards correctly."""
     if engine().name == "python":
         pytest.skip("numba is not there")
     assert engine().count(n, borders(n)) == ALL[n]
@@ -111,7 +111,7 @@ def test_the_table_further(n):
 
 @pytest.mark.parametrize("n", range(2, 14))
 def test_a_shard(compiled, n):
-    """Any borders, in any order, have as many completions as in pure Python."""
+    """The engines count the same completions as pure Python, for borders in any order."""
     for seed in range(5):
         rng = random.Random(seed)
         shard = rng.sample(borders(n), rng.randint(0, min(6, len(borders(n)))))
@@ -120,7 +120,7 @@ def test_a_shard(compiled, n):
 
 @pytest.mark.parametrize("n", WIDE)
 def test_a_wide_board(compiled, n):
-    """Large boards, most of whose queens stand, are completed in as many ways as in pure Python."""
+    """Large boards with most queens given have the same completions as in pure Python."""
     shard = [partial_board(n, random.Random(seed)) for seed in range(8)]
     counts = [compiled.count(n, [border]) for border in shard]
     assert counts == [completions(n, border) for border in shard]
@@ -130,7 +130,7 @@ def test_a_wide_board(compiled, n):
 
 @pytest.mark.parametrize("name", engines())
 def test_as_on_a_larger_board(name):
-    """An engine counts a board as it counts larger ones; from 19 rows on its masks are wide."""
+    """An engine can use the mask width of a larger board; from 19 rows on it is wide."""
     for n in (18, 19, 27):
         like = engine(name).with_width_for(n)
         assert like.name == name
@@ -138,8 +138,8 @@ def test_as_on_a_larger_board(name):
         assert not getattr(like, "narrow", False) or n == 18
 
 
-def test_the_images_of_a_border(compiled):
-    """A border seen from each side of the board has equally many completions."""
+def test_the_variants_of_a_border(compiled):
+    """A border has the same number of completions seen from each side of the board."""
     n, width = 10, 19
     for border in borders(n)[::9]:
         _, rows, columns, falling, rising = border
@@ -152,12 +152,12 @@ def test_the_images_of_a_border(compiled):
 
 
 def reverse(mask, width):
-    """Return a mask from its other end."""
+    """Return a mask with its bits in reverse order."""
     return int(f"{mask:0{width}b}"[::-1], 2)
 
 
 def test_the_weights(compiled):
-    """The completions of a border count as often as its weight says."""
+    """The completions of a border are multiplied by its weight."""
     border = max(borders(10), key=lambda border: completions(10, border))
     heavy = border._replace(weight=2**40)
     assert compiled.count(10, [heavy]) == 2**40 * completions(10, border) > 2**40
@@ -171,7 +171,7 @@ def test_no_borders(compiled, n):
 
 
 def test_many_calls(compiled):
-    """More borders than go into one call of a kernel are all counted once, and left as they are."""
+    """More borders than fit into one call of a kernel are each counted once, and not changed."""
     shard = borders(9) * 3
     before = list(shard)
     assert compiled.count(9, shard) == 3 * ALL[9]
@@ -179,7 +179,7 @@ def test_many_calls(compiled):
 
 
 def test_threads(compiled):
-    """Threads that use one engine at the same time do not disturb each other."""
+    """Threads can use one engine at the same time."""
     shards = [borders(13)[start::8] for start in range(8)]
     with ThreadPoolExecutor(4) as pool:
         counts = list(pool.map(compiled.count, [13] * 8, shards))
@@ -188,7 +188,7 @@ def test_threads(compiled):
 
 
 def test_the_lock(compiled):
-    """The compiled function lets go of Python's lock."""
+    """The compiled function releases the GIL."""
     assert compiled.kernel.targetoptions["nogil"]
 
 
@@ -202,7 +202,7 @@ def fastest(n):
     "method", ["fork", pytest.param("spawn", marks=pytest.mark.slow)]
 )
 def test_processes(method):
-    """A worker process chooses the engine that its parent would."""
+    """A worker process chooses the same engine as its parent."""
     if method not in multiprocessing.get_all_start_methods():
         pytest.skip("processes are not started so here")
     context = multiprocessing.get_context(method)
@@ -212,7 +212,7 @@ def test_processes(method):
 
 
 def test_the_permutations():
-    """Each row of the table for AVX2 has all lanes, first those whose bit is set."""
+    """Each row of the table for AVX2 contains all lanes, those with a set bit first."""
     vectors = pytest.importorskip("algorithms.queens.kernels.counting_vectors")
     assert vectors.TABLE.shape == (256, 8)
     for mask, row in enumerate(vectors.TABLE.tolist()):
@@ -221,25 +221,25 @@ def test_the_permutations():
         assert sorted(row) == list(range(8))
 
 
-def test_no_vectors_where_there_are_none():
-    """The portable kernel contains no instruction of a certain processor."""
+def test_without_vector_instructions():
+    """The portable kernel contains no instructions of a specific processor."""
     numba = pytest.importorskip("numba")
     from algorithms.queens.kernels import counting
 
     integer, types = numba.int64, numba.types
     stacks, line = types.Array(numba.uint32, 3, "C"), types.UniTuple(integer, 5)
     table = types.Array(numba.uint32, 1, "C")
-    for function, integers in ((counting._expand, 4), (counting._finish, 2)):  # noqa: SLF001 - what `count` calls
+    for function, integers in ((counting._expand, 4), (counting._finish, 2)):  # noqa: SLF001 - called by `count`
         for kind in (types.none, table) if "avx512" in engines() else [types.none]:
-            anew = numba.njit(function.py_func)
+            again = numba.njit(function.py_func)
             signature = (stacks, *[integer] * integers, line, kind)
-            anew.compile(signature)
-            code = anew.inspect_llvm(signature)
+            again.compile(signature)
+            code = again.inspect_llvm(signature)
             assert ("x i32>" in code) == (kind is table)
 
 
 def test_without_a_cache():
-    """What numba cannot keep, since its source or a folder is missing, is compiled all the same."""
+    """A function that Numba cannot cache, without a source file or folder, is still compiled."""
     pytest.importorskip("numba")
     code = compile("lambda x: x + x", "<nowhere>", "eval")
     assert extras.compiled(eval(code))(21) == 42  # noqa: S307 - a function without a file
@@ -247,7 +247,7 @@ def test_without_a_cache():
 
 @pytest.mark.slow
 def test_the_cache(tmp_path):
-    """The second process finds what the first one compiled."""
+    """The second process loads the code that the first one compiled."""
     pytest.importorskip("numba")
     code = (
         "from algorithms.queens.counting.engines import engine;"
@@ -269,7 +269,7 @@ def test_the_cache(tmp_path):
 
 
 def test_the_order_of_engines():
-    """Those that work are listed from the fastest one on, and the first is taken."""
+    """The working engines are listed from the fastest on, and the first is used."""
     assert engines() == [name for name in NAMES if name in engines()]
     assert engines()[-1] == "python"
     assert engine().name == engines()[0]
@@ -279,7 +279,7 @@ def test_the_order_of_engines():
 
 @pytest.mark.parametrize("name", ["gpu", "", "Python"])
 def test_an_unknown_engine(name):
-    """A name that is none is refused with those that work."""
+    """An unknown name is rejected with a list of the working engines."""
     with pytest.raises(InvalidValueError) as caught:
         engine(name)
     assert caught.value.code == "unknown-engine"
@@ -298,7 +298,7 @@ def test_without_numba(monkeypatch):
 
 @pytest.mark.usefixtures("unchosen")
 def test_kernels_that_fail(monkeypatch, caplog):
-    """An engine whose kernels raise anything on import is left out, which is logged."""
+    """An engine whose kernels raise any error on import is skipped, and the error is logged."""
 
     def fail(name):
         raise RuntimeError(name)
@@ -312,7 +312,7 @@ def test_kernels_that_fail(monkeypatch, caplog):
 @pytest.mark.usefixtures("unchosen")
 @pytest.mark.parametrize("at", [7, 11, 25])
 def test_an_engine_that_counts_wrongly(monkeypatch, caplog, at):
-    """An engine that is one off on one known board is left out, which is logged."""
+    """An engine that miscounts a known board by one is skipped, and this is logged."""
 
     class Wrong:
         name = "avx512"
@@ -343,7 +343,7 @@ def test_an_engine_that_counts_wrongly(monkeypatch, caplog, at):
     ],
 )
 def test_a_processor_without_vectors(pretend, caplog, triple, features):
-    """Where the vectors are missing the portable engine is taken, which is logged."""
+    """Without vector instructions the portable engine is used, and this is logged."""
     pytest.importorskip("numba")
     pretend(triple, features)
     caplog.set_level(logging.INFO)
@@ -355,7 +355,7 @@ def test_a_processor_without_vectors(pretend, caplog, triple, features):
 
 
 def test_a_processor_with_short_vectors(pretend):
-    """Each kind of vectors is asked for by itself."""
+    """Each vector extension is checked separately."""
     if "avx2" not in engines():
         pytest.skip("this processor has no AVX2")
     pretend("x86_64-apple-darwin", "+avx2,+avx512f")
@@ -364,7 +364,7 @@ def test_a_processor_with_short_vectors(pretend):
 
 @pytest.mark.parametrize("more", [False, True])
 def test_short_masks_need_their_instructions(pretend, more):
-    """AVX-512 has masks of 16 bits only where such words can be compressed."""
+    """AVX-512 uses masks of 16 bits only if the processor can compress 16-bit words."""
     if "avx512" not in engines() or not narrow("avx512"):
         pytest.skip("this processor does not compress words of 16 bits")
     features = "+avx512f,+avx512bw" + ",+avx512vbmi2" * more
@@ -373,6 +373,6 @@ def test_short_masks_need_their_instructions(pretend, more):
 
 
 def narrow(name):
-    """Return whether an engine's masks have 16 bits where that is enough."""
+    """Return whether an engine uses masks of 16 bits on boards where they suffice."""
     found: Any = engine(name)
     return found.narrow

@@ -15,7 +15,7 @@ NODES = {row["n"]: row["nodes"] for row in read("queens") if row["nodes"]}
 
 @pytest.mark.parametrize(("n", "found"), NODES.items())
 def test_within_one_percent(n, found):
-    """With 10,000 walks the estimate is within 1 % of the tree's nodes, for all that are known."""
+    """With 10,000 walks the error of the estimate is within 1 %, for all known trees."""
     estimate = nodes(n)
     assert abs(estimate.nodes / found - 1) < 0.01
     assert abs(estimate.nodes - found) <= 3 * estimate.standard_error
@@ -24,15 +24,15 @@ def test_within_one_percent(n, found):
 
 @given(seeds)
 def test_other_walks(seed):
-    """Whatever walks are taken, the error is rarely more than a few standard errors."""
+    """Whatever the seed, the error is rarely more than a few standard errors."""
     estimate = nodes(8, probes=500, rng=random.Random(seed))
     assert abs(estimate.nodes - NODES[8]) < 6 * estimate.standard_error
 
 
 def test_exact_mean():
-    """Over all walks, each as often as it is taken, the mean is the number of nodes."""
+    """The mean over all walks, weighted by probability, is the number of nodes."""
     board = [(1, 0b1111)] * 4
-    # 4 · 3 · 2 walks are equally likely to begin with these numbers, for at most that many
+    # 4 · 3 · 2 walks are equally likely to start with these numbers, because at most that many
     # children are left in the first rows, and one at most in the last.
     walks = [
         walk(board, iter([(a + 0.5) / 4, (b + 0.5) / 2, 0, 0]).__next__)
@@ -43,7 +43,7 @@ def test_exact_mean():
 
 
 def test_the_same_each_time():
-    """Without a generator the estimate is always the same; with one it is its own."""
+    """Without a generator the estimate is always the same; with one it depends on its state."""
     assert nodes(10, probes=50) == nodes(10, probes=50)
     assert nodes(10, probes=50) != nodes(10, probes=50, rng=random.Random(0))
     state = random.getstate()
@@ -52,14 +52,14 @@ def test_the_same_each_time():
 
 
 def test_known_exactly():
-    """A tree in which all walks are alike is known exactly."""
+    """If all walks are alike, the estimate is exact."""
     assert nodes(0) == Estimate(1, 0)
     assert nodes(1) == Estimate(2, 0)
     assert nodes(2) == Estimate(3, 0)
 
 
 def test_the_limit():
-    """Up to 170 queens the nodes can be told as a `float`; above, n is refused."""
+    """Up to 170 queens a `float` can represent the nodes; a larger n is rejected."""
     assert nodes(170, probes=2).nodes < math.inf
     with pytest.raises(InvalidValueError) as caught:
         nodes(171)
@@ -74,7 +74,7 @@ def test_the_largest():
 
 @pytest.mark.parametrize("value", [2.5, "8", None, True])
 def test_wrong_kinds(value):
-    """What is no integer is refused."""
+    """Anything but an integer is rejected."""
     with pytest.raises(InvalidTypeError):
         nodes(value)
     with pytest.raises(InvalidTypeError):
@@ -91,7 +91,7 @@ def test_wrong_kinds(value):
     ],
 )
 def test_wrong_numbers(arguments: dict[str, Any], code):
-    """A negative size is refused, and so is a single walk, which has no spread."""
+    """A negative size is rejected, and so is a single walk, which has no spread."""
     with pytest.raises(InvalidValueError) as caught:
         nodes(**arguments)
     assert caught.value.code == code

@@ -24,13 +24,13 @@ by_each = pytest.mark.parametrize("name", NAMES)
 
 @pytest.fixture
 def numpy():
-    """NumPy, without which there are no arrays."""
+    """NumPy, which arrays need."""
     return pytest.importorskip("numpy")
 
 
 @pytest.mark.parametrize("hundred", range(30))
 def test_every_board_has_a_solution(hundred):
-    """What is written down is a solution for each n from 4 to 3000."""
+    """The construction is a solution for each n from 4 to 3000."""
     for n in range(100 * hundred + 1, 100 * hundred + 101):
         if n not in (2, 3):
             queens = explicit(n)
@@ -40,18 +40,18 @@ def test_every_board_has_a_solution(hundred):
 
 @given(boards(4, 60))
 def test_the_verifier_agrees(n):
-    """The package's own verifier, which looks at every pair, finds no attack either."""
+    """The package's verifier, which checks every pair, finds no attack either."""
     assert is_queens_solution(enumerate(explicit(n)), n)
 
 
 def test_the_smallest_boards():
-    """No queen stands on the empty board, one on the smallest, and 4 have their first solution."""
+    """The solutions for 0, 1 and 4 queens are known."""
     assert [explicit(n) for n in (0, 1, 4)] == [[], [0], [1, 3, 0, 2]]
 
 
 @pytest.mark.parametrize("n", range(4, 200, 2))
-def test_where_knight_moves_do(n):
-    """Odd columns and then even ones are a solution unless n leaves 2 when divided by 6."""
+def test_the_moves_of_a_knight(n):
+    """Odd columns followed by even ones are a solution for even n unless n mod 6 = 2."""
     stairs = [*range(1, n, 2), *range(0, n, 2)]
     assert peaceful(stairs) == (n % 6 != 2)
     assert (explicit(n) == stairs) == peaceful(stairs)
@@ -59,7 +59,7 @@ def test_where_knight_moves_do(n):
 
 @pytest.mark.parametrize("n", range(8, 200, 6))
 def test_the_half_turn(n):
-    """For the other even n the solution is its own image under a turn by 180°."""
+    """For the other even n the solution is invariant under a rotation by 180°."""
     queens = explicit(n)
     assert queens == [n - 1 - column for column in reversed(queens)]
     steps = {(b - a) % n for a, b in pairwise(queens[: n // 2])}
@@ -79,7 +79,7 @@ def test_lists_are_fresh():
 
 
 def test_arrays(numpy):
-    """The array holds the list's numbers, as 32 bits whatever n is."""
+    """The array contains the numbers of the list, as 32-bit integers whatever n is."""
     for n in (0, 1, *range(4, 60), 100_000, 100_001, 100_004, 100_005):
         array = explicit_array(n)
         assert (array.dtype, array.shape) == (numpy.int32, (n,))
@@ -87,7 +87,7 @@ def test_arrays(numpy):
 
 
 def test_arrays_without_numpy(monkeypatch):
-    """Without NumPy the error names the extra; a size without a solution is told first."""
+    """Without NumPy the error names the extra; a size without a solution is reported first."""
     monkeypatch.setitem(sys.modules, "numpy", None)
     with pytest.raises(MissingExtraError) as caught:
         explicit_array(8)
@@ -98,7 +98,7 @@ def test_arrays_without_numpy(monkeypatch):
 
 @pytest.mark.parametrize("n", [100_000, 100_001, 300_002])
 def test_memory_of_lists(n):
-    """At no time is there three times as much as the list and its numbers take."""
+    """The peak memory is less than three times the memory of the list and its numbers."""
     tracemalloc.start()
     try:
         queens = explicit(n)
@@ -110,8 +110,8 @@ def test_memory_of_lists(n):
 
 
 @pytest.mark.parametrize("n", [100_000, 100_001, 300_002, 1_000_000])
-def test_memory_of_arrays(numpy, n):  # noqa: ARG001 - it is imported before memory is traced
-    """At no time is there three times as much as the array takes."""
+def test_memory_of_arrays(numpy, n):  # noqa: ARG001 - imported before memory is traced
+    """The peak memory is less than three times the memory of the array."""
     tracemalloc.start()
     try:
         array = explicit_array(n)
@@ -125,7 +125,7 @@ def test_memory_of_arrays(numpy, n):  # noqa: ARG001 - it is imported before mem
 @by_each
 @pytest.mark.parametrize("n", [2, 3])
 def test_no_solution(name, n):
-    """No method begins to search for 2 or 3 queens."""
+    """No method starts a search for 2 or 3 queens."""
     with pytest.raises(NoSolutionError) as caught:
         getattr(one_solution, name)(n)
     assert (caught.value.code, caught.value.values) == ("no-solution", {"n": n})
@@ -134,7 +134,7 @@ def test_no_solution(name, n):
 @by_each
 @pytest.mark.parametrize("n", [8.0, "8", None, True])
 def test_no_size(name, n):
-    """What is no integer is refused by each method."""
+    """Each method rejects anything but an integer."""
     with pytest.raises(InvalidTypeError) as caught:
         getattr(one_solution, name)(n)
     assert caught.value.code == "not-an-integer"
@@ -143,7 +143,7 @@ def test_no_size(name, n):
 
 @by_each
 def test_impossible_sizes(name):
-    """Fewer queens than none, and more than 2³¹, are refused by each method."""
+    """Each method rejects a negative number of queens, and more than 2³¹."""
     with pytest.raises(InvalidValueError) as caught:
         getattr(one_solution, name)(-1)
     assert caught.value.code == "negative-size"
@@ -155,19 +155,19 @@ def test_impossible_sizes(name):
 
 
 def test_the_largest_size(numpy):
-    """The largest n that is accepted has columns of 32 bits, and no larger one has."""
+    """The largest accepted n is the largest whose columns fit into 32 bits."""
     assert limits.solvable_size(2**31) == limits.LARGEST
     assert numpy.iinfo(numpy.int32).max == limits.LARGEST - 1
 
 
 @by_each
 def test_sizes_of_other_kinds(name, numpy):
-    """An integer of NumPy's is a size."""
+    """A NumPy integer is a size."""
     queens = getattr(one_solution, name)(numpy.int16(6))
     assert peaceful([int(column) for column in queens])
 
 
 def test_no_array_is_needed(monkeypatch):
-    """Lists are made where neither NumPy nor numba is."""
+    """Lists need neither NumPy nor Numba."""
     monkeypatch.setattr(extras, "import_module", None)
     assert peaceful(explicit(10))

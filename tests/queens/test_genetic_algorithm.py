@@ -37,14 +37,14 @@ def test_boards_of_8_to_20(n):
 
 @given(seeds)
 @pytest.mark.untraced
-def test_a_seed_repeats_the_luck(seed):
+def test_a_seed_determines_the_board(seed):
     """The same seed gives the same board."""
     first = genetic(7, random.Random(seed))
     assert genetic(7, random.Random(seed)) == first
 
 
 def test_the_generator_of_the_module():
-    """Without a generator of one's own, `random.seed` decides."""
+    """Without a generator, `random.seed` determines the result."""
     state = random.getstate()
     try:
         boards = []
@@ -58,7 +58,7 @@ def test_the_generator_of_the_module():
 
 @pytest.mark.parametrize("population", [3, 4, 10])
 def test_small_populations(population, generations):
-    """A few boards find a solution too: they breed, and what is stuck is begun anew."""
+    """A small population finds a solution too, by crossover and restarts."""
     for n in (1, 4, 5, 6):
         rng = random.Random(n)
         assert peaceful(genetic(n, rng, population=population))
@@ -66,7 +66,7 @@ def test_small_populations(population, generations):
 
 
 def test_a_population_that_is_stuck(generations, monkeypatch):
-    """After 50 generations without a better board new ones are drawn."""
+    """After 50 generations without a better board the population is replaced by random boards."""
     monkeypatch.setattr(genetic_algorithm, "cross", lambda *_: list(range(30)))
     monkeypatch.setattr(
         genetic_algorithm, "_MUTATED", 0
@@ -81,7 +81,7 @@ def test_a_population_that_is_stuck(generations, monkeypatch):
 @given(st.integers(5, 8), seeds)
 @pytest.mark.untraced
 def test_enough_generations(n, seed):
-    """As many generations as there were are enough, one fewer is not."""
+    """The number of generations used is sufficient as a limit, one fewer is not."""
     with pytest.MonkeyPatch.context() as patch:
         generations = watched(patch)
         queens = genetic(n, random.Random(seed), population=20)
@@ -101,12 +101,12 @@ def test_enough_generations(n, seed):
 
 @pytest.fixture
 def generations(monkeypatch):
-    """The size of each generation, and whether it was bred."""
+    """Record the size of each generation, and whether it was bred."""
     return watched(monkeypatch)
 
 
 def watched(patch):
-    """List the generations from now on."""
+    """Start recording generations."""
     found = []
     breeding: list[bool] = []
     rated, breed = genetic_algorithm.rated, genetic_algorithm.breed
@@ -129,13 +129,13 @@ def watched(patch):
 
 @pytest.mark.parametrize("n", [0, 1, 8])
 def test_no_generation(n):
-    """Without a generation there is no board, not even the empty one."""
+    """With a limit of 0 generations there is no board, not even the empty one."""
     with pytest.raises(AttemptsExhaustedError):
         genetic(n, max_generations=0)
 
 
 def test_one_generation():
-    """Boards that are drawn are looked at before any is bred."""
+    """Random boards are checked before any is bred."""
     assert genetic(0, max_generations=1) == []
     assert genetic(1, max_generations=1) == [0]
     assert peaceful(genetic(4, random.Random(0), max_generations=1))
@@ -143,7 +143,7 @@ def test_one_generation():
 
 @given(permutations())
 def test_the_rating(queens):
-    """Pairs attack each other that stand on one diagonal with no queen between them."""
+    """The attacking pairs are on a common diagonal with no queen between them."""
     squares = list(enumerate(queens))
     pairs = [(a, b) for a, b in combinations(squares, 2) if attacks(a, b)]
     seen = [
@@ -161,7 +161,7 @@ def test_the_rating(queens):
 
 
 def line(a, b, c):
-    """Tell whether three squares lie on one diagonal."""
+    """Return whether three squares are on a common diagonal."""
     return len({r - k for r, k in (a, b, c)}) == 1 or (
         len({r + k for r, k in (a, b, c)}) == 1
     )
@@ -169,7 +169,7 @@ def line(a, b, c):
 
 @given(st.data(), st.integers(1, 9), generators)
 def test_the_crossover(data, n, rng):
-    """A child is a permutation with a stretch of one parent; the parents stay what they were."""
+    """A child is a permutation with a range of rows of one parent; the parents do not change."""
     giver = data.draw(st.permutations(range(n)))
     taker = data.draw(st.permutations(range(n)))
     before = giver.copy(), taker.copy()
@@ -194,7 +194,7 @@ def test_a_child_of_one_parent(queens):
 
 
 def test_a_generation():
-    """The two best boards live on, the size stays, and the best comes first."""
+    """The two best boards survive, the size does not change, and the best is first."""
     rng = random.Random(5)
     boards = genetic_algorithm.rated([rng.sample(range(9), 9) for _ in range(30)])
     before = [(rating, queens.copy()) for rating, queens in boards]
@@ -221,7 +221,7 @@ def test_a_generation():
     ],
 )
 def test_wrong_numbers(name, wrong, code):
-    """The numbers are integers, and not negative."""
+    """The limits are non-negative integers."""
     options: dict[str, Any] = {name: wrong}
     with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
         genetic(8, **options)
@@ -230,7 +230,7 @@ def test_wrong_numbers(name, wrong, code):
 
 @pytest.mark.parametrize("population", [0, 1, 2])
 def test_a_population_without_children(population):
-    """Two boards live on, so that of two or fewer nothing would ever change."""
+    """Two boards survive, so that a population of two or fewer would never change."""
     with pytest.raises(InvalidValueError) as caught:
         genetic(8, population=population)
     assert caught.value.code == "too-small"

@@ -25,16 +25,16 @@ class Counting(random.Random):
     draws = 0
 
     def random(self):
-        """Draw as ever."""
+        """Draw a number."""
         self.draws += 1
         return super().random()
 
 
 class Stubborn(random.Random):
-    """A generator that always draws the same."""
+    """A generator that always draws the same number."""
 
     def random(self):
-        """Draw the first."""
+        """Draw zero."""
         return 0.0
 
 
@@ -58,12 +58,12 @@ def test_any_seed_gives_a_solution(n, rng):
 @pytest.mark.parametrize("n", [50, 99, 200, 500, 1000, 2002, 10_000, 100_000])
 @pytest.mark.untraced
 def test_larger_boards(n):
-    """Boards on which a search in order would never end are solved."""
+    """Boards far beyond the reach of a systematic search are solved."""
     assert peaceful(min_conflicts(n, random.Random(n)))
 
 
 @given(seeds)
-def test_a_seed_repeats_the_luck(seed):
+def test_a_seed_determines_the_board(seed):
     """The same seed gives the same board, in a new list."""
     first = min_conflicts(12, random.Random(seed))
     assert min_conflicts(12, random.Random(seed)) == first
@@ -76,7 +76,7 @@ def test_solutions_differ():
 
 
 def test_the_generator_of_the_module():
-    """Without a generator of one's own, `random.seed` decides."""
+    """Without a generator, `random.seed` determines the result."""
     state = random.getstate()
     try:
         boards = []
@@ -91,7 +91,7 @@ def test_the_generator_of_the_module():
 @given(st.sampled_from([4, 5, 6, 8, 20, 50]), seeds, st.integers(0, 300))
 @pytest.mark.untraced
 def test_steps_are_draws(n, seed, limit):
-    """As many draws as were needed are enough; with fewer, all are made before it is given up."""
+    """The number of draws used is sufficient as a limit; with a lower limit, all draws are used."""
     rng = Counting(seed)
     queens = min_conflicts(n, rng)
     enough = random.Random(seed)
@@ -108,8 +108,8 @@ def test_steps_are_draws(n, seed, limit):
 
 
 @pytest.mark.parametrize("steps", [0, 1, 17, 1000])
-def test_a_search_without_luck_ends(steps):
-    """A generator without luck is asked as often as was allowed, over several boards."""
+def test_a_search_without_success_ends(steps):
+    """A search that never succeeds uses all draws, over several boards."""
     with pytest.raises(AttemptsExhaustedError) as caught:
         min_conflicts(8, Stubborn(), max_steps=steps)
     assert caught.value.code == "draws-exhausted"
@@ -118,14 +118,14 @@ def test_a_search_without_luck_ends(steps):
 
 
 def test_no_step_is_needed():
-    """No queen and one queen are solutions as they stand."""
+    """No queen and one queen are solutions without a search."""
     assert min_conflicts(0, max_steps=0) == []
     assert min_conflicts(1, max_steps=0) == [0]
 
 
 @pytest.mark.parametrize("n", [300, 3000, 30_000])
 def test_few_are_left_over(n):
-    """After 3.08 n draws some 20 queens are left over, however large the board is."""
+    """After 3.08 n draws about 20 queens remain, however large the board is."""
     for seed in range(3):
         draw = random.Random(seed).random
         board, draws = local_search.place(n, draw, 77 * n // 25)
@@ -135,7 +135,7 @@ def test_few_are_left_over(n):
 
 @given(st.integers(1, 60), seeds, st.integers(0, 150))
 def test_placing(n, seed, tries):
-    """The queens placed attack none of each other, the rest have a column each, all are counted."""
+    """The placed queens are non-attacking, the others have the other columns; all are counted."""
     board, draws = local_search.place(n, random.Random(seed).random, tries)
     queens = list(board.queens)
     assert draws <= tries
@@ -148,7 +148,7 @@ def test_placing(n, seed, tries):
 
 @given(st.integers(4, 40), seeds, st.integers(0, 200))
 def test_swaps(n, seed, tries):
-    """A row of swaps keeps a permutation and its counts, and adds no attacked queen."""
+    """Swaps keep the permutation and the counts correct, and add no attacked queen."""
     draw = random.Random(seed).random
     board, _ = local_search.place(n, draw, 3 * n)
     before = attacked(board)
@@ -161,7 +161,7 @@ def test_swaps(n, seed, tries):
 
 
 def counted(board):
-    """Assert that the diagonals' counts are those of the queens."""
+    """Assert that the counts of the diagonals are correct."""
     n = len(board.queens)
     falling, rising = [0] * (2 * n), [0] * (2 * n)
     for row, column in enumerate(board.queens):
@@ -171,7 +171,7 @@ def counted(board):
 
 
 def attacked(board):
-    """Count the queens that are attacked."""
+    """Return the number of attacked queens."""
     return sum(
         board.falling[row - column] > 1 or board.rising[row + column] > 1
         for row, column in enumerate(board.queens)
@@ -180,7 +180,7 @@ def attacked(board):
 
 @pytest.mark.parametrize("n", [0, 1, *range(4, 31), 100, 1000, 5003])
 def test_the_kernel_takes_the_same_steps(kernel, n):
-    """Compiled or not, a seed gives the same board and leaves the generator in the same state."""
+    """Compiled or not, a seed gives the same board and the same final state of the generator."""
     for seed in range(5):
         rng = random.Random(seed)
         version, words, gauss = rng.getstate()
@@ -202,7 +202,7 @@ def test_the_kernel_stops_after_the_same_steps(kernel, limit):
 
 
 def test_the_kernel_is_used(monkeypatch, kernel):
-    """From some size on it is the kernel that searches, where the generator is Python's own."""
+    """From some size on the kernel searches, if the generator is Python's own."""
     monkeypatch.setattr(local_search, "_COMPILED_FROM", 20)
     calls = []
     search = kernel.search
@@ -222,8 +222,8 @@ def test_the_kernel_is_used(monkeypatch, kernel):
     assert caught.value.values == {"n": 20, "draws": 3}
 
 
-def test_the_kernel_leaves_the_generator_where_python_would(monkeypatch, kernel):  # noqa: ARG001 - it is there
-    """The next draws are the same, whether the board came from the kernel or not."""
+def test_the_kernel_leaves_the_generator_in_the_same_state(monkeypatch, kernel):  # noqa: ARG001 - it must be installed
+    """The next random numbers are the same, whether the kernel searched or not."""
     drawn = []
     for first in (0, 100):
         monkeypatch.setattr(local_search, "_COMPILED_FROM", first)
@@ -244,8 +244,8 @@ def test_without_the_kernel(monkeypatch):
 @pytest.mark.parametrize("search", [min_conflicts, genetic])
 @pytest.mark.parametrize("n", [0, 8])
 @pytest.mark.parametrize("rng", [5, "x", 0, b"", object(), "random"])
-def test_what_draws_no_numbers(search, n, rng):
-    """What is no generator, such as a seed, is a TypeError that says so."""
+def test_not_a_generator(search, n, rng):
+    """Anything but a generator, such as a seed, raises a TypeError that explains this."""
     with pytest.raises(
         InvalidTypeError, match=r"^rng must be a generator "
     ) as caught:
@@ -259,7 +259,7 @@ def test_what_draws_no_numbers(search, n, rng):
     "rng", [random, random.SystemRandom(), np.random.default_rng(1)]
 )
 def test_other_generators(search, rng):
-    """Whatever draws numbers between 0 and 1 is taken."""
+    """Any object that draws numbers between 0 and 1 is accepted."""
     assert peaceful(search(8, rng))
 
 
@@ -272,7 +272,7 @@ def test_wrong_steps(steps):
 
 
 def test_negative_steps():
-    """The number of steps is not negative, and may be larger than any machine can make."""
+    """The number of steps is not negative, and may be arbitrarily large."""
     with pytest.raises(InvalidValueError) as caught:
         min_conflicts(8, max_steps=-1)
     assert caught.value.code == "negative-size"
@@ -280,6 +280,6 @@ def test_negative_steps():
 
 
 def test_options_have_names():
-    """How many steps are allowed is said by name only."""
+    """The limit is a keyword-only argument."""
     with pytest.raises(TypeError):
         min_conflicts(8, random.Random(1), 5)  # type: ignore[call-arg]  # the mistake

@@ -19,8 +19,8 @@ ARTICLE = goldens.solutions("coordinate_sets")
 
 
 @pytest.mark.parametrize("n", range(9))
-def test_counts_mend_the_method(n):
-    """With counts the rejected method finds what the article's second method finds."""
+def test_counts_fix_the_method(n):
+    """With counts the rejected method finds the solutions of the article's second method."""
     assert list(solutions(n)) == list(column_array.solutions(n)) == ARTICLE[n]
 
 
@@ -36,7 +36,7 @@ def test_nodes(n, watch):
 
 @pytest.mark.parametrize("n", range(7))
 def test_the_same_squares_in_the_same_order(n, watch):
-    """The squares are tested in the preorder of ascending columns."""
+    """The squares are checked in preorder, columns ascending."""
     tests = watch(marked_board, "is_safe")
     list(solutions(n))
     expected = [
@@ -48,7 +48,7 @@ def test_the_same_squares_in_the_same_order(n, watch):
 
 @pytest.mark.untraced
 def test_levels(watch):
-    """The tree of 8 queens has 1, 8, 42, 140, 344, 568, 550, 312, 92 nodes a level."""
+    """The tree of 8 queens has 1, 8, 42, 140, 344, 568, 550, 312, 92 nodes per level."""
     tests = watch(marked_board, "is_safe")
     list(solutions(8))
     levels = Counter(row for (row, *_), safe in tests if safe)
@@ -57,7 +57,7 @@ def test_levels(watch):
 
 @pytest.mark.parametrize("n", range(1, 7))
 def test_a_mark_counts_the_queens(n, watch):
-    """At every test a square's mark is the number of queens on it or attacking it."""
+    """At every check the mark of a square is the number of queens on it or attacking it."""
     tests = watch(marked_board, "is_safe")
     list(solutions(n))
     for ((*_, marks), _), (columns, _) in zip(
@@ -76,7 +76,7 @@ def test_a_mark_counts_the_queens(n, watch):
 
 @pytest.mark.parametrize("n", facts.BY_FLAGS)
 def test_flags_are_the_fault(n):
-    """With flags 3, 75 and 1,202 boards are found for n = 3, 4, 5; only the solutions are good."""
+    """With flags 3, 75 and 1,202 boards are found for n = 3, 4, 5, including all solutions."""
     found = list(solutions_by_flags(n))
     good = [
         columns for columns in found if is_queens_solution(enumerate(columns), n)
@@ -91,12 +91,12 @@ def test_flags_are_the_fault(n):
 
 @pytest.mark.parametrize("n", range(3))
 def test_flags_do_for_tiny_boards(n):
-    """Up to n = 2 the flags do no harm."""
+    """Up to n = 2 flags give correct results."""
     assert list(solutions_by_flags(n)) == ARTICLE[n]
 
 
 def test_flags_are_flags(watch):
-    """A flag never counts."""
+    """A flag is never greater than 1."""
     tests = watch(marked_board, "is_safe")
     list(solutions_by_flags(4))
     assert {mark for (*_, marks), _ in tests for row in marks for mark in row} == {
@@ -107,7 +107,7 @@ def test_flags_are_flags(watch):
 
 @given(sizes(1), st.data())
 def test_attacked_squares(n, data):
-    """The attacked squares are those of the plain definition and the queen's own, row by row."""
+    """The attacked squares are those of the definition and the queen's own, row by row."""
     queen = data.draw(squares(n, n))
     board = [(row, column) for row in range(n) for column in range(n)]
     assert attacked_squares(queen[0], queen[1], n) == [
@@ -125,7 +125,7 @@ def test_attacked_squares_of_a_large_board(queen):
 
 
 def test_safe_is_zero():
-    """Only zero is safe, and the row comes before the column."""
+    """Only zero is safe, and the row is the first index."""
     marks = [[0, 1], [2, -1]]
     assert [
         is_safe(row, column, marks) for row in range(2) for column in range(2)

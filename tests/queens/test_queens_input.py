@@ -1,4 +1,4 @@
-"""Bad input, everywhere the same, and what is promised of every solver."""
+"""Tests of invalid input and of the guarantees that all solvers share."""
 
 import random
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from tests import facts, independent
 
 
 def place_queens(n):
-    """Place queens by the same luck each time."""
+    """Place queens with a fixed seed."""
     return random_greedy.place_queens(n, rng=random.Random(1))
 
 
@@ -62,7 +62,7 @@ def columns(squares):
 
 
 def plain(result):
-    """Return a result that can be compared."""
+    """Return a result in a comparable format."""
     return list(result) if isinstance(result, Iterator) else result
 
 
@@ -74,7 +74,7 @@ sized = pytest.mark.parametrize("solve", SIZED.values(), ids=SIZED)
     "n", [2.5, 8.0, "8", None, True, False, [8], 8j, np.float64(8), np.ones(2)]
 )
 def test_a_size_that_is_no_integer(solve, n):
-    """A size that is no integer is a TypeError at the call."""
+    """A size that is not an integer raises a TypeError at the call."""
     with pytest.raises(InvalidTypeError) as caught:
         solve(n)
     assert isinstance(caught.value, TypeError)
@@ -87,7 +87,7 @@ def test_a_size_that_is_no_integer(solve, n):
 @sized
 @pytest.mark.parametrize("n", [-1, -8, np.int64(-1)])
 def test_a_negative_size(solve, n):
-    """A negative size is a ValueError at the call."""
+    """A negative size raises a ValueError at the call."""
     with pytest.raises(InvalidValueError) as caught:
         solve(n)
     assert isinstance(caught.value, ValueError)
@@ -98,13 +98,13 @@ def test_a_negative_size(solve, n):
 @sized
 @pytest.mark.parametrize("kind", [np.int8, np.int64, np.uint8, np.array])
 def test_numpy_integers(solve, kind):
-    """An integer of NumPy's gives the same result."""
+    """A NumPy integer gives the same result."""
     assert plain(solve(kind(4))) == plain(solve(4))
 
 
 @pytest.mark.parametrize("solve", GENERATORS.values(), ids=GENERATORS)
 def test_iterators(solve):
-    """The solutions come from an iterator, the first before the last is found."""
+    """An iterator yields the first solution before the last is found."""
     found = solve(9)
     assert isinstance(found, Iterator)
     assert next(found) is not None
@@ -112,7 +112,7 @@ def test_iterators(solve):
 
 @pytest.mark.parametrize("attempts", [2.5, "8", True])
 def test_attempts_that_are_no_integer(attempts):
-    """The largest number of attempts is an integer or None."""
+    """The maximum number of attempts is an integer or None."""
     with pytest.raises(InvalidTypeError) as caught:
         random_greedy.place_queens(max_attempts=attempts)
     assert caught.value.code == "not-an-integer"
@@ -120,7 +120,7 @@ def test_attempts_that_are_no_integer(attempts):
 
 
 def test_negative_attempts():
-    """The largest number of attempts is not negative; NumPy's integers are taken."""
+    """The maximum number of attempts is not negative; NumPy integers are accepted."""
     with pytest.raises(InvalidValueError) as caught:
         random_greedy.place_queens(max_attempts=-1)
     assert caught.value.code == "negative-size"
@@ -133,7 +133,7 @@ def test_negative_attempts():
 @pytest.mark.parametrize("solve", ALL_SOLUTIONS.values(), ids=ALL_SOLUTIONS)
 @pytest.mark.parametrize("n", range(1, 8))
 def test_every_solver_finds_all(solve, n):
-    """Every solver finds what looking at all permutations finds, in ascending order."""
+    """Every solver finds the solutions among all permutations, in ascending order."""
     assert list(solve(n)) == independent.queens(n)
 
 
@@ -141,9 +141,9 @@ def test_every_solver_finds_all(solve, n):
 @pytest.mark.parametrize("n", facts.QUEENS)
 @pytest.mark.untraced
 def test_the_number_of_solutions(solve, n):
-    """Every solver finds the known number of solutions, each once, and each is a solution."""
+    """Every solver finds the known number of solutions, without repetition."""
     found = list(solve(n))
-    # The empty board: the Hebrew and the Persian way count it, the Chinese one does not.
+    # The empty board: the Hebrew and the Persian articles count it, the Chinese one does not.
     no_queen = n == 0 and solve in (
         ALL_SOLUTIONS["choice_points"],
         ALL_SOLUTIONS["tail_calls"],
@@ -155,7 +155,7 @@ def test_the_number_of_solutions(solve, n):
 @pytest.mark.parametrize("solve", ALL_SOLUTIONS.values(), ids=ALL_SOLUTIONS)
 @pytest.mark.parametrize("n", range(1, 9))
 def test_the_set_of_solutions_is_symmetric(solve, n):
-    """All solutions mirrored or turned are all solutions."""
+    """The reflections or rotations of all solutions are all solutions."""
     found = set(solve(n))
     for images in zip(*map(independent.symmetric, sorted(found)), strict=True):
         assert set(images) == found
@@ -163,7 +163,7 @@ def test_the_set_of_solutions_is_symmetric(solve, n):
 
 @pytest.mark.parametrize("n", [1, 4, 5, 6, 7])
 def test_a_shorter_solution_is_promising(n, watch):
-    """A solution minus its last rows is a position that the search came to."""
+    """A solution without its last rows is a position that the search visits."""
     tests = watch(coordinate_sets, "is_valid")
     solutions = coordinate_sets.place_n_queens(n)
     reached = {
@@ -175,7 +175,7 @@ def test_a_shorter_solution_is_promising(n, watch):
 
 
 def test_nothing_passed_in_is_changed():
-    """What the functions are given is as before when they are done."""
+    """The functions do not change their arguments."""
     placements, rising, falling = {(0, 0)}, {0}, {0}
     solutions = [
         [(1, 0), (3, 1), (0, 2), (2, 3)],
@@ -198,14 +198,14 @@ def test_nothing_passed_in_is_changed():
 
 @pytest.mark.parametrize("solve", SIZED.values(), ids=SIZED)
 def test_each_result_is_fresh(solve):
-    """A second call gives an equal result that is another object."""
+    """A second call returns an equal result in a new object."""
     first, second = solve(5), solve(5)
     if isinstance(first, Iterator | list | set):
         assert first is not second
     assert plain(first) == plain(second)
 
 
-def test_any_board_size_by_luck():
-    """Placed by luck, one queen, none and four are solutions."""
+def test_random_placement_on_small_boards():
+    """Random placement gives solutions for 1, 0 and 4 queens."""
     for n in (0, 1, 4):
         assert is_queens_solution(enumerate(from_board(place_queens(n))), n)

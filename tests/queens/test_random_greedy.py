@@ -23,26 +23,26 @@ ARTICLE = goldens.random_boards()
 
 
 class Recording(random.Random):
-    """A generator that keeps the lists that it chooses from."""
+    """A generator that records the lists from which it chooses."""
 
     def __init__(self, seed):
         super().__init__(seed)
         self.lists = []
 
     def choice(self, seq):
-        """Choose as ever."""
+        """Choose an item."""
         self.lists.append(list(seq))
         return super().choice(seq)
 
     @property
     def digest(self):
-        """What stands under `lists` in the golden."""
+        """The value of `lists` in the golden file."""
         return sha256("".join(map(repr, self.lists)).encode()).hexdigest()[:16]
 
 
 @pytest.fixture
 def global_generator():
-    """Put the generator of the `random` module back as it was."""
+    """Restore the state of the generator of the `random` module."""
     state = random.getstate()
     yield random
     random.setstate(state)
@@ -52,7 +52,7 @@ def global_generator():
     "golden", ARTICLE, ids=[golden["seed"] for golden in ARTICLE]
 )
 def test_the_articles_board(golden):
-    """The same seed gives the article's board, in as many attempts, by the same choices."""
+    """The same seed gives the article's board, with the same attempts and choices."""
     rng = Recording(int(golden["seed"]))
     board = place_queens(rng=rng)
     assert from_board(board) == goldens.columns(golden["columns"])
@@ -61,14 +61,14 @@ def test_the_articles_board(golden):
 
 
 def test_the_articles_way_to_seed(global_generator):
-    """Without a generator of one's own, `random.seed` decides, as in the article."""
+    """Without a generator, `random.seed` determines the result, as in the article."""
     for golden in ARTICLE[:50]:
         global_generator.seed(int(golden["seed"]))
         assert from_board(place_queens()) == goldens.columns(golden["columns"])
 
 
 def test_there_are_200_seeds():
-    """The golden has 200 seeds, and no two of them chose from the same lists."""
+    """The golden file has 200 seeds, and no two of them choose from the same lists."""
     assert len({golden["lists"] for golden in ARTICLE}) == len(ARTICLE) == 200
 
 
@@ -86,7 +86,7 @@ def test_any_seed_gives_a_solution(rng, n):
 
 @given(seeds)
 def test_eight_is_the_default(seed):
-    """Without n the board is the article's."""
+    """Without n the board has the article's size."""
     assert place_queens(rng=random.Random(seed)) == place_queens(
         8, rng=random.Random(seed)
     )
@@ -94,13 +94,13 @@ def test_eight_is_the_default(seed):
 
 @given(boards())
 def test_empty_slots(board):
-    """The empty slots are those that hold no queen and that none attacks, by columns."""
+    """The empty slots have no queen and are not attacked, in the order of the columns."""
     assert empty_slots(board) == independent.free_squares(board)
 
 
 @given(boards(), st.data())
 def test_among_loses_nothing(board, data):
-    """After queens were added on free squares, looking among the old ones is enough."""
+    """After queens are added on free squares, checking the earlier free squares is sufficient."""
     before = empty_slots(board)
     free = before
     for _ in range(data.draw(sizes(0, 2))):
@@ -113,8 +113,8 @@ def test_among_loses_nothing(board, data):
     assert before == kept
 
 
-def test_among_alone_is_looked_at():
-    """Squares that are not among those given are not listed, and their queens not seen."""
+def test_only_the_given_squares_are_checked():
+    """Squares that are not among the given ones are neither listed nor checked for queens."""
     board = [[1, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]
     assert empty_slots(board, [(3, 3), (1, 2)]) == [(3, 3), (1, 2)]
     assert empty_slots(board, []) == []
@@ -130,13 +130,13 @@ def test_a_list_of_slots_is_new(board):
     assert board == before
 
 
-def test_the_search_looks_among_the_free_squares(watch):
-    """Each choice but the first of an attempt is from what the last list left."""
+def test_the_search_checks_the_free_squares(watch):
+    """Each choice but the first of an attempt is from the squares left by the previous one."""
     calls = watch(random_greedy, "empty_slots")
     place_queens(rng=random.Random(1))
     among = [args[1] for args, _ in calls if len(args) > 1]
     results = [result for _, result in calls]
-    assert len(among) == len(calls) - 1  # the whole board is looked at once
+    assert len(among) == len(calls) - 1  # the whole board is checked once
     assert all(
         slots in (results[0], previous)
         for slots, previous in zip(among, results, strict=False)
@@ -156,7 +156,7 @@ def test_the_search_looks_among_the_free_squares(watch):
     ],
 )
 def test_a_malformed_board(board):
-    """Rows of another length and other numbers than 0 and 1 are refused."""
+    """Rows of another length and numbers other than 0 and 1 are rejected."""
     with pytest.raises(InvalidValueError) as caught:
         empty_slots(board)
     assert (caught.value.code, caught.value.values) == (
@@ -167,7 +167,7 @@ def test_a_malformed_board(board):
 
 @pytest.mark.parametrize("n", [2, 3])
 def test_no_solution(n):
-    """For 2 and 3 queens there is an error at once, no endless loop."""
+    """For 2 and 3 queens an error is raised at once, without an endless loop."""
     with pytest.raises(NoSolutionError) as caught:
         place_queens(n)
     assert (caught.value.code, caught.value.values) == ("no-solution", {"n": n})
@@ -177,7 +177,7 @@ def test_no_solution(n):
     "golden", ARTICLE[:20], ids=[golden["seed"] for golden in ARTICLE[:20]]
 )
 def test_enough_attempts(golden):
-    """As many attempts as the article needed are enough, one fewer is not."""
+    """The number of attempts of the article is sufficient as a limit, one fewer is not."""
     seed, attempts = int(golden["seed"]), int(golden["attempts"])
     board = place_queens(rng=random.Random(seed), max_attempts=attempts)
     assert from_board(board) == goldens.columns(golden["columns"])
@@ -188,13 +188,13 @@ def test_enough_attempts(golden):
 
 
 def test_many_attempts():
-    """A generator without luck is stopped after 300 attempts when 300 are allowed."""
+    """A search that never succeeds ends after 300 attempts if 300 are allowed."""
 
     class Unlucky(random.Random):
-        """It always takes the first of a list, which never places eight queens."""
+        """A generator that always chooses the first item, which never places eight queens."""
 
         def choice(self, seq):
-            """Take the first."""
+            """Return the first item."""
             return seq[0]
 
     with pytest.raises(AttemptsExhaustedError) as caught:
@@ -203,7 +203,7 @@ def test_many_attempts():
 
 
 def test_no_attempt():
-    """With no attempt allowed there is no board, not even the empty one."""
+    """With a limit of 0 attempts there is no board, not even the empty one."""
     for n in (0, 1, 8):
         with pytest.raises(AttemptsExhaustedError):
             place_queens(n, max_attempts=0)
@@ -211,7 +211,7 @@ def test_no_attempt():
 
 @pytest.mark.parametrize("n", facts.GREEDY_SUCCESS)
 def test_the_chance_of_an_attempt(n):
-    """An attempt succeeds with the exact probability that all its choices together give."""
+    """The exact probability of success follows from all choices."""
 
     @cache
     def success(queens, slots):
@@ -229,7 +229,7 @@ def test_the_chance_of_an_attempt(n):
 
 
 def test_a_large_board():
-    """On 300 × 300 a queen in a corner leaves all but a row, a column and a diagonal."""
+    """On 300 × 300 a queen in a corner leaves all squares but a row, a column and a diagonal."""
     board = [[0] * 300 for _ in range(300)]
     board[299][299] = 1
     corner = [(299, 299), (299, 0), (0, 299), (0, 0), (298, 299), (298, 297)]
@@ -238,13 +238,13 @@ def test_a_large_board():
 
 
 def test_options_have_names():
-    """What chooses and how often is said by name only."""
+    """The generator and the limit are keyword-only arguments."""
     with pytest.raises(TypeError):
         place_queens(4, random.Random(1))  # type: ignore[call-arg]  # the mistake
 
 
 def test_each_board_is_fresh():
-    """Changing a board does not change the next, and no two of its rows are one list."""
+    """Changing a board does not change the next, and its rows are separate lists."""
     board = place_queens(5, rng=random.Random(5))
     expected = deepcopy(board)
     assert len({id(row) for row in board}) == 5

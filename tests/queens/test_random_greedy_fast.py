@@ -20,36 +20,36 @@ ARTICLE = goldens.random_boards()
 
 
 class Recording(random.Random):
-    """A generator of one's own, which keeps the lists that it chooses from."""
+    """A subclass of `Random` that records the lists from which it chooses."""
 
     def __init__(self, seed):
         super().__init__(seed)
         self.lists = []
 
     def choice(self, seq):
-        """Choose as ever."""
+        """Choose an item."""
         self.lists.append(list(seq))
         return super().choice(seq)
 
 
 class Halves(random.Random):
-    """A generator whose numbers are made from `random`, not from bits."""
+    """A generator that derives its numbers from `random`, not from bits."""
 
     def random(self):
-        """Return a number that `Random` would not."""
+        """Return a number other than that of `Random`."""
         return super().random() / 2
 
 
 class Last:
-    """No generator, but something that chooses."""
+    """An object that is not a generator, but has a method `choice`."""
 
     def choice(self, seq):
-        """Take the last."""
+        """Return the last item."""
         return seq[-1]
 
 
 def outcome(place, n, rng, max_attempts=None):
-    """Return the board, or what the error says, and the state of the generator."""
+    """Return the board or the error's values, and the state of the generator."""
     try:
         board = place(n, rng=rng, max_attempts=max_attempts)
     except AlgorithmsError as error:
@@ -58,7 +58,7 @@ def outcome(place, n, rng, max_attempts=None):
 
 
 def both(n, make, max_attempts=None):
-    """Return the outcomes of the reference and of the twin."""
+    """Return the outcomes of the reference module and of the fast version."""
     return [
         outcome(module.place_queens, n, make(), max_attempts)
         for module in (random_greedy, random_greedy_fast)
@@ -67,7 +67,7 @@ def both(n, make, max_attempts=None):
 
 @pytest.fixture
 def global_generator():
-    """Put the generator of the `random` module back as it was."""
+    """Restore the state of the generator of the `random` module."""
     state = random.getstate()
     yield random
     random.setstate(state)
@@ -77,7 +77,7 @@ def global_generator():
     "golden", ARTICLE, ids=[golden["seed"] for golden in ARTICLE]
 )
 def test_the_articles_board(golden):
-    """The same seed gives the article's board in as many attempts."""
+    """The same seed gives the article's board in the same number of attempts."""
     seed, attempts = int(golden["seed"]), int(golden["attempts"])
     board = place_queens(rng=random.Random(seed), max_attempts=attempts)
     assert from_board(board) == goldens.columns(golden["columns"])
@@ -87,14 +87,14 @@ def test_the_articles_board(golden):
 
 @given(seeds, st.integers(0, 10), st.none() | st.integers(0, 30))
 def test_the_same_draws(seed, n, max_attempts):
-    """Board or error are the reference's, and so is the generator's state afterwards."""
+    """Board or error, and the final state of the generator, are those of the reference module."""
     expected, found = both(n, lambda: random.Random(seed), max_attempts)
     assert found == expected
 
 
 @pytest.mark.parametrize("n", [13, 16, 33, 40])
 def test_larger_boards(n):
-    """Where not all tables are kept, the boards are the reference's, too."""
+    """If not all table entries are kept, the boards are still those of the reference module."""
     expected, found = both(n, lambda: random.Random(n), 3)
     assert found == expected
 
@@ -102,37 +102,37 @@ def test_larger_boards(n):
 @pytest.mark.parametrize("n", [0, 1, 4, 8])
 @pytest.mark.parametrize("kind", [Recording, Halves])
 def test_a_generator_of_ones_own(n, kind):
-    """A subclass of `Random` chooses by its own methods."""
+    """The methods of a subclass of `Random` are called."""
     expected, found = both(n, lambda: kind(n))
     assert found == expected
 
 
 @pytest.mark.parametrize("n", [5, 8])
 def test_a_generator_is_given_the_articles_lists(n):
-    """Whoever chooses sees the free squares as (x, y), in the article's order."""
+    """A custom `choice` gets the free squares as (x, y), in the article's order."""
     ours, theirs = Recording(n), Recording(n)
     place_queens(n, rng=ours)
     random_greedy.place_queens(n, rng=theirs)
     assert ours.lists == theirs.lists
 
 
-def test_without_luck():
-    """What always chooses the last square places eight queens never, and five at once."""
+def test_without_success():
+    """Always choosing the last square never places eight queens, but five at the first attempt."""
     rng = Last()
-    assert place_queens(5, rng=rng) == random_greedy.place_queens(5, rng=rng)  # type: ignore[arg-type]  # a duck
+    assert place_queens(5, rng=rng) == random_greedy.place_queens(5, rng=rng)  # type: ignore[arg-type]  # duck typing
     with pytest.raises(AttemptsExhaustedError) as caught:
-        place_queens(rng=rng, max_attempts=9)  # type: ignore[arg-type]  # a duck
+        place_queens(rng=rng, max_attempts=9)  # type: ignore[arg-type]  # duck typing
     assert caught.value.values == {"n": 8, "attempts": 9}
 
 
 def test_the_systems_generator():
-    """A generator without a state serves as well."""
+    """A generator without a state is accepted."""
     board = place_queens(4, rng=random.SystemRandom())
     assert from_board(board) in {(1, 3, 0, 2), (2, 0, 3, 1)}
 
 
 def test_the_global_generator(global_generator):
-    """Without a generator `random.seed` decides, and draws go on where they would."""
+    """Without a generator `random.seed` determines the board and the numbers drawn afterwards."""
     results = []
     for module in (random_greedy, random_greedy_fast):
         global_generator.seed(1848)
@@ -142,15 +142,15 @@ def test_the_global_generator(global_generator):
 
 
 def test_a_patched_function():
-    """Who patches `random.choice` is asked."""
+    """A patched `random.choice` is called."""
     with mock.patch("random.choice", side_effect=Last().choice) as choice:
         board = place_queens(5)
     assert choice.call_count == 5
-    assert board == place_queens(5, rng=Last())  # type: ignore[arg-type]  # a duck
+    assert board == place_queens(5, rng=Last())  # type: ignore[arg-type]  # duck typing
 
 
 def test_a_patched_class(monkeypatch):
-    """Who patches the method of `Random` is asked."""
+    """A patched method of `Random` is called."""
     monkeypatch.setattr(random.Random, "choice", Last.choice)
     expected, found = both(5, lambda: random.Random(1))
     assert found == expected
@@ -158,16 +158,16 @@ def test_a_patched_class(monkeypatch):
 
 
 def test_a_patched_instance():
-    """A `choice` that one generator has of its own is asked."""
+    """A `choice` attribute of a single generator is called."""
     rng = random.Random(8)
     rng.choice = Last().choice  # type: ignore[method-assign]  # the point
     state = rng.getstate()
-    assert place_queens(5, rng=rng) == place_queens(5, rng=Last())  # type: ignore[arg-type]  # a duck
+    assert place_queens(5, rng=rng) == place_queens(5, rng=Last())  # type: ignore[arg-type]  # duck typing
     assert rng.getstate() == state
 
 
 def test_another_python(monkeypatch):
-    """Where `choice` would draw otherwise, it is asked instead of drawing bits."""
+    """If `choice` would draw other bits, it is called instead."""
     _same_draws.cache_clear()
     monkeypatch.setattr(
         random_greedy_fast, "_attempt", lambda n, bits: [bits(n)] * (n + 1)
@@ -181,7 +181,7 @@ def test_another_python(monkeypatch):
 
 
 def test_the_tables_are_small():
-    """After many boards the tables of n hold no more than they may."""
+    """After many boards the tables of n do not exceed their limits."""
     for n in (8, 11, 40):
         _tables.cache_clear()
         for seed in range(3):
@@ -193,7 +193,7 @@ def test_the_tables_are_small():
 
 
 def test_each_board_is_fresh():
-    """Changing a board does not change the next, and no two of its rows are one list."""
+    """Changing a board does not change the next, and its rows are separate lists."""
     board = place_queens(5, rng=random.Random(5))
     assert len({id(row) for row in board}) == 5
     for row in board:

@@ -35,8 +35,8 @@ def test_the_articles_distinct_solutions(n):
 
 
 @pytest.mark.parametrize("solution", IMAGES)
-def test_the_articles_images(solution):
-    """The seven images come in the article's order."""
+def test_the_variants_of_the_article(solution):
+    """The seven symmetric variants are in the article's order."""
     assert images(squares(solution)) == [
         squares(image) for image in IMAGES[solution]
     ]
@@ -44,14 +44,14 @@ def test_the_articles_images(solution):
 
 @given(known_solutions)
 def test_the_orbit(solution):
-    """A solution and its seven images are its orbit under the reflections of the board."""
+    """A solution and its seven variants are its orbit under the reflections of the board."""
     orbit = [solution, *map(columns, images(squares(solution)))]
     assert sorted(orbit) == sorted(independent.symmetric(solution))
 
 
 @given(known_solutions)
-def test_an_image_is_a_solution(solution):
-    """Every image is a solution, sorted from the top row down."""
+def test_a_variant_is_a_solution(solution):
+    """Every variant is a solution, sorted from the top row down."""
     for image in images(squares(solution)):
         assert list(image) == sorted(image)
         assert is_queens_solution(image, len(solution))
@@ -59,7 +59,7 @@ def test_an_image_is_a_solution(solution):
 
 @given(rooks())
 def test_four_quarter_turns(placement):
-    """Four quarter turns, or two transpositions, bring a board back to where it was."""
+    """Four rotations by 90°, or two transpositions, are the identity."""
     _, queens = placement
     once = rotate(queens)
     assert (
@@ -70,16 +70,16 @@ def test_four_quarter_turns(placement):
 
 
 @given(rooks())
-def test_a_quarter_turn_is_clockwise(placement):
-    """A quarter turn takes the top row to the right-hand column, left to right to downwards."""
+def test_a_rotation_is_clockwise(placement):
+    """A rotation by 90° maps the top row, left to right, to the right column, top to bottom."""
     n, queens = placement
     assert set(rotate(queens)) == {(column, n - 1 - row) for row, column in queens}
     assert set(transpose(queens)) == {(column, row) for row, column in queens}
 
 
 @given(rooks())
-def test_the_order_of_the_images(placement):
-    """First the transpose; then three times the next turn and the transpose of that."""
+def test_the_order_of_the_variants(placement):
+    """The order is the transpose, then three times the next rotation and its transpose."""
     _, queens = placement
     one, two, three = (
         rotate(queens),
@@ -92,7 +92,7 @@ def test_the_order_of_the_images(placement):
 
 @given(solution_lists())
 def test_the_first_of_each_class_is_kept(solutions):
-    """In any list, with repetitions, the first of each class is kept, in the list's order."""
+    """Of any list, with repetitions, the first of each class is kept, in the order of the list."""
     classes, first = set(), []
     for solution in solutions:
         of_class = min(independent.symmetric(columns(solution)))
@@ -103,8 +103,8 @@ def test_the_first_of_each_class_is_kept(solutions):
 
 
 @given(known_solutions)
-def test_no_image_is_kept_beside_its_solution(solution):
-    """Of a solution and all its images only the solution is kept."""
+def test_no_variant_is_kept_with_its_solution(solution):
+    """Of a solution and all its variants only the solution is kept."""
     assert distinct([squares(solution), *images(squares(solution))]) == [
         squares(solution)
     ]
@@ -112,14 +112,14 @@ def test_no_image_is_kept_beside_its_solution(solution):
 
 @pytest.mark.parametrize("n", range(1, 9))
 def test_the_smallest_is_kept(n):
-    """In a list in ascending order the smallest of each class is kept."""
+    """Of a list in ascending order the smallest of each class is kept."""
     for solution in distinct(choice_points.solutions(n)):
         assert columns(solution) == min(independent.symmetric(columns(solution)))
 
 
 @pytest.mark.parametrize("n", DISTINCT)
 def test_the_fixed_ones(n):
-    """As many solutions are their own image under 180° and under 90° as the table says."""
+    """The numbers of solutions invariant under 180° and 90° are those of the table."""
     solutions = list(choice_points.solutions(n))
     half = [
         solution for solution in solutions if rotate(rotate(solution)) == solution
@@ -131,7 +131,7 @@ def test_the_fixed_ones(n):
 
 @pytest.mark.parametrize("n", [n for n in DISTINCT if n > 1])
 def test_burnside(n):
-    """For n of 2 and more the classes are (all + fixed by 180° + 2 · fixed by 90°) / 8."""
+    """From n = 2 on the number of classes is (all + fixed by 180° + 2 · fixed by 90°) / 8."""
     solutions = list(choice_points.solutions(n))
     half = sum(rotate(rotate(solution)) == solution for solution in solutions)
     quarter = sum(rotate(solution) == solution for solution in solutions)
@@ -139,7 +139,7 @@ def test_burnside(n):
 
 
 def test_burnside_fails_for_one_queen():
-    """At n = 1 the reflections fix a solution too, so that the short form does not hold."""
+    """For n = 1 the reflections fix a solution too, so that the short formula does not hold."""
     assert 8 * facts.FUNDAMENTAL[1] != 1 + 1 + 2
 
 
@@ -155,7 +155,7 @@ def test_the_classes_of_eight():
 
 @pytest.mark.parametrize("n", range(1, 8))
 def test_a_set_of_solutions_is_symmetric(n):
-    """All solutions rotated, or mirrored, are all solutions."""
+    """The rotations or reflections of all solutions are all solutions."""
     solutions = set(choice_points.solutions(n))
     assert (
         set(map(rotate, solutions)) == set(map(transpose, solutions)) == solutions
@@ -163,14 +163,14 @@ def test_a_set_of_solutions_is_symmetric(n):
 
 
 def test_any_kind_of_squares():
-    """Squares may be lists, in any order, from any iterable; what is kept is sorted tuples."""
+    """Squares may be lists, in any order, from any iterable; the results are sorted tuples."""
     whole = [[3, 2], [0, 1], [2, 0], [1, 3]]
     assert distinct(iter([iter(whole)])) == [((0, 1), (1, 3), (2, 0), (3, 2))]
     assert rotate(iter(whole)) == rotate(tuple(map(tuple, whole)))
 
 
 def test_nothing_to_do():
-    """No solutions give none; the empty board is its own image."""
+    """No solutions give an empty list; the empty board is its own variant."""
     assert distinct([]) == []
     assert distinct([()]) == [()]
     assert images(()) == [()] * 7
@@ -179,7 +179,7 @@ def test_nothing_to_do():
 
 @given(solution_lists(), st.randoms())
 def test_nothing_passed_in_is_changed(solutions, rng):
-    """The list walked is not the list changed, unlike in the article."""
+    """The argument is not changed, unlike in the article."""
     lists = [[list(square) for square in rng.sample(s, len(s))] for s in solutions]
     before = [[list(square) for square in solution] for solution in lists]
     distinct(lists)
@@ -189,7 +189,7 @@ def test_nothing_passed_in_is_changed(solutions, rng):
 
 
 def test_the_order_of_the_list_decides():
-    """Turned upside down, the list keeps the last of each class instead."""
+    """In reverse order, the last of each class is kept instead."""
     backwards = list(choice_points.solutions(6))[::-1]
     assert distinct(backwards) == [backwards[0]]
     shuffled = list(choice_points.solutions(8))
@@ -222,7 +222,7 @@ def test_the_order_of_the_list_decides():
     ],
 )
 def test_a_malformed_solution(function, solution, error, code):
-    """Each function refuses what has not one queen in each row and each column."""
+    """Each function rejects boards without exactly one queen per row and column."""
     with pytest.raises(error) as caught:
         function(solution)
     assert caught.value.code == code
@@ -234,7 +234,7 @@ def test_a_malformed_solution(function, solution, error, code):
     "square", [(0, [0]), (0,), (0, 0, 0), (0, "0"), (1, 0), None]
 )
 def test_no_square_passes_for_one(square):
-    """What is no square is refused after a solution was seen, too."""
+    """Anything but a square is rejected, also after a valid solution."""
     with pytest.raises((InvalidTypeError, InvalidValueError)):
         distinct([[(0, 0)], [(0, 0)], [square]])
 
@@ -243,14 +243,14 @@ def test_no_square_passes_for_one(square):
     "second", [[(0, 0), (0, 1)], [(0, 0), (1, 1, 0)], [(0, 0), (1, 1), (2, 1)]]
 )
 def test_no_squares_pass_for_a_solution(second):
-    """Columns seen before do not excuse rows that are wrong, or squares with a third number."""
+    """Known columns with wrong rows, or squares with a third number, are rejected."""
     with pytest.raises(InvalidValueError):
         distinct([[(0, 0), (1, 1)], second])
 
 
 @pytest.mark.parametrize("square", [(0, 0.0), (0.0, 0), (0, False), (False, 0)])
 def test_equal_is_equal(square):
-    """What equals a solution seen before is passed over, as Python takes equality."""
+    """A solution equal to a known one, by Python's equality, is skipped."""
     assert distinct([[(0, 0)], [square]]) == [((0, 0),)]
 
 
@@ -271,14 +271,14 @@ def test_sizes_may_mix():
     ],
 )
 def test_the_columns_of_a_solution_do_not_make_one(squares, code):
-    """Squares in the columns of a solution seen before are refused when they are none."""
+    """Invalid squares with the columns of a known solution are rejected."""
     with pytest.raises(InvalidValueError) as caught:
         distinct([[(0, 1), (1, 3), (2, 0), (3, 2)], squares])
     assert caught.value.code == code
 
 
 def test_a_large_board():
-    """On 300 × 300 the main diagonal is turned into the other one."""
+    """On 300 × 300 a rotation maps the main diagonal to the anti-diagonal."""
     diagonal = [(row, row) for row in range(300)]
     assert rotate(diagonal) == tuple((row, 299 - row) for row in range(300))
     assert transpose(diagonal) == tuple(diagonal)

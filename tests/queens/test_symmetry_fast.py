@@ -33,11 +33,13 @@ odd_solutions = st.lists(odd_squares, max_size=3)
 
 
 def outcome(function, solutions):
-    """Return what is kept, or what the error says."""
+    """Return the solutions kept, or the error's values."""
     try:
         kept = function(solutions)
     except AlgorithmsError as error:
-        said = re.sub("x[0-9a-f]+>", ">", str(error.values))  # where an object is
+        said = re.sub(
+            "x[0-9a-f]+>", ">", str(error.values)
+        )  # the address of an object
         return type(error), error.code, said
     assert {type(number) for s in kept for square in s for number in square} <= {
         int
@@ -46,14 +48,14 @@ def outcome(function, solutions):
 
 
 def same(make):
-    """Hold the twin against the reference, each with solutions of its own."""
+    """Compare the fast version with the reference module, each with its own copy of solutions."""
     expected = outcome(symmetry.distinct, make())
     assert outcome(distinct, make()) == expected
 
 
 @pytest.mark.parametrize("n", range(11))
 def test_all_solutions(n):
-    """Of all solutions the twin keeps what the reference keeps, in any order."""
+    """Of all solutions, in any order, the fast version keeps the same as the reference module."""
     solutions = column_array_fast.as_squares(n)
     same(lambda: solutions)
     random.Random(n).shuffle(solutions)
@@ -62,7 +64,7 @@ def test_all_solutions(n):
 
 @given(solution_lists(), st.booleans())
 def test_repetitions(solutions, lists):
-    """It does so in lists with repetitions, squares as tuples or lists."""
+    """The same holds for lists with repetitions, and squares as tuples or lists."""
     if lists:
         solutions = [[list(square) for square in s] for s in solutions]
     same(lambda: solutions)
@@ -70,19 +72,19 @@ def test_repetitions(solutions, lists):
 
 @given(st.lists(rooks().map(lambda drawn: drawn[1]), max_size=8))
 def test_rooks(solutions):
-    """It does so where queens attack each other, sizes mix, and squares come in any order."""
+    """The same holds for attacking queens, mixed sizes, and squares in any order."""
     same(lambda: solutions)
 
 
 @given(st.lists(st.one_of(odd_solutions, rooks().map(lambda d: d[1])), max_size=6))
 def test_odd_solutions(solutions):
-    """Whatever is passed in, the result or the error is the reference's."""
+    """For any argument, the result or the error is that of the reference module."""
     same(lambda: solutions)
 
 
 @given(st.permutations([0, 1, 2, 3]), odd_solutions)
 def test_an_odd_one_after_a_good_one(columns, odd):
-    """So it is after a solution was seen, which an odd one may equal."""
+    """The same holds after a valid solution, to which an unusual one may be equal."""
     good = list(enumerate(columns))
     floats = [(row, float(column)) for row, column in good]
     backwards = [(float(row), column) for row, column in good][::-1]
@@ -92,14 +94,14 @@ def test_an_odd_one_after_a_good_one(columns, odd):
 
 @pytest.mark.parametrize("late", [[0], [0, 1, 2], ["0"], [0.0]])
 def test_squares_that_are_read_once(late):
-    """An iterator is no square, even of a solution that was seen."""
+    """An iterator is not a square, even in a known solution."""
     same(lambda: [[(0, 0)], [iter([0, *late])]])
     same(lambda: iter([iter([(0, 0)]), iter([[0, *late]])]))
 
 
 @pytest.mark.parametrize("n", [16, 17, 255, 256, 257, 300])
 def test_large_boards(n):
-    """The number of columns that a byte can hold is no limit."""
+    """Boards may have more columns than a byte has values."""
     boards = []
     for seed in range(3):
         columns = tuple(random.Random(seed).sample(range(n), n))
@@ -121,7 +123,7 @@ def test_large_boards(n):
 @pytest.mark.parametrize("n", range(1, 15))
 @pytest.mark.untraced
 def test_fundamental_solutions(n):
-    """For n = 1 … 14 as many classes are found as the table says."""
+    """For n = 1 … 14 the number of classes is that of the table."""
     array = column_array_fast.as_array(n)
     kept = distinct_array(array)
     assert len(kept) == FUNDAMENTAL[n]
@@ -130,7 +132,7 @@ def test_fundamental_solutions(n):
 
 @pytest.mark.parametrize("n", range(11))
 def test_an_array_of_all(n):
-    """From an array those rows are kept that the reference keeps as squares, in any order."""
+    """Of an array, in any order, the rows kept are those of the reference module."""
     array = column_array_fast.as_array(n)
     for order in (slice(None), np.random.default_rng(n).permutation(len(array))):
         columns = array[order].tolist()
@@ -141,7 +143,7 @@ def test_an_array_of_all(n):
 
 @given(st.integers(1, 17), st.data())
 def test_an_array_of_rooks(n, data):
-    """The first of each class is kept, queens that attack each other or not."""
+    """The first of each class is kept, whether queens attack each other or not."""
     picked = data.draw(st.lists(st.permutations(range(n)), min_size=1, max_size=3))
     rows = data.draw(
         st.lists(
@@ -161,7 +163,7 @@ def test_an_array_of_rooks(n, data):
 
 
 def test_more_than_a_block(monkeypatch):
-    """Where the boards are taken in blocks, the first of a class is the first of all."""
+    """If the boards are processed in blocks, the first of a class is the first of all blocks."""
     array = column_array_fast.as_array(8)
     expected = distinct_array(array).tolist()
     for block in (1, 7, 91, 92):
@@ -170,7 +172,7 @@ def test_more_than_a_block(monkeypatch):
 
 
 def test_an_array_is_new():
-    """Changing what is kept does not change the array, nor is that changed in the call."""
+    """Changing the result does not change the array, and the call does not change it either."""
     array = column_array_fast.as_array(6)
     before = array.copy()
     distinct_array(array)[:] = 0
@@ -194,14 +196,14 @@ def test_an_array_is_new():
     ],
 )
 def test_a_malformed_array(array, error, code):
-    """What is no table of permutations is refused."""
+    """Anything but a table of permutations is rejected."""
     with pytest.raises(error) as caught:
         distinct_array(array)
     assert caught.value.code == code
 
 
 def test_the_wrong_row_is_named():
-    """The error shows the first row that is wrong."""
+    """The error shows the first wrong row."""
     with pytest.raises(InvalidValueError) as caught:
         distinct_array(np.array([[0, 1], [1, 1], [0, 0]]))
     assert caught.value.values == {"value": "[1, 1]"}
@@ -211,5 +213,5 @@ def test_without_numpy(monkeypatch):
     """Arrays need NumPy, squares do not."""
     monkeypatch.setitem(sys.modules, "numpy", None)
     with pytest.raises(MissingExtraError):
-        distinct_array([[0]])  # type: ignore[arg-type]  # no array can be made
+        distinct_array([[0]])  # type: ignore[arg-type]  # a list, not an array
     assert distinct([[(0, 0)]] * 2) == [((0, 0),)]

@@ -57,7 +57,7 @@ def count_down(n, depths):
 
 @pytest.mark.parametrize("n", ARTICLE)
 def test_the_articles_solutions_in_order(n):
-    """For n = 1 … 8 the solutions come as from the article's listing, one after the other."""
+    """For n = 1 … 8 the solutions and their order are those of the article's listing."""
     assert list(solutions(n)) == [
         tuple(enumerate(columns)) for columns in ARTICLE[n]
     ]
@@ -70,7 +70,7 @@ def test_no_queen_no_solution():
 
 @pytest.mark.untraced
 def test_past_the_recursion_limit():
-    """The search of 9 queens nests more calls than Python allows, and succeeds."""
+    """The search for 9 queens nests more calls than Python allows, and succeeds."""
     assert list(solutions(9)) == list(choice_points.solutions(9))
     assert facts.LONGEST_CHAIN[9] > 1_000
 
@@ -88,20 +88,20 @@ def test_without_the_remedy(monkeypatch):
 @pytest.mark.parametrize("n", facts.TAIL_CALLS)
 @pytest.mark.untraced
 def test_calls(n):
-    """The search makes the known number of calls, those to begin again among them."""
+    """The search makes the known number of calls, including restarts."""
     assert sum(map(len, runs(n))) == facts.TAIL_CALLS[n]
 
 
 @pytest.mark.parametrize("n", facts.LONGEST_CHAIN)
 @pytest.mark.untraced
 def test_the_longest_chain(n):
-    """The calls of one run are at most 364 for 8 queens, 1,358 for 9."""
+    """One run makes at most 364 calls for 8 queens, and 1,358 for 9."""
     assert max(map(len, runs(n))) == facts.LONGEST_CHAIN[n]
 
 
 @pytest.mark.parametrize("n", range(1, 9))
 def test_the_tree(n):
-    """The positions that the calls come to are the nodes of the row-by-row tree in preorder."""
+    """The positions of the calls are the nodes of the row-by-row tree in preorder."""
     first_visits = list(
         dict.fromkeys(selected for run in runs(n) for selected, _ in run)
     )
@@ -113,7 +113,7 @@ def test_the_tree(n):
 
 
 def test_levels():
-    """The tree of 8 queens has 1, 8, 42, 140, 344, 568, 550, 312, 92 nodes a level."""
+    """The tree of 8 queens has 1, 8, 42, 140, 344, 568, 550, 312, 92 nodes per level."""
     positions = {selected for run in runs(8) for selected, _ in run}
     levels = Counter(map(len, positions))
     assert (1, *(levels[row] for row in range(1, 9))) == facts.LEVELS_OF_8
@@ -121,7 +121,7 @@ def test_levels():
 
 @pytest.mark.parametrize("n", range(1, 8))
 def test_the_record(n):
-    """At each call the record says which feasible square was taken in each row below the first."""
+    """At each call `choices` has the index of the square taken in each row below the first."""
     for run in runs(n):
         for selected, choices in run:
             assert len(choices) == len(selected)
@@ -130,7 +130,7 @@ def test_the_record(n):
                 assert feasible[choices[row - 1]] == selected[row]
 
 
-def test_a_run_keeps_what_was_found():
+def test_a_run_keeps_earlier_solutions():
     """A run adds its solutions to those found before."""
     before = (((0, 0),),)
     assert huifu(((0, 1),), (0,), before, 4) == (
@@ -155,7 +155,7 @@ def test_feasible_squares(columns, data):
 
 
 def test_feasible_squares_of_a_large_board():
-    """On 300 × 300 a queen takes her column and her diagonals from a row, near or far."""
+    """On 300 × 300 a queen excludes its column and its diagonals from a row, near or far."""
     assert feasible_squares(((0, 299),), 300) == [
         (1, column) for column in range(298)
     ]
@@ -167,7 +167,7 @@ def test_feasible_squares_of_a_large_board():
 
 @pytest.mark.untraced
 def test_the_stack_does_not_grow():
-    """A tail call 100,000 calls further on stands no deeper on the stack than the first."""
+    """After 100,000 tail calls the stack is not deeper than at the first."""
     depths: list[int] = []
     assert count_down(100_000, depths) == "done"
     assert len(depths) == 101
@@ -175,7 +175,7 @@ def test_the_stack_does_not_grow():
 
 
 def test_the_undecorated_function_fails():
-    """Without the decorator a countdown ends at the recursion limit."""
+    """Without the decorator a countdown exceeds the recursion limit."""
 
     def plain(n):
         return "done" if n == 0 else plain(n - 1)
@@ -203,7 +203,7 @@ def test_keyword_arguments():
 
 
 def test_a_default_is_not_carried_over():
-    """A tail call that leaves an argument out gets its default, not the last call's value."""
+    """A tail call without an argument gets its default, not the value of the last call."""
 
     @tail_call_optimized
     def leave_out(n, note="default"):
@@ -214,21 +214,21 @@ def test_a_default_is_not_carried_over():
 
 
 def test_it_stays_the_same_function():
-    """Name, docstring, signature and annotations are those of the function, which is kept."""
+    """Name, docstring, signature and annotations of the function are preserved."""
 
     def named(n: int, *, m: str = "") -> int:
-        """Tell."""
+        """Report."""
         return n + len(m)
 
     optimized = tail_call_optimized(named)
-    assert (optimized.__name__, optimized.__doc__) == ("named", "Tell.")
+    assert (optimized.__name__, optimized.__doc__) == ("named", "Report.")
     assert inspect.signature(optimized) == inspect.signature(named)
     assert inspect.get_annotations(optimized) == inspect.get_annotations(named)
     assert inspect.unwrap(optimized) is named
 
 
 def test_a_call_that_is_no_tail_call_loses_its_work():
-    """What was left to do after the call is lost, as the docstring says."""
+    """The rest of the calling function is lost, as the docstring explains."""
 
     @tail_call_optimized
     def length(items):
@@ -273,7 +273,7 @@ def test_two_closures_are_not_confused():
 
 
 def test_a_call_inside_a_call_is_no_tail_call():
-    """A function called through another one begins anew and returns to it."""
+    """A function called through another one starts a new call and returns to it."""
 
     @tail_call_optimized
     def depth_first(tree):
@@ -290,7 +290,7 @@ def test_a_call_inside_a_call_is_no_tail_call():
 
 
 def test_it_can_be_called_again():
-    """Nothing is left over from one call to the next, an error included."""
+    """No state remains from one call to the next, even after an error."""
 
     @tail_call_optimized
     def fail(n):
@@ -312,20 +312,20 @@ def test_a_function_may_catch_exceptions():
     def careful(n):
         try:
             return "end" if n == 0 else careful(n - 1)
-        except Exception:  # noqa: BLE001 - that is the point
+        except Exception:  # noqa: BLE001 - the point of the test
             return "caught"
 
     assert careful(3) == "end"
 
 
 def test_called_at_the_top():
-    """A decorated function is called from a thread's first frame, where nothing is above."""
+    """A decorated function works in a thread's first frame, which has no caller."""
     import threading
 
     found = []
 
     class Top(threading.Thread):
-        """A thread; what it runs has few callers."""
+        """A thread whose function has few callers."""
 
         run = staticmethod(tail_call_optimized(lambda: found.append(depth())))
 

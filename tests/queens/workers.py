@@ -1,4 +1,4 @@
-"""What the tests do to the workers of an executor; it is sent to them by name."""
+"""Functions that the tests run in the workers of an executor, sent to them by name."""
 
 import os
 import signal
@@ -32,12 +32,12 @@ def _meet(trouble):
 
 
 def be_sound():
-    """Count as ever."""
+    """Count completions."""
     WORK.engine = engine
 
 
 def be_slow():
-    """Take a while for each shard."""
+    """Sleep before each shard."""
     _meet(lambda: time.sleep(0.05))
 
 
@@ -51,12 +51,12 @@ def fail():
 
 
 def be_killed():
-    """Be killed by the system."""
+    """Kill this process."""
     _meet(lambda: os.kill(os.getpid(), signal.SIGKILL))
 
 
 def be_interrupted():
-    """Hear Ctrl-C."""
+    """Raise KeyboardInterrupt."""
 
     def interrupted():
         raise KeyboardInterrupt

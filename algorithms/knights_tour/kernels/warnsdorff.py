@@ -50,9 +50,7 @@ def _visit(
         fewest, equal = np.uint8(9), 0
         best = square
         for move in moves:
-            target = np.uint64(
-                square + move
-            )  # unsigned: never an index from the end
+            target = np.uint64(square + move)  # never an index from the end
             left = np.uint8(ways[target] - np.uint8(1))
             ways[target] = left
             if left < fewest:

@@ -66,9 +66,7 @@ def processes(workers: int) -> "Iterator[Executor]":
 @contextmanager
 def _ignoring_sigint() -> Iterator[None]:
     """Ignore Ctrl-C, which a terminal sends to all its processes; new processes inherit this."""
-    if (
-        current_thread() is not main_thread()
-    ):  # only the main thread may set handlers
+    if current_thread() is not main_thread():  # it alone may set handlers
         yield
         return
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -95,9 +95,9 @@ def seconds_per_node(n: int) -> float:
     counter, seconds = engine().with_width_for(n), 0.0
     for rows, nodes in _NODES.items():
         classes = borders(rows)
-        begun = perf_counter()
+        start = perf_counter()
         counter.count(rows, classes)
-        seconds = (perf_counter() - begun) / nodes
+        seconds = (perf_counter() - start) / nodes
         if seconds * nodes > _LONG_ENOUGH:
             break
     return seconds

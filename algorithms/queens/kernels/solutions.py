@@ -28,12 +28,9 @@ def fill(boards: Any) -> int:
     every, half = (1 << n) - 1, (1 << n // 2) - 1
     middle = half + 1 if n % 2 else 0
     # For each row: columns taken above, diagonals attacked, squares to try, the queen.
-    taken, left, right = (
-        np.zeros(n, np.int64),
-        np.zeros(n, np.int64),
-        np.zeros(n, np.int64),
-    )
-    free, queens = np.zeros(n, np.int64), np.zeros(n, np.int64)
+    taken, left = np.zeros(n, np.int64), np.zeros(n, np.int64)
+    right, free = np.zeros(n, np.int64), np.zeros(n, np.int64)
+    queens = np.zeros(n, np.int64)
     found = row = 0
     free[0] = half | middle
     while row >= 0:
