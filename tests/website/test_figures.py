@@ -115,7 +115,7 @@ def test_diagonals(monkeypatch, kind, sign):
     figure = figures.board(f'diagonals = "{kind}"\nn = 4', "he")
     assert drawing.diagonals_svg(4, kind, language="he") in figure
     assert f"<code>row {sign} column</code>" in figure
-    with pytest.raises(ValueError, match="main and anti"):
+    with pytest.raises(ValueError, match="choose one of: main, anti"):
         figures.board('diagonals = "steep"\nn = 4', "en")
 
 
