@@ -29,7 +29,7 @@ def demonstrate(
             generator; for `queens.symmetry`, `n` supplies all solutions for n queens.
 
     Returns:
-        The recorded run: its steps and its result.
+        The recorded run, with its steps and its result.
 
     Raises:
         InvalidValueError: `unknown-algorithm`, or an error of the function.

@@ -73,7 +73,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     # NOTE: One board is kept of each set of symmetric variants; this is number {number}.
     "queen.keep": N_(
-        "Keep as distinct solution {number}: neither this board nor a symmetric variant was seen"
+        "Keep as fundamental solution {number}: neither this board nor a symmetric variant was seen"
         " before."
     ),
     # NOTE: Here {number} is 1: the first of the seven symmetric variants of a board.

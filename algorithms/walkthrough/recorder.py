@@ -52,7 +52,7 @@ def record(
         kwargs: Keyword arguments of the algorithm's function.
 
     Returns:
-        The recorded run: its steps and its result.
+        The recorded run, with its steps and its result.
 
     Raises:
         InvalidValueError: `unknown-algorithm`.

@@ -217,7 +217,7 @@ def reuses_one_list(
 
 @mistake(
     caught_by="small",
-    title=N_("Small boards have no distinct solution"),
+    title=N_("Small boards have no fundamental solution"),
     why=N_(
         "For n = 0 and n = 1, the list is empty. The condition `n > 3` is too strict: both edge "
         "cases have one solution. Remove it: for n = 2 and n = 3, the list is empty anyway."
