@@ -150,7 +150,7 @@ MESSAGES = {
     ),
     "tour-inner": N_(
         "no knight's tour of a board of size {rows} × {columns} starts at {start}: if one side is "
-        "4, every tour starts and ends on one of the two long outer lines"
+        "4, every tour starts and ends on one of the two edges parallel to the other side"
     ),
     "tour-small": N_(
         "a board of size {rows} × {columns} has no knight's tour: it is too small"

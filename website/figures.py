@@ -101,7 +101,7 @@ def _solution(body: str, language: str) -> str:
     drawing = import_module("algorithms.drawing")
     if asked["images"]:
         caption = _(
-            "Solution {number} on the {size} board and its seven symmetric variants"
+            "Solution {number} on the {size} board and its seven other symmetric variants"
         )
         svg = drawing.images_svg(squares, language=language)
         return _figure(wide(svg, caption.format(**values)), caption, **values)

@@ -1,4 +1,4 @@
-"""A solution and its seven symmetric variants in one figure."""
+"""A solution and its seven other symmetric variants in one figure."""
 
 from collections.abc import Iterable, Sequence
 
@@ -33,7 +33,7 @@ _ABOVE = 28
 def images_svg(
     solution: Iterable[Sequence[int]], *, language: str | None = None
 ) -> Svg:
-    """Draw a solution and its seven symmetric variants in the article's order.
+    """Draw a solution and its seven other symmetric variants in the article's order.
 
     The upper boards are the solution and its rotations, each above its transpose. The boards are
     numbered from 0; a board equal to an earlier one has both numbers, as in 4 = 0.
@@ -72,7 +72,9 @@ def images_svg(
         x, y = number // 2 * _WIDTH + _WIDTH // 2, number % 2 * _HEIGHT
         data = {"data_image": number, "data_same": boards.index(boards[number])}
         lines += group("image", parts, **data, transform=f"translate({x} {y})")
-    title = translate(N_("A solution and its seven symmetric variants"), language)
+    title = translate(
+        N_("A solution and its seven other symmetric variants"), language
+    )
     texts = (
         title,
         "\n\n".join(

@@ -159,8 +159,8 @@ def as_array(n: int) -> "NDArray[uint8]":
             for n = 16 and 12 GB for n = 18.
 
     Returns:
-        A new array of bytes with one row per solution, in ascending order: the column of the
-        queen of each row of the board. For n = 0 it has one row without columns.
+        A new array of bytes with one row per solution, in ascending order; it holds the column
+        of the queen of each row of the board. For n = 0 it has one row without columns.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.

@@ -1,4 +1,4 @@
-"""The fundamental solutions: one of each class of solutions that are rotations or reflections.
+"""The fundamental solutions: one of each symmetry class of solutions.
 
 A board has eight symmetries: four rotations by multiples of 90°, each with or without a
 reflection. A symmetry maps a solution to a solution, so that the solutions form symmetry classes

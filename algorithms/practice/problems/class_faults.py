@@ -53,7 +53,9 @@ LOST = Fault(
     N_(
         "{board} was given, but neither it nor a symmetric variant of it is in the answer."
     ),
-    N_("One solution of each class: this one or a symmetric variant of it."),
+    N_(
+        "One solution of each symmetry class: this one or a symmetric variant of it."
+    ),
     N_(
         "Trace your code for this board: which kept board does it consider a symmetric variant? "
         "If you delete from a list while you iterate over it, is an item skipped?"
@@ -80,7 +82,7 @@ ORDER = Fault(
         "The number of boards kept depends on the order of the list. It is {count} for this "
         "order and {other} for another one."
     ),
-    N_("One board of each class, regardless of their order."),
+    N_("One board of each symmetry class, regardless of their order."),
     N_(
         "Does your code expect symmetric variants next to each other, or in ascending order?"
     ),
