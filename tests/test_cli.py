@@ -279,7 +279,7 @@ def test_no_tour(run):
     """Without a tour there is one line on stderr and status 1; the JSON board is null."""
     line = (
         "algorithms: no knight's tour of a board of size 3 × 4 starts at (0, 1): if one side is "
-        "4, every tour starts and ends on one of the two long outer lines\n"
+        "4, every tour starts and ends on one of the two edges parallel to the other side\n"
     )
     command_line = ("tour", 3, "--columns", 4, "--start", "0,1")
     assert run(*command_line) == (1, "", line)

@@ -80,7 +80,7 @@ def rotate(solution: Iterable[Sequence[int]]) -> Solution:
 
 
 def images(solution: Iterable[Sequence[int]]) -> list[Solution]:
-    """List the seven symmetric variants of a solution in the article's order.
+    """List the seven other symmetric variants of a solution in the article's order.
 
     Args:
         solution: The squares (row, column) of its queens, one in each row and column.

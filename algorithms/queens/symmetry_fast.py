@@ -168,7 +168,7 @@ def _columns(squares: Sequence[Sequence[int]]) -> Columns:
 
 
 def _orbit(columns: Columns) -> list[Key]:
-    """Return the keys of a solution and of its seven symmetric variants."""
+    """Return the keys of a solution and of its seven other symmetric variants."""
     n = len(columns)
     rows = [0] * n
     for row, column in enumerate(columns):
