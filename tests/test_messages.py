@@ -183,7 +183,7 @@ def test_only_integers_get_digits():
     message = MESSAGES["off-board"]
     text = translate(message, "fa", name=True, rows=8, columns=1000, value=(0, 9))
     bare = ISOLATES.sub("", text)
-    assert bare == "True بیرون از صفحه‌ای با ۸ × ۱٬۰۰۰ خانه است: (0, 9)"
+    assert bare == "True بیرون از صفحه‌ای به اندازهٔ ۸ × ۱٬۰۰۰ است: (0, 9)"
 
 
 @every_translation

@@ -197,7 +197,7 @@ MISUSED = {
     "all-queens right.py --time nan": "--time takes a number above 0",
     "all-queens right.py --memory much": "--memory takes a number above 0",
     "all-queens right.py -o there/is/none.html": "no such folder: there/is",
-    "all-queens right.py --language xx": "the languages are",
+    "all-queens right.py --language xx": "unknown language",
 }
 
 

@@ -114,7 +114,7 @@ def test_an_empty_folder(folder, run):
 MISUSED = {
     "": "PROBLEM is missing",
     "all-queens": "FOLDER is missing",
-    "queens class": "the problems are",
+    "queens class": "unknown problem",
     "all-queens nowhere": "no such folder: nowhere",
     "all-queens class --jobs 0": "--jobs must be at least 1",
     "all-queens class --limit 0": "--limit takes a number above 0",

@@ -150,10 +150,10 @@ def test_a_solver_that_gives_no_answer(solver):
 CANNOT_RUN = {
     "--solver nowhere.py:solve --problem all-queens": "nowhere.py",
     "--solver right.py:nothing --problem all-queens": "nothing",
-    "--solver right.py:solve --problem queens": "the problems are",
+    "--solver right.py:solve --problem queens": "unknown problem",
     "--solver right.py:solve": "--solver needs --problem",
     "--problem all-queens": "--problem needs --solver",
-    "--solver right.py --problem all-queens --solver-language xx": "the languages are",
+    "--solver right.py --problem all-queens --solver-language xx": "unknown language",
 }
 
 
