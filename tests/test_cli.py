@@ -479,7 +479,7 @@ def test_language_of_the_environment(monkeypatch, run):
     monkeypatch.setenv("ALGORITHMS_LANGUAGE", "zh_CN")
     assert run("queens", "3")[2] == "algorithms: 3 皇后问题无解\n"
     assert re.search(
-        "[一-鿿].*: en, he", run("queens", "3", "--language", "tlh")[2]
+        "[一-鿿].*[:：] ?en, he", run("queens", "3", "--language", "tlh")[2]
     )
 
 

@@ -93,7 +93,7 @@ def step_svg(
     Example:
         >>> from algorithms.walkthrough import record
         >>> drawing = step_svg(record("queens.column_array", 4), 1)
-        >>> "Square (1, 0): same column as the queen on (0, 0)." in drawing
+        >>> "Reject (1, 0): same column as the queen on (0, 0)." in drawing
         True
     """
     scene = scene_of(walkthrough, number)
