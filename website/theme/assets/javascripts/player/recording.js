@@ -105,7 +105,7 @@ function board(text, number, shown) {
 
 /** The executed lines, the steps before each, and the variables. @param {any} packed */
 function visits(packed) {
-  const executed = unpacked(packed.visit).map((entry) => packed.what[entry]);
+  const executed = unpacked(packed.visit).map((entry) => packed.entries[entry]);
   let before = 0;
   return {
     lines: executed.map(([line]) => line),
