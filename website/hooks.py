@@ -23,6 +23,7 @@ from website import (
     nonbreaking,
     postprocess,
     practice,
+    programs,
     redirects,
     reference,
     scaling,
@@ -95,7 +96,7 @@ def on_page_markdown(
     language = config.theme["language"]
     try:
         made = fences.replace(
-            markdown, _handlers(config, files), _writers(language)
+            markdown, _handlers(config, files), _writers(page, config, files)
         )
     except fences.FenceError as error:
         # MkDocs has removed the front matter.
@@ -130,9 +131,16 @@ def _handlers(
     }
 
 
-def _writers(language: str) -> "dict[str, Callable[[str], str]]":
+def _writers(
+    page: "Page", config: "MkDocsConfig", files: "Files"
+) -> "dict[str, Callable[[str], str]]":
     """Return the functions whose Markdown replaces blocks."""
+    language = config.theme["language"]
+    program = partial(
+        programs.block, page=page.file.src_uri, config=config, files=files
+    )
     return {
+        "program": partial(program, language=language),
         "problems": partial(practice.problems, language=language),
         "mistakes": partial(gallery.mistakes, language=language),
         "gallery": partial(gallery.overview, language=language),

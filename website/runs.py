@@ -1,14 +1,17 @@
 """Recorded runs shown on pages; each is recorded once per language."""
 
 import gzip
+import inspect
 from contextlib import suppress
 from functools import cache
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from algorithms.errors import TooManyStepsError
 from algorithms.messages import format_number
 from algorithms.walkthrough import ALGORITHMS, Walkthrough, to_json
 from algorithms.walkthrough.demonstration import demonstrate
+from website import programs
 from website.blocks import LEFT_TO_RIGHT, size
 from website.catalogs import catalog
 
@@ -22,12 +25,23 @@ class Run(NamedTuple):
     """A run shown on a page.
 
     Attributes:
-        algorithm: The module in `algorithms`.
+        algorithm: The module in `algorithms`, or a program such as "programs.n_queens".
         values: The arguments of its function, by name.
     """
 
     algorithm: str
     values: tuple[tuple[str, Any], ...]
+
+    @property
+    def program(self) -> str:
+        """The name of the program; an empty string for a module of `algorithms`."""
+        name = self.algorithm.removeprefix(programs.PREFIX)
+        return name if name != self.algorithm else ""
+
+    @property
+    def label(self) -> str:
+        """The name in captions: a module, or the file of a program."""
+        return f"{self.program}.py" if self.program else self.algorithm
 
     @property
     def name(self) -> str:
@@ -43,7 +57,8 @@ def requested(algorithm: str, values: Any) -> Run:  # noqa: ANN401 - any TOML va
     """Return the run requested by a block.
 
     Args:
-        algorithm: The module, such as "queens.column_array".
+        algorithm: The module, such as "queens.column_array", or a program, such as
+            "programs.column_array".
         values: A table of the arguments of its function.
 
     Returns:
@@ -52,9 +67,10 @@ def requested(algorithm: str, values: Any) -> Run:  # noqa: ANN401 - any TOML va
     Raises:
         ValueError: There is no such algorithm, or the values are not a table.
     """
-    if algorithm not in ALGORITHMS:
+    known = [*ALGORITHMS, *(f"{programs.PREFIX}{name}" for name in programs.LENSES)]
+    if algorithm not in known:
         raise ValueError(
-            f"there is no algorithm {algorithm!r}; choose one of {', '.join(ALGORITHMS)}"
+            f"there is no algorithm {algorithm!r}; choose one of {', '.join(known)}"
         )
     if not isinstance(values, dict):
         raise ValueError(f"a run is a table such as {{ n = 4 }}, not {values!r}")  # noqa: TRY004 - the fences expect it
@@ -75,12 +91,33 @@ def recorded(run: Run) -> Walkthrough:
     Returns:
         The recorded run.
     """
-    values = dict(run.values)
     with suppress(TooManyStepsError):
-        detailed = demonstrate(run.algorithm, lines=True, limit=_LINES, **values)
+        detailed = _record(run, lines=True, limit=_LINES)
         if _weight(to_json(detailed)) <= HEAVIEST:
             return detailed
-    return demonstrate(run.algorithm, **values)
+    return _record(run, lines=False, limit=100_000)
+
+
+def _record(run: Run, *, lines: bool, limit: int) -> Walkthrough:
+    values = dict(run.values)
+    if run.program:
+        return programs.record(run.program, lines=lines, limit=limit, **values)
+    return demonstrate(run.algorithm, lines=lines, limit=limit, **values)
+
+
+def source(run: Run, language: str) -> str:
+    """Return the source code of the module or program that a run executes.
+
+    Args:
+        run: The run.
+        language: The language of a program's comments.
+
+    Returns:
+        The source code.
+    """
+    if run.program:
+        return programs.source(run.program, language)
+    return inspect.getsource(import_module(f"algorithms.{run.algorithm}"))
 
 
 @cache

@@ -6,12 +6,10 @@ for linters. A file that is not Python is included unchanged.
 """
 
 import ast
-import inspect
 import re
 import textwrap
 from collections.abc import Collection
 from pathlib import Path
-from types import ModuleType
 
 from markupsafe import Markup
 from pygments import highlight
@@ -121,18 +119,17 @@ def excerpt(source: str, name: str | None = None) -> str:
 
 
 def functions(
-    module: ModuleType, lines: Collection[int]
+    source: str, lines: Collection[int]
 ) -> list[list[tuple[int, Markup]]]:
     """Return the functions of a module that contain any of the lines.
 
     Args:
-        module: The module.
+        source: The source code of the module.
         lines: Line numbers.
 
     Returns:
         The lines of each function without docstrings: their numbers and their code as HTML.
     """
-    source = inspect.getsource(module)
     tree = ast.parse(source)
     kept = _without_docstrings(tree, source.splitlines())
     found = []

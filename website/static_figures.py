@@ -55,7 +55,7 @@ def strip(body: str, language: str) -> str:
     run = runs.requested(asked["algorithm"], asked["run"])
     walkthrough = runs.recorded(run)
     numbers = _numbers(asked, len(walkthrough.steps))
-    shown = {"module": f"<code>{run.algorithm}</code>"}
+    shown = {"module": f"<code>{run.label}</code>"}
     caption = catalog("website", language).gettext("Steps of {module}: {size}")
     html = template("strip.html", language).render(
         frames=frames(walkthrough, [number - 1 for number in numbers], language),
@@ -164,8 +164,8 @@ def tree(body: str, language: str) -> str:
     caption = catalog("website", language).gettext(
         "Decision tree of {module}: {size}"
     )
-    values = {"module": run.algorithm, "size": runs.title(run, language)}
-    shown = values | {"module": f"<code>{run.algorithm}</code>"}
+    values = {"module": run.label, "size": runs.title(run, language)}
+    shown = values | {"module": f"<code>{run.label}</code>"}
     return (
         f'<figure class="board" data-search-exclude>{wide(drawing, caption.format(**values))}'
         f"<figcaption>{caption.format(**shown)}<br>{legend(language)}</figcaption></figure>"

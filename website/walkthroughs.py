@@ -14,7 +14,6 @@ import json
 from collections.abc import Iterator
 from functools import cache
 from gettext import NullTranslations
-from importlib import import_module
 from typing import Any, NamedTuple
 
 from babel import Locale
@@ -89,6 +88,7 @@ def _html(shown: list[Run], frames: str, language: str) -> str:
     searches = static_figures.tree_of(first, language)
     return static_figures.template("player.html", language).render(
         algorithm=shown[0].algorithm,
+        label=shown[0].label,
         runs=[
             (run.name, _shape(runs.recorded(run)), runs.title(run, language))
             for run in shown
@@ -109,12 +109,12 @@ def _files(run: Run, language: str) -> Iterator[tuple[str, str]]:
 
 def _code(shown: list[Run], language: str) -> str:
     """Return the functions with lines that any of the runs reaches."""
-    module = import_module(f"algorithms.{shown[0].algorithm}")
     recorded = [runs.recorded(run) for run in shown]
     reached = {step.line for each in recorded for step in each.steps}
     lines = reached | {visit.line for each in recorded for visit in each.visits}
     html = static_figures.template("code.html", language)
-    return html.render(functions=sources.functions(module, lines), reached=reached)
+    functions = sources.functions(runs.source(shown[0], language), lines)
+    return html.render(functions=functions, reached=reached)
 
 
 def _board(walkthrough: Walkthrough, language: str) -> Markup:

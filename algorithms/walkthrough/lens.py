@@ -1,10 +1,12 @@
 """Lenses: declarations that map lines and functions of an algorithm to steps.
 
-A line is identified by its text, not by its number. A text of several lines identifies the
-last of them. An expression is Python code over the variables of the running function.
+A line is identified by its code without the comment, not by its number. A text of several
+lines identifies the last of them. An expression is Python code over the variables of the
+running function.
 """
 
 import inspect
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import CodeType, ModuleType
@@ -20,6 +22,8 @@ __all__ = [
     "evaluate",
     "expression",
 ]
+
+_COMMENT = re.compile(r"\s+#.*")
 
 
 @dataclass(frozen=True)
@@ -138,7 +142,10 @@ def compiled(
         >>> [rule.kind for rule in compiled(lens, column_array)[0].values()]
         ['solution']
     """
-    source = [line.strip() for line in inspect.getsource(module).splitlines()]
+    source = [
+        _COMMENT.sub("", line).strip()
+        for line in inspect.getsource(module).splitlines()
+    ]
     marks: dict[int, Rule] = {}
     for text, mark in lens.marks.items():
         after = _number(source, mark.after) if mark.after else 0
@@ -167,12 +174,14 @@ def codes(module: ModuleType) -> Iterator[CodeType]:
         >>> sorted(code.co_name for code in codes(column_array))
         ['_walk', 'solutions']
     """
-    found = [inspect.unwrap(value) for value in vars(module).values()]
-    todo: list[object] = [
-        value.__code__
-        for value in found
-        if inspect.isfunction(value) and value.__module__ == module.__name__
-    ]
+    functions = [inspect.unwrap(value) for value in vars(module).values()]
+    todo: list[object] = []
+    while functions:
+        value = functions.pop()
+        if inspect.isfunction(value) and value.__module__ == module.__name__:
+            todo.append(value.__code__)
+            # A decorator without `wraps` holds its function in a closure.
+            functions += [cell.cell_contents for cell in value.__closure__ or ()]
     while todo:
         code = todo.pop()
         if isinstance(code, CodeType):

@@ -72,28 +72,11 @@ def record(
         raise InvalidValueError(
             "unknown-algorithm", value=algorithm, algorithms=names
         )
-    lens = LENSES[algorithm]
     module = importlib.import_module(f"algorithms.{algorithm}")
-    function = getattr(module, lens.function)
-    recorder = Recorder(module, lens, check_size(limit, "limit"), lines=lines)
-    walkthrough = Walkthrough(
-        algorithm, 0, 0, recorder.log.steps, recorder.visits, lens.piece
+    recorder = Recorder(
+        module, LENSES[algorithm], check_size(limit, "limit"), lines=lines
     )
-    try:
-        walkthrough.result = _traced(
-            recorder.enter, partial(function, *args, **kwargs)
-        )
-    except TooManyStepsError as error:
-        error.walkthrough = walkthrough
-        raise
-    finally:
-        if walkthrough.steps:  # the arguments were valid
-            bound = inspect.signature(function).bind(*args, **kwargs)
-            bound.apply_defaults()
-            size, steps = expression(lens.size), walkthrough.steps
-            rows, columns = evaluate(size, bound.arguments, steps=steps)
-            walkthrough.rows, walkthrough.columns = int(rows), int(columns)
-    return walkthrough
+    return recorder.run(algorithm, *args, **kwargs)
 
 
 def _traced(trace: Trace, run: Callable[[], object]) -> object:
@@ -120,7 +103,8 @@ class Recorder:
         self, module: ModuleType, lens: Lens, limit: int, *, lines: bool = False
     ) -> None:
         self.log, self.visits = Log(), list[Visit]()
-        self._lens, self._limit, self._lines = lens, limit, lines
+        self._module, self._lens = module, lens
+        self._limit, self._lines = limit, lines
         self._seen: dict[str, Any] = {}
         self._last = 0  # the last line run among those named by the lens
         self._marks, tests = compiled(lens, module)
@@ -130,6 +114,48 @@ class Recorder:
             for code in codes(module)
             if code.co_name in (*lens.inside, *tests)
         }
+
+    def run(
+        self, algorithm: str, /, *args: object, **kwargs: object
+    ) -> Walkthrough:
+        """Run the lens's function and record its steps.
+
+        Args:
+            algorithm: The name of the algorithm in the walkthrough, which selects its narration.
+            args: Positional arguments of the function.
+            kwargs: Keyword arguments of the function.
+
+        Returns:
+            The recorded run, with its steps and its result.
+
+        Raises:
+            TooManyStepsError: As in `record`.
+
+        Example:
+            >>> from algorithms.queens import column_array
+            >>> recorder = Recorder(column_array, LENSES["queens.column_array"], limit=99)
+            >>> recorder.run("queens.column_array", 4).result
+            [(1, 3, 0, 2), (2, 0, 3, 1)]
+        """
+        function = getattr(self._module, self._lens.function)
+        walkthrough = Walkthrough(
+            algorithm, 0, 0, self.log.steps, self.visits, self._lens.piece
+        )
+        try:
+            walkthrough.result = _traced(
+                self.enter, partial(function, *args, **kwargs)
+            )
+        except TooManyStepsError as error:
+            error.walkthrough = walkthrough
+            raise
+        finally:
+            if walkthrough.steps:  # the arguments were valid
+                bound = inspect.signature(function).bind(*args, **kwargs)
+                bound.apply_defaults()
+                size, steps = expression(self._lens.size), walkthrough.steps
+                rows, columns = evaluate(size, bound.arguments, steps=steps)
+                walkthrough.rows, walkthrough.columns = int(rows), int(columns)
+        return walkthrough
 
     def enter(self, frame: FrameType, _event: str, _arg: object) -> Trace | None:
         """Return the trace function for a called function, as `sys.settrace` expects.

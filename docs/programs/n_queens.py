@@ -1,0 +1,28 @@
+def solve(n):
+    solutions = []
+    queens = []  # queens[row] is the column of the queen in that row
+
+    def is_safe(row, column):
+        for r, c in enumerate(queens):
+            if c == column or abs(c - column) == row - r:
+                return False  # same column or same diagonal
+        return True
+
+    def place(row):
+        if row == n:  # every row has a queen
+            solutions.append(queens.copy())
+            return
+        for column in range(n):
+            if is_safe(row, column):
+                queens.append(column)  # choose
+                place(row + 1)  # explore
+                queens.pop()  # undo
+
+    place(0)
+    return solutions
+
+
+for queens in solve(4):
+    for column in queens:
+        print(". " * column + "Q" + " ." * (3 - column))
+    print()

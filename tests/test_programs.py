@@ -1,0 +1,248 @@
+"""The programs of the lessons: complete, short, and equal to the reference modules."""
+
+import ast
+import inspect
+import random
+import subprocess
+import sys
+
+import pytest
+
+from algorithms.board import is_queens_solution, is_tour
+from algorithms.knights_tour import backtracking, naive, warnsdorff
+from algorithms.knights_tour._squares import MOVES
+from algorithms.queens import (
+    choice_points,
+    column_array,
+    coordinate_sets,
+    marked_board,
+    random_greedy,
+    symmetry,
+    tail_calls,
+)
+from algorithms.queens.one_solution import explicit
+from algorithms.walkthrough import record
+from tests import facts
+from website import programs
+from website.languages import LANGUAGES
+
+BOARDS = [(1, 1), (1, 2), (2, 2), (3, 3), (3, 4), (4, 3), (4, 4), (5, 5)]
+LINES = 25
+CODES = [language.code for language in LANGUAGES]
+
+small = pytest.mark.parametrize("n", range(1, 9))
+
+
+def _columns(squares):
+    return tuple(column for _, column in sorted(squares))
+
+
+def _prints(source, tmp_path):
+    """Return what a program prints when it is a file in an empty folder."""
+    path = tmp_path / "program.py"
+    path.write_text(source, encoding="utf-8")
+    command = [sys.executable, "-I", path.name]
+    run = subprocess.run(
+        command, cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    return run.stdout
+
+
+@pytest.mark.parametrize("name", programs.names())
+def test_programs_run_in_every_language(name, tmp_path):
+    """Pasted into an empty file, each version runs and prints what the page shows."""
+    expected = programs.output(name)
+    assert expected.strip()
+    for language in CODES:
+        assert _prints(programs.source(name, language), tmp_path) == expected
+
+
+@pytest.mark.parametrize("name", programs.names())
+def test_only_the_comments_are_translated(name):
+    """The code is the same in all languages, and so is the number of lines."""
+    english = programs.source(name)
+    for language in CODES[1:]:
+        own = programs.source(name, language)
+        assert ast.dump(ast.parse(own)) == ast.dump(ast.parse(english))
+        assert own.count("\n") == english.count("\n")
+        if "#" in english:
+            assert own != english
+
+
+@pytest.mark.parametrize("name", programs.names())
+def test_programs_are_short_and_complete(name):
+    """A program has few lines, imports only the standard library, and has no annotations."""
+    source = programs.source(name)
+    lines = source.splitlines()
+    assert len([line for line in lines if line.strip()]) <= LINES
+    assert max(map(len, lines)) <= 84
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            modules = [getattr(node, "module", None) or node.names[0].name]
+            assert set(modules) <= sys.stdlib_module_names
+        if isinstance(node, ast.FunctionDef):
+            arguments = [*node.args.args, *node.args.kwonlyargs]
+            assert not node.returns
+            assert not any(argument.annotation for argument in arguments)
+
+
+@small
+@pytest.mark.parametrize("name", ["n_queens", "column_array", "marked_board"])
+def test_columns(name, n):
+    """These programs find the solutions of the reference module, in its order."""
+    found = [tuple(queens) for queens in programs.module(name).solve(n)]
+    assert found == list(column_array.solutions(n))
+
+
+@small
+def test_coordinate_sets(n):
+    """The program finds the sets of the reference module, with rows before columns."""
+    found = programs.module("coordinate_sets").solve(n)
+    swapped = {frozenset((x, y) for y, x in solution) for solution in found}
+    assert swapped == coordinate_sets.place_n_queens(n)
+
+
+@pytest.mark.parametrize("n", range(1, 7))
+def test_marks_without_counts(n):
+    """The wrong program finds the boards of the reference module with the same fault."""
+    found = programs.module("marked_board_flags").solve(n)
+    assert found == list(marked_board.solutions_by_flags(n))
+
+
+@small
+def test_choice_points(n):
+    """The explicit stack gives the solutions of the reference module, in its order."""
+    found = programs.module("choice_points").solve(n)
+    assert found == list(choice_points.solutions(n))
+
+
+@pytest.mark.parametrize("n", range(1, 8))
+def test_tail_calls(n):
+    """The search of tail calls finds the solutions of the reference module."""
+    found = programs.module("tail_calls").search(n)
+    expected = [_columns(solution) for solution in tail_calls.solutions(n)]
+    assert list(found) == expected
+
+
+def test_tail_calls_do_not_grow_the_stack(monkeypatch):
+    """Without its decorator the search exceeds the recursion limit; with it, it does not."""
+    module = programs.module("tail_calls")
+    assert len(module.search(8)) == facts.QUEENS[8]
+    plain = inspect.getclosurevars(module.search).nonlocals["function"]
+    monkeypatch.setattr(module, "search", plain)
+    with pytest.raises(RecursionError):
+        plain(8)
+
+
+@pytest.mark.parametrize("n", [1, 4, 5, 6, 7, 8])
+def test_random_greedy(n):
+    """With the same seed, the program places the queens of the reference module."""
+    module = programs.module("random_greedy")
+    for seed in range(20):
+        module.random.seed(seed)
+        board = random_greedy.place_queens(n, rng=random.Random(seed))
+        expected = {(r, c) for r in range(n) for c in range(n) if board[r][c]}
+        assert set(module.solve(n)) == expected
+
+
+@small
+def test_symmetry(n):
+    """The program keeps the solutions that the reference module keeps."""
+    found = list(column_array.solutions(n))
+    kept = programs.module("symmetry").distinct(found)
+    squares = [list(enumerate(queens)) for queens in found]
+    assert [list(enumerate(queens)) for queens in kept] == [
+        list(solution) for solution in symmetry.distinct(squares)
+    ]
+    images = programs.module("symmetry").images
+    for queens, solution in zip(found, squares, strict=True):
+        own = [tuple(enumerate(image)) for image in images(queens)]
+        assert own[1:] == symmetry.images(solution)
+
+
+@pytest.mark.parametrize("n", [1, *range(4, 60)])
+def test_explicit_construction(n):
+    """The program constructs the board of the reference module."""
+    assert programs.module("explicit_construction").solve(n) == explicit(n)
+
+
+def test_explicit_construction_without_a_solution():
+    """For 2 and 3 queens there is nothing to construct."""
+    solve = programs.module("explicit_construction").solve
+    assert solve(2) is None
+    assert solve(3) is None
+
+
+@pytest.mark.parametrize("n", [1, *range(4, 13)])
+def test_min_conflicts(n):
+    """Every board that the program returns is a solution."""
+    module = programs.module("min_conflicts")
+    for seed in range(10):
+        module.random.seed(seed)
+        assert is_queens_solution(enumerate(module.solve(n)), n)
+
+
+@small
+def test_counting(n):
+    """The program counts the known number of solutions."""
+    assert programs.module("counting").count(n) == facts.QUEENS[n]
+
+
+@pytest.mark.parametrize("n", range(1, 7))
+def test_estimate_is_exact_on_average(n, monkeypatch):
+    """Weighted by their probabilities, all possible walks give the nodes of the search tree."""
+    module = programs.module("estimate")
+    total = 0.0
+    paths: list[tuple[int, ...]] = [()]
+    while paths:
+        path = paths.pop()
+        chances: list[float] = []
+        taken: list[int] = []
+
+        def choose(free, path=path, chances=chances, taken=taken):
+            index = path[len(taken)] if len(taken) < len(path) else 0
+            if len(taken) >= len(path):
+                paths.extend((*taken, other) for other in range(1, len(free)))
+            taken.append(index)
+            chances.append(1 / len(free))
+            return free[index]
+
+        monkeypatch.setattr(module.random, "choice", choose)
+        nodes, chance = module.walk(n), 1.0
+        for each in chances:
+            chance *= each
+        total += chance * nodes
+    steps = record("queens.column_array", n).steps
+    placed = sum(step.kind == "place" for step in steps)
+    assert total == pytest.approx(1 + placed)
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns"), [(1, 1), (2, 2), (2, 3), (3, 3), (3, 4), (4, 3)]
+)
+def test_naive_tour(rows, columns):
+    """The program finds the tours of the reference module, in its order, from every start."""
+    for start in [(r, c) for r in range(rows) for c in range(columns)]:
+        found = programs.module("naive_tour").tours(rows, columns, start)
+        assert found == list(naive.tours(rows, columns, start=start))
+
+
+@pytest.mark.parametrize(("rows", "columns"), BOARDS)
+def test_backtracking_tour(rows, columns):
+    """The program finds the board of the reference module, or none, like it."""
+    found = programs.module("backtracking_tour").solve(rows, columns)
+    assert found == backtracking.solve(rows, columns)
+
+
+@pytest.mark.parametrize(("rows", "columns"), [*BOARDS, (6, 6), (8, 8), (9, 7)])
+def test_warnsdorff(rows, columns):
+    """The program follows the rule as the reference module does in its last try."""
+    found = programs.module("warnsdorff").solve(rows, columns)
+    ways = warnsdorff._ways(rows, columns)
+    stride = columns + 2
+    moves = [down * stride + right for down, right in MOVES]
+    expected = warnsdorff._walk(
+        bytearray(ways), moves, 2 * stride + 1, (rows, columns), warnsdorff._FIRST
+    )
+    assert found == expected
+    assert found is None or is_tour(found)
