@@ -33,7 +33,7 @@ LANGUAGES: "Mapping[str, str]" = {
     "ar": "العربية",
     "zh": "中文",
 }
-"""The code of each language and its own name for itself."""
+"""Language codes, each mapped to the name of the language in that language."""
 
 RIGHT_TO_LEFT = frozenset({"he", "fa", "ar"})
 """The codes of the languages that are written from right to left."""

@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 LANGUAGES: Mapping[str, str] = catalogs.LANGUAGES
-"""The code of each language and its own name for itself."""
+"""Language codes, each mapped to the name of the language in that language."""
 
 
 def choose_language(language: str | None = None) -> str:
@@ -73,7 +73,7 @@ def direction(language: str | None = None) -> Literal["ltr", "rtl"]:
 
 
 def format_number(number: float, language: str | None = None) -> str:
-    """Return a number as the language writes it in prose, with its own digits.
+    """Format a number for prose in a language, with the digits of that language.
 
     Args:
         number: The number.

@@ -58,7 +58,7 @@ _BOOST_OF_LATER = 0.4
 TEXTS_OF_MKDOCS_YML = [
     N_("Switch to light mode"),
     N_("Switch to dark mode"),
-    N_("Follow the system's colours"),
+    N_("Switch to the system theme"),
 ]
 
 

@@ -14,8 +14,8 @@ Square = tuple[int, int]
 def attacks(a: Square, b: Square) -> bool:
     """Return whether a queen on one square attacks another square.
 
-    Two squares are on the same main diagonal if `row - column` is equal, and on the same
-    anti-diagonal if `row + column` is equal.
+    Two squares are on the same main diagonal if they have the same `row - column`, and on the same
+    anti-diagonal if they have the same `row + column`.
 
     Args:
         a: The queen's square.

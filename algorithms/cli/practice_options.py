@@ -34,7 +34,7 @@ memory_option = click.option(
 
 _PACKAGES = frozenset(
     {"cloudpickle", "hypothesis", "pytest"}
-)  # of the extra `practice`
+)  # of the `practice` extra
 
 
 @contextmanager

@@ -63,7 +63,7 @@ def save_gif(  # noqa: PLR0913 - all of them are the caller's choice
         The path.
 
     Raises:
-        MissingExtraError: `drawing-missing`: the extra `drawing` is not installed.
+        MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
         InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: As in `save_pictures`; `malformed-solution` also when the board
             sizes differ; `negative-size`: a time is below zero; `too-many-frames`: there are
@@ -114,7 +114,7 @@ def save_tour(  # noqa: PLR0913 - all of them are the caller's choice
         The path.
 
     Raises:
-        MissingExtraError: `drawing-missing`: the extra `drawing` is not installed.
+        MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
         InvalidValueError: `malformed-tour`; `negative-size`: a time is below zero;
             `too-many-frames`: there are more than `MOST_FRAMES` squares; `unknown-language`.
         OSError: As in `save_gif`.
@@ -163,7 +163,7 @@ def save_walkthrough(  # noqa: PLR0913 - all of them are the caller's choice
         The path.
 
     Raises:
-        MissingExtraError: `drawing-missing`: the extra `drawing` is not installed.
+        MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
         InvalidValueError: `no-pictures`: there is no step; `too-many-frames`: there are more
             than `MOST_FRAMES`; `negative-size`: a time is below zero; `unknown-language`.
         OSError: As in `save_gif`.

@@ -35,7 +35,7 @@ def save_picture(
         The path.
 
     Raises:
-        MissingExtraError: `drawing-missing`: the extra `drawing` is not installed.
+        MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
         InvalidValueError: `unknown-language`.
         OSError: The folder does not exist, or the file cannot be written or exists already.
 
@@ -83,7 +83,7 @@ def save_pictures(
         so far are complete.
 
     Raises:
-        MissingExtraError: `drawing-missing`: the extra `drawing` is not installed.
+        MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
         InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: `no-pictures`: there is no solution; `not-a-square`, `off-board`;
             `malformed-solution`: a square occurs twice; `unknown-language`.

@@ -51,7 +51,7 @@ def scene_of(walkthrough: Walkthrough, number: int) -> Scene:
 
     Returns:
         The pieces after the step, the squares they attack while the search continues, and the
-        decision of the step.
+        decision made in the step.
 
     Raises:
         IndexError: There is no such step.

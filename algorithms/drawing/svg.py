@@ -52,8 +52,8 @@ def board_svg(
         title: The drawing's name, for the tooltip and for screen readers; when empty, the size of
             the board.
         description: A description of the picture; the board as text follows it.
-        layers: Write empty layers, too, and a prototype of each part, so that a program can add
-            parts, as `algorithms.drawing.layers` explains.
+        layers: True to also write empty layers and a prototype of each part, so that a program can
+            add parts; see `algorithms.drawing.layers`.
 
     Returns:
         The text of one `<svg>` element, the same for the same scene, for an HTML page or, encoded
@@ -142,8 +142,8 @@ def tour_svg(
     The start is marked by a disc, the end by a square.
 
     Args:
-        board: Rows of equal length; each square holds the number of the knight's visit,
-            from 0. The moves need not be knight's moves.
+        board: Rows of equal length; each square holds the number of the knight's move to it, from
+            0. The moves need not be knight's moves.
         title: As in `board_svg`.
         description: As in `board_svg`.
 

@@ -77,8 +77,8 @@ def solve(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is
-            outside.
+        InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is off the
+            board.
         RecursionTooDeepError: `recursion-limit`: the board has too many squares for Python's
             recursion limit.
 

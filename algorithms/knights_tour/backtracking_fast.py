@@ -13,10 +13,11 @@ Two more arguments restrict the last square:
 
 - Every move changes colour, so that the colour of the start determines that of the last square; if
   the number of squares is odd, both are the same.
-- On a board with a side of 4, every knight's move from an outer line leads to an inner one. Half of
-  the squares are on outer lines, and no two of them are consecutive. If outer and inner squares
-  alternated throughout, all outer squares would have the same colour, which they do not. So a tour
-  starts and ends on an outer line, and exactly one move, the middle one, joins two inner squares.
+- On a board with four rows, every knight's move from the first or last row, an outer row, leads to
+  an inner row; the same holds for four columns. Half of the squares are outer, and no two of them
+  are consecutive. If outer and inner squares alternated throughout, all outer squares would have
+  the same colour, which they do not. So a tour starts and ends on an outer square, and exactly one
+  move, the middle one, joins two inner squares.
 
 From the corner of 8 × 8 it takes 409 moves to find the article's tour, while the article's search
 takes 8,250,732. From any start of any board up to 8 × 8 it takes at most 22,529, a fraction of a
@@ -53,8 +54,8 @@ def solve(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is
-            outside.
+        InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is off the
+            board.
 
     Example:
         >>> for row in solve(5):
@@ -93,8 +94,8 @@ def search(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is
-            outside. All are raised at the call.
+        InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is off the
+            board. All are raised when the function is called.
 
     Example:
         >>> for tour in search(3, 4, (0, 0)):

@@ -11,9 +11,9 @@ one value per set of visited cities and last city. The numbers are in the OEIS: 
 paths on n × n), A001230 (closed tours on 2n × 2n).
 
 In addition, states without a continuation are pruned as in
-`algorithms.knights_tour.backtracking_fast`; one start is counted for all starts that are
-rotations or reflections of it; and if there are many states, a compiled kernel takes over, with
-the extra `fast`.
+`algorithms.knights_tour.backtracking_fast`; one start is counted for all starts that are rotations
+or reflections of it; and if there are many states, a compiled kernel takes over, with the `fast`
+extra.
 """
 
 from collections import defaultdict

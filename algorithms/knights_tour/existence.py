@@ -8,8 +8,9 @@ Cull and De Curtins, "Knight's tour revisited" (1978), for all boards from 5 × 
 Hindrichs, Morsy and Wegener, "Solution of the knight's Hamiltonian path problem on chessboards"
 (1994), for the starts on square boards.
 
-The theorems are about boards. For a single start they leave some boards open, and so does this
-module: 5 × 5, boards with two different odd sides, 3 × 4 to 3 × 8, 3 × n with n odd, 4 × n.
+The theorems are about boards. For a given start they decide nothing on some boards, and neither
+does this module: 3 × 4, 3 × 8, 4 × n from n = 5 up, 5 × 5, and boards with two different odd sides
+from 3 up, except 3 × 5.
 """
 
 from dataclasses import dataclass
@@ -59,8 +60,8 @@ def open_tour(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is
-            outside.
+        InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is off the
+            board.
 
     Example:
         >>> open_tour(5, 5)
@@ -90,7 +91,7 @@ def closed_tour(rows: int, columns: int) -> Verdict:
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size is not an integer.
-        InvalidValueError: `negative-size`: it is negative.
+        InvalidValueError: `negative-size`: a size is negative.
 
     Example:
         >>> bool(closed_tour(8, 8)), closed_tour(4, 8).reason
@@ -162,7 +163,7 @@ def check_closed_tour(rows: int, columns: int) -> None:
             `closed-tour-four`: a side of 4; `closed-tour-small`: a side of 0, 1 or 2,
             3 × 6 or 3 × 8.
         InvalidTypeError: `not-an-integer`: a size is not an integer.
-        InvalidValueError: `negative-size`: it is negative.
+        InvalidValueError: `negative-size`: a size is negative.
 
     Example:
         >>> check_closed_tour(7, 7)

@@ -60,8 +60,8 @@ def closed_tour(
         NoSolutionError: As `check_closed_tour` of `algorithms.knights_tour.existence`.
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `tour-under-six`: fewer than 6 rows or columns, although a closed
-            tour exists; `negative-size`, `not-a-square`, or `off-board`: the start is
-            outside.
+            tour exists; `negative-size`, `not-a-square`, or `off-board`: the start is off the
+            board.
 
     Example:
         >>> for row in closed_tour(6):

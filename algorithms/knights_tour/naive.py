@@ -41,8 +41,8 @@ def tours(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is
-            outside. All are raised at the call.
+        InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is off the
+            board. All are raised when the function is called.
 
     Example:
         >>> for tour in tours(3, 4):

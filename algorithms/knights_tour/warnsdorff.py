@@ -5,7 +5,7 @@ visited first. The rule may fail; the tie-breaking, that is, the choice among sq
 few onward moves, decides whether it succeeds. Eighteen fixed tries, made in order, find a tour from
 the corner of each of the 3,136 boards from 5 × 5 to 60 × 60, and from 99 of 100 random starts on
 these; most of the other starts are on boards with a side of 5. On boards with a side of 3 or 4 they
-often fail. With the extra `fast`, a compiled kernel handles boards of 50,000 squares or more.
+often fail. With the `fast` extra, a compiled kernel handles boards of 50,000 squares or more.
 
 Sources: von Warnsdorff, "Des Rösselsprunges einfachste und allgemeinste Lösung" (1823); Pohl, "A
 method for finding Hamilton paths and knight's tours" (1967), for a tie-breaking rule: it counts
@@ -65,10 +65,10 @@ def tour(
     Raises:
         NoSolutionError: No tour exists, as `check_open_tour` of
             `algorithms.knights_tour.existence` decides before any search.
-        AttemptsExhaustedError: `tour-tries`: no try found a tour, although one may exist.
+        AttemptsExhaustedError: `tour-tries`: no attempt found a tour, although one may exist.
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is
-            outside.
+        InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is off the
+            board.
 
     Example:
         >>> for row in tour(5):

@@ -9,7 +9,7 @@ The solver runs in a subprocess with time and memory limits, so that crashes and
 not affect the check. This contains accidents; it is not a security sandbox: the subprocess has
 your permissions. Answers may use any common representation.
 
-The checker needs the extra `practice`: `pip install "polyglot-algorithms[practice]"`.
+The checker needs the `practice` extra: `pip install "polyglot-algorithms[practice]"`.
 """
 
 from collections.abc import Callable

@@ -73,7 +73,7 @@ def huifu(selected: Sequence[Square], n: int) -> Iterator[tuple[Square, ...]]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer. All errors are
-            raised at the call.
+            raised when the function is called, not during the iteration.
         InvalidValueError: `negative-size`, `not-a-square`, `off-board`, or
             `malformed-selection`: no square is selected, or they are not row by row.
 

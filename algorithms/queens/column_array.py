@@ -14,9 +14,9 @@ Differences from the article:
 - The article counts rows and columns from 1 and shifts the diagonals so that their numbers
   start at 1: `row - column + n` and `row + column - 1`. Here all counts start at 0; the numbers
   are `row - column + n - 1` and `row + column`, both from 0 to 2n - 2.
-- The article considers n ≥ 4; here n may be any number from 0.
-- The three arrays are read inside the search, not in a separate function: a call for each of
-  the 15,720 safety checks of 8 queens would cost a third of the speed.
+- The article considers n ≥ 4; here n may be any integer from 0 up.
+- The three arrays are read inside the search, not in a separate function: a function call for each
+  of the 15,720 safety checks for 8 queens would make it a third slower.
 - The article asks why these marks can simply be removed and leaves the answer to the reader;
   the paragraph above answers it.
 """
@@ -35,8 +35,8 @@ def solutions(n: int) -> Iterator[tuple[int, ...]]:
         n: The size of the board, and the number of queens.
 
     Returns:
-        An iterator over the solutions; `queens[row]` is the column of the queen of that row.
-        For n = 0 the only solution is the empty tuple.
+        An iterator over the solutions; `queens[row]` is the column of the queen in that row. For n
+        = 0 the only solution is the empty tuple.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer; raised at the call.

@@ -47,7 +47,7 @@ def solutions(n: int) -> list[Columns]:
         n: The size of the board, and the number of queens.
 
     Returns:
-        The solutions in ascending order; `queens[row]` is the column of the queen of that row. For
+        The solutions in ascending order; `queens[row]` is the column of the queen in that row. For
         n = 0 the only solution is the empty tuple.
 
     Raises:
@@ -110,8 +110,8 @@ def as_sets(n: int) -> set[frozenset[Square]]:
         n: The size of the board, and the number of queens.
 
     Returns:
-        The set of the solutions; each is the set of its queens' (x, y), x the column. For
-        n = 0 it contains the empty board.
+        The set of solutions; each is the set of its queens' squares (x, y), where x is the column.
+        For n = 0 it contains the empty board.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.

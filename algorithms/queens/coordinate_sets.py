@@ -1,7 +1,7 @@
 """All solutions by recursion: one queen per row, the occupied diagonals in two sets.
 
-All squares of an anti-diagonal have the same y + x, all squares of a main diagonal the same
-y - x. A lookup in two sets of such numbers therefore shows whether a diagonal is occupied.
+All squares on an anti-diagonal have the same y + x, and all squares on a main diagonal have the
+same y - x. A lookup in two sets of such numbers therefore shows whether a diagonal is occupied.
 
 Source: the Hebrew article «שימוש באלגוריתם backtracking גישוש נסוג לפתרון האתגר של N מלכות»
 (article 000).
@@ -69,8 +69,8 @@ def place_n_queens(n: int) -> set[frozenset[Placement]]:
         n: The size of the board, and the number of queens.
 
     Returns:
-        The set of the solutions; each is the set of its queens' (x, y), x the column. For
-        n = 0 it contains the empty board.
+        The set of solutions; each is the set of its queens' squares (x, y), where x is the column.
+        For n = 0 it contains the empty board.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.

@@ -43,7 +43,7 @@ class Estimate:
 def nodes(
     n: int, *, probes: int = 10_000, rng: random.Random | None = None
 ) -> Estimate:
-    """Estimate the nodes of the row-by-row tree for n queens, the root included.
+    """Estimate the number of nodes in the row-by-row tree for n queens, including the root.
 
     Args:
         n: The number of rows, from 0 to 170.

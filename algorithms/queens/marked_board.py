@@ -12,7 +12,7 @@ Differences from the article:
 - The article says that finding the marks to remove would double the running time; with counts
   there is nothing to find. `solutions` counts, `solutions_by_flags` shows the fault.
 - The article counts rows and columns from 1, this port from 0.
-- The article considers n ≥ 4; here n may be any number from 0.
+- The article considers n ≥ 4; here n may be any integer from 0 up.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -74,8 +74,8 @@ def solutions(n: int) -> Iterator[tuple[int, ...]]:
         n: The size of the board, and the number of queens.
 
     Returns:
-        An iterator over the solutions in preorder; `queens[row]` is the column of the queen
-        of that row. For n = 0 the only solution is the empty tuple.
+        An iterator over the solutions in preorder; `queens[row]` is the column of the queen in that
+        row. For n = 0 the only solution is the empty tuple.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer; raised at the call.
@@ -98,7 +98,7 @@ def solutions_by_flags(n: int) -> Iterator[tuple[int, ...]]:
         n: The size of the board, and the number of queens.
 
     Returns:
-        An iterator over the boards; `queens[row]` is the column of the queen of that row.
+        An iterator over the boards; `queens[row]` is the column of the queen in that row.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer; raised at the call.

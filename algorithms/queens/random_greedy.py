@@ -56,8 +56,8 @@ def empty_slots(
         the whole board, column by column.
 
     Raises:
-        InvalidValueError: `malformed-board`: a row of another length, or another number.
-            A board is validated only if `among` is None.
+        InvalidValueError: `malformed-board`: a row does not have n entries, or an entry is neither
+            0 nor 1. A board is validated only if `among` is None.
 
     Example:
         >>> empty_slots([[1, 0, 0], [0, 0, 0], [0, 0, 0]])

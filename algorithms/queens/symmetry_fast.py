@@ -1,4 +1,4 @@
-"""The fast version of `symmetry.distinct`, also for arrays: one number per symmetry class.
+"""Faster versions of `symmetry.distinct` for lists and arrays: each class is one number.
 
 The columns of a board, read from the top row down, are the digits of a number. The least number
 among a board's symmetric variants represents its class: two boards are in the same class if and
@@ -14,7 +14,7 @@ The solutions kept and their order are those of `symmetry.distinct`:
   memory of a tuple. It is only a tenth faster: most of the time is spent on reading the squares.
 - `distinct_array` computes four numbers per board from tables, for all boards at once. The
   variants reflected from left to right need no separate sum: each of their digits is n − 1 minus
-  the digit of the other variant.
+  the corresponding digit of the unreflected variant.
 """
 
 from collections.abc import Iterable, Sequence
@@ -88,12 +88,12 @@ def distinct_array(array: "NDArray[Any]") -> "NDArray[Any]":
             board, such as `column_array_fast.as_array` returns.
 
     Returns:
-        A new array of the rows kept, in their order and with the same integer type.
+        A new array of the rows kept, in their original order and with the same integer type.
 
     Raises:
         InvalidTypeError: `not-an-integer`: the array's numbers are not integers.
-        InvalidValueError: `not-a-permutation`: it does not have two dimensions, or in a row a
-            column does not have exactly one queen.
+        InvalidValueError: `not-a-permutation`: the array is not two-dimensional, or a row does not
+            contain each column exactly once.
         MissingExtraError: `fast-missing`: NumPy is not installed.
 
     Example:

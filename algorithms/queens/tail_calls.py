@@ -1,7 +1,7 @@
 """The search of `choice_points` as tail calls, which a decorator keeps off the call stack.
 
-A call is a tail call if nothing is left to do after it. The decorator detects that the function
-calls itself, replaces that call by an exception that carries the new arguments, and restarts the
+A call is a tail call if nothing is left to do after it. The decorator detects when the function
+calls itself, replaces that call with an exception that carries the new arguments, and restarts the
 first call with them: the stack never grows.
 
 Source: the Chinese article
@@ -147,7 +147,7 @@ def feasible_squares(selected: Solution, n: int) -> list[Square]:
 
 
 def solutions(n: int) -> Iterator[Solution]:
-    """Find all solutions, one run of tail calls for each square of the first row.
+    """Find all solutions, with one run of tail calls for each square in the first row.
 
     Args:
         n: The size of the board, and the number of queens.

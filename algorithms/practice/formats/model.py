@@ -21,7 +21,7 @@ REASONS: Mapping[str, str] = {
     "number": N_("an integer is expected"),
     "several": N_("one answer is expected, but there are several"),
     "too-deep": N_("this answer is nested too deeply"),
-    "unknown": N_("the answer has none of the known formats"),
+    "unknown": N_("the answer is not in any of the known formats"),
     "unordered": N_("a set has no order, but the order matters here"),
     "yes-no": N_("True or False is expected"),
 }

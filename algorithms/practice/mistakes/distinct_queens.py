@@ -193,7 +193,8 @@ def seen_set_not_cleared(
     caught_by="kept",
     title=N_("The list of the last call is used again"),
     why=N_(
-        "The list that an earlier call returned changes. `kept=[]` is a mutable default argument: "
+        "A later call changes the list that an earlier call returned. `kept=[]` is a mutable"
+        " default argument: "
         "all calls clear, fill and return the same list. Make a new list in each call: replace "
         "`kept.clear()` with `kept = []`."
     ),

@@ -224,7 +224,8 @@ def mutable_default(
     caught_by="kept",
     title=N_("A new call clears the earlier answer"),
     why=N_(
-        "The list that an earlier call returned changes. `solutions=[]` is a mutable default "
+        "A later call changes the list that an earlier call returned. `solutions=[]` is a"
+        " mutable default "
         "argument: all calls clear, fill and return the same list. Make a new list in each call: "
         "replace `solutions.clear()` with `solutions = []`."
     ),
@@ -273,7 +274,8 @@ def random_trials(n: int) -> set[tuple[int, ...]]:
     title=N_("Solutions are printed, not returned"),
     why=N_(
         "You see the solutions on the screen, but the answer is `None`. The code prints instead of "
-        "returning: a function without a `return` value returns `None`. Collect the solutions in a "
+        "returning: a function without a `return` statement returns `None`. Collect the"
+        " solutions in a "
         "list, and return the list."
     ),
 )
@@ -292,7 +294,7 @@ def prints(n: int, *queens: int) -> None:
     title=N_("The edge case n = 0 raises an exception"),
     why=N_(
         "For n = 0, the call ends with an `IndexError`. The code reads `board[0]`, but in this "
-        "edge case the board has no row. Start with `partial = [[]]`, and loop over `range(n)`."
+        "edge case the board has no rows. Start with `partial = [[]]`, and loop over `range(n)`."
     ),
 )
 def empty_board_fails(n: int) -> list[list[int]]:

@@ -32,8 +32,8 @@ _MISSING = Fault(
     N_("The solution {solution} is missing. Solutions found: {found} of {count}."),
     N_("All solutions: {count} for n = {n}."),
     N_(
-        "Trace your search by hand towards this board: in which row does it skip the column of "
-        "the queen, or stop too early?"
+        "Trace by hand how your search should reach this board: in which row does it skip the"
+        " queen's column or stop too early?"
     ),
 )
 _NOT_SYMMETRIC = Fault(

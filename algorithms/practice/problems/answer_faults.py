@@ -43,7 +43,7 @@ _DIED = Fault(
     # NOTE: {status} is the exit status; a negative one is the number of a signal
     N_("The Python process ended during the call, with exit status {status}."),
     N_("An answer that is returned to the caller."),
-    N_("Look for os._exit, for endless recursion, and for libraries that crash."),
+    N_("Look for os._exit, for infinite recursion, and for libraries that crash."),
 )
 _TIMEOUT = Fault(
     "timeout",
@@ -71,7 +71,8 @@ _NOTHING = Fault(
     N_("The function returned nothing, so the answer is None."),
     _RETURNED,
     N_(
-        "Can the function end without return? A recursive function must also return the result "
+        "Can the function end without a `return`? A recursive function must also return the"
+        " result "
         "of its inner call."
     ),
 )

@@ -14,7 +14,8 @@ __all__ = [
 ]
 
 _ONLY_MOVES = N_(
-    "Only squares a knight's move away: two squares along a row or a column, and one sideways."
+    "Only squares a knight's move away: two squares along a row or column and one square at a"
+    " right angle to it."
 )
 
 # NOTE: In all texts of this problem {square} is the square of the knight and {other} another
@@ -40,7 +41,7 @@ NO_MOVE = Fault(
     ),
     _ONLY_MOVES,
     N_(
-        "Draw the eight moves of your code on paper: how far do they go, and where?"
+        "Draw your code's eight moves on paper: how far does each one go, and in which direction?"
     ),
 )
 """The answer contains a square that is not a knight's move away."""

@@ -165,7 +165,8 @@ NEXT_MOVES = Problem(
     statement=N_(
         "Your function receives the square of a knight, a pair (row, column) counted from 0, and "
         "the numbers of rows and columns of the board. Return all squares of the board that are a "
-        "knight's move away: two squares along a row or a column, and one sideways. The order "
+        "knight's move away: two squares along a row or column and one square at a right angle"
+        " to it. The order "
         "does not matter. If there is no such square, return an empty list."
     ),
     parameters=("square", "rows", "columns"),

@@ -131,7 +131,7 @@ def small() -> Property:
 
     statement = N_(
         "The answers for the smallest boards are correct: empty or one empty board for no queens, "
-        "one solution for one queen, and none for two and three."
+        "one solution for one queen, and none for two or three."
     )
     return sizes(0, 3).property("small", statement, check)
 

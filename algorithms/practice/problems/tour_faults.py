@@ -24,8 +24,8 @@ __all__ = [
 
 _EACH_ONCE = N_("Each square of the board exactly once.")
 _JUMP = N_(
-    "A knight's move from each square to the next: two squares along a row or a column, and one "
-    "sideways."
+    "A knight's move from each square to the next: two squares along a row or column and one"
+    " square at a right angle to it."
 )
 
 WRONG_START = Fault(
@@ -155,7 +155,8 @@ ALWAYS_NONE = Fault(
     ),
     N_("A tour wherever there is one."),
     N_(
-        "Can the function end without return? A recursive function must also return the result "
+        "Can the function end without a `return`? A recursive function must also return the"
+        " result "
         "of its inner call."
     ),
 )

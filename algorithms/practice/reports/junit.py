@@ -1,4 +1,4 @@
-"""Reports as JUnit's XML, for CI servers and classroom tools.
+"""Reports as JUnit XML, for CI servers and classroom tools.
 
 The document does not depend on the time or the machine. It is ASCII in every language, so that
 any stream and any file can take it.
@@ -18,7 +18,7 @@ __all__ = ["error_junit", "report_junit"]
 
 
 def report_junit(check: CheckResult, language: str) -> str:
-    """Return a report as JUnit's XML, with one test case per property.
+    """Return a report as JUnit XML, with one test case per property.
 
     Args:
         check: The result of the check.
@@ -35,7 +35,7 @@ def report_junit(check: CheckResult, language: str) -> str:
 def error_junit(
     error: AlgorithmsError, language: str, *, problem: str = "", solver: str = ""
 ) -> str:
-    """Return the reason why a solver could not be checked at all, as JUnit's XML.
+    """Return the reason why a solver could not be checked at all, as JUnit XML.
 
     Args:
         error: The error.

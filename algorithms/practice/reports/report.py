@@ -135,7 +135,7 @@ class Report:
         return report_json(self.check, self._language(language))
 
     def to_junit(self, language: str | None = None) -> str:
-        """Return the report as JUnit's XML, with one test case per property.
+        """Return the report as JUnit XML, with one test case per property.
 
         Args:
             language: As in `text`.

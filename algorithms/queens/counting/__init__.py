@@ -93,8 +93,8 @@ def count_distinct(
 ) -> int:
     """Count the fundamental solutions for n queens: those distinct up to symmetry.
 
-    Solutions fixed by a rotation have smaller symmetry classes. From the number of these and of all
-    solutions, Burnside's lemma gives the number of classes.
+    Solutions fixed by a rotation have smaller symmetry classes. Burnside's lemma gives the number
+    of classes from the number of such solutions and the number of all solutions.
 
     Args:
         n: The number of queens, from 1 to 27; the sequence starts at n = 1.

@@ -26,10 +26,10 @@ __all__ = ["explicit", "explicit_array"]
 
 
 def explicit(n: int) -> list[int]:
-    """Construct a solution of n queens in time O(n).
+    """Construct a solution for n queens in O(n) time.
 
     Args:
-        n: The number of queens: 0, 1, or 4 and more.
+        n: The number of queens: 0, 1, or at least 4.
 
     Returns:
         A new list with the column of the queen of each row, from 0.
@@ -50,10 +50,10 @@ def explicit(n: int) -> list[int]:
 
 
 def explicit_array(n: int) -> "NDArray[np.int32]":
-    """Construct the solution of `explicit` as a NumPy array; it needs the extra `fast`.
+    """Construct the solution of `explicit` as a NumPy array; it needs the `fast` extra.
 
     Args:
-        n: The number of queens: 0, 1, or 4 and more.
+        n: The number of queens: 0, 1, or at least 4.
 
     Returns:
         A new array with the column of the queen of each row, as `int32` whatever n is. From 2³⁰

@@ -46,7 +46,7 @@ def genetic(
     """Find a solution of n queens by a genetic algorithm; slow for hundreds of queens.
 
     Args:
-        n: The number of queens: 0, 1, or 4 and more.
+        n: The number of queens: 0, 1, or at least 4.
         rng: The random number generator; the same state gives the same board. None for a new
             generator, seeded from the one that `random.seed` sets.
         population: The number of boards of a generation, at least 3.

@@ -17,7 +17,7 @@ Problems”, Artificial Intelligence 58 (1992), where a step moves one conflicte
 The restart is our choice: after 10 n attempted swaps the search starts a new board, because small
 boards often get stuck.
 
-From 100,000 queens on, with the extra `fast`, a kernel compiled by Numba performs the same steps,
+From 100,000 queens on, with the `fast` extra, a kernel compiled by Numba performs the same steps,
 with the random numbers of Python's own generator: the board is the same without it.
 """
 
@@ -72,7 +72,7 @@ def min_conflicts(
     """Find a solution of n queens by swaps that reduce the number of attacked queens.
 
     Args:
-        n: The number of queens: 0, 1, or 4 and more.
+        n: The number of queens: 0, 1, or at least 4.
         rng: The random number generator; the same state gives the same board. None for a new
             generator, seeded from the one that `random.seed` sets.
         max_steps: The maximum number of draws, each of a column or a row; None for no limit.
