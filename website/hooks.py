@@ -153,7 +153,7 @@ def on_page_content(
 ) -> str:
     """Add non-breaking spaces, and join lines of Chinese before the search index is built."""
     del page, files
-    joined = nonbreaking.keep_together(html)
+    joined = programs.isolate_comments(nonbreaking.keep_together(html))
     return (
         chinese.join_lines(joined) if config.theme["language"] == "zh" else joined
     )

@@ -11,6 +11,7 @@ The page shows the program and its output, and the program can be downloaded as 
 import contextlib
 import importlib.util
 import io
+import re
 import tokenize
 from collections.abc import Iterator
 from functools import cache
@@ -32,6 +33,7 @@ __all__ = [
     "PREFIX",
     "block",
     "extract",
+    "isolate_comments",
     "module",
     "names",
     "output",
@@ -49,6 +51,8 @@ _NARRATED_AS = {
     "choice_points": "queens.choice_points",
     "symmetry": "queens.symmetry",
 }
+
+_COMMENT = re.compile(r'(<span class="c1"># ?)([^<]*)(</span>)')
 
 _BLOCK = """<div class="program" markdown="1">
 
@@ -111,6 +115,18 @@ def _comments(text: str) -> Iterator[tuple[tuple[int, int], str]]:
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT:
             yield token.start, token.string.removeprefix("#").strip()
+
+
+def isolate_comments(html: str) -> str:
+    """Isolate the text of each comment from the code, for languages written from right to left.
+
+    Args:
+        html: Code as HTML of Pygments.
+
+    Returns:
+        The code, with an element around each comment that takes its direction from the text.
+    """
+    return _COMMENT.sub(r"\1<bdi>\2</bdi>\3", html)
 
 
 @cache

@@ -25,7 +25,7 @@ from algorithms.drawing import board_svg
 from algorithms.drawing.scene import Scene
 from algorithms.walkthrough import Walkthrough
 from algorithms.walkthrough.narration import templates
-from website import deferred, runs, sources, static_figures
+from website import deferred, programs, runs, sources, static_figures
 from website.blocks import board_title, options
 from website.catalogs import catalog
 from website.runs import Run
@@ -114,7 +114,8 @@ def _code(shown: list[Run], language: str) -> str:
     lines = reached | {visit.line for each in recorded for visit in each.visits}
     html = static_figures.template("code.html", language)
     functions = sources.functions(runs.source(shown[0], language), lines)
-    return html.render(functions=functions, reached=reached)
+    code = html.render(functions=functions, reached=reached)
+    return programs.isolate_comments(code)
 
 
 def _board(walkthrough: Walkthrough, language: str) -> Markup:

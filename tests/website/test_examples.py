@@ -35,6 +35,7 @@ DRAWN = {
     "comparison",
     "walkthrough",
     "problems",
+    "program",
     "mistakes",
     "report",
 }  # computed when the site is built

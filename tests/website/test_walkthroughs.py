@@ -11,7 +11,6 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import Files
 
-from algorithms.cli.methods import RECORDED
 from algorithms.walkthrough import decision_tree, from_json, record
 from algorithms.walkthrough.narration import narrate, templates
 from website import (
@@ -19,6 +18,7 @@ from website import (
     deferred,
     fences,
     hooks,
+    programs,
     runs,
     static_figures,
     walkthroughs,
@@ -177,10 +177,10 @@ def test_the_size_of_files(body):
         assert len(gzip.compress(text.encode())) <= 5_000, name
 
 
-def test_every_algorithm_has_its_player():
-    """The page of each reference module has a player of that module, above its code."""
+def test_every_program_has_its_player():
+    """Each program with a lens has a player on the page of its lesson."""
     played = {tomllib.loads(body)["algorithm"] for body in _blocks("walkthrough")}
-    assert played == set(RECORDED.values())
+    assert played == {f"{programs.PREFIX}{name}" for name in programs.LENSES}
 
 
 @pytest.mark.parametrize(

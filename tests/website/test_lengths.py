@@ -1,0 +1,80 @@
+"""The length of the lessons, and the programs that open them."""
+
+import tomllib
+
+import pytest
+
+from website import fences, lengths, programs, sections
+from website.languages import LANGUAGES
+
+CODES = [language.code for language in LANGUAGES]
+
+
+def _program_names(language, page):
+    """Return the names in the program blocks of a page."""
+    found = []
+
+    def note(body):
+        found.append(tomllib.loads(body)["name"])
+        return body
+
+    text = (sections.DOCS / language / page).read_text(encoding="utf-8")
+    fences.replace(text, {"program": note})
+    return found
+
+
+@pytest.mark.parametrize("language", CODES)
+@pytest.mark.parametrize("page", lengths.lessons())
+def test_lessons_are_short(page, language):
+    """A beginner reads at most 1,200 words before "Go deeper", and at least 300."""
+    assert 300 <= lengths.words(language, page) <= lengths.LIMIT
+
+
+@pytest.mark.parametrize("page", lengths.lessons())
+def test_lessons_open_with_a_program(page):
+    """Each lesson shows a program before anything that only the library has."""
+    text = (sections.DOCS / "en" / page).read_text(encoding="utf-8")
+    main = text.partition("{ #deeper }")[0]
+    assert main.index("```program") < main.index("{ #exercises }")
+    assert "algorithms/" not in main.partition("{ #exercises }")[0]
+
+
+def test_every_program_is_on_a_page():
+    """Each program is on exactly one page."""
+    shown = [
+        name for page in sections.pages() for name in _program_names("en", page)
+    ]
+    assert sorted(shown) == programs.names()
+
+
+def test_words_are_counted_without_code_and_answers(tmp_path, monkeypatch):
+    """Front matter, fenced blocks, folded answers, tables' rules and what follows do not count."""
+    page = """---
+tags: [a, b]
+---
+# Two words
+
+```python
+not counted
+```
+
+1. Three `more` words?
+
+    ??? success "Answer"
+
+        Not counted.
+
+| five | six |
+|---|--:|
+
+## Go deeper { #deeper }
+
+Not counted.
+"""
+    chinese = "# 十六个汉字一共算作十个词加一词 Python\n\n## 深 { #deeper }\n"
+    for language, text in [("en", page), ("zh", chinese)]:
+        (tmp_path / language).mkdir()
+        (tmp_path / language / "page.md").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(sections, "DOCS", tmp_path)
+    assert lengths.words("en", "page.md") == 8
+    assert lengths.words("zh", "page.md") == 10
