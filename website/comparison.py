@@ -31,7 +31,7 @@ Board = tuple[int, int]
 
 QUANTITIES = {
     "nodes": N_("Nodes"),
-    "tests": N_("Tests"),
+    "tests": N_("Checks"),
     "milliseconds": N_("Time in milliseconds"),
 }
 """The measured quantities, in the order of the table."""

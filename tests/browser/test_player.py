@@ -17,7 +17,9 @@ from website.walkthroughs import FOLDER
 
 SETS = "queens/coordinate-sets/"
 PLAYERS = sorted(
-    f"{page.relative_to(ROOT / 'docs' / 'en').with_suffix('').as_posix()}/"
+    f"{page.relative_to(ROOT / 'docs' / 'en').with_suffix('').as_posix()}/".replace(
+        "/index/", "/"
+    )
     for page in (ROOT / "docs" / "en").rglob("*.md")
     if "```walkthrough" in page.read_text(encoding="utf-8")
 )
@@ -125,7 +127,7 @@ async def test_sentences_in_every_language(page, site, language):
 async def test_by_keyboard_only(page, site, language):
     """The Tab key focuses the player, and its keys move through the run and announce steps."""
     player = await opened(page, f"{site}{language}/{SETS}")
-    run = recorded("queens.coordinate_sets-n4")
+    run = recorded("programs.coordinate_sets-n4")
     # Starts at the first link of the article, below those of all pages.
     await page.locator("article a").first.focus()
     for _ in range(200):
@@ -160,7 +162,7 @@ async def test_the_slider(page, site, language):
     await opened(page, f"{site}{language}/{SETS}")
     await page.focus("board-player input[type=range]")
     await press(page, "ArrowRight", "ArrowRight")
-    sentence = narrate(recorded("queens.coordinate_sets-n4"), 1, language)
+    sentence = narrate(recorded("programs.coordinate_sets-n4"), 1, language)
     value = await page.get_attribute(
         "board-player input[type=range]", "aria-valuetext"
     )
@@ -272,7 +274,7 @@ async def test_buttons_stay_in_place(page, site, language, width):
 async def test_everything_is_linked(page, site):
     """A click on a node of the tree or a line of the code goes to its step."""
     player = await opened(page, f"{site}en/{SETS}")
-    run = recorded("queens.coordinate_sets-n4")
+    run = recorded("programs.coordinate_sets-n4")
     node = player.locator(".player-tree .node[data-step]").nth(5)
     step = int(await node.get_attribute("data-step"))
     await node.click()
@@ -288,22 +290,22 @@ async def test_everything_is_linked(page, site):
 async def test_line_by_line(page, site):
     """Each line can be a step, and changed variables are marked."""
     player = await opened(page, f"{site}en/{SETS}")
-    run = recorded("queens.coordinate_sets-n4")
+    run = recorded("programs.coordinate_sets-n4")
     await press(page, "Tab")
     await page.check("input[name=lines]")
     assert await player.evaluate("player => player.length") == len(run.visits)
     number = next(
-        k for k, visit in enumerate(run.visits) if "pos_diag" in visit.changes
+        k for k, visit in enumerate(run.visits) if "sums" in visit.changes
     )
     number = next(
         k
         for k in range(number + 1, len(run.visits))
-        if "pos_diag" in run.visits[k].changes
+        if "sums" in run.visits[k].changes
     )
     await player.evaluate("(player, position) => player.go(position)", number + 1)
     changed = await player.locator(".is-changed").all_inner_texts()
-    [shown] = [text for text in changed if text.startswith("pos_diag")]
-    value = run.visits[number].changes["pos_diag"]
+    [shown] = [text for text in changed if text.startswith("sums")]
+    value = run.visits[number].changes["sums"]
     assert re.findall(r"-?\d+", shown) == [str(item) for item in value]
     lit = await player.locator("[aria-current]").get_attribute("data-line")
     assert int(lit) == run.visits[number].line
@@ -337,18 +339,18 @@ async def test_two_numbers_are_no_square(page, site):
         "player => Array.from({length: player.length + 1}, (_, position) => {"
         " player.go(position); return player.part('variables').textContent })"
     )
-    values = re.findall(r"(?:pos|neg)_diag(.*?)(?=p|$)", " ".join(shown))
+    values = re.findall(r"(?:sums|differences)(\[[^]]*\])", " ".join(shown))
     assert any(value.count(",") == 1 for value in values)
     assert not any("(" in value for value in values)
-    assert any("placements[(" in text for text in shown)
+    assert any("queens[(" in text for text in shown)
 
 
 async def test_other_boards(page, site):
     """Selecting another board loads its run at the start."""
     player = await opened(page, f"{site}zh/{SETS}")
     await press(page, "End")
-    await page.select_option("select[name=run]", "queens.coordinate_sets-n6")
-    run = recorded("queens.coordinate_sets-n6")
+    await page.select_option("select[name=run]", "programs.coordinate_sets-n6")
+    run = recorded("programs.coordinate_sets-n6")
     await until(player, f"player => player.length === {len(run.steps)}")
     assert await player.evaluate("player => player.position") == 0
     assert await player.locator(".player-board .square").count() == 36
@@ -359,13 +361,13 @@ async def test_a_board_that_cannot_be_loaded(page, site):
     player = await opened(page, f"{site}en/{SETS}")
     await press(page, "Tab")
     await page.route("**/walkthroughs/*n6*", lambda route: route.abort())
-    await page.select_option("select[name=run]", "queens.coordinate_sets-n6")
+    await page.select_option("select[name=run]", "programs.coordinate_sets-n6")
     await until(
         player,
-        "player => player.choice('run').value === 'queens.coordinate_sets-n4'",
+        "player => player.choice('run').value === 'programs.coordinate_sets-n4'",
     )
     await player.locator("[data-do=forward]").click()
-    run = recorded("queens.coordinate_sets-n4")
+    run = recorded("programs.coordinate_sets-n4")
     assert await says(page) == narrate(run, 0, "en")
 
 
@@ -407,7 +409,7 @@ async def test_without_scripts(browser, site, language):
     context = await browser.new_context(java_script_enabled=False)
     page = await context.new_page()
     await page.goto(f"{site}{language}/{SETS}")
-    run = recorded("queens.coordinate_sets-n4")
+    run = recorded("programs.coordinate_sets-n4")
     frames = page.locator(".player-frames li figure:visible")
     assert await frames.count() == len(run.steps)
     assert await page.locator(".player-frames li figcaption").all_inner_texts() == [
@@ -423,7 +425,9 @@ async def test_print(page, site):
     await page.pdf()
     await page.emulate_media(media="print")
     frames = page.locator(".player-frames li figure:visible")
-    assert await frames.count() == len(recorded("queens.coordinate_sets-n4").steps)
+    assert await frames.count() == len(
+        recorded("programs.coordinate_sets-n4").steps
+    )
     assert not await page.locator(".player").is_visible()
 
 
