@@ -51,7 +51,7 @@ def test_a_table_shows_all_that_was_measured(problem):
     head, *rows = _cells(comparison.comparison(_block("table", problem), "en"))
     assert len(head) == 1 + len(found.boards)
     groups = [re.sub("<.*?>", "", row[0]) for row in rows if len(row) == 1]
-    assert groups == ["Nodes", "Tests", "Time in milliseconds"]
+    assert groups == ["Nodes", "Checks", "Time in milliseconds"]
     shown = [row for row in rows if len(row) > 1]
     assert all(len(row) == len(head) for row in shown)
     assert len(shown) == 3 * len(found.values)
@@ -114,7 +114,7 @@ def test_a_chart_in_each_language(language):
     assert f">{format_number(1_000_000, language)}</text>" in figure
     assert (figure == english) is (language == "en")
     if language != "en":
-        for text in ("Each gridline", "Tests", "{"):
+        for text in ("Each gridline", "Checks", "{"):
             assert text not in figure
 
 
