@@ -18,13 +18,19 @@ from pathlib import Path
 from website import ROOT
 from website.update_catalogs import extract
 
-PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "tests/*.md"]
+PAGES = [
+    "docs/en/**/*.md",
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "tests/*.md",
+]
 CODE = ["algorithms", "answers", "benchmarks", "examples", "tests", "website"]
 DOMAINS = ["algorithms", "website"]
 
 _CODE_SPAN = re.compile(r"``.+?``|`[^`]*`|\{[^{}]*:::[^{}]*\}", re.DOTALL)
 _FENCE = re.compile(r"^( *)(```+|~~~+).*?^\1\2", re.MULTILINE | re.DOTALL)
-_LINK = re.compile(r"\]\([^)]*\)|<[^>]*>|https?://\S+")
+_LINK = re.compile(r"\]\([^)]*\)|<[^>]*>|https?://\S+|\{ #[\w-]+ \}")
 _DOCTEST = re.compile(r"^ *>>> .*?(?:\n\s*\n|\Z)", re.MULTILINE | re.DOTALL)
 
 
