@@ -50,7 +50,8 @@ MESSAGES = {
         "is odd, and every move changes colour"
     ),
     "closed-tour-small": N_(
-        "a board of size {rows} × {columns} has no closed knight's tour: it is too small"
+        "a board of size {rows} × {columns} has no closed knight's tour: it is too small or too"
+        " narrow"
     ),
     "drawing-missing": N_(
         'pictures need {package}: pip install "polyglot-algorithms[drawing]"'
@@ -86,13 +87,15 @@ MESSAGES = {
     "negative-size": N_("{name} must not be negative: {value}"),
     "no-pictures": N_("there is no solution to draw"),
     "no-solution": N_("no solution exists for {n} queens"),
-    "no-submissions": N_("{folder} contains no Python file and no folder with one"),
+    "no-submissions": N_(
+        "{folder} contains no Python files and no subfolders with any"
+    ),
     "no-tour": N_(
         "no knight's tour of a board of size {rows} × {columns} starts at {start}"
     ),
     "not-a-function": N_("{name} must be a function, not {value}"),
     "not-a-generator": N_(
-        "{name} must be a generator such as random.Random, not {value}"
+        "{name} must be a random number generator such as random.Random(), not {value}"
     ),
     "not-a-path": N_("{name} must be a file name, not {value}"),
     "not-a-permutation": N_(
@@ -153,7 +156,7 @@ MESSAGES = {
         "4, every tour starts and ends on one of the two edges parallel to the other side"
     ),
     "tour-small": N_(
-        "a board of size {rows} × {columns} has no knight's tour: it is too small"
+        "a board of size {rows} × {columns} has no knight's tour: it is too small or too narrow"
     ),
     "tour-tries": N_(
         "Warnsdorff's rule, tried in {tries} ways, found no tour of a board of size {rows} × "
@@ -221,7 +224,7 @@ class InvalidValueError(AlgorithmsError, ValueError):
 
 
 class MissingExtraError(AlgorithmsError, ImportError):
-    """A package of an extra is not installed, such as Pillow of `drawing`."""
+    """A package required by an extra is not installed, such as Pillow for `drawing`."""
 
 
 class NoSolutionError(InvalidValueError):

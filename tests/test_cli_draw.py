@@ -124,9 +124,9 @@ WRONG = {
     "queens 5": "OUTPUT is missing",
     "queens -o a.svg": "N is missing",
     "qeens 5 -o a.svg": "no such command: 'qeens'; the commands are queens, tour, walkthrough",
-    "queens 5 -o a.jpg": "the name must end in .svg, .png, .gif: a.jpg",
-    "tour 5 -o a": "the name must end in .svg, .png, .gif: a",
-    "tour 5 -o folder.gif": "the name must end in .svg, .png, .gif: folder.gif",
+    "queens 5 -o a.jpg": "the name must end in one of .svg, .png, .gif: a.jpg",
+    "tour 5 -o a": "the name must end in one of .svg, .png, .gif: a",
+    "tour 5 -o folder.gif": "the name must end in one of .svg, .png, .gif: folder.gif",
     "queens 5 -o no/a.svg": "no such folder: no",
     "queens 5 -o there.svg": "there.svg already exists; use --force to overwrite it",
     "queens 4 --all -o folder.gif": "folder.gif/4_2.png "
@@ -175,7 +175,7 @@ def test_wrong_arguments(run, arguments, language, empty):
         ("queens 2 --by random-greedy", "no solution exists for 2 queens"),
         (
             "tour 3 --columns 3",
-            "a board of size 3 × 3 has no knight's tour: it is too small",
+            "a board of size 3 × 3 has no knight's tour: it is too small or too narrow",
         ),
         ("walkthrough random-greedy 3", "no solution exists for 3 queens"),
         ("walkthrough column-array 8", "the walkthrough has more than 2000 steps"),

@@ -192,9 +192,8 @@ def from_strings(strings: Sequence[str]) -> tuple[int, ...]:
         The column of the queen of each row.
 
     Raises:
-        InvalidValueError: `malformed-board`: another character, or a string of another
-            length; `not-a-permutation`: a row or a column that does not have exactly one
-            queen.
+        InvalidValueError: `malformed-board`: an unexpected character, or a string of the wrong
+            length; `not-a-permutation`: a row or a column that does not have exactly one queen.
 
     Example:
         >>> from_strings(['.Q..', '...Q', 'Q...', '..Q.'])

@@ -54,7 +54,8 @@ def save_gif(  # noqa: PLR0913 - all of them are the caller's choice
         solutions: As in `save_pictures`, all for one board size.
         path: The file, in an existing folder.
         language: The language of the captions; None writes numbers only.
-        seconds: The time for each solution. A GIF counts hundredths of a second, up to 655.35 s.
+        seconds: The time for each solution. A GIF stores durations in hundredths of a second, up to
+            655.35 s.
         pause: The time for the last one; None means twice as long as the others.
         progress: As in `save_pictures`.
         overwrite: False refuses to write if the file exists.
@@ -152,8 +153,8 @@ def save_walkthrough(  # noqa: PLR0913 - all of them are the caller's choice
     Args:
         walkthrough: The run. Four queens by coordinate sets take 78 steps.
         path: As in `save_gif`.
-        language: The language of the sentences below the boards, as
-            `algorithms.messages.choose_language` takes it.
+        language: The language of the captions, in any form that
+            `algorithms.messages.choose_language` accepts.
         seconds: The time for each step, as in `save_gif`.
         pause: The time for the last one; None means twice as long as the others.
         progress: As in `save_pictures`.

@@ -97,7 +97,8 @@ def closed_tour_array(
         start: The row and the column of the first square.
 
     Returns:
-        A new array of shape (rows, columns), of 32-bit integers; 64-bit from 2³¹ squares on.
+        A new array of shape (rows, columns), of 32-bit integers, or 64-bit integers for 2³¹ squares
+        or more.
 
     Raises:
         MissingExtraError: `fast-missing`: NumPy is not installed.

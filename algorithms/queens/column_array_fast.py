@@ -1,4 +1,4 @@
-"""The fast version of all searches for all solutions: only half of the boards are searched.
+"""A fast replacement for the searches for all solutions: it explores only half of the tree.
 
 The mirror image of a solution is a solution. A reflection from left to right reverses the order of
 the columns: the mirror images of the solutions with the first queen in the left half, from last to
@@ -13,8 +13,8 @@ The solutions and their order are those of the reference modules; only the cost 
 
 - The free columns of a row are the bits of an integer, computed by a few operations from the
   columns taken and the diagonals attacked, which shift by one column per row.
-- If Numba is installed, compiled code fills arrays. From n = 12 on, tuples are made from such an
-  array, too.
+- If Numba is installed, compiled code fills arrays. For n ≥ 12, the tuples are also built from such
+  an array.
 """
 
 from operator import getitem

@@ -112,7 +112,7 @@ def format_solutions(solutions: Iterable[Collection[Placement]], n: int) -> str:
         n: The size of the board.
 
     Returns:
-        n lines per solution, with an empty line between solutions and no final line break.
+        n lines per solution, with a blank line between solutions and no trailing newline.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.

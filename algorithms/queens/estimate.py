@@ -33,7 +33,7 @@ class Estimate:
     Attributes:
         nodes: The mean over all walks.
         standard_error: The standard error of that mean, in nodes; the true number is within this
-            distance in about two of three cases.
+            distance in about two out of three cases.
     """
 
     nodes: float
@@ -81,8 +81,8 @@ def walk(rows: Iterable[tuple[int, int]], choose: Callable[[], float]) -> int:
     """Walk down the tree once, and return the resulting estimate of its nodes.
 
     Args:
-        rows: For each row in which a queen is to be placed: the number of rows from the previous
-            such row, and its open squares, as bits.
+        rows: For each row in which a queen is to be placed: its distance in rows from the previous
+            such row, and its open squares as bits.
         choose: A function that returns a random number x with 0 ≤ x < 1.
 
     Returns:

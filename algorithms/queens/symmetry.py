@@ -5,8 +5,8 @@ reflection. A symmetry maps a solution to a solution, so that the solutions form
 of up to eight members.
 
 Source: the Chinese article
-《Python3 趣味系列题5 ------回溯+尾递归优化解决N皇后问题》 (article 004), its
-removal of essentially equal solutions.
+《Python3 趣味系列题5 ------回溯+尾递归优化解决N皇后问题》 (article 004),
+for its removal of equivalent solutions.
 
 Differences from the article:
 

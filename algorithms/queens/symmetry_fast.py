@@ -1,8 +1,8 @@
 """Faster versions of `symmetry.distinct` for lists and arrays: each class is one number.
 
-The columns of a board, read from the top row down, are the digits of a number. The least number
+The columns of a board, read from the top row down, are the digits of a number. The smallest number
 among a board's symmetric variants represents its class: two boards are in the same class if and
-only if it is equal.
+only if these numbers are equal.
 
 Source: the Chinese article
 《Python3 趣味系列题5 ------回溯+尾递归优化解决N皇后问题》 (article 004), as

@@ -1,7 +1,7 @@
 """Walkthroughs: the steps of an algorithm, recorded while its own code runs.
 
-Each step describes a change of the board and names the source line that makes it. The code of
-the algorithms is not modified.
+Each step describes a change to the board and names the source line that makes it. The code of the
+algorithms is not modified.
 """
 
 from algorithms.walkthrough.encoding import from_json, to_json

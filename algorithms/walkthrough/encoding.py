@@ -1,7 +1,7 @@
 """A walkthrough as compact JSON for web pages; `schema.json` describes every part.
 
-The kind, line and rule of a step are one entry of a table. The index of the entry, the row and
-the column are packed into strings, one character per step. The piece that forbids a square is not
+The kind, line and rule of a step form one entry in a table. The index of the entry, the row and the
+column are packed into strings, one character per step. The piece that forbids a square is not
 stored: it is the first piece on the board to which the rule applies.
 
 The line of a visit, the steps since the visit before and the changed variables are an entry of

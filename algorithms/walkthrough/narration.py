@@ -179,7 +179,7 @@ def narrate(
 
 
 def templates(language: str | None = None) -> dict[str, dict[str, str]]:
-    """Return all sentences of `narrate` with their placeholders.
+    """Return the templates of all sentences of `narrate`.
 
     For each step, four keys are tried in order; the first that exists supplies the sentence.
     The detail is the rule of a *reject*, and for all other kinds the number of the step, the

@@ -247,7 +247,7 @@ def test_without_the_kernel(monkeypatch):
 def test_not_a_generator(search, n, rng):
     """Anything but a generator, such as a seed, raises a TypeError that explains this."""
     with pytest.raises(
-        InvalidTypeError, match=r"^rng must be a generator "
+        InvalidTypeError, match=r"^rng must be a random number generator "
     ) as caught:
         search(n, rng)
     assert caught.value.code == "not-a-generator"

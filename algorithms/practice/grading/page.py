@@ -56,7 +56,7 @@ def page(problem: str, grades: Sequence[Grade], folder: Path, language: str) -> 
         language: The code of the reader's language.
 
     Returns:
-        One self-contained page; a file of it must be encoded as UTF-8.
+        One self-contained page; if saved to a file, it must be encoded as UTF-8.
     """
     title = translate(find_problem(problem).title, language)
     name = printable(folder.absolute().name)

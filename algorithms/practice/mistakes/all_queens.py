@@ -39,7 +39,8 @@ def one_diagonal(n: int) -> list[list[int]]:
     caught_by="none-attack",
     title=N_("Diagonals are checked for adjacent rows only"),
     why=N_(
-        "Queens that are two or more rows apart attack each other on a diagonal. The condition is "
+        "Some queens that are two or more rows apart attack each other on a diagonal. The"
+        " condition is "
         "incomplete: it compares diagonals only with `queens[-1]`, the queen in the row directly "
         "above. Compare the new queen with every queen placed so far."
     ),

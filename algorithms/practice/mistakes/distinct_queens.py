@@ -265,8 +265,10 @@ def yields_same_board(n: int) -> Iterator[list[int]]:
     caught_by="answers",
     title=N_("`min` of an empty set"),
     why=N_(
-        "For n = 2 and n = 3, the call ends with a `ValueError`. The edge case without a solution "
-        "is missing: the loop runs at least once, and `min` of an empty set fails. Loop only while "
+        "For n = 2 and n = 3, the call ends with a `ValueError`. The edge case without a"
+        " solution is not handled: the loop runs at least once, and `min` of an empty set"
+        " fails. Loop only"
+        " while "
         "there are boards: `while rest:`."
     ),
 )

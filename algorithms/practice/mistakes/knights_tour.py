@@ -229,7 +229,8 @@ def square_boards_only(rows: int, columns: int, start: Square) -> Path | None:
     title=N_("The edge case of one square is missing"),
     why=N_(
         "On a board of one square, the answer is `None`. The base case is inside the loop over the "
-        "moves, and in this edge case there is no move. Add the base case before the loop: return "
+        "moves, and in this edge case there are no moves. Add the base case before the loop:"
+        " return "
         "`path` if `free` is empty."
     ),
 )

@@ -235,8 +235,10 @@ def overwrites_earlier_solution(n: int, queens: list[int] = []) -> list[int] | N
     caught_by="answers",
     title=N_("Backtracking goes past the first row"),
     why=N_(
-        "For n = 2 and n = 3, the call ends with an `IndexError`. The edge case without a solution "
-        "is missing: when every column of the first row has been tried, `queens` is empty and "
+        "For n = 2 and n = 3, the call ends with an `IndexError`. The edge case without a"
+        " solution is not handled: when every column of the first row has been tried, `queens`"
+        " is empty"
+        " and "
         "`pop` fails. Return `None` if `queens` is empty and `column == n`."
     ),
 )

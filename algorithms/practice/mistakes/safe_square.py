@@ -71,8 +71,9 @@ def column_unchecked(board: Board, square: Square) -> bool:
     caught_by="sound",
     title=N_("The queen moves like a king"),
     why=N_(
-        "Squares attacked from two or more squares away are reported as safe. The loop bounds are "
-        "too small: the code checks only the adjacent squares, as for a king. Check all squares of "
+        "Squares attacked from two or more squares away are reported as safe. The loop bounds"
+        " are too narrow: the code checks only the adjacent squares, as for a king. Check all"
+        " squares of "
         "the row, the column and both diagonals."
     ),
 )

@@ -67,7 +67,7 @@ NOT_IDEMPOTENT = Fault(
     "reduced-again",
     # NOTE: {count} and {again} are numbers of boards
     N_(
-        "This list is itself an answer of your function. It contains one board per class, so all "
+        "Your function itself returned this list. It contains one board per class, so all "
         "should be kept. Boards in the list: {count}; kept: {again}."
     ),
     N_("The same boards: there is nothing left to remove."),
@@ -82,7 +82,7 @@ ORDER = Fault(
         "The number of boards kept depends on the order of the list. It is {count} for this "
         "order and {other} for another one."
     ),
-    N_("One board of each symmetry class, regardless of their order."),
+    N_("One board from each symmetry class, in any order."),
     N_(
         "Does your code expect symmetric variants next to each other, or in ascending order?"
     ),

@@ -64,7 +64,7 @@ NUMBER_SKIPPED = Fault(
     N_("No square has the number {number}, counted from 0."),
     N_("Consecutive numbers: one more for each visit."),
     N_(
-        "Where is the number of the visit increased, and where is it decreased again?"
+        "Where does your code increase the visit number, and where does it decrease it again?"
     ),
 )
 """A number is missing from the board."""

@@ -92,8 +92,8 @@ class Report:
             language: As in `text`.
 
         Returns:
-            One self-contained page, ending with a line break; a file of it must be encoded as
-            UTF-8.
+            One self-contained page, ending with a line break; if saved to a file, it must be
+            encoded as UTF-8.
 
         Raises:
             InvalidValueError: `unknown-language`.

@@ -8,8 +8,8 @@ order and on any machine.
 Sources: the numbers are the sequences A000170 and A002562 of the OEIS; fundamental solutions are
 counted without enumeration by Burnside's lemma.
 
-Shards are counted by code that Numba compiles for the processor if the extra `fast` is installed,
-else in pure Python.
+Shards are counted by code that Numba compiles for the processor if the `fast` extra is installed,
+otherwise in pure Python.
 """
 
 import os

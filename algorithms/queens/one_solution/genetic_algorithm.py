@@ -171,27 +171,27 @@ def _parent(boards: list[Rated], draw: Draw) -> Queens:
     return boards[min([int(draw() * len(boards)) for _ in range(_TOURNAMENT)])][1]
 
 
-def cross(giver: Queens, taker: Queens, draw: Draw) -> Queens:
+def cross(donor: Queens, recipient: Queens, draw: Draw) -> Queens:
     """Cross two boards by partially mapped crossover.
 
     Args:
-        giver: The column of each row's queen of one parent.
-        taker: The same for the other parent.
+        donor: The column of each row's queen of one parent.
+        recipient: The same for the other parent.
         draw: A function that returns a random number x with 0 ≤ x < 1; it is called twice, for the
             two ends of the range of rows.
 
     Returns:
-        A copy of the taker, with the giver's columns in that range of rows.
+        A copy of the recipient, with the donor's columns in that range of rows.
 
     Example:
         >>> cross([3, 2, 1, 0], [0, 1, 2, 3], iter([0.25, 0.5]).__next__)
         [0, 2, 1, 3]
     """
-    first, last = sorted((_row(giver, draw), _row(giver, draw)))
-    child = taker.copy()
+    first, last = sorted((_row(donor, draw), _row(donor, draw)))
+    child = recipient.copy()
     place = {column: row for row, column in enumerate(child)}
     for row in range(first, last + 1):
-        old, new = child[row], giver[row]
+        old, new = child[row], donor[row]
         other = place[new]
         child[row], child[other] = new, old
         place[new], place[old] = row, other

@@ -21,9 +21,10 @@ def generator(rng: random.Random | None) -> random.Random:
         InvalidTypeError: `not-a-generator`: rng has no method `random`.
 
     Example:
-        >>> generator(5)
+        >>> generator(5)  # doctest: +NORMALIZE_WHITESPACE
         Traceback (most recent call last):
-        algorithms.errors.InvalidTypeError: rng must be a generator such as random.Random, not 5
+        algorithms.errors.InvalidTypeError: rng must be a random number generator such as
+            random.Random(), not 5
     """
     if rng is None:
         return random.Random(random.getrandbits(64))
