@@ -28,7 +28,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the theorems say about a board. It is truthy if a tour is proved to exist.
+    """The result of the theorems for a board. It is truthy if a tour is proved to exist.
 
     Attributes:
         exists: True if a tour exists, False if none exists, None if the theorems leave it open.
