@@ -5,6 +5,11 @@ algorithms is not modified.
 """
 
 from algorithms.walkthrough.encoding import from_json, to_json
+from algorithms.walkthrough.functions import (
+    FunctionWalkthrough,
+    record_function,
+    record_program,
+)
 from algorithms.walkthrough.lenses import ALGORITHMS
 from algorithms.walkthrough.narration import narrate, templates
 from algorithms.walkthrough.recorder import record
@@ -13,6 +18,7 @@ from algorithms.walkthrough.tree import Node, decision_tree
 
 __all__ = [
     "ALGORITHMS",
+    "FunctionWalkthrough",
     "Node",
     "Step",
     "Visit",
@@ -21,6 +27,8 @@ __all__ = [
     "from_json",
     "narrate",
     "record",
+    "record_function",
+    "record_program",
     "templates",
     "to_json",
 ]

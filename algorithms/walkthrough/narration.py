@@ -71,6 +71,11 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "No free square is left, but some queens are not placed yet: clear the board and start"
         " over."
     ),
+    # NOTE: One line of the reader's own program moves or removes several queens.
+    "queen.arrange": NN_(
+        "The board changes: it has {count} queen.",
+        "The board changes: it has {count} queens.",
+    ),
     # NOTE: One board is kept of each set of symmetric variants; this is number {number}.
     "queen.keep": N_(
         "Keep as fundamental solution {number}: neither this board nor a symmetric variant was seen"
@@ -119,6 +124,11 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     # NOTE: The knight's last move, to {square}, such as (2, 1), is undone.
     "knight.back": N_("Take back the move to {square}."),
+    # NOTE: One line of the reader's own program changes the knight's path.
+    "knight.arrange": NN_(
+        "The path changes: it has {count} square.",
+        "The path changes: it has {count} squares.",
+    ),
     # NOTE: The search has found a knight's tour.
     "knight.solution": N_(
         "Tour complete: the knight has visited every square once."

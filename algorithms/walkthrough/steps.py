@@ -15,7 +15,7 @@ __all__ = ["BOARDS", "KINDS", "Log", "Step", "Visit", "Walkthrough"]
 
 Board = tuple[Square, ...]
 
-BOARDS = ("drop", "image", "keep")
+BOARDS = ("arrange", "drop", "image", "keep")
 """The kinds of steps with a whole board."""
 
 KINDS = ("place", "reject", "back", "solution", "restart", *BOARDS)
@@ -27,14 +27,14 @@ class Step(NamedTuple):
 
     Attributes:
         kind: `place`, `reject`, `back`, `solution` or `restart`; with a whole board `keep`,
-            `image` or `drop`.
+            `image`, `drop` or `arrange`, which replaces the pieces.
         line: The line number in the module's file.
         depth: The number of pieces on the board after the step.
         square: The row and column of the piece that is placed, rejected or taken back.
         rule: The reason for a *reject*: `row`, `column`, `main-diagonal`, `anti-diagonal`,
             `visited` or `off-board`.
         by: The square of the piece that forbids the square.
-        board: The whole board of a *keep*, *image* or *drop*.
+        board: The whole board of a *keep*, *image*, *drop* or *arrange*.
         same: The number, from 0, of the first step with this board; None if it is this one.
 
     Example:
@@ -113,7 +113,7 @@ class Walkthrough:
         """
         log = Log()
         for step in self.steps:
-            log.move(step.kind, step.square)
+            log.move(step.kind, step.square, step.board)
             yield step.board or tuple(log.pieces)
 
     def replay(self, number: int) -> Board:
@@ -136,7 +136,7 @@ class Walkthrough:
             raise IndexError(number)
         log = Log()
         for step in islice(self.steps, number + 1):
-            log.move(step.kind, step.square)
+            log.move(step.kind, step.square, step.board)
         return self.steps[number].board or tuple(log.pieces)
 
 
@@ -155,12 +155,13 @@ class Log:
         self.pieces: list[Square] = []
         self._shown: dict[Board, int] = {}
 
-    def move(self, kind: str, square: Square | None) -> None:
+    def move(self, kind: str, square: Square | None, board: Board = ()) -> None:
         """Update the pieces for a step.
 
         Args:
             kind: The kind of the step.
             square: Its square, if it has one.
+            board: Its whole board, if it has one.
 
         Example:
             >>> log = Log()
@@ -175,6 +176,8 @@ class Log:
             self.pieces.pop()
         elif kind == "restart":
             self.pieces.clear()
+        elif kind == "arrange":
+            self.pieces[:] = board
 
     def add(
         self,
@@ -218,6 +221,7 @@ class Log:
             0
         """
         number = len(self.steps)
+        self.move(kind, None, board)
         first = self._shown.setdefault(board, number)
         same = None if first == number else first
         depth = len(self.pieces)

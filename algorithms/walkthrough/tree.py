@@ -52,9 +52,9 @@ def decision_tree(walkthrough: Walkthrough) -> Node:
             node = Node(step.square, number)
             path[-1].children.append(node)
             path.append(node)
-        elif step.kind == "back":
+        elif step.kind == "back" and len(path) > 1:  # not a piece of an *arrange*
             path.pop()
-        elif step.kind == "restart":
+        elif step.kind in ("restart", "arrange"):
             del path[1:]
         elif step.kind == "reject":
             path[-1].rejected.append(number)

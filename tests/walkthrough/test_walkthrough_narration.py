@@ -9,7 +9,13 @@ from hypothesis import given
 from algorithms.board import attacks
 from algorithms.errors import InvalidValueError
 from algorithms.messages import LANGUAGES, direction, format_number
-from algorithms.walkthrough import ALGORITHMS, narrate, record, templates
+from algorithms.walkthrough import (
+    ALGORITHMS,
+    narrate,
+    record,
+    record_program,
+    templates,
+)
 from algorithms.walkthrough.narration import SENTENCES
 from algorithms.walkthrough.rules import RULES
 from algorithms.walkthrough.steps import KINDS
@@ -85,6 +91,13 @@ def test_every_step_has_a_sentence(run):
 def test_every_sentence_is_used():
     """Every sentence occurs in some run, except the rejection by row."""
     runs_ = [example(algorithm) for algorithm in ALGORITHMS]
+    runs_ += [
+        record_program(f"board = {old}\nboard = {new}", piece=piece)
+        for piece, old, new in (
+            ("queen", [0, 1, 2], [2, 1, 0]),
+            ("knight", [(0, 0), (1, 2), (2, 4)], [(0, 0), (2, 1), (1, 3)]),
+        )
+    ]
     sentences = templates("en")
     used = {
         filled(walkthrough, at, sentences, "en")[0]
@@ -109,7 +122,9 @@ def test_forms(language):
     """A sentence with a count has a form per plural category; any other has one form."""
     categories = {Locale(language).plural_form(n) for n in range(1000)}
     for key, forms in templates(language).items():
-        counts = key.endswith(".place") and "queen" in key
+        counts = key.endswith(".arrange") or (
+            key.endswith(".place") and "queen" in key
+        )
         assert set(forms) == (categories if counts else {"other"})
 
 

@@ -163,9 +163,9 @@ def _lasts(walkthrough: Walkthrough) -> dict[int, int]:
         if step.kind == "place":
             standing.append(number)
             lasts[number] = end
-        elif step.kind == "back":
+        elif step.kind == "back" and standing:
             lasts[standing.pop()] = number - 1
-        elif step.kind == "restart":
+        elif step.kind in ("restart", "arrange"):
             lasts |= dict.fromkeys(standing, number - 1)
             standing.clear()
     return lasts

@@ -1,0 +1,272 @@
+"""Boards in the values of variables: columns, squares, grids, texts, and boards of move numbers.
+
+A value is read before the size of the board is known; `Snapshot.squares` then decides whether it
+fits on the board.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from algorithms.board import Square, is_queens_solution
+
+__all__ = ["Snapshot", "choose", "is_solution", "snapshot"]
+
+_QUEEN = frozenset("Qq♕♛1xX#*")
+_EMPTY = (None, -1, "")
+_LARGEST = 4096
+"""Longer values are not read: a board of 64 × 64 squares."""
+
+_HINTS = ("queen", "board", "grid", "path", "tour", "place", "position", "column")
+
+
+class Snapshot(NamedTuple):
+    """A value of a variable that may be a board.
+
+    Attributes:
+        form: `columns`, `squares`, `grid` or `numbers`.
+        items: The column of each row, with None for an empty row, or the squares in order.
+        size: The rows and columns of a grid.
+        is_ordered: Whether the order of the squares has a meaning.
+
+    Example:
+        >>> snapshot([1, 3]).squares(4, 4)
+        ((0, 1), (1, 3))
+    """
+
+    form: str
+    items: tuple[Any, ...]
+    size: tuple[int, int] | None = None
+    is_ordered: bool = True
+
+    def squares(self, rows: int, columns: int) -> tuple[Square, ...] | None:
+        """Return the squares of the pieces, or None if they do not fit on a board.
+
+        Args:
+            rows: The number of rows.
+            columns: The number of columns.
+
+        Returns:
+            The squares.
+
+        Example:
+            >>> snapshot([1, 3]).squares(2, 2) is None
+            True
+        """
+        # A board of texts may grow row by row.
+        if self.size and (self.size[0] > rows or self.size[1] != columns):
+            return None
+        found = self.items
+        if self.form == "columns":
+            found = tuple(
+                (row, column)
+                for row, column in enumerate(self.items)
+                if column is not None
+            )
+            if len(self.items) > rows:
+                return None
+        fits = all(0 <= r < rows and 0 <= c < columns for r, c in found)
+        return found if fits else None
+
+
+def snapshot(value: object) -> Snapshot | None:
+    """Return what a value says about a board, or None if it cannot be a board.
+
+    Args:
+        value: The value of a variable; it is not kept.
+
+    Returns:
+        The snapshot.
+
+    Example:
+        >>> snapshot(["..", "Q."]).items
+        ((1, 0),)
+        >>> snapshot([[0, -1, -1], [-1, -1, 1]]).items
+        ((0, 0), (1, 2))
+        >>> snapshot({(0, 2), (1, 0)}).form, snapshot("text"), snapshot(7)
+        ('squares', None, None)
+    """
+    if isinstance(value, str):
+        lines = value.split()
+        return _grid(lines) if len(lines) > 1 else None
+    if not isinstance(value, dict | list | tuple | set | frozenset):
+        return None
+    if len(value) > _LARGEST:
+        return None
+    if isinstance(value, dict):
+        return _mapping(value)
+    return _sequence(list(value), isinstance(value, list | tuple))
+
+
+def _sequence(items: list[Any], is_ordered: bool) -> Snapshot | None:  # noqa: FBT001 - private
+    """Read columns, squares or the rows of a grid."""
+    if all(map(_is_pair, items)) and (items or not is_ordered):
+        squares = [(item[0], item[1]) for item in items]
+        found = squares if is_ordered else sorted(squares)
+        return Snapshot("squares", tuple(found), is_ordered=is_ordered)
+    if not is_ordered:
+        return None
+    if all(_is_integer(item) or item is None for item in items):
+        return Snapshot("columns", tuple(None if i in _EMPTY else i for i in items))
+    return _grid(items)
+
+
+def _mapping(value: dict[Any, Any]) -> Snapshot | None:
+    """Read a dictionary: rows to columns, or squares to move numbers."""
+    if value and all(_is_integer(k) and _is_integer(v) for k, v in value.items()):
+        return Snapshot("squares", tuple(value.items()))
+    if (
+        value
+        and all(map(_is_pair, value))
+        and all(map(_is_integer, value.values()))
+    ):
+        return Snapshot(
+            "numbers", _in_order({tuple(k): v for k, v in value.items()})
+        )
+    return None
+
+
+def _grid(items: list[Any]) -> Snapshot | None:
+    """Read a list of equally long rows."""
+    lengths = {
+        len(row) if isinstance(row, list | tuple | str) else 0 for row in items
+    }
+    size = len(items), max(lengths, default=0)
+    if len(lengths) != 1 or not 0 < size[0] * size[1] <= _LARGEST:
+        return None
+    cells = {
+        (r, c): cell for r, row in enumerate(items) for c, cell in enumerate(row)
+    }
+    kinds = {type(cell) for cell in cells.values()}
+    if kinds != {str} and not kinds <= {int, bool, type(None)}:
+        return None
+    different = {*cells.values()}
+    if kinds == {str} and len(different) <= 2 and different - _QUEEN:
+        queens = [at for at, cell in cells.items() if cell in _QUEEN]
+        return Snapshot("grid", tuple(queens), size, is_ordered=False)
+    if str in kinds:
+        return None
+    if different <= {0, 1, None}:
+        ones = [at for at, cell in cells.items() if cell]
+        return Snapshot("grid", tuple(ones), size, is_ordered=False)
+    return Snapshot("numbers", _in_order(cells), size)
+
+
+def _in_order(numbers: dict[Square, Any]) -> tuple[Square, ...]:
+    """Return the numbered squares in order; a number that occurs often marks empty squares."""
+    counts = Counter(numbers.values())
+    visited = {
+        at: number
+        for at, number in numbers.items()
+        if _is_integer(number) and number >= 0 and counts[number] == 1
+    }
+    return tuple(sorted(visited, key=lambda at: visited[at]))
+
+
+def _is_integer(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_pair(value: object) -> bool:
+    return (
+        isinstance(value, list | tuple)
+        and len(value) == 2
+        and all(map(_is_integer, value))
+    )
+
+
+def is_solution(
+    squares: tuple[Square, ...], rows: int, columns: int, piece: str
+) -> bool:
+    """Return whether a board is complete and correct.
+
+    Args:
+        squares: The squares of the queens, or of the knight's path.
+        rows: The number of rows.
+        columns: The number of columns.
+        piece: `queen` or `knight`.
+
+    Returns:
+        Whether it holds as many non-attacking queens as it has rows, or a knight's tour.
+
+    Example:
+        >>> is_solution(((0, 1), (1, 3), (2, 0), (3, 2)), 4, 4, "queen")
+        True
+    """
+    if piece == "knight":
+        return len({*squares}) == len(squares) == rows * columns and _is_walk(
+            squares
+        )
+    return rows == columns == len(squares) and is_queens_solution(squares, rows)
+
+
+def _is_walk(squares: Iterable[Square]) -> bool:
+    """Return whether a knight can go from each square to the next."""
+    return all(
+        {abs(a - c), abs(b - d)} == {1, 2} for (a, b), (c, d) in pairwise(squares)
+    )
+
+
+def choose(
+    histories: dict[str, list[Snapshot | None]],
+    rows: int,
+    columns: int,
+    piece: str = "",
+) -> tuple[str, str]:
+    """Return the variable that holds the board, and the piece on it.
+
+    Args:
+        histories: The snapshots of each variable, in the order of the run.
+        rows: The number of rows.
+        columns: The number of columns.
+        piece: `queen` or `knight`, if it is known.
+
+    Returns:
+        The name, empty if no variable holds a board, and the piece.
+
+    Example:
+        >>> choose({"row": [None], "queens": [snapshot([]), snapshot([1])]}, 4, 4)
+        ('queens', 'queen')
+    """
+    best: tuple[Any, ...] = ()
+    for name, history in histories.items():
+        boards = _boards(history, rows, columns)
+        if not boards:
+            continue
+        guessed = piece or _piece(history, boards)
+        limit = rows * columns if guessed == "knight" else rows
+        longest = max(map(len, boards))
+        if not 0 < longest <= limit or (
+            guessed == "knight" and not any(map(_is_walk, boards))
+        ):
+            continue
+        solved = any(is_solution(board, rows, columns, guessed) for board in boards)
+        hint = any(word in name.lower() for word in _HINTS)
+        rating = solved, hint, longest, len(boards), name, guessed
+        best = max(best, rating)
+    return (best[-2], best[-1]) if best else ("", piece or "queen")
+
+
+def _boards(
+    history: list[Snapshot | None], rows: int, columns: int
+) -> set[tuple[Square, ...]]:
+    """Return the different boards of a variable; none if half of its values are not boards."""
+    read = [each and each.squares(rows, columns) for each in history]
+    boards = {board for board in read if board is not None}
+    misses = sum(board is None for board in read)
+    return boards if 2 * misses < len(read) else set()
+
+
+def _piece(history: list[Snapshot | None], boards: set[tuple[Square, ...]]) -> str:
+    """Return the piece that the boards of a variable suggest."""
+    if any(each and each.form == "numbers" for each in history):
+        return "knight"
+    longest = max(boards, key=len)
+    ordered = all(
+        each is None or (each.form == "squares" and each.is_ordered)
+        for each in history
+    )
+    return (
+        "knight" if ordered and len(longest) > 1 and _is_walk(longest) else "queen"
+    )

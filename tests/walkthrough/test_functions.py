@@ -1,0 +1,297 @@
+"""Tests of the recorder of functions that have no lens."""
+
+import textwrap
+from itertools import islice, pairwise
+from typing import Any
+
+import pytest
+
+from algorithms.errors import TooManyStepsError
+from algorithms.walkthrough import (
+    from_json,
+    record,
+    record_function,
+    record_program,
+    to_json,
+)
+from algorithms.walkthrough.boards import snapshot
+from algorithms.walkthrough.functions import CALLS
+from website import programs
+
+COLUMNS = """
+def solve(n):
+    found, queens = [], []
+    def is_free(row, column):
+        return all(column != c and abs(column - c) != row - r for r, c in enumerate(queens))
+    def place(row):
+        if row == n:
+            found.append(queens.copy())
+            return
+        for column in range(n):
+            if is_free(row, column):
+                queens.append(column)
+                place(row + 1)
+                queens.pop()
+    place(0)
+    return found
+"""
+SQUARES = """
+def solve(n, row=0, queens=()):
+    if row == n:
+        return [queens]
+    found = []
+    for column in range(n):
+        if all(column != c and abs(column - c) != row - r for r, c in queens):
+            found += solve(n, row + 1, (*queens, (row, column)))
+    return found
+"""
+SETS = SQUARES.replace(
+    "(*queens, (row, column))", "queens | {(row, column)}"
+).replace("queens=()", "queens=frozenset()")
+GRID = """
+def solve(n):
+    board = [[EMPTY] * n for _ in range(n)]
+    found = []
+    def place(row):
+        if row == n:
+            found.append([list(line) for line in board])
+            return
+        for column in range(n):
+            queens = ((r, line.index(QUEEN)) for r, line in enumerate(board[:row]))
+            if all(column != c and abs(column - c) != row - r for r, c in queens):
+                board[row][column] = QUEEN
+                place(row + 1)
+                board[row][column] = EMPTY
+    place(0)
+    return found
+"""
+TEXTS = """
+def solve(n, board=()):
+    if len(board) == n:
+        return [board]
+    found = []
+    for column in range(n):
+        queens = ((r, line.index("Q")) for r, line in enumerate(board))
+        if all(column != c and abs(column - c) != len(board) - r for r, c in queens):
+            line = "." * column + "Q" + "." * (n - column - 1)
+            found += solve(n, (*board, line))
+    return found
+"""
+FILLED = """
+def solve(n):
+    queens, found, row = [-1] * n, [], 0
+    while row >= 0:
+        queens[row] += 1
+        while queens[row] < n and any(
+            queens[r] == queens[row] or abs(queens[r] - queens[row]) == row - r
+            for r in range(row)
+        ):
+            queens[row] += 1
+        if queens[row] == n:
+            queens[row] = -1
+            row -= 1
+        elif row == n - 1:
+            found.append(queens.copy())
+        else:
+            row += 1
+    return found
+"""
+FORMATS = {
+    "columns": COLUMNS,
+    "squares": SQUARES,
+    "sets": SETS,
+    "zeros and ones": f"EMPTY, QUEEN = 0, 1\n{GRID}",
+    "truth values": f"EMPTY, QUEEN = False, True\n{GRID}",
+    "letters": f'EMPTY, QUEEN = ".", "Q"\n{GRID}',
+    "texts": TEXTS,
+}
+
+
+def defined(source, name="solve"):
+    """Return a function of a program."""
+    names: dict[str, Any] = {}
+    exec(  # noqa: S102 - programs of this file
+        compile(textwrap.dedent(source), "mine.py", "exec"), names
+    )
+    return names[name]
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_the_board_is_found_in_any_format(form):
+    """A backtracking search gives the same steps, whatever holds its queens."""
+    walkthrough = record_function(defined(FORMATS[form]), 4)
+    expected = [
+        (step.kind, step.square)
+        for step in record("queens.column_array", 4).steps
+        if step.kind != "reject"
+    ]
+    assert [(s.kind, s.square) for s in walkthrough.steps] == expected
+
+
+def test_a_filled_array_has_empty_rows():
+    """Rows with -1 have no queen."""
+    walkthrough = record_function(defined(FILLED), 4)
+    assert walkthrough.board == "queens"
+    assert sum(step.kind == "solution" for step in walkthrough.steps) == 2
+
+
+@pytest.mark.parametrize("name", ["backtracking_tour", "warnsdorff"])
+def test_tours(name):
+    """The path of a knight is found on a board of numbers."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("builtins.print", lambda *_: None)
+        solve = defined(programs.source(name), "solve")
+        walkthrough = record_function(solve, 3, 4)
+    assert walkthrough.piece == "knight"
+    assert (walkthrough.rows, walkthrough.columns) == (3, 4)
+    assert walkthrough.steps[-1].kind in ("solution", "back")
+    path = next(iter(islice(walkthrough.boards(), 9, None)))
+    assert all(
+        {abs(a - c), abs(b - d)} == {1, 2} for (a, b), (c, d) in pairwise(path)
+    )
+
+
+@pytest.mark.parametrize("name", programs.names())
+def test_programs(name, capsys):
+    """Every program of the lessons can be recorded as a whole."""
+    try:
+        walkthrough = record_program(
+            programs.source(name), f"{name}.py", limit=2000
+        )
+    except TooManyStepsError as error:
+        walkthrough = error.walkthrough
+    capsys.readouterr()
+    assert walkthrough.visits
+    assert walkthrough.error is None
+    assert from_json(to_json(walkthrough)).visits == walkthrough.visits
+
+
+def test_lines_variables_and_calls():
+    """Each line is noted, with the variables it changes and the call stack."""
+    walkthrough = record_function(
+        defined("def f(n):\n    m = n + 1\n    return m\n", "f"), 2
+    )
+    assert [visit.line for visit in walkthrough.visits] == [1, 2, 3]
+    changes = [visit.changes for visit in walkthrough.visits]
+    assert changes == [{"n": "2", CALLS: "f(2)"}, {"m": "3"}, {}]
+
+
+def test_a_variable_of_another_call_disappears():
+    """On return, the variables of the called function are gone."""
+    source = "def f(n):\n    return g() + n\n\ndef g():\n    inner = 1\n    return inner\n"
+    visits = record_function(defined(source, "f"), 2).visits
+    stacks = [visit.changes[CALLS] for visit in visits if CALLS in visit.changes]
+    assert stacks == ["f(2)", "f(2)\ng()", "f(2)"]
+    assert visits[1].changes["n"] == ""
+
+
+def test_an_exception_ends_the_run():
+    """What led to an exception is recorded."""
+    walkthrough = record_function(
+        defined("def f(n):\n    q = [0]\n    return q[n]\n", "f"), 4
+    )
+    assert isinstance(walkthrough.error, IndexError)
+    assert [visit.line for visit in walkthrough.visits][-1] == 3
+
+
+@pytest.mark.parametrize("swallow", ["pass", "continue"])
+def test_an_endless_loop_is_stopped(swallow):
+    """The limit ends a loop, even one that ignores exceptions once."""
+    source = (
+        "def f():\n    for k in range(10**6):\n        try:\n            k += 1\n"
+        f"        except ValueError:\n            {swallow}\n"
+    )
+    with pytest.raises(TooManyStepsError) as caught:
+        record_function(defined(source, "f"), limit=50)
+    assert len(caught.value.walkthrough.visits) == 50
+
+
+def test_a_broken_repr():
+    """A `__repr__` that fails does not stop the recording."""
+    source = (
+        "class Odd:\n    def __repr__(self):\n        raise ValueError\n"
+        "def f():\n    odd = Odd()\n    return odd\n"
+    )
+    assert (
+        record_function(defined(source, "f")).visits[-2].changes["odd"]
+        == "<Odd instance>"
+    )
+
+
+def test_a_generator_is_exhausted():
+    """The answers of a generator are listed, up to a thousand of an endless one."""
+    source = "def f(n):\n    while True:\n        yield n\n"
+    assert record_function(defined(source, "f"), 3).result == [3] * 1000
+
+
+def test_builtins_are_refused():
+    """A function that is not written in Python has no lines."""
+    with pytest.raises(TypeError, match="not written in Python"):
+        record_function(len, [])
+
+
+def test_nothing_passed_in_is_modified():
+    """The recorder leaves the function and the values alone."""
+    given = [[0, 0], [0, 0]]
+    solve = defined("def f(board):\n    return len(board)\n", "f")
+    record_function(solve, given)
+    assert given == [[0, 0], [0, 0]]
+
+
+@pytest.mark.parametrize(
+    ("value", "squares"),
+    [
+        ([], ()),
+        ([2, 0], ((0, 2), (1, 0))),
+        ([None, 3], ((1, 3),)),
+        ({(1, 1)}, ((1, 1),)),
+        ({0: 2, 3: 1}, ((0, 2), (3, 1))),
+        ([".Q..", "...Q", "....", "...."], ((0, 1), (1, 3))),
+        (".Q..\n...Q\n....\n....", ((0, 1), (1, 3))),
+        ([[0, 1, 0, 0], *[[0] * 4] * 3], ((0, 1),)),
+        (
+            [[-1, 2, -1, -1], [0, -1, 1, -1], *[[-1] * 4] * 2],
+            ((1, 0), (1, 2), (0, 1)),
+        ),
+    ],
+)
+def test_snapshots(value, squares):
+    """The squares of each format."""
+    found = snapshot(value)
+    assert found
+    assert found.squares(4, 4) == squares
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        7,
+        "abc",
+        [4, 1],
+        [(0, 4)],
+        [[0] * 5] * 5,
+        ["QQ", "ab", "cd"],
+        1.5,
+    ],
+)
+def test_other_values(value):
+    """Other values, and boards that are too large, are no boards."""
+    found = snapshot(value)
+    assert found is None or found.squares(4, 4) is None
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        ([[0, 0, 1], [1, 0, 0]], "[[0, 0, 1],\n [1, 0, 0]]"),
+        ({3, 1, 2}, "{1, 2, 3}"),
+        ((0, 1), "(0, 1)"),
+        (iter(()), "<tuple_iterator object>"),
+    ],
+)
+def test_values_are_shown_as_python_writes_them(value, text):
+    """Sets are sorted, tables have one row per line, and addresses are left out."""
+    names: dict[str, Any] = {}
+    exec("def f(value):\n    return value\n", names)  # noqa: S102 - as above
+    walkthrough = record_function(names["f"], value)
+    assert walkthrough.visits[0].changes["value"] == text
