@@ -1,0 +1,17 @@
+"""The explanations of Python's exceptions, by the name of the exception."""
+
+from algorithms.practice.explanations import names, syntax, types, values
+
+__all__ = ["EXPLANATIONS"]
+
+EXPLANATIONS = (
+    names.EXPLANATIONS
+    | syntax.EXPLANATIONS
+    | types.EXPLANATIONS
+    | values.EXPLANATIONS
+)
+"""Pairs by the name of an exception: a pattern of Python's message, and the explanation.
+
+The first pattern that matches the start of the message counts. Its named groups are the values of
+the explanation.
+"""
