@@ -1,6 +1,7 @@
 """Short explanations of Python's exceptions for learners."""
 
 import re
+from typing import Any
 
 from algorithms.errors import N_
 from algorithms.messages import choose_language, translate
@@ -10,7 +11,7 @@ from algorithms.practice.reports.bidi import printable
 __all__ = ["explain"]
 
 _PLACE = re.compile(r" \((?:[^()\n]*, )?line \d+\)$")
-_HINT = re.compile(r"\.? (?:Or d|D)id you mean:? '(?P<suggestion>[^'\n]+)'\??")
+_HINT = re.compile(r"\.? Did you mean:? '(?P<suggestion>[^'\n]+)'\??")
 _QUOTED = re.compile(r"'(\w+)'")
 _LONGEST = 40  # characters of a value: a report does not break such code
 _NUMBERS = frozenset({"expected", "given", "got", "line", "taken"})
@@ -35,9 +36,8 @@ def explain(kind: str, message: str, language: str | None = None) -> str:
         InvalidValueError: `unknown-language`.
 
     Example:
-        >>> explain("NameError", "name 'quens' is not defined", "en")
-        'The name `quens` is not defined. Check the spelling, and that the line that defines it
-        runs first.'
+        >>> explain("OverflowError", "cannot convert float infinity to integer", "en")
+        '`inf` (infinity) cannot be converted to a whole number.'
     """
     code = choose_language(language)
     hint = _HINT.search(message)
@@ -51,7 +51,7 @@ def explain(kind: str, message: str, language: str | None = None) -> str:
     return ""
 
 
-def _values(found: re.Match[str]) -> dict[str, object]:
+def _values(found: re.Match[str]) -> dict[str, Any]:
     """Return the values of an explanation from the named groups of its pattern."""
     return {
         name: int(value) if name in _NUMBERS else _code(name, value)

@@ -117,8 +117,10 @@ EXPLANATIONS = {
             _NOT_IN_MODULE,
         ),
         (
-            r"'(?:function|method|builtin_function_or_method)' object has no attribute "
-            r"'(?P<name>\w+)'",
+            (
+                r"'(?:function|method|builtin_function_or_method)' object has no attribute "
+                r"'(?P<name>\w+)'"
+            ),
             N_(
                 "The value before `.{name}` is a function, not its result. Call the function: add "
                 "parentheses after its name."

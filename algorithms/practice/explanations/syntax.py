@@ -61,8 +61,10 @@ EXPLANATIONS = {
             ),
         ),
         (
-            r"closing parenthesis '(?P<closing>.)' does not match opening parenthesis "
-            r"'(?P<opening>.)'",
+            (
+                r"closing parenthesis '(?P<closing>.)' does not match opening parenthesis "
+                r"'(?P<opening>.)'"
+            ),
             # NOTE: {opening} is a character such as (, {closing} one such as ].
             N_(
                 "The bracket `{opening}` is closed by `{closing}`. Close each bracket with one of "

@@ -1,10 +1,10 @@
-"""Explanations of `TypeError`."""
+"""Explanations of `TypeError` about the types of values."""
 
 from algorithms.errors import N_
+from algorithms.practice.explanations.calls import CALLS
 
 __all__ = ["EXPLANATIONS"]
 
-_CALLED = r"(?:.*<locals>\.)?(?P<name>[\w.<>]+)\(\)"
 _TYPE = r"'(?P<type>[\w.]+)'"
 _ONE_BY_ONE = (
     r"'(?P<type>generator|map|filter|zip|enumerate|reversed|dict_\w+|\w+_iterator|"
@@ -25,14 +25,10 @@ _UNHASHABLE = N_(
     "A value of type `{type}` can change, so it cannot be in a set or be a key of a dictionary. "
     "Use a tuple: `tuple(items)`."
 )
-# NOTE: {given} is the number of arguments in the call of a function such as len.
-_WRONG_NUMBER = N_(
-    "The call to `{name}()` has the wrong number of arguments ({given}). Check how many the "
-    "function takes."
-)
 
 EXPLANATIONS = {
     "TypeError": (
+        *CALLS,
         (
             r".*\bNoneType\b",
             N_(
@@ -48,8 +44,10 @@ EXPLANATIONS = {
             ),
         ),
         (
-            r"unsupported operand type\(s\) for (?P<operator>\S+?)(?: or .+)?: "
-            r"'(?P<left>[\w.]+)' and '(?P<right>[\w.]+)'",
+            (
+                r"unsupported operand type\(s\) for (?P<operator>\S+?)(?: or .+)?: "
+                r"'(?P<left>[\w.]+)' and '(?P<right>[\w.]+)'"
+            ),
             # NOTE: {operator} is such as +, {left} and {right} are Python types such as int.
             N_(
                 "The operator `{operator}` does not work between `{left}` and `{right}`. Check "
@@ -57,8 +55,10 @@ EXPLANATIONS = {
             ),
         ),
         (
-            r"'(?P<operator>\S+)' not supported between instances of "
-            r"'(?P<left>[\w.]+)' and '(?P<right>[\w.]+)'",
+            (
+                r"'(?P<operator>\S+)' not supported between instances of "
+                r"'(?P<left>[\w.]+)' and '(?P<right>[\w.]+)'"
+            ),
             # NOTE: {operator} is such as <, {left} and {right} are Python types such as int.
             N_(
                 "`{operator}` cannot compare `{left}` with `{right}`. Convert one of the values, "
@@ -176,64 +176,6 @@ EXPLANATIONS = {
         ),
         (r"\w+ indices must be integers.*, not '?(?P<type>\w+)'?", _WHOLE_NUMBER),
         (rf"{_TYPE} object cannot be interpreted as an integer", _WHOLE_NUMBER),
-        (
-            rf"{_CALLED} missing \d+ required (?:positional|keyword-only) arguments?: "
-            r"(?P<names>.+)",
-            # NOTE: {name} is a function, {names} are its parameters, such as row, column.
-            N_(
-                "The call to `{name}()` has no value for `{names}`. Pass an argument for each "
-                "parameter that has no default value."
-            ),
-        ),
-        (
-            r"(?:.*<locals>\.)?(?P<name>\w+\.\w+)\(\) takes (?:from \d+ to )?"
-            r"(?P<taken>\d{1,9}) positional arguments? but (?P<given>\d{1,9}) w",
-            # NOTE: {name} is a method; {given} and {taken} are numbers of arguments.
-            N_(
-                "The call to `{name}()` has too many arguments: {given}, but the method takes at "
-                "most {taken}. The first parameter, `self`, is counted too; check that it is "
-                "there."
-            ),
-        ),
-        (
-            rf"{_CALLED} takes (?:from \d+ to )?(?P<taken>\d{{1,9}}) positional arguments? "
-            r"but (?P<given>\d{1,9}) w",
-            # NOTE: {given} and {taken} are numbers of arguments.
-            N_(
-                "The call to `{name}()` has too many arguments: {given}, but the function takes "
-                "at most {taken}."
-            ),
-        ),
-        (
-            r"(?P<name>[\w.]+)\(\) takes .* \((?P<given>\d{1,9}) given\)",
-            _WRONG_NUMBER,
-        ),
-        (
-            r"(?P<name>[\w.]+) expected .*arguments?, got (?P<given>\d{1,9})",
-            _WRONG_NUMBER,
-        ),
-        (
-            r"(?P<name>\w+)\(\) takes no arguments",
-            # NOTE: {name} is a class.
-            N_(
-                "The class `{name}` takes no arguments. To pass some, define `__init__` with "
-                "parameters; check its spelling, with two underscores on each side."
-            ),
-        ),
-        (
-            rf"{_CALLED} got an unexpected keyword argument '(?P<keyword>\w+)'",
-            N_(
-                "The function `{name}()` has no parameter `{keyword}`. Check the spelling in the "
-                "call and in the definition."
-            ),
-        ),
-        (
-            rf"{_CALLED} got multiple values for argument '(?P<keyword>\w+)'",
-            N_(
-                "The call to `{name}()` gives two values to `{keyword}`: one by its position and "
-                "one by its name. Remove one of them."
-            ),
-        ),
         (rf"unhashable type: {_TYPE}", _UNHASHABLE),
         (rf"cannot use .* \(unhashable type: {_TYPE}\)", _UNHASHABLE),
         (
@@ -245,8 +187,10 @@ EXPLANATIONS = {
             ),
         ),
         (
-            r"(?P<name>int|float)\(\) argument must be .*, not "
-            r"'(?P<type>[\w.]+)'",
+            (
+                r"(?P<name>int|float)\(\) argument must be .*, not "
+                r"'(?P<type>[\w.]+)'"
+            ),
             # NOTE: {name} is int or float, {type} is a Python type such as list.
             N_(
                 "`{name}()` cannot convert a value of type `{type}` to a number. Check what the "

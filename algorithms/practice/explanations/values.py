@@ -33,8 +33,10 @@ EXPLANATIONS = {
             ),
         ),
         (
-            r"not enough values to unpack \(expected (?:at least )?(?P<expected>\d{1,9}), "
-            r"got (?P<got>\d{1,9})",
+            (
+                r"not enough values to unpack \(expected (?:at least )?(?P<expected>\d{1,9}), "
+                r"got (?P<got>\d{1,9})"
+            ),
             # NOTE: {expected} and {got} are numbers.
             N_(
                 "There are fewer values than variables to unpack them into (expected: "
