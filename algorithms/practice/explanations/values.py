@@ -161,7 +161,7 @@ EXPLANATIONS = {
             r"generator raised StopIteration",
             N_(
                 "Inside a generator, `next()` found no more values. Use a `for` loop there, or "
-                "catch `StopIteration` and return."
+                "catch `StopIteration` and use `return`."
             ),
         ),
     ),
