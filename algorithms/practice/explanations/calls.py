@@ -77,3 +77,4 @@ CALLS = (
         ),
     ),
 )
+"""Pairs of a pattern and an explanation."""

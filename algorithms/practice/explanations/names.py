@@ -180,3 +180,4 @@ EXPLANATIONS = {
         (r"(?:\w+ )*index out of range", _NO_SUCH_INDEX),
     ),
 }
+"""Pairs of a pattern and an explanation, by the name of an exception."""

@@ -231,3 +231,4 @@ EXPLANATIONS = {
         ),
     ),
 }
+"""Pairs of a pattern and an explanation, by the name of an exception."""
