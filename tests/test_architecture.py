@@ -60,7 +60,7 @@ LAYERS = [
     {"queens", "knights_tour"},
     {"walkthrough", "drawing"},
     {"practice"},
-    {"cli"},
+    {"cli", "lab"},
     {"__main__"},
 ]
 

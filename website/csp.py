@@ -49,6 +49,11 @@ def _policy(page: str) -> str:
         "script-src": ["'self'", *sorted({*map(_hash, inline.scripts)})],
         "style-src": ["'self'", *styles],
     }
+    if (
+        "<python-lab" in page
+    ):  # Python is WebAssembly, in a worker that inherits this policy
+        directives["script-src"].append("'wasm-unsafe-eval'")
+        directives["worker-src"] = ["'self'", "blob:"]
     return "; ".join(" ".join([name, *directives[name]]) for name in directives)
 
 

@@ -18,7 +18,8 @@ from algorithms.practice.problems import PROBLEMS, find_problem
 from algorithms.practice.reports.content import content_of
 from algorithms.practice.reports.svg_boards import finding_svg
 from algorithms.practice.results import CheckResult, PropertyResult
-from website import practice
+from algorithms.practice.starters import file_name
+from website import lab, practice
 from website.blocks import board_title, options, squares_description
 from website.catalogs import catalog
 
@@ -146,6 +147,13 @@ def _mistake(mistake: Mistake, language: str) -> str:
             # not do: Material would end it at the first inner </div>.
             '<section data-search-exclude markdown="block">',
             f'??? example "{label}"\n\n{_indented(mistake)}',
+            lab.opener(
+                _code(mistake),
+                file_name(mistake.problem),
+                language,
+                problem=mistake.problem,
+                key=f"mistakes/{mistake.name}",
+            ),
             _("It violates this property: {statement}").format(
                 statement=practice.escaped(content.statement)
             ),
@@ -159,8 +167,11 @@ def _mistake(mistake: Mistake, language: str) -> str:
 
 def _indented(mistake: Mistake) -> str:
     """Return the code for a collapsed box, which keeps the page short."""
-    code = _SUPPRESSION.sub("", mistake.source.strip())
-    return textwrap.indent(f"```python\n{code}\n```", "    ")
+    return textwrap.indent(f"```python\n{_code(mistake)}```", "    ")
+
+
+def _code(mistake: Mistake) -> str:
+    return _SUPPRESSION.sub("", mistake.source.strip()) + "\n"
 
 
 def _figure(result: PropertyResult, language: str) -> list[str]:

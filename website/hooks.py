@@ -20,6 +20,7 @@ from website import (
     freshness,
     gallery,
     glossary,
+    lab,
     nonbreaking,
     postprocess,
     practice,
@@ -84,6 +85,7 @@ def on_files(files: "Files", config: "MkDocsConfig") -> None:
     """Add the fonts and the generated pages: the known mistakes and the reference."""
     fonts.add(files, config)
     gallery.add(files, config)
+    lab.add(files, config)
     reference.add(files, config)
 
 
@@ -127,6 +129,7 @@ def _handlers(
         "comparison": partial(comparison.comparison, language=language),
         "scaling": partial(scaling.scaling, language=language),
         "glossary": partial(glossary.glossary, language=language),
+        "lab": partial(lab.page, language=language),
         "walkthrough": partial(walkthroughs.player, config=config, files=files),
     }
 

@@ -17,6 +17,7 @@ _COPY = re.compile(r'"clipboard\.copy": "([^"]*)"')
 _ELEMENTS = {
     "attack-board": "boards/attack-board.js",
     "board-player": "player/board-player.js",
+    "python-lab": "lab/python-lab.js",
     "table>": "tables/wide-tables.js",  # tables of Markdown, without attributes
     "term-filter": "glossary/term-filter.js",
 }

@@ -24,13 +24,14 @@ from mkdocs.structure.files import File, Files
 
 from algorithms.walkthrough import Walkthrough
 from algorithms.walkthrough.recorder import Recorder
-from website import ROOT, blocks
+from website import ROOT, blocks, lab
 from website.catalogs import catalog
 from website.program_lenses import LENSES
 
 __all__ = [
     "LENSES",
     "PREFIX",
+    "PROBLEMS",
     "block",
     "extract",
     "isolate_comments",
@@ -52,6 +53,22 @@ _NARRATED_AS = {
     "symmetry": "queens.symmetry",
 }
 
+PROBLEMS = {
+    "n_queens": "all-queens",
+    "coordinate_sets": "all-queens",
+    "column_array": "all-queens",
+    "marked_board": "all-queens",
+    "marked_board_flags": "all-queens",
+    "choice_points": "all-queens",
+    "explicit_construction": "one-queens",
+    "counting": "count-queens",
+    "backtracking_tour": "knights-tour",
+}
+"""The problem that a program solves; the one with flags only tries to.
+
+The other programs fail for some boards, or have no function that the checker can call.
+"""
+
 _COMMENT = re.compile(r'(<span class="c1"># ?)([^<]*)(</span>)')
 
 _BLOCK = """<div class="program" markdown="1">
@@ -59,6 +76,8 @@ _BLOCK = """<div class="program" markdown="1">
 ```python title="{file}"
 {code}
 ```
+
+{lab}
 
 <p class="program-output">{label}</p>
 
@@ -207,6 +226,7 @@ def block(
     return _BLOCK.format(
         file=file,
         code=code.strip("\n"),
+        lab=lab.opener(code, file, language, problem=PROBLEMS.get(name, "")),
         output=output(name).strip("\n"),
         label=gettext("Output"),
         download=gettext("Download {file}").format(file=file),

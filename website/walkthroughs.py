@@ -77,7 +77,7 @@ def _render(body: str, language: str, _texts: NullTranslations) -> _Rendered:
         raise ValueError("runs is empty")
     files = {name: text for run in shown for name, text in _files(run, language)}
     files[f"{asked['algorithm']}.code"] = _json(_code(shown, language))
-    files["words"] = _json(_words(language))
+    files["words"] = _json(words(language))
     return _Rendered(_html(shown, asked["frames"], language), files)
 
 
@@ -124,7 +124,7 @@ def _board(walkthrough: Walkthrough, language: str) -> Markup:
     return static_figures.svg(board_svg(empty, title=title, layers=True))
 
 
-def _words(language: str) -> dict[str, Any]:
+def words(language: str) -> dict[str, Any]:
     """Return the texts of the player in a language, as templates."""
     gettext = catalog("website", language).gettext
     return {

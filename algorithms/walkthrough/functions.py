@@ -27,6 +27,8 @@ __all__ = ["CALLS", "FunctionWalkthrough", "record_function", "record_program"]
 CALLS = "()"
 """The name in `Visit.changes` of the call stack: one call per line, the outermost first."""
 
+_GLOBAL = "@"  # after the name of a global variable
+
 _ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 _HIDDEN = (ModuleType, FunctionType, type)
 _LARGEST = 64  # squares in a row of a board that is drawn
@@ -65,6 +67,7 @@ def record_function(
     *args: object,
     limit: int = 20_000,
     piece: str = "",
+    file: str = "",
     **kwargs: object,
 ) -> FunctionWalkthrough:
     """Run any function and record its lines, its variables and the board it builds.
@@ -76,6 +79,7 @@ def record_function(
         args: Its positional arguments. The first integers are the size of the board.
         limit: The maximum number of lines.
         piece: `queen` or `knight`; without it, the values decide.
+        file: The path of the file whose lines are recorded; without it, the function's own.
         kwargs: Its keyword arguments.
 
     Returns:
@@ -94,7 +98,8 @@ def record_function(
         >>> walkthrough.steps[0].kind, walkthrough.steps[0].square
         ('place', (0, 0))
     """
-    recorder = _Recorder(_code(function).co_filename, check_size(limit, "limit"))
+    file = file or _code(function).co_filename
+    recorder = _Recorder(file, check_size(limit, "limit"))
     name = getattr(function, "__qualname__", type(function).__name__)
     values = [*args, *kwargs.values()]
     return _record(
@@ -233,6 +238,7 @@ class _Recorder:
         if not self.lines:
             self.lines.append((frame.f_code.co_firstlineno, {}, {}))
         _, changes, boards = self.lines[-1]
+        is_inside = frame.f_code.co_name != "<module>"
         now = self._variables(frame)
         texts = {name: _text(value) for name, value in now.items()}
         texts[CALLS] = "\n".join(self._stack)
@@ -243,8 +249,14 @@ class _Recorder:
                 continue
             changes[name] = text
             if name in now:
-                boards[name] = snapshot(now[name])
-                self.histories.setdefault(name, []).append(boards[name])
+                # A global is another variable than a local one of the same name.
+                key = (
+                    name
+                    if name in frame.f_locals and is_inside
+                    else f"{name}{_GLOBAL}"
+                )
+                boards[key] = snapshot(now[name])
+                self.histories.setdefault(key, []).append(boards[key])
         self._shown = texts
 
     def _variables(self, frame: FrameType) -> dict[str, Any]:
@@ -333,17 +345,16 @@ def _fill(
 ) -> None:
     """Turn the recorded lines into visits and steps."""
     rows, columns = size
-    walkthrough.board, walkthrough.piece = choose(
-        recorder.histories, rows, columns, piece
-    )
+    key, walkthrough.piece = choose(recorder.histories, rows, columns, piece)
     if walkthrough.piece == "queen":  # a second number is not the width
         columns = rows
-        walkthrough.board, _ = choose(recorder.histories, rows, columns, "queen")
+        key, _ = choose(recorder.histories, rows, columns, "queen")
+    walkthrough.board = key.removesuffix(_GLOBAL)
     walkthrough.rows, walkthrough.columns = rows, columns
     log = Log()
     for line, changes, boards in recorder.lines:
         walkthrough.visits.append(Visit(line, len(log.steps), changes))
-        found = boards.get(walkthrough.board)
+        found = boards.get(key)
         board = found and found.squares(rows, columns)
         if board is None or not found:
             continue

@@ -186,7 +186,7 @@ def test_a_variable_of_another_call_disappears():
 
 
 def test_an_exception_ends_the_run():
-    """What led to an exception is recorded."""
+    """The lines before an exception are recorded."""
     walkthrough = record_function(
         defined("def f(n):\n    q = [0]\n    return q[n]\n", "f"), 4
     )
@@ -275,7 +275,7 @@ def test_snapshots(value, squares):
     ],
 )
 def test_other_values(value):
-    """Other values, and boards that are too large, are no boards."""
+    """Other values, and boards that are too large, are ignored."""
     found = snapshot(value)
     assert found is None or found.squares(4, 4) is None
 

@@ -25,6 +25,7 @@ EXTRAS = ("fast", "practice")
 BY_PATH = {"ini", "yaml"}  # files of the project, which other tests check
 DRAWN = {
     "gallery",
+    "lab",
     "scaling",
     "board",
     "steps",

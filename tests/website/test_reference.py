@@ -11,7 +11,7 @@ import algorithms
 from website import ROOT, reference
 
 SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
-HIDDEN = {"catalogs", "cli", "extras", "kernels"}  # not part of the API
+HIDDEN = {"lab", "catalogs", "cli", "extras", "kernels"}  # not part of the API
 
 
 def _documented():

@@ -3,9 +3,10 @@
  * <board-player>: a recorded run, step by step, with its board, tree, code, variables and narration.
  *
  * The markup is website/theme/partials/player.html; the data of a run is loaded when the player is
- * close to the visible part of the page.
+ * close to the visible part of the page. A script may supply the data instead, as `source`.
  */
 import { BoardView } from "./board.js";
+import { CallsView } from "./calls.js";
 import { CodeView } from "./code.js";
 import { narrate } from "./narration.js";
 import { Recording } from "./recording.js";
@@ -30,6 +31,9 @@ const FINDS = ["solution", "keep"];
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 class BoardPlayer extends HTMLElement {
+  /** Returns a part of the data by its name. @type {(name: string) => Promise<any>} */
+  source = fetched;
+
   connectedCallback() {
     this.frames = this.querySelector("noscript")?.textContent ?? "";
     this.near = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && this.begin(), {
@@ -55,12 +59,12 @@ class BoardPlayer extends HTMLElement {
   /** Start loading, only once even if the player is moved within the page. */
   begin() {
     this.near.disconnect();
-    this.begun ??= this.prepare();
+    return (this.begun ??= this.prepare());
   }
 
   async prepare() {
     try {
-      const parts = ["words", `${this.getAttribute("algorithm")}.code`].map(fetched);
+      const parts = ["words", `${this.getAttribute("algorithm")}.code`].map((name) => this.source(name));
       const [words, code] = await Promise.all(parts);
       this.words = new Words(words);
       this.setUp();
@@ -88,6 +92,7 @@ class BoardPlayer extends HTMLElement {
     this.code = new CodeView(this.part("code"), (line) => this.goToLine(line));
     this.tree = new TreeView(this.part("tree"), (count) => this.goToStep(count));
     this.variables = new VariablesView(this.part("variables"));
+    this.calls = new CallsView(this.part("calls"));
     this.slider = this.querySelector("input[type=range]");
     this.slider.addEventListener("input", () => {
       this.pause();
@@ -116,13 +121,14 @@ class BoardPlayer extends HTMLElement {
   /** Load a run and show its start. @param {string} name */
   async load(name) {
     this.wanted = name;
-    const [packed, board, tree] = await Promise.all([name, this.shape(name), `${name}.tree`].map(fetched));
+    const names = [name, this.shape(name), `${name}.tree`];
+    const [packed, board, tree] = await Promise.all(names.map((part) => this.source(part)));
     if (this.wanted !== name) return;
     this.pause();
     this.recording = undefined;
     const recording = new Recording(packed);
-    const parts = { board, tree, variables: recording };
-    for (const part of ["board", "tree", "variables"]) {
+    const parts = { board, tree, variables: recording, calls: recording };
+    for (const part of ["board", "tree", "variables", "calls"]) {
       await nextTask();
       if (this.wanted !== name) return; // another run was selected meanwhile
       this[part].fill(parts[part]);
@@ -184,6 +190,7 @@ class BoardPlayer extends HTMLElement {
     this.code.show(this.line(step, lines));
     this.tree.show(steps, this.recording.pile(steps));
     this.variables.show(lines, recent);
+    this.calls.show(lines);
     this.narrate(this.sentence(step, lines), aloud);
     this.follow();
   }

@@ -10,7 +10,10 @@
 import { LINES } from "../boards/attacks.js";
 import { unpacked, values } from "./unpacking.js";
 
-const BOARDS = new Set(["drop", "image", "keep"]);
+const BOARDS = new Set(["arrange", "drop", "image", "keep"]);
+
+/** The name of the call stack among the variables, as in algorithms/walkthrough/functions.py. */
+export const CALLS = "()";
 
 /** For each rule, a function that returns whether a piece forbids a square. @type {Record<string, (piece: Square, square: Square) => boolean>} */
 const FORBIDS = {
@@ -78,13 +81,22 @@ function steps(packed) {
   return entries.map((entry, number) => {
     const [kind, line, rule] = packed.entries[entry];
     const step = { kind, line, rule, square: null, by: null, board: null, same: null, pile };
-    if (BOARDS.has(kind)) return Object.assign(step, board(boards.next().value, number, shown));
+    if (BOARDS.has(kind)) {
+      Object.assign(step, board(boards.next().value, number, shown));
+      if (kind === "arrange") step.pile = pile = piled(step.board, number);
+      return step;
+    }
     if (rows[number] !== null) step.square = [rows[number], columns[number]];
     if (rule) step.by = squaresOf(pile).find((piece) => FORBIDS[rule]?.(piece, step.square)) ?? null;
     if (kind === "back") step.square = pile.square;
     step.pile = pile = moved(pile, step, number);
     return step;
   });
+}
+
+/** The pile of the pieces on a board. @param {Square[]} squares @param {number} step @returns {Pile|null} */
+function piled(squares, step) {
+  return squares.reduce((below, square, index) => ({ square, step, below, height: index + 1 }), null);
 }
 
 /** The pieces after a step. @param {Pile|null} pile @param {any} step @param {number} number @returns {Pile|null} */

@@ -1,6 +1,8 @@
 // @ts-check
 /** The watched variables of a run in nearly Python's notation; changed ones are marked. */
 
+import { CALLS } from "./recording.js";
+
 export class VariablesView {
   /** @param {HTMLElement} frame */
   constructor(frame) {
@@ -10,7 +12,8 @@ export class VariablesView {
   /** @param {import("./recording.js").Recording} recording */
   fill(recording) {
     this.recording = recording;
-    this.rows = Object.entries(recording.visits.variables).map(([name, variable]) => {
+    const variables = Object.entries(recording.visits.variables).filter(([name]) => name !== CALLS);
+    this.rows = variables.map(([name, variable]) => {
       const row = document.createElement("div");
       const term = row.appendChild(document.createElement("dt"));
       term.append(Object.assign(document.createElement("code"), { textContent: name }));
@@ -27,7 +30,7 @@ export class VariablesView {
       const since = found ? found.since : -1;
       if (since !== entry.shown) entry.code.textContent = found ? python(found.value) : "";
       entry.shown = since;
-      entry.row.hidden = !found;
+      entry.row.hidden = !found || found.value === ""; // "": a variable of another call
       entry.row.classList.toggle("is-changed", since >= recent);
     }
   }

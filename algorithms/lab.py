@@ -1,0 +1,347 @@
+"""The Python side of the lab: run, record and check a program that a reader writes in a page.
+
+The lab runs it in the reader's browser, with Pyodide. The functions take and return what JSON can
+hold, and never raise an exception of the reader's program: they describe it.
+"""
+
+import ast
+import html
+import io
+import linecache
+import traceback
+from collections.abc import Callable, Iterable
+from contextlib import redirect_stdout, suppress
+from types import ModuleType, TracebackType
+from typing import Any, NamedTuple
+
+from algorithms.board import attacks
+from algorithms.errors import AlgorithmsError, SolverError, TooManyStepsError
+from algorithms.messages import explain
+from algorithms.practice.replies import Arguments, Reply, Solver
+from algorithms.practice.runner.finding import LoadingError, choose, find
+from algorithms.walkthrough import (
+    FunctionWalkthrough,
+    record_function,
+    record_program,
+)
+from algorithms.walkthrough.functions import CALLS
+
+__all__ = ["LINES", "Watch", "check", "run", "step"]
+
+Json = dict[str, Any]
+
+LINES = 20_000
+"""The lines of a recording that a page can show."""
+
+_FRAMES = 6  # of a long recursion, at each end
+
+
+class Watch(NamedTuple):
+    """The means of a watchdog that ends this process when a call takes too long.
+
+    Attributes:
+        slow: The arguments of calls that were too slow in earlier attempts, as announced;
+            they are not made again.
+        announce: A function that receives the arguments of each call before it is made, and
+            an empty string after it.
+    """
+
+    slow: tuple[str, ...] = ()
+    announce: Callable[[str], object] = len
+
+
+def run(source: str, file: str = "program.py", language: str | None = None) -> Json:
+    """Run a program; what it prints goes to `sys.stdout`.
+
+    Args:
+        source: The source code.
+        file: The name of its file, for tracebacks.
+        language: The reader's language, as in `choose_language`.
+
+    Returns:
+        The `error` that ended the program, or None.
+
+    Example:
+        >>> run("print(6 * 7)")
+        42
+        {'error': None}
+        >>> run("queens[0]")["error"]["line"]
+        1
+    """
+    _remember(source, file)
+    try:
+        code = compile(source, file, "exec", dont_inherit=True)
+        exec(code, {"__name__": "__main__", "__file__": file})  # noqa: S102 - the reader's program
+    except BaseException as error:  # noqa: BLE001 - described for the reader
+        return {"error": _described(error, file, language)}
+    return {"error": None}
+
+
+def step(
+    source: str,
+    file: str = "program.py",
+    language: str | None = None,
+    *,
+    call: str = "",
+    board: Iterable[Iterable[int]] = (),
+) -> Json:
+    """Record a program, or one call of its solver, for the player.
+
+    Args:
+        source: The source code.
+        file: The name of its file.
+        language: As in `run`.
+        call: The arguments of the call as Python code, such as "(4,)"; empty to run the whole
+            program, or, if that calls none of its functions, the solver on a small board.
+        board: The squares of a wrong answer; the player then starts where it goes wrong.
+
+    Returns:
+        The recording: `run` in JSON, the `code`, the `board` and its size as HTML, the step to
+        `start` with, whether it is `complete`, and the `error` that ended it.
+
+    Example:
+        >>> recorded = step("def solve(n): return [1, 3, 0, 2]", call="(4,)")
+        >>> recorded["complete"], recorded["error"]
+        (True, None)
+    """
+    _remember(source, file)
+    complete = True
+    try:
+        walkthrough = _recorded(source, file, call)
+    except TooManyStepsError as full:
+        complete = False
+        walkthrough = full.walkthrough
+    except BaseException as error:  # noqa: BLE001 - described for the reader
+        return {"error": _described(error, file, language)}
+    ended = walkthrough.error
+    wrong = [(row, column) for row, column in board]
+    return {
+        **_player(walkthrough, source),
+        "start": _wrong_step(walkthrough, wrong),
+        "complete": complete,
+        "error": ended and _described(ended, file, language),
+    }
+
+
+def check(
+    problem: str,
+    source: str,
+    file: str = "my_queens.py",
+    language: str | None = None,
+    watch: Watch = Watch(),  # noqa: B008 - immutable
+) -> Json:
+    """Check a solver as `algorithms check` does, in this process.
+
+    Args:
+        problem: The problem's name.
+        source: The solver's source code.
+        file: The name of its file; it is written to the working directory.
+        language: As in `run`.
+        watch: What a watchdog outside knows and needs.
+
+    Returns:
+        The `report` as HTML and as `text`; whether the solver `passed`; for each violated
+        property the `failures`, with the call's arguments and board; or the `error` that
+        prevented the check.
+
+    Example:
+        >>> check("no-problem", "def solve(n): return 0")["error"]["text"][:15]
+        'unknown problem'
+    """
+    from algorithms.practice.checking import check_solver
+    from algorithms.practice.problems import find_problem
+    from algorithms.practice.reports import Report
+
+    try:
+        asked = find_problem(problem)
+    except AlgorithmsError as error:
+        return {"error": {"text": explain(error, language)}}
+    _remember(source, file)
+    with open(file, "w", encoding="utf-8") as opened:  # noqa: PTH123 - as pathlib takes longer
+        opened.write(source)
+    try:
+        solver = _loaded(file, list(asked.parameters))
+    except AlgorithmsError as error:
+        return {"error": {"text": explain(error, language)}}
+    except BaseException as error:  # noqa: BLE001 - described for the reader
+        return {"error": _described(error, file, language)}
+    report = Report(check_solver(asked, _Watched(solver, watch)), language)
+    failed = report.check.with_verdict("failed")
+    findings = [each.finding for each in failed if each.finding]
+    return {
+        "error": None,
+        "passed": report.passed,
+        "report": report.fragment(level=3, key="lab"),
+        "text": report.text(),
+        "failures": [
+            {
+                "call": repr(each.arguments),
+                "board": list(each.scene.queens) if each.scene else [],
+            }
+            for each in findings
+        ],
+    }
+
+
+def _remember(source: str, file: str) -> None:
+    """Make the source available to tracebacks."""
+    lines = source.splitlines(keepends=True)
+    linecache.cache[file] = (len(source), None, lines, file)
+
+
+def _recorded(source: str, file: str, call: str) -> FunctionWalkthrough:
+    """Record one call of the solver, or the whole program."""
+    if call:
+        return _called(source, file, ast.literal_eval(call))
+    whole = record_program(source, file, limit=LINES)
+    calls_nothing = all(
+        visit.changes.get(CALLS, file) == file for visit in whole.visits
+    )
+    if calls_nothing and whole.error is None:
+        with suppress(LoadingError):
+            return _called(source, file, (4,))
+    return whole
+
+
+def _called(
+    source: str, file: str, arguments: tuple[Any, ...]
+) -> FunctionWalkthrough:
+    module = ModuleType("program")
+    exec(compile(source, file, "exec", dont_inherit=True), vars(module))  # noqa: S102 - the reader's program
+    name = choose(file, module)
+    solver = find(file, module, name, len(arguments))
+    return record_function(solver, *arguments, file=file, limit=LINES)
+
+
+def _player(walkthrough: FunctionWalkthrough, source: str) -> Json:
+    """Return what the player shows of a recording."""
+    from algorithms.drawing import board_svg
+    from algorithms.drawing.scene import Scene
+    from algorithms.walkthrough import to_json
+
+    rows, columns = walkthrough.rows, walkthrough.columns
+    drawn = rows * columns if walkthrough.steps else 0
+    return {
+        "run": to_json(walkthrough),
+        "code": _code(source, {visit.line for visit in walkthrough.visits}),
+        "board": board_svg(Scene(rows, columns), layers=True) if drawn else "",
+        "rows": rows,
+        "columns": columns,
+    }
+
+
+def _code(source: str, reached: set[int]) -> str:
+    """Return the source as the player shows it: lines that ran are buttons."""
+    shown = []
+    for number, line in enumerate(source.rstrip("\n").split("\n"), 1):
+        mark = f"<i>{number}</i>"
+        if number in reached:
+            mark = f'<button type="button" aria-label="{number}">{number}</button>'
+        shown.append(
+            f'<span class="player-line" data-line="{number}">{mark}{html.escape(line)}\n</span>'
+        )
+    return f'<pre class="highlight"><code>{"".join(shown)}</code></pre>'
+
+
+def _wrong_step(
+    walkthrough: FunctionWalkthrough, wrong: list[tuple[int, int]]
+) -> int:
+    """Return the number of steps up to the piece that spoils a board, or up to the end."""
+    log: list[tuple[tuple[int, int], int]] = []
+    for number, (step_, pieces) in enumerate(
+        zip(walkthrough.steps, walkthrough.boards(), strict=True), 1
+    ):
+        if step_.kind in ("place", "arrange"):
+            log = [pair for pair in log if pair[0] in pieces]
+            log += [
+                (square, number) for square in pieces if square not in dict(log)
+            ]
+        if wrong and {*pieces} == {*wrong}:
+            for index, (square, placed) in enumerate(log):
+                if any(attacks(square, other) for other, _ in log[:index]):
+                    return placed
+    return len(walkthrough.steps)
+
+
+def _described(error: BaseException, file: str, language: str | None) -> Json:
+    """Describe an exception: its text, the reader's own lines, and an explanation."""
+    from algorithms.practice.exceptions import explain as explained
+
+    kind, message = type(error).__name__, _message(error)
+    own = _own_lines(error.__traceback__, file)
+    if isinstance(error, SyntaxError) and error.filename == file and error.lineno:
+        own.append((error.lineno, ""))
+    return {
+        "kind": kind,
+        "text": f"{kind}: {message}" if message else kind,
+        "line": own[-1][0] if own else None,
+        "lines": [
+            {
+                "line": line,
+                "function": name,
+                "code": linecache.getline(file, line).strip(),
+            }
+            for line, name in (
+                own if len(own) <= 2 * _FRAMES else own[:_FRAMES] + own[-_FRAMES:]
+            )
+        ],
+        "explanation": explained(kind, message, language),
+    }
+
+
+def _message(error: BaseException) -> str:
+    try:
+        return error.msg if isinstance(error, SyntaxError) else str(error)
+    except Exception:  # noqa: BLE001 - a `__str__` of the reader's program
+        return ""
+
+
+def _own_lines(trace: TracebackType | None, file: str) -> list[tuple[int, str]]:
+    """Return the lines and functions of a traceback that are in the reader's file."""
+    return [
+        (line, frame.f_code.co_name)
+        for frame, line in traceback.walk_tb(trace)
+        if frame.f_code.co_filename == file
+    ]
+
+
+def _loaded(file: str, parameters: list[str]) -> Solver:
+    """Load a solver from its file, as the checker's process does."""
+    from algorithms.practice.inprocess import InProcessSolver
+    from algorithms.practice.runner.loading import load
+
+    linecache.checkcache(file)
+    request = {
+        "file": file,
+        "module": "",
+        "name": "",
+        "pickled": "",
+        "parameters": parameters,
+    }
+    try:
+        with redirect_stdout(io.StringIO()):
+            loaded = load(request)
+    except LoadingError as error:
+        raise SolverError(error.code, **error.values) from None
+    return InProcessSolver(loaded.function, name=f"{file}:{loaded.name}")
+
+
+class _Watched:
+    """A solver whose calls are announced; calls known to be too slow are not made."""
+
+    def __init__(self, solver: Solver, watch: Watch) -> None:
+        self._solver, self._watch = solver, watch
+        self.name: str = solver.name
+
+    def call(
+        self, arguments: Arguments, *, seed: int = 0, then: Arguments | None = None
+    ) -> Reply:
+        """Announce a call, then make it."""
+        call = repr(arguments)
+        if call in self._watch.slow:
+            return Reply("timeout")
+        self._watch.announce(call)
+        try:
+            return self._solver.call(arguments, seed=seed, then=then)
+        finally:
+            self._watch.announce("")

@@ -1,0 +1,251 @@
+"""Tests of the Python side of the lab, in CPython."""
+
+import json
+import re
+import subprocess
+import sys
+
+import pytest
+
+from algorithms import lab
+from algorithms.messages import LANGUAGES
+from algorithms.practice.problems import PROBLEMS
+from algorithms.walkthrough import from_json
+from website import ROOT, programs
+
+RIGHT = programs.source("n_queens")
+WRONG = RIGHT.replace("or abs(c - column) == row - r", "or c - column == row - r")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    """Let the lab write its files to an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path.copy())
+    return tmp_path
+
+
+def test_a_program_prints(capsys):
+    """The output of a program goes to the standard output."""
+    assert lab.run("for k in range(3):\n    print(k)") == {"error": None}
+    assert capsys.readouterr().out == "0\n1\n2\n"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_exception_is_described(language):
+    """The description has the reader's own lines, and an explanation in each language."""
+    source = "def f(n):\n    return queens[n]\n\nqueens = []\nf(3)\n"
+    error = lab.run(source, "mine.py", language)["error"]
+    assert error["text"] == "IndexError: list index out of range"
+    assert [(each["line"], each["function"]) for each in error["lines"]] == [
+        (5, "<module>"),
+        (2, "f"),
+    ]
+    assert error["lines"][1]["code"] == "return queens[n]"
+    assert error["line"] == 2
+    assert error["explanation"]
+
+
+def test_a_syntax_error_has_its_line():
+    """The line of a syntax error is known although nothing ran."""
+    error = lab.run("a = 1\nif a\n    a = 2\n", "mine.py")["error"]
+    assert (error["kind"], error["line"]) == ("SyntaxError", 2)
+
+
+def test_a_deep_recursion_is_cut():
+    """Of a long recursion, only the ends are shown."""
+    error = lab.run("def f():\n    f()\nf()", "mine.py")["error"]
+    assert error["kind"] == "RecursionError"
+    assert len(error["lines"]) <= 12
+
+
+def test_an_exit_is_an_end():
+    """`sys.exit` ends the program, not the lab."""
+    assert lab.run("import sys\nsys.exit(2)")["error"]["kind"] == "SystemExit"
+
+
+def test_a_program_is_recorded():
+    """A whole program is recorded with its board."""
+    recorded = lab.step(RIGHT, "n_queens.py")
+    walkthrough = from_json(recorded["run"])
+    assert (recorded["rows"], recorded["columns"]) == (4, 4)
+    assert sum(step.kind == "solution" for step in walkthrough.steps) == 2
+    assert not any(step.kind == "arrange" for step in walkthrough.steps)
+    assert recorded["complete"]
+    assert recorded["error"] is None
+    assert recorded["board"].startswith("<svg")
+    assert recorded["code"].count("player-line") == len(RIGHT.splitlines())
+
+
+def test_a_program_without_a_call_is_called():
+    """If a program only defines a solver, it is called with a small board."""
+    source = (
+        "def solve(n):\n    queens = []\n    for c in (1, 3, 0, 2):\n"
+        "        queens.append(c)\n"
+    )
+    recorded = lab.step(source)
+    assert recorded["rows"] == 4
+    assert len(from_json(recorded["run"]).steps) == 5
+
+
+def test_code_is_escaped():
+    """The source appears as text, whatever it contains."""
+    assert "<b>" not in lab.step("a = '<b>'")["code"]
+
+
+def test_an_endless_loop_is_cut():
+    """The beginning of an endless loop is recorded."""
+    recorded = lab.step("n = 0\nwhile True:\n    n += 1\n")
+    assert not recorded["complete"]
+    assert len(from_json(recorded["run"]).visits) == lab.LINES
+
+
+def test_a_call_that_fails_is_recorded():
+    """The recording ends with the exception."""
+    recorded = lab.step("def solve(n):\n    return [][n]\n", call="(4,)")
+    assert recorded["error"]["kind"] == "IndexError"
+    assert recorded["run"]
+
+
+def test_a_method_is_recorded():
+    """A solver may be a method."""
+    source = (
+        "class Solution:\n    def solve(self, n):\n"
+        "        queens = [1, 3, 0, 2]\n        return queens\n"
+    )
+    recorded = lab.step(source, call="(4,)")
+    assert from_json(recorded["run"]).steps[-1].kind == "solution"
+
+
+def test_the_player_starts_where_it_goes_wrong():
+    """A counterexample's recording starts with the queen that attacks another."""
+    checked = lab.check("all-queens", WRONG, "mine.py")
+    failure = next(each for each in checked["failures"] if each["board"])
+    recorded = lab.step(
+        WRONG, "mine.py", call=failure["call"], board=failure["board"]
+    )
+    walkthrough = from_json(recorded["run"])
+    step = walkthrough.steps[recorded["start"] - 1]
+    before = walkthrough.replay(recorded["start"] - 1)[:-1]
+    row, column = step.square
+    assert step.kind == "place"
+    assert any(abs(row - r) == abs(column - c) for r, c in before)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_report_in_each_language(language):
+    """A wrong solver gets a report with its counterexamples."""
+    checked = lab.check("all-queens", WRONG, "mine.py", language)
+    assert not checked["passed"]
+    assert checked["report"].count('<section class="failure">') == len(
+        checked["failures"]
+    )
+    assert f'lang="{language}"' in checked["report"] or language == "zh"
+
+
+def test_the_same_report_as_on_the_command_line(folder):
+    """The report is that of `algorithms check`."""
+    file = folder / "mine.py"
+    file.write_text(WRONG, encoding="utf-8")
+    command = [sys.executable, "-m", "algorithms", "check", "all-queens", "mine.py"]
+    printed = subprocess.run(
+        [*command, "--language", "en"],
+        cwd=folder,
+        env={"PYTHONPATH": str(ROOT), "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+        encoding="utf-8",
+    ).stdout
+    text = lab.check("all-queens", WRONG, "mine.py", "en")["text"]
+    assert _normal(text) == _normal(printed)
+
+
+def _normal(text):
+    return re.sub(r"\s+", " ", re.sub(r"[♛Q]", "Q", text)).replace("×", "x")
+
+
+def test_a_right_solver_passes():
+    """A right solver passes, and its calls are announced."""
+    calls: list[str] = []
+    checked = lab.check(
+        "all-queens", RIGHT, "mine.py", "en", lab.Watch(announce=calls.append)
+    )
+    assert checked["passed"]
+    assert "(4,)" in calls
+    assert calls[-1] == ""
+
+
+def test_slow_calls_are_not_repeated():
+    """A call known to be too slow is reported without being made."""
+    calls: list[str] = []
+    watch = lab.Watch(("(4,)",), calls.append)
+    checked = lab.check("all-queens", RIGHT, "mine.py", "en", watch)
+    assert not checked["passed"]
+    assert "(4,)" not in calls
+    assert "solve(4)" in checked["text"]
+
+
+@pytest.mark.parametrize(
+    ("source", "part"),
+    [
+        ("x = 1", "no function"),
+        ("def solve(): return []", "solve()"),
+        ("def solve(n)", "not valid Python"),
+        ("import sys; sys.exit(1)", "mine.py"),
+        ("1 / 0", "ZeroDivisionError"),
+    ],
+)
+def test_a_solver_that_cannot_be_loaded(source, part):
+    """One clear error says why there is no check."""
+    assert part in lab.check("all-queens", source, "mine.py", "en")["error"]["text"]
+
+
+HOSTILE = {
+    "exit": "import sys\ndef solve(n): sys.exit()",
+    "fake report": "print('Passed: every property holds.')\ndef solve(n): return []",
+    "recursion": "def solve(n): return solve(n)",
+    "coroutine": "async def solve(n): return []",
+    "builtins": "import builtins\ndef solve(n):\n    del builtins.len\n    return []",
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_programs_never_pass(name):
+    """A solver that misbehaves gets a report or an error, never a pass."""
+    code = (
+        "import json, sys\nfrom algorithms import lab\n"
+        f"print(json.dumps(lab.check('all-queens', {HOSTILE[name]!r}, 'mine.py').get('passed')))"
+    )
+    command = [sys.executable, "-c", code]
+    environment = {"PYTHONPATH": str(ROOT), "PATH": ""}
+    ran = subprocess.run(
+        command, env=environment, capture_output=True, text=True, check=False
+    )
+    assert "true" not in ran.stdout
+
+
+@pytest.mark.parametrize("name", [*programs.PROBLEMS])
+def test_programs_of_the_lessons(name):
+    """Each program passes the check of its problem, apart from the deliberately wrong one."""
+    checked = lab.check(
+        programs.PROBLEMS[name], programs.source(name), f"{name}.py", "en"
+    )
+    assert checked["error"] is None, checked
+    assert checked["passed"] == (name != "marked_board_flags"), checked["text"]
+
+
+def test_results_are_json():
+    """Everything that is returned can be sent to the page."""
+    for result in (lab.run("1/0"), lab.step(RIGHT), lab.check("all-queens", WRONG)):
+        assert set(json.loads(json.dumps(result))) == set(result)
+
+
+def test_every_problem_has_a_starter():
+    """The starters can be loaded: they fail the check, but not with an error."""
+    from algorithms.practice.starters import starter
+
+    for name in PROBLEMS:
+        checked = lab.check(name, starter(name, "en"), "mine.py", "en")
+        assert checked["error"] is None
+        assert not checked["passed"]

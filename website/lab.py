@@ -1,0 +1,180 @@
+"""The lab: programs that readers run, change, step through and check in the page.
+
+A page contains the highlighted program and some buttons; the rest is loaded at the first click.
+The body of a `lab` block, which is a lab with all problems, is empty.
+"""
+
+import json
+import re
+from functools import cache
+from gettext import NullTranslations
+
+from babel import Locale
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+
+from algorithms.messages import translate
+from algorithms.practice.problems import PROBLEMS
+from algorithms.practice.reports.style import STYLE
+from algorithms.practice.starters import file_name, starter
+from website import static_figures
+from website.blocks import options
+from website.catalogs import catalog
+from website.walkthroughs import words
+
+FOLDER = "assets/lab"
+PAGE = "lab/index.md"
+
+_DARK = re.compile(
+    r"@media \(prefers-color-scheme: dark\) \{\n(?P<rules>.*?)\n\}\n", re.DOTALL
+)
+_BACKTICKS = re.compile("`([^`]*)`")
+
+
+def opener(
+    source: str, file: str, language: str, *, problem: str = "", key: str = ""
+) -> str:
+    """Return the buttons that open the lab with a program, as a fenced block of Markdown.
+
+    Args:
+        source: The source code.
+        file: The name of its file.
+        language: The reader's language.
+        problem: The problem that it solves, if it solves one.
+        key: The key under which the browser keeps the reader's changes; by default, the name
+            of the file.
+
+    Returns:
+        Markdown.
+    """
+    html = static_figures.template("python-lab.html", language).render(
+        source=source,
+        file=file,
+        key=key or file.removesuffix(".py"),
+        problem=problem,
+        page=False,
+    )
+    return f"``````lab\n{html.strip()}\n``````"
+
+
+def page(body: str, language: str) -> str:
+    """Return the lab with all problems.
+
+    Args:
+        body: Empty TOML.
+        language: The reader's language.
+
+    Returns:
+        HTML.
+
+    Raises:
+        ValueError: The block has a key.
+    """
+    options(body, {}, {})
+    first = next(iter(PROBLEMS))
+    return static_figures.template("python-lab.html", language).render(
+        source=starter(first, language),
+        file=file_name(first),
+        key=f"problem/{first}",
+        problem=first,
+        page=True,
+    )
+
+
+def add(files: Files, config: MkDocsConfig) -> None:
+    """Add the lab's texts and styles in a language to the site.
+
+    Args:
+        files: The site's files; the new ones are added.
+        config: The language's configuration.
+    """
+    language = config.theme["language"]
+    data = _data(language, catalog("website", language))
+    for name, content in (("words.json", data), ("report.css", report_style())):
+        files.append(File.generated(config, f"{FOLDER}/{name}", content=content))
+
+
+def report_style() -> str:
+    """Return the style sheet of reports, with the site's choice of light or dark.
+
+    Returns:
+        CSS.
+    """
+
+    def dark(match: re.Match[str]) -> str:
+        rules = match["rules"].replace("  .practice-report", "  & .practice-report")
+        return f'[data-md-color-scheme="slate"] {{\n{rules}\n}}\n'
+
+    return _DARK.sub(dark, STYLE)
+
+
+@cache  # pages are rebuilt at each save
+def _data(language: str, _texts: NullTranslations) -> str:
+    """Return the lab's texts and markup, as JSON."""
+    gettext = catalog("website", language).gettext
+    titles = [
+        (name, _plain(translate(each.title, language)))
+        for name, each in PROBLEMS.items()
+    ]
+    data = {
+        "language": language,
+        "digits": Locale(language).default_numbering_system,
+        "page": "lab/",
+        "texts": _sentences(language),
+        "lab": static_figures.template("lab.html", language).render(
+            problems=titles
+        ),
+        "player": words(language),
+        "playerMarkup": static_figures.template("player.html", language).render(
+            algorithm="lab",
+            label=gettext("your program"),
+            runs=[("run", "shape", gettext("your program"))],
+            board="",
+            frames="",
+            legend="",
+        ),
+        "problems": {
+            name: {
+                "statement": _plain(translate(each.statement, language)),
+                "file": file_name(name),
+                "starter": starter(name, language),
+            }
+            for name, each in PROBLEMS.items()
+        },
+    }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _plain(text: str) -> str:
+    return _BACKTICKS.sub(r"\1", text)
+
+
+def _sentences(language: str) -> dict[str, str]:
+    """Return the sentences that the lab shows, by the keys that its scripts use."""
+    _ = catalog("website", language).gettext
+    return {
+        "lab": _("Lab: {file}"),
+        "editor": _("Program {file}"),
+        "line": _("Line {line}"),
+        "loading": _("Loading Python. This takes a few seconds the first time."),
+        "running": _("The program is running."),
+        "finished": _("The program has finished."),
+        "failed": _("The program stopped with an error."),
+        "stopped": _("The program was stopped."),
+        "slow": _("The program took too long and was stopped."),
+        "recording": _("The program is being recorded."),
+        "recorded": _("Recorded: use the buttons below to step through it."),
+        "cut": _("The program runs long: the beginning was recorded."),
+        "checking": _("Your solver is being checked."),
+        "choose": _("Choose a problem to check the program against."),
+        "passed": _("Passed: every property holds."),
+        "wrong": _("Not correct yet: the report shows a counterexample."),
+        "restored": _("The original program is back."),
+        "opened": _("{file} was opened."),
+        "copied": _("The link was copied."),
+        "copy": _("Copy the link from the field below."),
+        "stepCall": _("Step through this call"),
+        "unchecked": _("Not checked."),
+        "broken": _("Python could not be loaded: {reason}"),
+        "board": _("Board of size {rows} × {columns}"),
+    }

@@ -1,0 +1,35 @@
+// @ts-check
+/** The editor: CodeMirror, or a plain text field if it cannot be loaded. */
+import { BASE } from "./runtime.js";
+
+/** @param {HTMLElement} parent @param {{doc: string, label: string, onChange: () => void}} options */
+export async function createEditor(parent, options) {
+  try {
+    const module = await import(`${BASE}editor.js`);
+    return module.createEditor(parent, options);
+  } catch {
+    return plainEditor(parent, options);
+  }
+}
+
+/** @param {HTMLElement} parent @param {{doc: string, label: string, onChange: () => void}} options */
+function plainEditor(parent, { doc, label, onChange }) {
+  const field = document.createElement("textarea");
+  Object.assign(field, { value: doc, spellcheck: false, dir: "ltr", rows: Math.min(30, doc.split("\n").length + 2) });
+  field.setAttribute("aria-label", label);
+  field.setAttribute("autocapitalize", "off");
+  field.addEventListener("input", onChange);
+  parent.append(field);
+  return {
+    get: () => field.value,
+    set: (/** @type {string} */ text) => (field.value = text),
+    focus: () => field.focus(),
+    showLine: (/** @type {number} */ line) => {
+      const start = field.value.split("\n").slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+      field.focus();
+      field.setSelectionRange(start, field.value.indexOf("\n", start) < 0 ? field.value.length : field.value.indexOf("\n", start));
+    },
+    setDiagnostics: () => {},
+    destroy: () => field.remove(),
+  };
+}

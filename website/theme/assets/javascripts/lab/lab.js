@@ -1,0 +1,328 @@
+// @ts-check
+/** The lab of a <python-lab>: editor, output, player and report, and the actions of its buttons. */
+import { Words } from "../player/words.js";
+import { createEditor } from "./editor.js";
+import { showError } from "./errors.js";
+import { OutputView } from "./output.js";
+import { Recorded } from "./recorded.js";
+import { ReportView } from "./report.js";
+import { Runtime } from "./runtime.js";
+import { registerOffline } from "./offline.js";
+import { decode, encode, safeName } from "./share.js";
+import { keep, kept } from "./storage.js";
+
+const RUNTIME = new Runtime(); // shared by all labs of a page
+
+/** @type {Promise<any>|undefined} */
+let loading;
+
+/** Load the texts, the styles and the editor's module. */
+const prepared = () => (loading ??= Promise.all([texts(), ...["../../lab.css", "../../lab/report.css"].map(styled)]));
+
+const texts = () => fetch(new URL("../../lab/words.json", import.meta.url)).then((response) => response.json());
+
+/** @param {string} path */
+const styled = (path) =>
+  new Promise((resolve) => {
+    const href = new URL(path, import.meta.url).href;
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: resolve, onerror: resolve });
+    document.head.append(link);
+  });
+
+export class Lab {
+  /** @param {HTMLElement} element a <python-lab> */
+  static async create(element) {
+    const [data] = await prepared();
+    const lab = new Lab(element, data);
+    await lab.setUp();
+    return lab;
+  }
+
+  /** @param {HTMLElement} element @param {any} data */
+  constructor(element, data) {
+    this.element = element;
+    this.data = data;
+    this.words = new Words(data.player);
+    this.file = element.dataset.file ?? "program.py";
+    this.key = element.dataset.key ?? this.file;
+    this.original = element.querySelector("template")?.content.textContent ?? "";
+  }
+
+  /** A text in the reader's language. @param {string} key @param {Record<string, any>} values */
+  say = (key, values = {}) => this.words.fill(this.data.texts[key], values);
+
+  async setUp() {
+    const shared = this.element.hasAttribute("page") ? await decode(location.hash) : null;
+    const holder = document.createElement("div");
+    holder.innerHTML = this.data.lab;
+    /** @type {HTMLElement} */ this.frame = /** @type {any} */ (holder.firstElementChild);
+    this.frame.setAttribute("aria-label", this.say("lab", { file: this.file }));
+    this.element.append(this.frame);
+    this.problem = /** @type {HTMLSelectElement} */ (this.part("problem"));
+    this.problem.value = shared?.problem ?? this.element.dataset.problem ?? "";
+    if (this.problem.selectedIndex < 0) this.problem.value = "";
+    this.output = new OutputView(this.part("output"), (line) => RUNTIME.send(line));
+    this.recorded = new Recorded(this.part("player"), this.data, this.words);
+    this.report = new ReportView(this.part("report"), (failure) => this.step(failure), this.say);
+    if (shared?.file) this.file = shared.file;
+    this.original = shared?.code ?? this.original;
+    await this.edit(shared);
+    this.listen();
+    this.element.classList.add("is-open");
+  }
+
+  /** @param {any} shared */
+  async edit(shared) {
+    const doc = shared?.code ?? kept(this.key) ?? this.original;
+    this.editor = await createEditor(this.part("editor"), {
+      doc,
+      label: this.say("editor", { file: this.file }),
+      onChange: () => this.changed(),
+    });
+    const task = this.part("task");
+    task.textContent = shared?.task ?? this.taskOf(this.problem.value);
+    task.hidden = !task.textContent;
+  }
+
+  /** @param {string} problem */
+  taskOf(problem) {
+    return this.element.hasAttribute("page") ? (this.data.problems[problem]?.statement ?? "") : "";
+  }
+
+  /** @param {string} name @returns {any} */
+  part(name) {
+    return this.frame.querySelector(`.lab-${name}`);
+  }
+
+  /** @param {string} name @returns {HTMLButtonElement} */
+  button(name) {
+    return /** @type {any} */ (this.frame.querySelector(`[data-do="${name}"]`));
+  }
+
+  listen() {
+    this.frame.addEventListener("click", (event) => {
+      const button = /** @type {Element} */ (event.target).closest("[data-do]");
+      if (button) this.do(/** @type {string} */ (button.getAttribute("data-do")));
+    });
+    this.frame.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        event.stopPropagation();
+        this.do("run");
+      } else if (!event.altKey && !event.ctrlKey && !event.metaKey) {
+        event.stopPropagation(); // the site's shortcuts: F for the search, N for the next page
+      }
+    });
+    this.problem.addEventListener("change", () => this.chooseProblem());
+    this.part("file").addEventListener("change", (/** @type {any} */ event) => this.load(event.target));
+  }
+
+  chooseProblem() {
+    const chosen = this.data.problems[this.problem.value];
+    if (!this.element.hasAttribute("page") || !chosen) return;
+    this.part("task").textContent = chosen.statement;
+    this.part("task").hidden = false;
+    if (this.isUntouched) {
+      this.file = chosen.file;
+      this.original = chosen.starter;
+      this.editor.set(chosen.starter);
+      this.key = `problem/${this.problem.value}`;
+    }
+  }
+
+  get isUntouched() {
+    const text = this.editor.get();
+    const starters = Object.values(this.data.problems).map((/** @type {any} */ problem) => problem.starter);
+    return text === this.original || !text.trim() || starters.includes(text);
+  }
+
+  changed() {
+    keep(this.key, this.editor.get() === this.original ? null : this.editor.get());
+    this.editor.setDiagnostics([]);
+  }
+
+  /** Do the action of a button. @param {string} action */
+  async do(action) {
+    const actions = {
+      run: () => this.run(),
+      step: () => this.step(),
+      check: () => this.check(),
+      stop: () => RUNTIME.stop(),
+      edit: () => this.editor.focus(),
+      reset: () => this.reset(),
+      share: () => this.share(),
+      assign: () => this.assign(),
+      download: () => this.save(this.file, this.editor.get()),
+      open: () => this.part("file").click(),
+      hand: () => this.handIn(),
+    };
+    return actions[action]?.();
+  }
+
+  /** What is sent to Python. @param {string} name @param {any} more */
+  request(name, more = {}) {
+    return { do: name, source: this.editor.get(), file: this.file, language: this.data.language, ...more };
+  }
+
+  /** Show that something is running, do it, and show how it ended. @param {string} key @param {() => Promise<any>} work */
+  async busy(key, work) {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    this.frame.classList.add("is-busy");
+    for (const name of ["run", "step", "check"]) this.button(name).setAttribute("aria-disabled", "true");
+    this.button("stop").hidden = false;
+    this.show(RUNTIME.runner || RUNTIME.spare ? key : "loading");
+    registerOffline();
+    try {
+      const ended = await work();
+      this.show(ended);
+    } catch (error) {
+      this.show("broken", { reason: String(/** @type {any} */ (error)?.message ?? error) });
+    } finally {
+      this.isBusy = false;
+      this.frame.classList.remove("is-busy");
+      for (const name of ["run", "step", "check"]) this.button(name).removeAttribute("aria-disabled");
+      if (document.activeElement === this.button("stop")) this.button("run").focus();
+      this.button("stop").hidden = true;
+      this.part("output").querySelector("form").hidden = true;
+      RUNTIME.prepareCheck();
+    }
+  }
+
+  /** @param {string} key @param {Record<string, any>} values */
+  show(key, values = {}) {
+    this.part("status").textContent = key ? this.say(key, values) : "";
+  }
+
+  /** @param {any} message */
+  listener = (message) => {
+    if (message.type === "output") this.output.add(message);
+    else if (message.type === "input") this.output.ask();
+  };
+
+  clear() {
+    this.output.clear();
+    this.showError(null);
+    this.recorded.hide();
+    this.report.hide();
+  }
+
+  /** @param {any} error */
+  showError(error) {
+    showError(this.part("error"), error, (line) => this.editor.showLine(line), this.say);
+    this.editor.setDiagnostics(error?.line ? [{ line: error.line, message: error.text }] : []);
+  }
+
+  run() {
+    return this.busy("running", async () => {
+      this.clear();
+      const reply = await RUNTIME.perform(this.request("run"), this.listener);
+      if (reply.type !== "done") return this.ended(reply);
+      this.showError(reply.result.error);
+      return reply.result.error ? "failed" : "finished";
+    });
+  }
+
+  /** Record the program, or a call from a report, and open the player. @param {any} failure */
+  step(failure = null) {
+    return this.busy("recording", async () => {
+      if (!failure) this.clear();
+      const reply = await RUNTIME.perform(this.request("step", failure ?? {}), this.listener);
+      if (reply.type !== "done") return this.ended(reply);
+      const { result } = reply;
+      this.showError(result.error);
+      if (!result.run) return "failed";
+      await this.recorded.show(result);
+      return result.complete ? "recorded" : "cut";
+    });
+  }
+
+  async check() {
+    if (!this.problem.value) {
+      this.show("choose");
+      this.problem.focus();
+      return undefined;
+    }
+    return this.busy("checking", async () => {
+      this.clear();
+      const request = this.request("check", { problem: this.problem.value });
+      const reply = await RUNTIME.check(request, this.listener);
+      if (reply.type !== "done") return this.ended(reply);
+      const { result } = reply;
+      this.showError(result.error);
+      if (result.error) return "failed";
+      this.report.show(result);
+      return result.passed ? "passed" : "wrong";
+    });
+  }
+
+  /** The text for a program that did not finish. @param {any} reply */
+  ended(reply) {
+    if (reply.type === "failed") this.showError({ text: reply.reason });
+    return { stopped: "stopped", slow: "slow" }[reply.type] ?? "failed";
+  }
+
+  reset() {
+    this.editor.set(this.original);
+    keep(this.key, null);
+    this.clear();
+    this.show("restored");
+  }
+
+  /** Copy a link to the program. @param {string} [task] the text of an assignment */
+  async share(task) {
+    const shared = { code: this.editor.get(), file: this.file, problem: this.problem.value || undefined, task };
+    const root = new URL("../../../", import.meta.url);
+    const link = `${new URL(this.data.page, root).href}#${await encode(shared)}`;
+    const field = this.part("link");
+    field.hidden = false;
+    field.querySelector("input").value = link;
+    field.querySelector("input").select();
+    try {
+      await navigator.clipboard.writeText(link);
+      this.show("copied");
+    } catch {
+      this.show("copy");
+    }
+  }
+
+  /** Copy a link to an assignment: the program is the starter. */
+  assign() {
+    const form = this.part("assignment");
+    if (form.hidden) {
+      form.hidden = false;
+      form.querySelector("textarea").value = this.part("task").textContent;
+      form.querySelector("textarea").focus();
+      return undefined;
+    }
+    return this.share(form.querySelector("textarea").value);
+  }
+
+  /** Save the program with its report, as a file that a teacher can run and grade. */
+  handIn() {
+    const report = this.report.text || this.say("unchecked");
+    const comment = report.trimEnd().split("\n").map((line) => `# ${line}`.trimEnd()).join("\n");
+    this.save(this.file, `${this.editor.get().trimEnd()}\n\n\n${comment}\n`);
+  }
+
+  /** @param {string} name @param {string} text */
+  save(name, text) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "text/x-python" }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  }
+
+  /** @param {HTMLInputElement} field */
+  async load(field) {
+    const file = field.files?.[0];
+    if (!file) return;
+    this.file = safeName(file.name) ?? this.file;
+    this.editor.set(await file.text());
+    this.changed();
+    field.value = "";
+    this.clear();
+    this.show("opened", { file: this.file });
+  }
+}

@@ -1,0 +1,75 @@
+// @ts-check
+/** What a program prints, and the line that it asks for. */
+
+const LONGEST = 200_000; // characters shown; earlier ones are dropped
+
+export class OutputView {
+  /**
+   * @param {HTMLElement} frame
+   * @param {(line: string|null) => void} send called with the line that the reader enters
+   */
+  constructor(frame, send) {
+    this.frame = frame;
+    /** @type {HTMLElement} */ this.text = frame.querySelector("pre");
+    /** @type {HTMLFormElement} */ this.form = frame.querySelector("form");
+    /** @type {HTMLInputElement} */ this.field = this.form.querySelector("input");
+    /** @type {HTMLElement} */ this.note = frame.querySelector(".lab-cut");
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.enter(send);
+    });
+  }
+
+  clear() {
+    this.text.replaceChildren();
+    this.length = 0;
+    this.note.hidden = true;
+    this.form.hidden = true;
+    this.frame.hidden = true;
+  }
+
+  /** @param {{parts: {stream: string, text: string}[], isCut: boolean}} message */
+  add({ parts, isCut }) {
+    this.frame.hidden = false;
+    const atEnd = this.text.scrollTop + this.text.clientHeight >= this.text.scrollHeight - 8;
+    for (const { stream, text } of parts) this.append(stream, text);
+    this.note.hidden = !isCut && this.length <= LONGEST;
+    if (atEnd) this.text.scrollTop = this.text.scrollHeight;
+  }
+
+  /** @param {string} stream @param {string} text */
+  append(stream, text) {
+    const last = /** @type {HTMLElement|null} */ (this.text.lastElementChild);
+    const span = last?.dataset.stream === stream && last.textContent.length < 20_000 ? last : this.span(stream);
+    span.append(text);
+    this.length += text.length;
+    let shown = this.text.textContent.length;
+    while (shown > LONGEST && this.text.children.length > 1) {
+      shown -= this.text.firstElementChild.textContent.length;
+      this.text.firstElementChild.remove();
+    }
+  }
+
+  /** @param {string} stream */
+  span(stream) {
+    const span = document.createElement("span");
+    span.dataset.stream = stream;
+    return this.text.appendChild(span);
+  }
+
+  /** Let the reader enter a line. */
+  ask() {
+    this.frame.hidden = false;
+    this.form.hidden = false;
+    this.field.value = "";
+    this.field.focus();
+  }
+
+  /** @param {(line: string|null) => void} send */
+  enter(send) {
+    const line = this.field.value;
+    this.form.hidden = true;
+    this.add({ parts: [{ stream: "in", text: `${line}\n` }], isCut: false });
+    send(line);
+  }
+}

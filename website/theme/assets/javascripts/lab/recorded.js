@@ -1,0 +1,34 @@
+// @ts-check
+/** The player of the reader's own program. */
+import "../player/board-player.js";
+
+export class Recorded {
+  /** @param {HTMLElement} frame @param {any} data @param {import("../player/words.js").Words} words */
+  constructor(frame, data, words) {
+    this.frame = frame;
+    this.data = data;
+    this.words = words;
+  }
+
+  hide() {
+    this.frame.hidden = true;
+    this.frame.replaceChildren();
+  }
+
+  /** Open a recording at its start, or where a wrong piece is placed. @param {any} result from algorithms/lab.py */
+  async show(result) {
+    const holder = document.createElement("div");
+    holder.innerHTML = this.data.playerMarkup;
+    const player = /** @type {any} */ (holder.querySelector("board-player"));
+    const run = JSON.parse(result.run);
+    const parts = { words: this.data.player, "lab.code": result.code, run, shape: result.board, "run.tree": "" };
+    player.source = async (/** @type {string} */ name) => parts[name];
+    player.querySelector("[name=lines]").checked = true;
+    player.classList.toggle("has-no-board", !result.board);
+    this.frame.hidden = false;
+    this.frame.replaceChildren(holder);
+    await player.begin();
+    if (result.start) player.goToStep(result.start);
+    player.scrollIntoView({ block: "nearest" });
+  }
+}

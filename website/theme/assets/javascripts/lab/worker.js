@@ -1,0 +1,144 @@
+// @ts-check
+/**
+ * Python in a worker: runs, records and checks programs; see algorithms/lab.py.
+ *
+ * The first message brings a port, on which all others are sent: programs cannot get hold of it,
+ * so they cannot send messages in the worker's name.
+ */
+
+/** The characters of output sent to the page; the rest of an endless output is dropped. */
+const MOST_OUTPUT = 1_000_000;
+/** Writes per second that are sent at once; further ones are collected. */
+const RATE = 50;
+
+/** What programs have no use for: requests, storage, other workers. */
+const CLOSED = [
+  "fetch", "XMLHttpRequest", "WebSocket", "WebTransport", "EventSource", "importScripts", "Worker",
+  "BroadcastChannel", "indexedDB", "caches", "postMessage", "close",
+];
+
+/** @type {any} */ let python;
+/** @type {MessagePort} */ let port;
+/** @type {((line: string|null) => void)|undefined} */ let answer;
+
+const GLUE = `
+import builtins, json, sys
+import algorithms.lab as lab
+def _input(prompt=""):
+    from pyodide.ffi import can_run_sync, run_sync
+    sys.stdout.write(str(prompt))
+    sys.stdout.flush()
+    if not can_run_sync():
+        raise EOFError("input() does not work in this browser")
+    line = run_sync(_ask())
+    if line is None:
+        raise EOFError("there is no more input")
+    return line
+def _do(request):
+    request = json.loads(request)
+    builtins.input = _input
+    do, language = request["do"], request["language"]
+    program = request["source"], request["file"]
+    if do == "run":
+        result = lab.run(*program, language)
+    elif do == "step":
+        result = lab.step(*program, language, call=request.get("call", ""), board=request.get("board", ()))
+    else:
+        watch = lab.Watch(tuple(request.get("slow", ())), _announce)
+        result = lab.check(request["problem"], *program, language, watch)
+    sys.stdout.flush()
+    sys.stderr.flush()
+    return json.dumps(result)
+`;
+
+/** Loads Python and the packages. @param {string} base the address of the lab's files */
+async function load(base) {
+  const { loadPyodide } = await import(`${base}pyodide.mjs`);
+  const [loaded, packages] = await Promise.all([
+    loadPyodide({
+      indexURL: base,
+      stdLibURL: `${base}stdlib.zip`,
+      lockFileURL: `${base}pyodide-lock.json`,
+      jsglobals: { Object, setTimeout: setTimeout.bind(self), clearTimeout: clearTimeout.bind(self) },
+      env: { HOME: "/home/lab", PYTHONHASHSEED: "0" },
+    }),
+    fetch(`${base}packages.zip`).then((response) => response.arrayBuffer()),
+  ]);
+  const folder = loaded.runPython("import site; site.getsitepackages()[0]");
+  loaded.unpackArchive(packages, "zip", { extractDir: folder });
+  loaded.setStdout({ write: (bytes) => output("out", bytes), isatty: true });
+  loaded.setStderr({ write: (bytes) => output("err", bytes), isatty: true });
+  loaded.globals.set("_ask", ask);
+  loaded.globals.set("_announce", (/** @type {string} */ call) => port.postMessage({ type: "call", call }));
+  loaded.runPython(GLUE);
+  python = loaded;
+  for (const name of CLOSED) Object.defineProperty(self, name, { value: undefined, configurable: false });
+}
+
+/** Asks the reader for a line. @returns {Promise<string|null>} */
+function ask() {
+  flush();
+  port.postMessage({ type: "input" });
+  return new Promise((resolve) => (answer = resolve));
+}
+
+const decoders = { out: new TextDecoder(), err: new TextDecoder() };
+let waiting = /** @type {{stream: string, text: string}[]} */ ([]);
+let allowed = RATE;
+let last = 0;
+let sent = 0;
+
+/** Sends output, at most some dozens of messages a second. @param {"out"|"err"} stream @param {Uint8Array} bytes */
+function output(stream, bytes) {
+  if (sent < MOST_OUTPUT) {
+    const text = decoders[stream].decode(bytes, { stream: true });
+    sent += text.length;
+    const before = waiting.at(-1);
+    if (before?.stream === stream) before.text += text;
+    else waiting.push({ stream, text });
+    const now = performance.now();
+    allowed = Math.min(RATE, allowed + ((now - last) * RATE) / 1000);
+    last = now;
+    if (allowed >= 1) flush();
+  }
+  return bytes.length;
+}
+
+function flush() {
+  if (!waiting.length) return;
+  allowed -= 1;
+  port.postMessage({ type: "output", parts: waiting, isCut: sent >= MOST_OUTPUT });
+  waiting = [];
+}
+
+/** @param {MessageEvent} event */
+async function receive({ data }) {
+  if (data.do === "line") return answer?.(data.line);
+  if (data.do === "import") return python.runPython("import algorithms.practice.checking, algorithms.practice.problems");
+  sent = 0;
+  try {
+    const call = python.globals.get("_do");
+    const result = await call.callPromising(JSON.stringify(data));
+    flush();
+    port.postMessage({ type: "done", id: data.id, result: JSON.parse(result) });
+  } catch (error) {
+    flush();
+    port.postMessage({ type: "failed", id: data.id, reason: String(error?.message ?? error) });
+  }
+  return undefined;
+}
+
+self.addEventListener(
+  "message",
+  async ({ data }) => {
+    port = data.port;
+    try {
+      await load(data.base);
+      port.onmessage = receive;
+      port.postMessage({ type: "ready" });
+    } catch (error) {
+      port.postMessage({ type: "broken", reason: String(error?.message ?? error) });
+    }
+  },
+  { once: true },
+);
