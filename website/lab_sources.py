@@ -25,7 +25,7 @@ _STANDARD_LEFT_OUT = re.compile(
     r"(?:__phello__|concurrent/interpreters|ctypes|http|multiprocessing|pyodide/http|site-packages"
     r"|sqlite3|tomllib|wsgiref|xml/dom|xml/sax|xmlrpc)/"
     r"|.*/__main__\.py|email/[a-z]|logging/[a-z]|urllib/r|asyncio/(?:proactor|tools|windows)"
-    r"|_pyrepl/(?!__init__|pager|types|utils)|concurrent/futures/(?:interpreter|process)\.py"
+    r"|_pyrepl/(?!__init__|pager|trace|types|utils)|concurrent/futures/(?:interpreter|process)\.py"
     r"|(?:__hello__|_aix_support|_markupbase|_py_abc|_pydatetime|_pyio|_ssl|antigravity"
     r"|compileall|configparser|ftplib|html/parser|imaplib|mailbox|mimetypes|modulefinder|netrc"
     r"|nturl2path|optparse|pickletools|plistlib|poplib|pty|pyclbr|rlcompleter|smtplib"
@@ -40,10 +40,9 @@ STANDARD_FULL = (
 
 # Of the encodings: Unicode, the codecs of bytes and text, and those of our readers' languages.
 _ENCODINGS = re.compile(
-    r"encodings/(?:__init__|aliases|ascii|base64_codec|big5|bz2_codec|charmap|cp125[0256]|cp437"
-    r"|cp720|cp86[24]|gb\w+|hex_codec|hz|iso8859_(?:1|6|8|15)|latin_1|mac_farsi|mbcs|oem"
-    r"|punycode|quopri_codec|raw_unicode_escape|rot_13|undefined|unicode_escape|utf_\w+"
-    r"|uu_codec|zlib_codec)\.py$"
+    r"encodings/(?:__init__|aliases|ascii|base64_codec|big5|bz2_codec|charmap|cp125[256]|cp437"
+    r"|gb\w+|hex_codec|hz|iso8859_[168]|latin_1|punycode|quopri_codec|raw_unicode_escape|rot_13"
+    r"|undefined|unicode_escape|utf_\w+|uu_codec|zlib_codec)\.py$"
 )
 _PACKAGES_LEFT_OUT = re.compile(
     r"[\w.-]+\.dist-info/|_hypothesis_pytestplugin\.py"
@@ -179,8 +178,13 @@ def with_catalogs(sources: Sources) -> Sources:
     result: Sources = {}
     for name, data in sources.items():
         if name.endswith(".po"):
+            catalog = read_po(io.BytesIO(data), locale=name.split("/")[2])
+            for message in list(catalog):
+                files = [file for file, _ in message.locations]
+                if files and all(map(_OWN_LEFT_OUT.match, files)):
+                    catalog.delete(message.id, message.context)
             buffer = io.BytesIO()
-            write_mo(buffer, read_po(io.BytesIO(data), locale=name.split("/")[2]))
+            write_mo(buffer, catalog)
             result[f"{name.removesuffix('.po')}.mo"] = buffer.getvalue()
         else:
             result[name] = data
