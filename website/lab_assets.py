@@ -4,30 +4,17 @@ They are Pyodide, the standard library and the packages compiled for it, and the
 is made from what `make site` installs and kept in `.lab-cache/` until one of the inputs changes.
 """
 
-import hashlib
-import io
 import json
-import os
-import shutil
-import subprocess
-import sys
-from collections.abc import Callable, Iterable
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from website import ROOT, lab_sources
-from website.lab_sources import LabError, Sources, read
+from website import ROOT, lab_data, lab_sources
+from website.lab_sources import LabError, read
+from website.lab_tools import EDITOR, bundled, cached, compiled, digest, joined
 
 FOLDER = "assets/lab"
 MANIFEST = "manifest.json"
 
-_CACHE = ROOT / ".lab-cache"
-_MODULES = ROOT / "node_modules"
-_PYODIDE = _MODULES / "pyodide"
-_EDITOR = ROOT / "website" / "lab_editor.js"
-_COMPILER = ROOT / "website" / "lab_compile.mjs"
-_LOCK = ROOT / "package-lock.json"
+_PYODIDE = ROOT / "node_modules" / "pyodide"
 _STANDARD_FOLDER = "/lib/python314.zip"
 _PACKAGES_FOLDER = "/lib/python3.14/site-packages"
 
@@ -74,38 +61,16 @@ def check(folder: Path) -> None:
         raise LabError(f"{', '.join(sorted(extra))}: not in {folder / MANIFEST}")
 
 
-def node() -> str:
-    """Return the path of Node: the system's, or the one in the virtual environment.
-
-    Returns:
-        An absolute path.
-
-    Raises:
-        LabError: Neither is installed.
-    """
-    places = [os.environ.get("PATH", os.defpath), str(Path(sys.executable).parent)]
-    found = shutil.which("node", path=os.pathsep.join(places))
-    if found is None:
-        raise LabError("node is missing: make site installs it")
-    return found
-
-
 def _manifest(folder: Path) -> str:
     paths = sorted(path for path in folder.iterdir() if path.name != MANIFEST)
     files = {path.name: _entry(path) for path in paths}
-    version = _digest(json.dumps(files).encode())[:16]
+    version = digest(json.dumps(files).encode())[:16]
     return json.dumps({"version": version, "files": files}, indent=1) + "\n"
 
 
 def _entry(path: Path) -> dict[str, int | str]:
     data = read(path)
-    return {"size": len(data), "sha256": _digest(data)}
-
-
-def _digest(*parts: bytes) -> str:
-    if len(parts) == 1:
-        return hashlib.sha256(parts[0]).hexdigest()
-    return _digest("".join(map(_digest, parts)).encode())
+    return {"size": len(data), "sha256": digest(data)}
 
 
 def _without_map(script: bytes) -> bytes:
@@ -121,109 +86,35 @@ def _lock_file() -> bytes:
 
 def _standard() -> bytes:
     archive = read(_PYODIDE / "python_stdlib.zip")
-    return _cached(
+    return cached(
         "stdlib.zip",
         [archive],
-        lambda: _compile(
-            lab_sources.standard(archive), _STANDARD_FOLDER, lab_sources.STANDARD_FULL
+        lambda: compiled(
+            lab_sources.standard(archive),
+            _STANDARD_FOLDER,
+            lab_sources.STANDARD_FULL,
         ),
     )
 
 
 def _packages() -> bytes:
     paths = lab_sources.wheels()
-    installed = _cached(
+    installed = cached(
         "installed.zip",
         [path.name.encode() for path in paths] + [read(lab_sources.REQUIREMENTS)],
-        lambda: _compile(lab_sources.packages(paths), _PACKAGES_FOLDER),
+        lambda: compiled(
+            lab_data.with_locale_data(lab_sources.packages(paths)), _PACKAGES_FOLDER
+        ),
     )
     own = lab_sources.own()
-    return _cached(
+    return cached(
         "packages.zip",
         [installed, *(part for name in own for part in (name.encode(), own[name]))],
-        lambda: _joined(
-            installed, _compile(lab_sources.with_catalogs(own), _PACKAGES_FOLDER)
+        lambda: joined(
+            installed, compiled(lab_data.with_catalogs(own), _PACKAGES_FOLDER)
         ),
     )
 
 
 def _editor() -> bytes:
-    return _cached("editor.js", [read(_EDITOR)], _bundle)
-
-
-def _cached(name: str, inputs: Iterable[bytes], make: Callable[[], bytes]) -> bytes:
-    """Return what `make` returns; it is called only if an input or the code has changed."""
-    code = [
-        read(Path(file)) for file in (__file__, str(lab_sources.__file__), _COMPILER, _LOCK)
-    ]
-    path = _CACHE / f"{_digest(*code, *inputs)[:32]}-{name}"
-    if not path.exists():
-        data = make()
-        _CACHE.mkdir(exist_ok=True)
-        for old in _CACHE.glob(f"*-{name}"):
-            old.unlink()
-        _write(path, _digest(data).encode() + data)
-    data = path.read_bytes()
-    digest, data = data[:64], data[64:]
-    if digest != _digest(data).encode():
-        raise LabError(f"{path} is damaged: remove it")
-    return data
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Write a file that no other process sees before it is complete."""
-    part = path.with_name(f"{os.getpid()}.part")
-    part.write_bytes(data)
-    part.replace(path)
-
-
-def _compile(sources: Sources, base: str, full: str = "$") -> bytes:
-    """Return a zip of sources with their modules compiled for Pyodide's Python."""
-    with TemporaryDirectory() as folder:
-        before, after = Path(folder, "in.zip"), Path(folder, "out.zip")
-        with ZipFile(before, "w") as files:
-            for name, data in sources.items():
-                files.writestr(name, data)
-        _run([node(), str(_COMPILER), str(before), str(after), base, full])
-        return _joined(after.read_bytes())
-
-
-def _joined(*archives: bytes) -> bytes:
-    """Return the files of some zips in one that depends on nothing but their contents."""
-    contents: Sources = {}
-    for archive in archives:
-        with ZipFile(io.BytesIO(archive)) as files:
-            contents |= {name: files.read(name) for name in files.namelist()}
-    buffer = io.BytesIO()
-    with ZipFile(buffer, "w", ZIP_DEFLATED, compresslevel=9) as joined:
-        for name in sorted(contents):
-            info = ZipInfo(name)
-            info.compress_type = ZIP_DEFLATED
-            joined.writestr(info, contents[name], compresslevel=9)
-    return buffer.getvalue()
-
-
-def _bundle() -> bytes:
-    """Return the editor and the packages that it imports as one script."""
-    esbuild = _MODULES / "esbuild" / "bin" / "esbuild"
-    read(esbuild)
-    return _run(
-        [
-            node(),
-            str(esbuild),
-            str(_EDITOR),
-            "--bundle",
-            "--minify",
-            "--format=esm",
-            "--target=es2022",
-            "--legal-comments=inline",
-            "--log-level=warning",
-        ]
-    )
-
-
-def _run(command: list[str]) -> bytes:
-    run = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
-    if run.returncode:
-        raise LabError(run.stderr.decode(errors="replace").strip()[-2000:])
-    return run.stdout
+    return cached("editor.js", [read(EDITOR)], bundled)

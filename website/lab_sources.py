@@ -5,13 +5,10 @@ Each function returns file contents by the name that the file has in its zip.
 
 import hashlib
 import io
-import pickle
 import re
 from pathlib import Path
-from typing import Any
 from zipfile import ZipFile
 
-from algorithms.catalogs import LANGUAGES
 from website import ROOT
 
 WHEELS = ROOT / ".lab-cache" / "wheels"
@@ -24,7 +21,7 @@ Sources = dict[str, bytes]
 _STANDARD_LEFT_OUT = re.compile(
     r"(?:__phello__|concurrent/interpreters|ctypes|http|multiprocessing|pyodide/http|site-packages"
     r"|sqlite3|tomllib|wsgiref|xml/dom|xml/sax|xmlrpc)/"
-    r"|.*/__main__\.py|email/[a-z]|logging/[a-z]|urllib/r|asyncio/(?:proactor|tools|windows)"
+    r"|.*/__main__\.py|email/(?!__init__)|logging/[a-z]|urllib/r|asyncio/(?:proactor|tools|windows)"
     r"|_pyrepl/(?!__init__|pager|trace|types|utils)|concurrent/futures/(?:interpreter|process)\.py"
     r"|(?:__hello__|_aix_support|_markupbase|_py_abc|_pydatetime|_pyio|_ssl|antigravity"
     r"|compileall|configparser|ftplib|html/parser|imaplib|mailbox|mimetypes|modulefinder|netrc"
@@ -46,21 +43,13 @@ _ENCODINGS = re.compile(
 )
 _PACKAGES_LEFT_OUT = re.compile(
     r"[\w.-]+\.dist-info/|_hypothesis_pytestplugin\.py"
-    r"|babel/(?:locale-data|localtime|messages)/|babel/(?:dates|languages|lists|support|units|util)\.py"
+    r"|babel/(?:localtime|messages)/|babel/(?:dates|languages|lists|support|units|util)\.py"
     r"|hypothesis/(?:extra/[^_]|extra/_[a-z]|internal/conjecture/provider_conformance|provisional"
     r"|stateful|utils/terminal|vendor/[a-z-]+\.txt)|.*/py\.typed$"
 )
-_OWN_LEFT_OUT = re.compile(
+OWN_LEFT_OUT = re.compile(
     r"algorithms/(?:cli/|__main__\.py|practice/pytest_|\w+/kernels/|drawing/fonts/)"
 )
-_NUMBERS = {  # what Babel reads to write a number and to choose a plural form
-    "character_order", "decimal_formats", "default_numbering_system", "locale_id",
-    "number_symbols", "numbering_systems", "ordinal_form", "plural_form",
-}  # fmt: skip
-_GLOBAL = {
-    "cldr", "language_aliases", "likely_subtags", "parent_exceptions", "script_aliases",
-    "territory_aliases", "variant_aliases",
-}  # fmt: skip
 
 
 class LabError(Exception):
@@ -119,9 +108,13 @@ def wheels(folder: Path = WHEELS, requirements: Path = REQUIREMENTS) -> list[Pat
     hashes = set(re.findall(r"--hash=sha256:(\w+)", text))
     found = []
     for name, version in re.findall(r"^([\w-]+)==(\S+)", text, re.MULTILINE):
-        path = next(folder.glob(f"{name}-{version}-*.whl"), folder / f"{name}-{version}.whl")
+        path = next(
+            folder.glob(f"{name}-{version}-*.whl"), folder / f"{name}-{version}.whl"
+        )
         if hashlib.sha256(read(path)).hexdigest() not in hashes:
-            raise LabError(f"{path} is not the file that {requirements.name} requires")
+            raise LabError(
+                f"{path} is not the file that {requirements.name} requires"
+            )
         found.append(path)
     return found
 
@@ -133,7 +126,7 @@ def packages(paths: list[Path]) -> Sources:
         paths: The wheels.
 
     Returns:
-        The sources and data files; Babel's data is cut to numbers in our languages.
+        The sources and data files, Babel's data on all languages among them.
     """
     chosen: Sources = {}
     for path in paths:
@@ -143,8 +136,6 @@ def packages(paths: list[Path]) -> Sources:
             for name, data in files.items()
             if not _PACKAGES_LEFT_OUT.match(name)
         }
-        if "babel/global.dat" in files:
-            chosen |= _locale_data(files)
     return chosen
 
 
@@ -154,41 +145,18 @@ def own() -> Sources:
     Returns:
         The sources, `.po` files among them.
     """
-    found = [*(ROOT / "algorithms").rglob("*"), *(ROOT / "locales").glob("*/*/algorithms.po")]
+    found = [
+        *(ROOT / "algorithms").rglob("*"),
+        *(ROOT / "locales").glob("*/*/algorithms.po"),
+    ]
     names = {path.relative_to(ROOT).as_posix(): path for path in found}
     return {
-        name if name.startswith("algorithms/") else f"algorithms/{name}": path.read_bytes()
+        name
+        if name.startswith("algorithms/")
+        else f"algorithms/{name}": path.read_bytes()
         for name, path in sorted(names.items())
-        if path.suffix in {".py", ".json", ".po"} and not _OWN_LEFT_OUT.match(name)
+        if path.suffix in {".py", ".json", ".po"} and not OWN_LEFT_OUT.match(name)
     }
-
-
-def with_catalogs(sources: Sources) -> Sources:
-    """Return sources with each `.po` file compiled into a `.mo` file.
-
-    Args:
-        sources: The sources.
-
-    Returns:
-        A new mapping.
-    """
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
-
-    result: Sources = {}
-    for name, data in sources.items():
-        if name.endswith(".po"):
-            catalog = read_po(io.BytesIO(data), locale=name.split("/")[2])
-            for message in list(catalog):
-                files = [file for file, _ in message.locations]
-                if files and all(map(_OWN_LEFT_OUT.match, files)):
-                    catalog.delete(message.id, message.context)
-            buffer = io.BytesIO()
-            write_mo(buffer, catalog)
-            result[f"{name.removesuffix('.po')}.mo"] = buffer.getvalue()
-        else:
-            result[name] = data
-    return result
 
 
 def _unpacked(archive: bytes) -> Sources:
@@ -198,30 +166,3 @@ def _unpacked(archive: bytes) -> Sources:
             for name in files.namelist()
             if not name.endswith("/")
         }
-
-
-def _locale_data(files: Sources) -> Sources:
-    """Return Babel's data on numbers in our languages."""
-    shared = {
-        key: value
-        for key, value in _load(files["babel/global.dat"]).items()
-        if key in _GLOBAL
-    }
-    shared["likely_subtags"] = {
-        name: tag
-        for name, tag in shared["likely_subtags"].items()
-        if re.split("[-_]", name)[0] in LANGUAGES
-    }
-    result = {"babel/global.dat": pickle.dumps(shared, 4)}
-    for language in ("root", *LANGUAGES):
-        name = f"babel/locale-data/{language}.dat"
-        data = {
-            key: value for key, value in _load(files[name]).items() if key in _NUMBERS
-        }
-        result[name] = pickle.dumps(data, 4)
-    return result
-
-
-def _load(data: bytes) -> dict[str, Any]:
-    loaded: dict[str, Any] = pickle.loads(data)  # noqa: S301 - its hash was compared
-    return loaded
