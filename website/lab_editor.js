@@ -10,6 +10,7 @@ import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighl
 import { EditorState, RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
+import { StyleModule } from "style-mod";
 
 /** @typedef {{line: number, message: string}} Diagnostic */
 
@@ -40,6 +41,26 @@ const LOOK = {
   "&.cm-focused .cm-nonmatchingBracket": { backgroundColor: "transparent", color: "var(--md-code-hl-special-color)" },
   ".cm-errorLine": { backgroundColor: "var(--lab-error-line, #ff174433)" },
   ".cm-diagnosticLine": { boxShadow: "inset 3px 0 var(--lab-error, #ff1744)" },
+};
+
+const LIGHT = EditorView.theme(LOOK);
+const DARK = EditorView.theme(LOOK, { dark: true });
+
+/** @type {Map<any, CSSStyleSheet>} */
+const sheets = new Map();
+
+/** Adopt the styles of CodeMirror, the last with the highest precedence: the site's policy forbids the <style> it would add. */
+StyleModule.mount = (/** @type {any} */ _root, /** @type {any} */ modules) => {
+  const mounted = [modules].flat().map((module) => {
+    if (!sheets.has(module)) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(module.getRules());
+      sheets.set(module, sheet);
+    }
+    return sheets.get(module);
+  });
+  const others = document.adoptedStyleSheets.filter((sheet) => !mounted.includes(sheet));
+  document.adoptedStyleSheets = [...others, ...mounted];
 };
 
 /** @type {import("@codemirror/state").StateEffectType<number[]>} */
@@ -98,7 +119,7 @@ const extensions = (label, onChange, dark) => [
   bracketMatching(),
   python(),
   syntaxHighlighting(COLOURS),
-  EditorView.theme(LOOK, { dark }),
+  dark ? DARK : LIGHT,
   keymap.of([...defaultKeymap, ...historyKeymap]),
   flashed,
   diagnostics,
@@ -115,8 +136,7 @@ const extensions = (label, onChange, dark) => [
  * @param {{doc: string, label: string, onChange?: () => void, dark?: boolean}} options
  */
 export function createEditor(parent, { doc, label, onChange = () => {}, dark = false }) {
-  const start = () => EditorState.create({ doc: doc, extensions: extensions(label, onChange, dark) });
-  const view = new EditorView({ state: start(), parent });
+  const view = new EditorView({ doc, extensions: extensions(label, onChange, dark), parent });
   view.dom.dir = "ltr";
   /** @type {any} */ let timer;
   return {
