@@ -1,4 +1,4 @@
-"""What the lab's Python consists of: parts of the standard library, packages and our own code.
+"""The sources of the lab's Python: parts of the standard library, packages and our own code.
 
 Each function returns file contents by the name that the file has in its zip.
 """
@@ -50,6 +50,7 @@ _PACKAGES_LEFT_OUT = re.compile(
 OWN_LEFT_OUT = re.compile(
     r"algorithms/(?:cli/|__main__\.py|practice/pytest_|\w+/kernels/|drawing/fonts/)"
 )
+"""Our modules that cannot run in a page, and fonts, as a regular expression."""
 
 
 class LabError(Exception):

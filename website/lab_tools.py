@@ -64,7 +64,7 @@ def cached(name: str, inputs: Iterable[bytes], make: Callable[[], bytes]) -> byt
 
     Args:
         name: The name of the file that is made.
-        inputs: Everything it is made from, besides the code and the packages of npm.
+        inputs: All that it is made from, except the code here and the packages of npm.
         make: The function that makes it.
 
     Returns:

@@ -76,7 +76,7 @@ def test_a_changed_wheel_is_an_error(tmp_path):
 
 
 def test_a_damaged_cache_is_an_error(tmp_path, monkeypatch):
-    """What is kept between builds is made once, and compared with its hash."""
+    """A file kept between builds is made once, and compared with its hash."""
     monkeypatch.setattr(lab_tools, "_CACHE", tmp_path)
     made = iter([b"first"])
     for _ in range(2):
