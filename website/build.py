@@ -12,7 +12,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from algorithms.messages import LANGUAGES
-from website import ROOT
+from website import ROOT, lab_assets
+from website.lab_sources import LabError
 from website.language_chooser import chooser, robots
 
 BuildLanguage = Callable[[str, Path], subprocess.CompletedProcess[str]]
@@ -54,19 +55,23 @@ def build(
     site: Path,
     languages: Iterable[str] = tuple(LANGUAGES),
     one: BuildLanguage = mkdocs,
+    lab: Callable[[Path], None] = lab_assets.build,
 ) -> None:
-    """Build every language and the page to choose one, then replace the old site.
+    """Build all languages, the lab and the page to choose a language, then replace the site.
 
     Args:
         site: The folder of the site.
         languages: The languages.
         one: The function that builds a language into a folder.
+        lab: The function that writes the files of the lab into a folder.
 
     Raises:
         BuildError: A language failed; `site` is unchanged.
+        LabError: The files of the lab could not be made; `site` is unchanged.
     """
     with TemporaryDirectory(prefix=".site-", dir=site.parent) as folder:
         new, old = Path(folder, "new"), Path(folder, "old")
+        lab(new / lab_assets.FOLDER)
         with ThreadPoolExecutor(max_workers=2) as pool:
             runs = pool.map(
                 lambda language: (language, one(language, new / language)),
@@ -89,7 +94,7 @@ def main() -> int:
     """Build the site and return the exit status."""
     try:
         build(ROOT / "site")
-    except BuildError as error:
+    except (BuildError, LabError) as error:
         sys.stderr.write(f"{error}\n")
         return 1
     return 0

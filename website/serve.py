@@ -16,11 +16,22 @@ from typing import Any, BinaryIO
 from website import ROOT
 from website.languages import LANGUAGES
 
-_COMPRESSED = ("text/", "application/json", "application/xml", "image/svg+xml")
+_COMPRESSED = (
+    "text/",
+    "application/json",
+    "application/wasm",
+    "application/xml",
+    "image/svg+xml",
+)
 
 
 class Handler(SimpleHTTPRequestHandler):
     """Handler of requests for files of the site."""
+
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+    }
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base class's name
         """Log nothing."""
@@ -50,8 +61,10 @@ class Handler(SimpleHTTPRequestHandler):
         kind = self.guess_type(path)
         body = path.read_bytes()
         self.send_response(status)
-        is_text = kind.startswith(_COMPRESSED)
-        if is_text and "gzip" in self.headers.get("Accept-Encoding", ""):
+        is_text = kind.startswith(_COMPRESSED) and kind != "application/wasm"
+        if kind.startswith(_COMPRESSED) and "gzip" in self.headers.get(
+            "Accept-Encoding", ""
+        ):
             body = _packed(body)
             self.send_header("Content-Encoding", "gzip")
         self.send_header(

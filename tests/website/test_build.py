@@ -3,6 +3,7 @@ import subprocess
 import pytest
 
 from website.build import BuildError, build
+from website.lab_sources import LabError
 
 
 def _fake(broken=""):
@@ -13,6 +14,15 @@ def _fake(broken=""):
         return subprocess.CompletedProcess([], status, stdout="a warning\n")
 
     return one
+
+
+def _lab(folder):
+    folder.mkdir(parents=True)
+    (folder / "manifest.json").write_text("{}", encoding="utf-8")
+
+
+def _no_lab(_folder):
+    raise LabError("node is missing")
 
 
 def _files(folder):
@@ -27,10 +37,11 @@ def test_a_built_site_replaces_the_old_one(tmp_path):
     """The new site replaces the old one completely."""
     site = tmp_path / "site"
     for languages in (["en", "he", "fa"], ["en", "zh"]):
-        build(site, languages, _fake())
+        build(site, languages, _fake(), _lab)
     assert _files(tmp_path) == {
         "site/en/index.html",
         "site/zh/index.html",
+        "site/assets/lab/manifest.json",
         "site/index.html",
         "site/robots.txt",
     }
@@ -39,19 +50,27 @@ def test_a_built_site_replaces_the_old_one(tmp_path):
 def test_a_failed_build_leaves_the_old_site(tmp_path):
     """If a language fails, the old site stays, and the error gives the reason."""
     site = tmp_path / "site"
-    build(site, ["en"], _fake())
+    build(site, ["en"], _fake(), _lab)
     with pytest.raises(BuildError, match="he: the build failed\na warning"):
-        build(site, ["en", "he", "zh"], _fake(broken="he"))
+        build(site, ["en", "he", "zh"], _fake(broken="he"), _lab)
     assert _files(tmp_path) == {
         "site/en/index.html",
+        "site/assets/lab/manifest.json",
         "site/index.html",
         "site/robots.txt",
     }
 
 
+def test_without_the_lab_the_old_site_stays(tmp_path):
+    """If the files of the lab cannot be made, no language is built and the old site stays."""
+    with pytest.raises(LabError, match="node is missing"):
+        build(tmp_path / "site", ["en"], _fake(broken="en"), _no_lab)
+    assert _files(tmp_path) == set()
+
+
 def test_the_chooser_names_every_language(tmp_path):
     """The page at the root names each language in that language and does not redirect."""
-    build(tmp_path / "site", ["en"], _fake())
+    build(tmp_path / "site", ["en"], _fake(), _lab)
     page = (tmp_path / "site/index.html").read_text(encoding="utf-8")
     for name in ("English", "עברית", "فارسی", "العربية", "中文"):
         assert f"<strong>{name}</strong>" in page

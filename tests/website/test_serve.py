@@ -15,6 +15,8 @@ def address(tmp_path):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(f"<p>{name}</p>", encoding="utf-8")
     (tmp_path / "a.png").write_bytes(b"\x89PNG")
+    (tmp_path / "a.wasm").write_bytes(b"\0asm")
+    (tmp_path / "a.mjs").write_bytes(b"export {};")
     with server(tmp_path) as running:
         threading.Thread(target=running.serve_forever).start()
         yield f"http://127.0.0.1:{running.server_port}"
@@ -55,6 +57,17 @@ def test_compression(address):
     with _get(f"{address}/a.png", **{"Accept-Encoding": "gzip"}) as answer:
         assert answer.headers["Content-Encoding"] is None
         assert answer.read() == b"\x89PNG"
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("a.wasm", "application/wasm"), ("a.mjs", "text/javascript; charset=utf-8")],
+)
+def test_python_in_the_page(address, name, kind):
+    """WebAssembly and modules have the types that browsers require, and are compressed."""
+    with _get(f"{address}/{name}", **{"Accept-Encoding": "gzip"}) as answer:
+        assert answer.headers["Content-Type"] == kind
+        assert answer.headers["Content-Encoding"] == "gzip"
 
 
 def test_nothing_outside_the_site(address):

@@ -1,0 +1,139 @@
+import json
+import subprocess
+from zipfile import ZipFile
+
+import pytest
+
+from algorithms.messages import LANGUAGES, format_number
+from website import ROOT, lab_assets, lab_sources, lab_tools
+from website.lab_sources import LabError
+
+LAB = ROOT / "site" / lab_assets.FOLDER
+NAMES = {
+    "editor.js", "manifest.json", "packages.zip", "pyodide-lock.json", "pyodide.asm.mjs",
+    "pyodide.asm.wasm", "pyodide.mjs", "stdlib.zip",
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def lab():
+    """Return the folder of the lab in the built site."""
+    if not LAB.is_dir():
+        pytest.skip("the site is not built: make site")
+    return LAB
+
+
+def _names(path):
+    with ZipFile(path) as files:
+        return set(files.namelist())
+
+
+def test_the_manifest_matches_the_files(lab):
+    """The manifest lists every file of the lab, in order, with its size and hash."""
+    lab_assets.check(lab)
+    manifest = json.loads((lab / "manifest.json").read_text(encoding="utf-8"))
+    assert {*manifest["files"], "manifest.json"} == NAMES
+    assert list(manifest["files"]) == sorted(manifest["files"])
+
+
+@pytest.fixture
+def small(tmp_path):
+    """Return a small folder with a manifest."""
+    (tmp_path / "a.js").write_text("1", encoding="utf-8")
+    entry = lab_assets._entry(tmp_path / "a.js")  # noqa: SLF001 - as `build` writes it
+    manifest = {"version": "1", "files": {"a.js": entry}}
+    (tmp_path / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
+    return tmp_path
+
+
+def test_a_changed_file_is_an_error(small):
+    """A changed, additional or missing file is reported by its name."""
+    lab_assets.check(small)
+    (small / "b.js").write_text("2", encoding="utf-8")
+    with pytest.raises(LabError, match=r"b\.js: not in"):
+        lab_assets.check(small)
+    (small / "b.js").unlink()
+    (small / "a.js").write_text("2", encoding="utf-8")
+    with pytest.raises(LabError, match=r"a\.js differs from manifest\.json"):
+        lab_assets.check(small)
+    (small / "a.js").unlink()
+    with pytest.raises(LabError, match=r"a\.js is missing: make site installs it"):
+        lab_assets.check(small)
+
+
+def test_a_changed_wheel_is_an_error(tmp_path):
+    """A wheel whose hash is not in the requirement file, or that is missing, is an error."""
+    digest = "a" * 64
+    required = tmp_path / "lab.txt"
+    required.write_text(
+        f"babel==1.0 \\\n    --hash=sha256:{digest}\n", encoding="utf-8"
+    )
+    with pytest.raises(LabError, match=r"babel-1\.0\.whl is missing"):
+        lab_sources.wheels(tmp_path, required)
+    (tmp_path / "babel-1.0-py3-none-any.whl").write_bytes(b"changed")
+    with pytest.raises(LabError, match=r"is not the file that lab\.txt requires"):
+        lab_sources.wheels(tmp_path, required)
+
+
+def test_a_damaged_cache_is_an_error(tmp_path, monkeypatch):
+    """A file kept between builds is made once, and compared with its hash."""
+    monkeypatch.setattr(lab_tools, "_CACHE", tmp_path)
+    made = iter([b"first"])
+    for _ in range(2):
+        kept = lab_tools.cached("x.js", [b"input"], lambda: next(made))
+        assert kept == b"first"
+    (path,) = tmp_path.iterdir()
+    path.write_bytes(path.read_bytes()[:-1])
+    with pytest.raises(LabError, match=r"x\.js is damaged: remove it"):
+        lab_tools.cached("x.js", [b"input"], lambda: b"")
+
+
+def test_the_archives_have_only_what_runs(lab):
+    """They have compiled modules without sources, nothing of the command line, and catalogs."""
+    names = _names(lab / "packages.zip") | _names(lab / "stdlib.zip")
+    assert not {name for name in names if name.endswith((".py", ".po"))}
+    assert not {name for name in names if name.startswith("algorithms/cli")}
+    assert not {name for name in names if "/kernels/" in name}
+    for code in {*LANGUAGES} - {"en"}:
+        assert f"algorithms/locales/{code}/LC_MESSAGES/algorithms.mo" in names
+
+
+def test_no_script_names_a_source_map(lab):
+    """No script names a source map, which the site does not have."""
+    for path in lab.glob("*.*js"):
+        assert "sourceMappingURL" not in path.read_text(encoding="utf-8")
+
+
+def test_sizes(lab):
+    """A reader downloads at most 7.1 MB for Python; the editor is at most 150 kB of it."""
+    import gzip
+
+    sizes = {
+        path.name: path.stat().st_size
+        if path.suffix == ".zip"
+        else len(gzip.compress(path.read_bytes(), mtime=0))
+        for path in lab.iterdir()
+    }
+    assert sizes["editor.js"] <= 150_000
+    assert sum(sizes.values()) <= 7_100_000
+
+
+@pytest.mark.slow
+def test_python_runs(lab):
+    """Pyodide starts with these files, imports the modules of learners and checks a solver."""
+    try:
+        command = [lab_tools.node(), "tests/website/run_lab.mjs", str(lab)]
+    except LabError as error:
+        pytest.skip(str(error))
+    run = subprocess.run(
+        [*command, "tests/website/lab_program.py"],
+        cwd=ROOT,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    numbers = [f"{code} {format_number(1_234_567.5, code)}" for code in LANGUAGES]
+    assert (run.stderr, run.stdout.splitlines()) == (
+        "",
+        ["3.14", "failed", *numbers],
+    )

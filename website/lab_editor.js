@@ -1,0 +1,165 @@
+// @ts-check
+/**
+ * The editor of the lab, which website/lab_assets.py bundles with the CodeMirror that it imports.
+ *
+ * Tab leaves the editor; Ctrl-] and Ctrl-[ indent. Colours are CSS variables of the site.
+ */
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { python } from "@codemirror/lang-python";
+import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
+import { EditorState, RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
+import { Decoration, drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+import { StyleModule } from "style-mod";
+
+/** @typedef {{line: number, message: string}} Diagnostic */
+
+const FLASH = 1500; // milliseconds
+
+const COLOURS = HighlightStyle.define([
+  { tag: [tags.keyword, tags.operatorKeyword, tags.self], color: "var(--md-code-hl-keyword-color)" },
+  { tag: [tags.string, tags.special(tags.string)], color: "var(--md-code-hl-string-color)" },
+  { tag: [tags.number, tags.bool, tags.null], color: "var(--md-code-hl-number-color)" },
+  { tag: tags.comment, color: "var(--md-code-hl-comment-color)" },
+  { tag: tags.operator, color: "var(--md-code-hl-operator-color)" },
+  { tag: [tags.function(tags.definition(tags.variableName)), tags.definition(tags.className), tags.meta], color: "var(--md-code-hl-function-color)" },
+  { tag: tags.punctuation, color: "var(--md-code-hl-punctuation-color)" },
+]);
+
+const LOOK = {
+  "&": { color: "var(--md-code-fg-color)", backgroundColor: "var(--md-code-bg-color)", direction: "ltr" },
+  "&.cm-focused": { outline: "2px solid var(--md-accent-fg-color)" },
+  ".cm-scroller": { fontFamily: "var(--md-code-font-family, monospace)", lineHeight: "1.5" },
+  ".cm-content": { caretColor: "var(--md-code-fg-color)" },
+  ".cm-cursor, .cm-dropCursor": { borderLeftColor: "var(--md-code-fg-color)" },
+  ".cm-gutters": { color: "var(--md-default-fg-color--light)", backgroundColor: "transparent", border: "none" },
+  ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "var(--md-default-fg-color--lightest)" },
+  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
+    backgroundColor: "var(--md-code-hl-color--light, #4287ff44)",
+  },
+  "&.cm-focused .cm-matchingBracket": { backgroundColor: "transparent", outline: "1px solid currentcolor" },
+  "&.cm-focused .cm-nonmatchingBracket": { backgroundColor: "transparent", color: "var(--md-code-hl-special-color)" },
+  ".cm-errorLine": { backgroundColor: "var(--lab-error-line, #ff174433)" },
+  ".cm-diagnosticLine": { boxShadow: "inset 3px 0 var(--lab-error, #ff1744)" },
+};
+
+const LIGHT = EditorView.theme(LOOK);
+const DARK = EditorView.theme(LOOK, { dark: true });
+
+/** @type {Map<any, CSSStyleSheet>} */
+const sheets = new Map();
+
+/** Adopt the styles of CodeMirror, the last with the highest precedence: the site's policy forbids the <style> it would add. */
+StyleModule.mount = (/** @type {any} */ _root, /** @type {any} */ modules) => {
+  const mounted = [modules].flat().map((module) => {
+    if (!sheets.has(module)) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(module.getRules());
+      sheets.set(module, sheet);
+    }
+    return sheets.get(module);
+  });
+  const others = document.adoptedStyleSheets.filter((sheet) => !mounted.includes(sheet));
+  document.adoptedStyleSheets = [...others, ...mounted];
+};
+
+/** @type {import("@codemirror/state").StateEffectType<number[]>} */
+const flash = StateEffect.define();
+/** @type {import("@codemirror/state").StateEffectType<Diagnostic[]>} */
+const diagnose = StateEffect.define();
+
+/** The start of a line; of the nearest one if there is no such line. @param {EditorState} state @param {number} line */
+const startOf = (state, line) => state.doc.line(Math.max(1, Math.min(line, state.doc.lines))).from;
+
+/** The line that an error is in, for a moment. */
+const flashed = StateField.define({
+  create: () => Decoration.none,
+  update(marks, change) {
+    for (const effect of change.effects) {
+      if (effect.is(flash)) {
+        const line = Decoration.line({ class: "cm-errorLine" });
+        marks = Decoration.set(effect.value.map((number) => line.range(startOf(change.state, number))));
+      }
+    }
+    return marks.map(change.changes);
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/** Lines with a message. */
+const diagnostics = StateField.define({
+  create: () => Decoration.none,
+  update(marks, change) {
+    for (const effect of change.effects) if (effect.is(diagnose)) marks = marked(change.state, effect.value);
+    return marks.map(change.changes);
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/** @param {EditorState} state @param {Diagnostic[]} list */
+function marked(state, list) {
+  const builder = /** @type {RangeSetBuilder<Decoration>} */ (new RangeSetBuilder());
+  for (const { line, message } of [...list].sort((one, other) => one.line - other.line)) {
+    const start = startOf(state, line);
+    builder.add(start, start, Decoration.line({ class: "cm-diagnosticLine", attributes: { title: message } }));
+  }
+  return builder.finish();
+}
+
+/** @param {string} label @param {() => void} onChange @param {boolean} dark */
+const extensions = (label, onChange, dark) => [
+  lineNumbers(),
+  highlightActiveLine(),
+  highlightActiveLineGutter(),
+  history(),
+  drawSelection(),
+  indentUnit.of("    "),
+  EditorState.tabSize.of(4),
+  indentOnInput(),
+  bracketMatching(),
+  python(),
+  syntaxHighlighting(COLOURS),
+  dark ? DARK : LIGHT,
+  keymap.of([...defaultKeymap, ...historyKeymap]),
+  flashed,
+  diagnostics,
+  EditorView.contentAttributes.of({ "aria-label": label, dir: "ltr", spellcheck: "false", autocapitalize: "off", autocorrect: "off" }),
+  EditorView.updateListener.of((update) => {
+    if (update.docChanged) onChange();
+  }),
+];
+
+/**
+ * Create an editor in an element.
+ *
+ * @param {HTMLElement} parent
+ * @param {{doc: string, label: string, onChange?: () => void, dark?: boolean}} options
+ */
+export function createEditor(parent, { doc, label, onChange = () => {}, dark = false }) {
+  const view = new EditorView({ doc, extensions: extensions(label, onChange, dark), parent });
+  view.dom.dir = "ltr";
+  /** @type {any} */ let timer;
+  return {
+    view,
+    get: () => view.state.doc.toString(),
+    set(/** @type {string} */ text) {
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+    },
+    focus: () => view.focus(),
+    showLine(/** @type {number} */ line) {
+      const anchor = startOf(view.state, line);
+      const effects = [flash.of([line]), EditorView.scrollIntoView(anchor, { y: "center" })];
+      view.dispatch({ selection: { anchor }, effects });
+      view.focus();
+      clearTimeout(timer);
+      timer = setTimeout(() => view.dispatch({ effects: flash.of([]) }), FLASH);
+    },
+    setDiagnostics(/** @type {Diagnostic[]} */ list) {
+      view.dispatch({ effects: diagnose.of(list) });
+    },
+    destroy() {
+      clearTimeout(timer);
+      view.destroy();
+    },
+  };
+}

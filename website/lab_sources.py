@@ -1,0 +1,169 @@
+"""The sources of the lab's Python: parts of the standard library, packages and our own code.
+
+Each function returns file contents by the name that the file has in its zip.
+"""
+
+import hashlib
+import io
+import re
+from pathlib import Path
+from zipfile import ZipFile
+
+from website import ROOT
+
+WHEELS = ROOT / ".lab-cache" / "wheels"
+REQUIREMENTS = ROOT / "requirements" / "lab.txt"
+
+Sources = dict[str, bytes]
+
+# Of no use in a page: processes, servers, protocols, terminals, the C interface; and Python
+# versions of modules in C.
+_STANDARD_LEFT_OUT = re.compile(
+    r"(?:__phello__|concurrent/interpreters|ctypes|http|multiprocessing|pyodide/http|site-packages"
+    r"|sqlite3|tomllib|wsgiref|xml/dom|xml/sax|xmlrpc)/"
+    r"|.*/__main__\.py|email/(?!__init__)|logging/[a-z]|urllib/r|asyncio/(?:proactor|tools|windows)"
+    r"|_pyrepl/(?!__init__|pager|trace|types|utils)|concurrent/futures/(?:interpreter|process)\.py"
+    r"|(?:__hello__|_aix_support|_markupbase|_py_abc|_pydatetime|_pyio|_ssl|antigravity"
+    r"|compileall|configparser|ftplib|html/parser|imaplib|mailbox|mimetypes|modulefinder|netrc"
+    r"|nturl2path|optparse|pickletools|plistlib|poplib|pty|pyclbr|rlcompleter|smtplib"
+    r"|socketserver|sre_\w+|ssl|stringprep|tabnanny|tarfile|tty|wave|webbrowser|zipapp)\.py$"
+)
+STANDARD_FULL = (
+    r"(?:_collections_abc|bisect|calendar|cmath|collections/.*|copy|dataclasses|datetime|decimal"
+    r"|enum|fractions|functools|heapq|io|json/__init__|operator|os|pprint|random|re/__init__"
+    r"|statistics|string/.*|textwrap|time|timeit|typing|unittest/(?:__init__|case))\.py$"
+)
+"""The modules of which readers may ask for `help()`, as a regular expression."""
+
+# Of the encodings: Unicode, the codecs of bytes and text, and those of our readers' languages.
+_ENCODINGS = re.compile(
+    r"encodings/(?:__init__|aliases|ascii|base64_codec|big5|bz2_codec|charmap|cp125[256]|cp437"
+    r"|gb\w+|hex_codec|hz|iso8859_[168]|latin_1|punycode|quopri_codec|raw_unicode_escape|rot_13"
+    r"|undefined|unicode_escape|utf_\w+|uu_codec|zlib_codec)\.py$"
+)
+_PACKAGES_LEFT_OUT = re.compile(
+    r"[\w.-]+\.dist-info/|_hypothesis_pytestplugin\.py"
+    r"|babel/(?:localtime|messages)/|babel/(?:dates|languages|lists|support|units|util)\.py"
+    r"|hypothesis/(?:extra/[^_]|extra/_[a-z]|internal/conjecture/provider_conformance|provisional"
+    r"|stateful|utils/terminal|vendor/[a-z-]+\.txt)|.*/py\.typed$"
+)
+OWN_LEFT_OUT = re.compile(
+    r"algorithms/(?:cli/|__main__\.py|practice/pytest_|\w+/kernels/|drawing/fonts/)"
+)
+"""Our modules that cannot run in a page, and fonts, as a regular expression."""
+
+
+class LabError(Exception):
+    """The files of the lab cannot be made or are not as they should be."""
+
+
+def read(path: Path) -> bytes:
+    """Return the contents of a file that `make site` installs or the project contains.
+
+    Args:
+        path: The file.
+
+    Returns:
+        Its bytes.
+
+    Raises:
+        LabError: It does not exist.
+    """
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise LabError(f"{path} is missing: make site installs it") from None
+
+
+def standard(archive: bytes) -> Sources:
+    """Return the parts of the standard library that learners and the checker may import.
+
+    Args:
+        archive: Pyodide's `python_stdlib.zip`.
+
+    Returns:
+        The sources.
+    """
+    return {
+        name: data
+        for name, data in _unpacked(archive).items()
+        if not _STANDARD_LEFT_OUT.match(name)
+        and (not name.startswith("encodings/") or _ENCODINGS.match(name))
+    }
+
+
+def wheels(folder: Path = WHEELS, requirements: Path = REQUIREMENTS) -> list[Path]:
+    """Return the wheels of the lab, after comparing their hashes.
+
+    Args:
+        folder: The folder with the wheels.
+        requirements: The requirement file with their names and hashes.
+
+    Returns:
+        One wheel for each requirement, in the same order.
+
+    Raises:
+        LabError: A wheel is missing or is not the one required.
+    """
+    text = read(requirements).decode()
+    hashes = set(re.findall(r"--hash=sha256:(\w+)", text))
+    found = []
+    for name, version in re.findall(r"^([\w-]+)==(\S+)", text, re.MULTILINE):
+        path = next(
+            folder.glob(f"{name}-{version}-*.whl"), folder / f"{name}-{version}.whl"
+        )
+        if hashlib.sha256(read(path)).hexdigest() not in hashes:
+            raise LabError(
+                f"{path} is not the file that {requirements.name} requires"
+            )
+        found.append(path)
+    return found
+
+
+def packages(paths: list[Path]) -> Sources:
+    """Return what the checker needs of the installed packages.
+
+    Args:
+        paths: The wheels.
+
+    Returns:
+        The sources and data files, Babel's data on all languages among them.
+    """
+    chosen: Sources = {}
+    for path in paths:
+        files = _unpacked(read(path))
+        chosen |= {
+            name: data
+            for name, data in files.items()
+            if not _PACKAGES_LEFT_OUT.match(name)
+        }
+    return chosen
+
+
+def own() -> Sources:
+    """Return our own package and its catalogs, as they are in the checkout.
+
+    Returns:
+        The sources, `.po` files among them.
+    """
+    found = [
+        *(ROOT / "algorithms").rglob("*"),
+        *(ROOT / "locales").glob("*/*/algorithms.po"),
+    ]
+    names = {path.relative_to(ROOT).as_posix(): path for path in found}
+    return {
+        name
+        if name.startswith("algorithms/")
+        else f"algorithms/{name}": path.read_bytes()
+        for name, path in sorted(names.items())
+        if path.suffix in {".py", ".json", ".po"} and not OWN_LEFT_OUT.match(name)
+    }
+
+
+def _unpacked(archive: bytes) -> Sources:
+    with ZipFile(io.BytesIO(archive)) as files:
+        return {
+            name: files.read(name)
+            for name in files.namelist()
+            if not name.endswith("/")
+        }
