@@ -3,6 +3,7 @@
 import io
 import pickle
 import re
+from datetime import UTC, datetime
 from typing import Any
 
 from babel.messages.mofile import write_mo
@@ -11,6 +12,9 @@ from babel.messages.pofile import read_po
 from algorithms.catalogs import LANGUAGES
 from website.lab_sources import OWN_LEFT_OUT, Sources
 
+_DATE = datetime(
+    2000, 1, 1, tzinfo=UTC
+)  # not today: the same inputs give the same files
 _NUMBERS = {  # what Babel reads to write a number and to choose a plural form
     "character_order", "decimal_formats", "default_numbering_system", "locale_id",
     "number_symbols", "numbering_systems", "ordinal_form", "plural_form",
@@ -38,6 +42,7 @@ def with_catalogs(sources: Sources) -> Sources:
                 files = [file for file, _ in message.locations]
                 if files and all(map(OWN_LEFT_OUT.match, files)):
                     catalog.delete(message.id, message.context)
+            catalog.creation_date = catalog.revision_date = _DATE
             buffer = io.BytesIO()
             write_mo(buffer, catalog)
             result[f"{name.removesuffix('.po')}.mo"] = buffer.getvalue()

@@ -28,9 +28,15 @@ _STANDARD_LEFT_OUT = re.compile(
     r"|nturl2path|optparse|pickletools|plistlib|poplib|pty|pyclbr|rlcompleter|smtplib"
     r"|socketserver|sre_\w+|ssl|stringprep|tabnanny|tarfile|tty|wave|webbrowser|zipapp)\.py$"
 )
+# These are part of Python's own program: it does not read them from files.
+_FROZEN = re.compile(
+    r"(?:_collections_abc|_sitebuiltins|abc|codecs|genericpath"
+    r"|importlib/(?:_bootstrap|_bootstrap_external|machinery|util)"
+    r"|io|ntpath|os|posixpath|runpy|site|stat|zipimport)\.py$"
+)
 STANDARD_FULL = (
-    r"(?:_collections_abc|bisect|calendar|cmath|collections/.*|copy|dataclasses|datetime|decimal"
-    r"|enum|fractions|functools|heapq|io|json/__init__|operator|os|pprint|random|re/__init__"
+    r"(?:bisect|calendar|cmath|collections/.*|copy|dataclasses|datetime|decimal"
+    r"|enum|fractions|functools|heapq|json/__init__|operator|pprint|random|re/__init__"
     r"|statistics|string/.*|textwrap|time|timeit|typing|unittest/(?:__init__|case))\.py$"
 )
 """The modules of which readers may ask for `help()`, as a regular expression."""
@@ -87,7 +93,7 @@ def standard(archive: bytes) -> Sources:
     return {
         name: data
         for name, data in _unpacked(archive).items()
-        if not _STANDARD_LEFT_OUT.match(name)
+        if not (_STANDARD_LEFT_OUT.match(name) or _FROZEN.match(name))
         and (not name.startswith("encodings/") or _ENCODINGS.match(name))
     }
 

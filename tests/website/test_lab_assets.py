@@ -105,7 +105,7 @@ def test_no_script_names_a_source_map(lab):
 
 
 def test_sizes(lab):
-    """A reader downloads at most 7.1 MB for Python; the editor is at most 150 kB of it."""
+    """A reader downloads at most 7 MB for Python; the editor is at most 150 kB of it."""
     import gzip
 
     sizes = {
@@ -115,7 +115,7 @@ def test_sizes(lab):
         for path in lab.iterdir()
     }
     assert sizes["editor.js"] <= 150_000
-    assert sum(sizes.values()) <= 7_100_000
+    assert sum(sizes.values()) <= 7_000_000
 
 
 @pytest.mark.slow
