@@ -3,7 +3,7 @@
 They are made of open fonts of the npm registry: the characters that drawings and captions need, at
 one weight. Latin, Hebrew and Arabic share one font, because the renderer does not join Arabic
 letters when it has to look up some of a line's characters in another font. The Chinese font has
-the characters of all the project's Chinese texts, so that a new sentence rarely needs a new font.
+the characters of the texts that drawings can show.
 """
 
 import hashlib
@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from babel.messages.pofile import read_po
 from fontTools.merge import Merger
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
@@ -27,6 +28,9 @@ LATIN, HEBREW = (Path(str(NOTO).format(script)) for script in ("latin", "hebrew"
 ARABIC = PACKAGES / "vazirmatn/files/vazirmatn-arabic-wght-normal.woff2"
 CHINESE = "@fontsource/noto-sans-sc@5.3.0"
 CHINESE_SHA256 = "05a7abac78a6cac4bd1361e7b24c680ee820fcc2f22cf5cc92673f4cd12771c5"
+DRAWN = ("algorithms/walkthrough/", "algorithms/drawing/", "algorithms/cli/draw.py")
+"""The files whose texts drawings can show."""
+
 REGULAR = {
     LATIN: {*map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100))), *"–—‘’“”…−"},
     HEBREW: {*map(chr, range(0x5B0, 0x5F5))},
@@ -41,10 +45,17 @@ FEATURES = ["ccmp", "init", "medi", "fina", "rlig", "mark", "mkmk"]
 
 
 def chinese_characters() -> set[str]:
-    """Return the non-Latin characters of the Chinese pages and catalogs."""
-    texts = [*ROOT.glob("docs/zh/**/*.md"), *ROOT.glob("locales/zh/**/*.po")]
-    found = {c for path in texts for c in path.read_text(encoding="utf-8")}
-    return {c for c in found if c > "\x7f"} | set("，。：；？！、（）“”‘’—…")
+    """Return the non-Latin characters of the Chinese texts that drawings can show."""
+    with (ROOT / "locales/zh/LC_MESSAGES/algorithms.po").open("rb") as file:
+        catalog = read_po(file, locale="zh")
+    shown = (
+        str(message.string)
+        for message in catalog
+        if any(path.startswith(DRAWN) for path, _ in message.locations)
+    )
+    return {c for c in "".join(shown) if c > "\x7f"} | set(
+        "，。：；？！、（）“”‘’—…"
+    )
 
 
 def cut(source: Path, characters: Iterable[str], weight: int) -> TTFont:
