@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from algorithms.messages import LANGUAGES
-from website import ROOT, lab_assets
+from website import ROOT, lab_assets, offline
 from website.lab_sources import LabError
 from website.language_chooser import chooser, robots
 
@@ -85,6 +85,7 @@ def build(
                     )
         (new / "index.html").write_text(chooser(), encoding="utf-8")
         (new / "robots.txt").write_text(robots(), encoding="utf-8")
+        offline.write_worker(new)
         if site.exists():
             site.rename(old)
         new.rename(site)

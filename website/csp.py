@@ -13,6 +13,7 @@ _FIXED = {
     "font-src": ["'self'"],
     "form-action": ["'none'"],
     "img-src": ["'self'", "data:"],  # icons in Material's style sheets
+    "manifest-src": ["'self'"],
     "worker-src": ["'self'"],
 }
 

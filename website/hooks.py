@@ -22,6 +22,7 @@ from website import (
     glossary,
     lab,
     nonbreaking,
+    offline,
     postprocess,
     practice,
     programs,
@@ -86,6 +87,7 @@ def on_files(files: "Files", config: "MkDocsConfig") -> None:
     fonts.add(files, config)
     gallery.add(files, config)
     lab.add(files, config)
+    offline.add(files, config)
     reference.add(files, config)
 
 

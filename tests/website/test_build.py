@@ -44,6 +44,7 @@ def test_a_built_site_replaces_the_old_one(tmp_path):
         "site/assets/lab/manifest.json",
         "site/index.html",
         "site/robots.txt",
+        "site/service-worker.js",
     }
 
 
@@ -58,6 +59,7 @@ def test_a_failed_build_leaves_the_old_site(tmp_path):
         "site/assets/lab/manifest.json",
         "site/index.html",
         "site/robots.txt",
+        "site/service-worker.js",
     }
 
 

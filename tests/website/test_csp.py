@@ -30,6 +30,7 @@ def test_only_the_site_itself():
         "font-src": ["'self'"],
         "form-action": ["'none'"],
         "img-src": ["'self'", "data:"],
+        "manifest-src": ["'self'"],
         "script-src": ["'self'"],
         "style-src": ["'self'"],
         "worker-src": ["'self'"],
