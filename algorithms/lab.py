@@ -96,8 +96,8 @@ def step(
         board: The squares of a wrong answer; the player then starts where it goes wrong.
 
     Returns:
-        The recording: `run` in JSON, the `code`, the `board` and its size as HTML, the step to
-        `start` with, whether it is `complete`, and the `error` that ended it.
+        The recording: `run` in JSON, the `code`, the `board` and its size as HTML, the number
+        of steps to `start` after, whether it is `complete`, and the `error` that ended it.
 
     Example:
         >>> recorded = step("def solve(n): return [1, 3, 0, 2]", call="(4,)")
@@ -117,7 +117,7 @@ def step(
     wrong = [(row, column) for row, column in board]
     return {
         **_player(walkthrough, source),
-        "start": _wrong_step(walkthrough, wrong),
+        "start": _wrong_step(walkthrough, wrong) if call else 0,
         "complete": complete,
         "error": ended and _described(ended, file, language),
     }
@@ -160,6 +160,7 @@ def check(
     with open(file, "w", encoding="utf-8") as opened:  # noqa: PTH123 - as pathlib takes longer
         opened.write(source)
     try:
+        watch.announce(file)
         solver = _loaded(file, list(asked.parameters))
     except AlgorithmsError as error:
         return {"error": {"text": explain(error, language)}}

@@ -174,6 +174,7 @@ def test_a_right_solver_passes():
     assert checked["passed"]
     assert "(4,)" in calls
     assert calls[-1] == ""
+    assert calls[0] == "mine.py"
 
 
 def test_slow_calls_are_not_repeated():

@@ -73,7 +73,7 @@ def page(body: str, language: str) -> str:
     options(body, {}, {})
     first = next(iter(PROBLEMS))
     return static_figures.template("python-lab.html", language).render(
-        source=starter(first, language),
+        source=_starter(first, language),
         file=file_name(first),
         key=f"problem/{first}",
         problem=first,
@@ -137,12 +137,18 @@ def _data(language: str, _texts: NullTranslations) -> str:
             name: {
                 "statement": _plain(translate(each.statement, language)),
                 "file": file_name(name),
-                "starter": starter(name, language),
+                "starter": _starter(name, language),
             }
             for name, each in PROBLEMS.items()
         },
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _starter(problem: str, language: str) -> str:
+    """Return a starter without its docstring, because the lab shows the task above it."""
+    text = starter(problem, language)
+    return text[text.index("def ") :]
 
 
 def _plain(text: str) -> str:

@@ -33,13 +33,15 @@ const LOOK = {
   ".cm-content": { caretColor: "var(--md-code-fg-color)" },
   ".cm-cursor, .cm-dropCursor": { borderLeftColor: "var(--md-code-fg-color)" },
   ".cm-gutters": { color: "var(--md-default-fg-color--light)", backgroundColor: "transparent", border: "none" },
-  ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "var(--md-default-fg-color--lightest)" },
+  // Without a background, the colours of the code keep their contrast.
+  ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "transparent" },
+  ".cm-activeLineGutter": { fontWeight: "bold" },
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
     backgroundColor: "var(--md-code-hl-color--light, #4287ff44)",
   },
   "&.cm-focused .cm-matchingBracket": { backgroundColor: "transparent", outline: "1px solid currentcolor" },
   "&.cm-focused .cm-nonmatchingBracket": { backgroundColor: "transparent", color: "var(--md-code-hl-special-color)" },
-  ".cm-errorLine": { backgroundColor: "var(--lab-error-line, #ff174433)" },
+  ".cm-errorLine": { outline: "1px solid var(--lab-error, #ff1744)", outlineOffset: "-1px" },
   ".cm-diagnosticLine": { boxShadow: "inset 3px 0 var(--lab-error, #ff1744)" },
 };
 
@@ -123,7 +125,7 @@ const extensions = (label, onChange, dark) => [
   keymap.of([...defaultKeymap, ...historyKeymap]),
   flashed,
   diagnostics,
-  EditorView.contentAttributes.of({ "aria-label": label, dir: "ltr", spellcheck: "false", autocapitalize: "off", autocorrect: "off" }),
+  EditorView.contentAttributes.of({ tabindex: "0", "aria-label": label, dir: "ltr", spellcheck: "false", autocapitalize: "off", autocorrect: "off" }),
   EditorView.updateListener.of((update) => {
     if (update.docChanged) onChange();
   }),

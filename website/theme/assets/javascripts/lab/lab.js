@@ -275,8 +275,8 @@ export class Lab {
     const root = new URL("../../../", import.meta.url);
     const link = `${new URL(this.data.page, root).href}#${await encode(shared)}`;
     const field = this.part("link");
-    field.hidden = false;
     field.querySelector("input").value = link;
+    field.hidden = false;
     field.querySelector("input").select();
     try {
       await navigator.clipboard.writeText(link);

@@ -76,8 +76,9 @@ export class Runtime {
     this.runner?.port.postMessage({ do: "line", line });
   }
 
-  /** End what is running; a fresh worker is prepared in the background. */
+  /** End what is running or about to; a fresh worker is prepared in the background. */
   stop() {
+    this.isStopped = true;
     this.cancel?.();
   }
 
@@ -87,14 +88,21 @@ export class Runtime {
    * @param {any} request @param {(message: Message) => void} listener
    */
   async perform(request, listener) {
+    this.isStopped = false;
     const engine = await this.prepare();
+    if (this.isStopped) return { type: "stopped" };
+    const wasUsed = engine.isUsed;
+    engine.isUsed = true;
     const limit = request.do === "step" ? LIMITS.step : 0;
     const end = () => {
       engine.end();
       this.runner = undefined;
       this.prepare();
     };
-    return this.ask(engine, request, listener, limit, end);
+    const reply = await this.ask(engine, request, listener, limit, end);
+    if (reply.type !== "failed") return reply;
+    end(); // an earlier program may have damaged Python
+    return wasUsed ? this.perform(request, listener) : reply;
   }
 
   /**
@@ -105,9 +113,14 @@ export class Runtime {
    */
   async check(request, listener) {
     const slow = /** @type {string[]} */ ([]);
+    this.isStopped = false;
     for (;;) {
       const engine = /** @type {Engine} */ (await (this.take() ?? new Engine()).ready);
       engine.isUsed = true;
+      if (this.isStopped) {
+        engine.end();
+        return { type: "stopped" };
+      }
       const end = () => engine.end();
       const reply = await this.ask(engine, { ...request, slow }, listener, -LIMITS.call, end);
       engine.end();

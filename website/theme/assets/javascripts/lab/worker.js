@@ -91,8 +91,8 @@ let sent = 0;
 /** Sends output, at most some dozens of messages a second. @param {"out"|"err"} stream @param {Uint8Array} bytes */
 function output(stream, bytes) {
   if (sent < MOST_OUTPUT) {
-    const text = decoders[stream].decode(bytes, { stream: true });
-    sent += text.length;
+    const text = decoders[stream].decode(bytes.subarray(0, MOST_OUTPUT - sent), { stream: true });
+    sent += bytes.length;
     const before = waiting.at(-1);
     if (before?.stream === stream) before.text += text;
     else waiting.push({ stream, text });

@@ -1,0 +1,475 @@
+"""The lab in a page: run, step, check, share, and work without a network."""
+
+import gzip
+import json
+import time
+from contextlib import suppress
+
+import pytest
+from playwright.async_api import TimeoutError  # noqa: A004 - Playwright's own
+
+from tests.browser.axe import objections
+from website import ROOT, programs
+from website.catalogs import catalog
+from website.lab import _sentences
+
+JAVASCRIPTS = ROOT / "website" / "theme" / "assets" / "javascripts" / "lab"
+RIGHT = programs.source("n_queens")
+WRONG = RIGHT.replace("or abs(c - column) == row - r", "or c - column == row - r")
+PATIENCE = (
+    60_000  # milliseconds; loading Python takes a few seconds on a busy machine
+)
+BOTH = pytest.mark.parametrize("language", ["en", "fa"])
+
+
+PASTE = """(content, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    const options = { clipboardData, bubbles: true, cancelable: true };
+    content.dispatchEvent(new ClipboardEvent("paste", options));
+}"""
+
+
+class Opened:
+    """A lab in a page."""
+
+    def __init__(self, page, language):
+        self.page, self.language = page, language
+        self.texts = _sentences(language)
+
+    def find(self, selector):
+        """Return a part of the lab."""
+        return self.page.locator(f".lab {selector}")
+
+    async def open(self, action="edit"):
+        """Open the lab by one of its buttons."""
+        await self.page.locator(f'[data-open="{action}"]').first.click()
+        await self.find(".cm-content").wait_for(timeout=PATIENCE)
+
+    async def says(self, key, **values):
+        """Wait until the status line has a sentence."""
+        text = self.texts[key].format(**values)
+        await (
+            self.find(".lab-status")
+            .get_by_text(text, exact=True)
+            .wait_for(timeout=PATIENCE)
+        )
+
+    async def write(self, source):
+        """Replace the program by another one, as a reader would paste it."""
+        content = self.find(".cm-content")
+        await content.focus()
+        await self.page.keyboard.press("ControlOrMeta+a")
+        await content.evaluate(PASTE, source)
+
+    async def do(self, action):
+        """Click on a button of the open lab."""
+        await self.find(f'[data-do="{action}"]').first.click()
+
+    async def end(self):
+        """Stop a program that has not ended by itself."""
+        stop = self.find('[data-do="stop"]')
+        with suppress(TimeoutError):
+            await stop.wait_for(state="hidden", timeout=1500)
+        await stop.evaluate("button => button.hidden || button.click()")
+        await stop.wait_for(state="hidden", timeout=PATIENCE)
+
+    async def output(self):
+        """Return what the program has printed."""
+        return await self.find(".lab-output pre").text_content()
+
+    async def source(self):
+        """Return the program in the editor."""
+        lines = await self.find(".cm-line").all_text_contents()
+        return "\n".join(lines)
+
+
+@pytest.fixture
+def lab(quiet, site):
+    """Return a function that opens the lab of a page."""
+
+    async def opened(language="en", address="queens/", action="edit"):
+        await quiet.goto(f"{site}{language}/{address}")
+        found = Opened(quiet, language)
+        await found.open(action)
+        return found
+
+    return opened
+
+
+@BOTH
+async def test_run(lab, language):
+    """A click on Run shows what the program of the lesson prints."""
+    found = await lab(language, action="run")
+    await found.says("finished")
+    assert await found.output() == programs.output("n_queens")
+
+
+async def test_output_while_running_and_stop(lab):
+    """Output appears at once; an endless loop is stopped, and the next program runs."""
+    found = await lab()
+    await found.write("print('begin')\nwhile True:\n    pass\n")
+    await found.do("run")
+    await (
+        found.find(".lab-output pre")
+        .get_by_text("begin")
+        .wait_for(timeout=PATIENCE)
+    )
+    began = time.monotonic()
+    await found.do("stop")
+    await found.says("stopped")
+    assert time.monotonic() - began < 5
+    await found.write("print('again')")
+    await found.do("run")
+    await found.says("finished")
+    assert await found.output() == "again\n"
+
+
+@BOTH
+async def test_an_exception(lab, language):
+    """An exception is explained, and a click leads to its line."""
+    found = await lab(language)
+    await found.write("queens = [0]\n\nprint(queens[3])\n")
+    await found.do("run")
+    await found.says("failed")
+    error = found.find(".lab-error")
+    assert "IndexError: list index out of range" in await error.text_content()
+    explained = await error.locator(".lab-explained").text_content()
+    assert explained
+    assert explained.isascii() == (language == "en")
+    await error.locator("button").last.click()
+    marked = await found.find(".cm-errorLine").text_content()
+    assert marked == "print(queens[3])"
+
+
+async def test_input(lab):
+    """A program gets the line that the reader types."""
+    found = await lab()
+    await found.write('name = input("Name? ")\nprint("Hello,", name)\n')
+    await found.do("run")
+    field = found.find(".lab-output input")
+    await field.wait_for(timeout=PATIENCE)
+    await field.fill("Ada")
+    await field.press("Enter")
+    await found.says("finished")
+    assert await found.output() == "Name? Ada\nHello, Ada\n"
+
+
+@BOTH
+async def test_step(lab, language):
+    """The recording has the board, the call stack and the variables of the program."""
+    found = await lab(language, action="step")
+    await found.says("recorded")
+    player = found.find("board-player")
+    transport = player.locator('[data-do="last"]')
+    await transport.click()
+    await player.locator('[data-do="first"]').click()
+    await player.locator('[data-do="solution"]').click()
+    queens = player.locator(".pieces [data-row]")
+    columns = await queens.evaluate_all(
+        "all => all.map(one => [Number(one.dataset.row), Number(one.dataset.column)])"
+    )
+    assert sorted(columns) == [[0, 1], [1, 3], [2, 0], [3, 2]]
+    calls = await player.locator(".player-calls li").all_text_contents()
+    assert calls[:2] == ["n_queens.py", "solve(4)"]
+    assert calls[-1] == "place(3)"
+    assert (
+        "[1, 3, 0, 2]" in await player.locator(".player-variables").text_content()
+    )
+
+
+@BOTH
+async def test_a_learner_finds_a_mistake(lab, language):
+    """Check a wrong solver, step through its counterexample, correct it, and check again."""
+    found = await lab(language)
+    await found.write(WRONG)
+    await found.do("check")
+    await found.says("wrong")
+    report = found.find(".lab-report")
+    assert await report.locator(".failure").count() >= 1
+    await report.get_by_text(found.texts["stepCall"]).first.click()
+    await found.says("recorded")
+    player = found.find("board-player")
+    step = await player.locator("input[type=range]").input_value()
+    assert int(step) > 0
+    attacked = await player.locator(".pieces [data-row]").count()
+    assert attacked >= 2
+    assert await report.locator(".failure").count() >= 1  # still there
+    await found.write(RIGHT)
+    await found.do("check")
+    await found.says("passed")
+
+
+async def test_a_slow_call_is_reported(lab):
+    """A solver that never ends on one board gets a report about that board."""
+    found = await lab()
+    await found.write(
+        "def solve(n):\n    while n == 1:\n        pass\n    return []\n"
+    )
+    await found.do("check")
+    await found.says("wrong")
+    assert "solve(1)" in await found.find(".lab-report").text_content()
+
+
+async def test_changes_are_kept(lab):
+    """Changes are still there after a reload, until they are reset."""
+    found = await lab()
+    original = await found.source()
+    await found.write("print('mine')")
+    await found.page.reload()
+    await found.open()
+    assert await found.source() == "print('mine')"
+    await found.do("reset")
+    assert await found.source() == original
+
+
+async def test_share(lab, site):
+    """A link opens the same program in another language; the server never sees the program."""
+    requests = []
+    found = await lab()
+    await found.page.context.grant_permissions(
+        ["clipboard-read", "clipboard-write"]
+    )
+    await found.write("print('شطرنج and 国际象棋')\n")
+    await found.do("share")
+    await found.says("copied")
+    link = await found.find(".lab-link input").input_value()
+    assert link.startswith(f"{site}en/lab/#lab=")
+    found.page.on("request", lambda request: requests.append(request.url))
+    await found.page.goto(link.replace("/en/", "/zh/"))
+    shown = Opened(found.page, "zh")
+    await shown.find(".cm-content").wait_for(timeout=PATIENCE)
+    assert (await shown.source()).strip() == "print('شطرنج and 国际象棋')"
+    assert await shown.find('[data-do="run"]').text_content() == catalog(
+        "website", "zh"
+    ).gettext("Run")
+    assert not any("lab=" in url for url in requests)
+
+
+@pytest.mark.parametrize("fragment", ["lab=", "lab=abc", "lab=%00", "lab=eJwrSS0u"])
+async def test_a_damaged_link(quiet, site, fragment):
+    """A damaged link opens the lab with its usual program."""
+    await quiet.goto(f"{site}en/lab/#{fragment}")
+    found = Opened(quiet, "en")
+    await found.find(".cm-content").wait_for(timeout=PATIENCE)
+    assert "def solve(n)" in await found.source()
+
+
+async def test_an_assignment(lab):
+    """A teacher's link has the task, the problem and the starting program."""
+    found = await lab("fa", "lab/")
+    await found.page.context.grant_permissions(
+        ["clipboard-read", "clipboard-write"]
+    )
+    await found.find("select").select_option("count-queens")
+    await found.do("assign")
+    await found.find("textarea").fill("برای n = 6 بشمارید.")
+    await found.find(".lab-assignment button").click()
+    await found.says("copied")
+    link = await found.find(".lab-link input").input_value()
+    await found.page.goto("about:blank")
+    await found.page.goto(link.replace("/fa/", "/en/"))
+    shown = Opened(found.page, "en")
+    await shown.find(".cm-content").wait_for(timeout=PATIENCE)
+    assert await shown.find(".lab-task").text_content() == "برای n = 6 بشمارید."
+    assert await shown.find("select").input_value() == "count-queens"
+    assert "def solve(n)" in await shown.source()
+
+
+async def test_handing_in(lab, tmp_path):
+    """The file that a learner hands in has the program and the report, and is valid Python."""
+    found = await lab()
+    await found.write(WRONG)
+    await found.do("check")
+    await found.says("wrong")
+    async with found.page.expect_download() as download:
+        await found.do("hand")
+    saved = tmp_path / "handed.py"
+    await (await download.value).save_as(saved)
+    text = saved.read_text(encoding="utf-8")
+    assert text.startswith(WRONG.rstrip())
+    assert "# Not yet" in text
+    compile(text, "handed.py", "exec")
+
+
+async def test_open_a_file(lab, tmp_path):
+    """A file of the reader's replaces the program."""
+    file = tmp_path / "my_tour.py"
+    file.write_text("print(1)\n", encoding="utf-8")
+    found = await lab()
+    await found.find(".lab-file").set_input_files(file)
+    await found.says("opened", file="my_tour.py")
+    assert (await found.source()).strip() == "print(1)"
+
+
+async def test_a_known_mistake(lab):
+    """A wrong program of the gallery can be checked and is named."""
+    found = await lab("en", "practice/mistakes/all-queens/", "check")
+    await found.says("wrong")
+    assert await found.find(".lab-report .mistake").count() == 1
+
+
+async def test_without_a_network(page, site):
+    """After one use, everything works without a network, also after a reload."""
+    await page.goto(f"{site}en/queens/")
+    found = Opened(page, "en")
+    await found.open("run")
+    await found.says("finished")
+    context = page.context
+    await found.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    await found.page.wait_for_timeout(
+        2000
+    )  # the worker keeps what the page has loaded
+    await context.set_offline(True)
+    try:
+        await found.page.reload()
+        await found.open("run")
+        await found.says("finished")
+        await found.do("step")
+        await found.says("recorded")
+        await found.do("check")
+        await found.says("passed")
+        await found.do("share")
+        assert (await found.find(".lab-link input").input_value()).startswith(
+            "http"
+        )
+    finally:
+        await context.set_offline(False)
+
+
+HOSTILE = {
+    "endless output": "while True: print('x' * 1000)",
+    "endless recursion": "def f(): f()\nf()",
+    "swallowed exceptions": "while True:\n    try:\n        while True: pass\n    except: pass",
+    "memory": "a = []\nfor k in range(10**6): a.append(bytearray(10**8))",
+    "fake report": "print('Passed: every property holds.')\ndef solve(n): return []",
+    "builtins": "import builtins\nfor name in list(vars(builtins)): delattr(builtins, name)",
+    "exit": "import sys\nsys.exit()",
+    "the page": "import js\njs.document.body.remove()",
+    "requests": "from js import fetch\nfetch('https://example.org/')",
+    "huge text": "print('x' * 10**8)",
+    "coroutine": "async def solve(n): return []\nsolve(4)",
+    "messages": "import js\njs.postMessage({'type': 'done', 'passed': True})",
+}
+
+
+async def test_hostile_programs(lab):
+    """No program harms the page, makes a request, or passes a check; the next one runs."""
+    found = await lab()
+    requests = []
+    found.page.on("request", lambda request: requests.append(request.url))
+    for name, program in HOSTILE.items():
+        for action in ("run", "check"):
+            await found.write(program)
+            await found.do(action)
+            await found.end()
+            status = await found.find(".lab-status").text_content()
+            assert status != found.texts["passed"], name
+        await found.write("print(6 * 7)")
+        await found.do("run")
+        await found.says("finished")
+        assert await found.output() == "42\n", name
+    assert not [url for url in requests if "example.org" in url]
+
+
+async def test_keyboard(lab):
+    """Everything can be done with the keyboard, and Tab is not a trap."""
+    found = await lab()
+    await found.write("")
+    await found.page.keyboard.type(
+        "if 6 * 7 > 41:\nprint('keys')"
+    )  # indents by itself
+    await found.page.keyboard.press("Control+Enter")
+    await found.says("finished")
+    assert await found.output() == "keys\n"
+    await found.find(".cm-content").focus()
+    await found.page.keyboard.press("Tab")
+    focused = await found.page.evaluate("document.activeElement.dataset.do ?? ''")
+    assert focused == "reset"
+    await found.page.keyboard.press("Shift+Tab")
+    await found.page.keyboard.press("Shift+Tab")
+    assert await found.page.evaluate("document.activeElement.tagName") == "SELECT"
+
+
+async def _shown(page):
+    """Yield the widths and colours in which a page can be shown."""
+    for width in (320, 1280):
+        for scheme in ("light", "dark"):
+            await page.set_viewport_size({"width": width, "height": 800})
+            await page.emulate_media(color_scheme=scheme)
+            yield width, scheme
+
+
+@BOTH
+async def test_accessibility(lab, language):
+    """Axe finds nothing in the editor, the player, the report and the error, at any width."""
+    found = await lab(language)
+
+    async def recorded():
+        await found.do("step")
+        await found.says("recorded")
+
+    async def reported():
+        await found.write(WRONG)
+        await found.do("check")
+        await found.says("wrong")
+
+    async def failed():
+        await found.write("queens[3]")
+        await found.do("run")
+        await found.says("failed")
+
+    for state in (None, recorded, reported, failed):
+        if state:
+            await state()
+        async for shown in _shown(found.page):
+            assert await objections(found.page, ".lab") == {}, shown
+            overflow = await found.page.evaluate(
+                "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+            )
+            assert overflow <= 0, shown
+
+
+def test_the_cost_before_the_first_click():
+    """A page with a lab loads one small script before the first click."""
+    script = (JAVASCRIPTS / "python-lab.js").read_bytes()
+    markup = (ROOT / "website/theme/partials/python-lab.html").read_bytes()
+    assert len(gzip.compress(script)) + len(gzip.compress(markup)) < 6_000
+
+
+async def test_nothing_is_loaded_before_the_first_click(quiet, site):
+    """Python and the editor are loaded at the first click only."""
+    requests = []
+    quiet.on("request", lambda request: requests.append(request.url))
+    await quiet.goto(f"{site}en/queens/")
+    await quiet.wait_for_timeout(500)
+    assert not [
+        url for url in requests if "assets/lab/" in url and "manifest" not in url
+    ]
+
+
+async def test_formats_get_the_same_verdict(quiet, site, tmp_path):
+    """Solvers in many formats get the same verdict as on the command line."""
+    from algorithms import lab as python_side
+    from tests.browser.formats import SOLVERS
+
+    await quiet.goto(f"{site}en/lab/")
+    verdicts = await quiet.evaluate(
+        """async ([address, solvers]) => {
+            const { Runtime } = await import(address);
+            const runtime = new Runtime();
+            const verdicts = [];
+            for (const [problem, source] of solvers) {
+                const request = { do: "check", problem, source, file: "mine.py", language: "en" };
+                const reply = await runtime.perform(request, () => {});
+                verdicts.push([reply.result?.passed ?? null, reply.result?.text ?? reply.type]);
+            }
+            return verdicts;
+        }""",
+        [f"{site}en/assets/javascripts/lab/runtime.js", list(SOLVERS.values())],
+    )
+    for (name, (problem, source)), (passed, text) in zip(
+        SOLVERS.items(), verdicts, strict=True
+    ):
+        here = python_side.check(problem, source, str(tmp_path / "mine.py"), "en")
+        assert passed == here["passed"], (name, text, json.dumps(here)[:500])
