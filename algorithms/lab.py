@@ -11,17 +11,17 @@ import linecache
 import traceback
 from collections.abc import Callable, Iterable
 from contextlib import redirect_stdout, suppress
-from types import ModuleType, TracebackType
+from types import TracebackType
 from typing import Any, NamedTuple
 
 from algorithms.board import attacks
 from algorithms.errors import AlgorithmsError, SolverError, TooManyStepsError
 from algorithms.messages import explain
+from algorithms.practice.recording import record_call
 from algorithms.practice.replies import Arguments, Reply, Solver
-from algorithms.practice.runner.finding import LoadingError, choose, find
+from algorithms.practice.runner.finding import LoadingError
 from algorithms.walkthrough import (
     FunctionWalkthrough,
-    record_function,
     record_program,
 )
 from algorithms.walkthrough.functions import CALLS
@@ -116,7 +116,7 @@ def step(
     ended = walkthrough.error
     wrong = [(row, column) for row, column in board]
     return {
-        **_player(walkthrough, source),
+        **_player(walkthrough, source, language),
         "start": _wrong_step(walkthrough, wrong) if call else 0,
         "complete": complete,
         "error": ended and _described(ended, file, language),
@@ -193,55 +193,38 @@ def _remember(source: str, file: str) -> None:
 def _recorded(source: str, file: str, call: str) -> FunctionWalkthrough:
     """Record one call of the solver, or the whole program."""
     if call:
-        return _called(source, file, ast.literal_eval(call))
+        return record_call(source, file, ast.literal_eval(call), limit=LINES)
     whole = record_program(source, file, limit=LINES)
     calls_nothing = all(
         visit.changes.get(CALLS, file) == file for visit in whole.visits
     )
     if calls_nothing and whole.error is None:
         with suppress(LoadingError):
-            return _called(source, file, (4,))
+            return record_call(source, file, (4,), limit=LINES)
     return whole
 
 
-def _called(
-    source: str, file: str, arguments: tuple[Any, ...]
-) -> FunctionWalkthrough:
-    module = ModuleType("program")
-    exec(compile(source, file, "exec", dont_inherit=True), vars(module))  # noqa: S102 - the reader's program
-    name = choose(file, module)
-    solver = find(file, module, name, len(arguments))
-    return record_function(solver, *arguments, file=file, limit=LINES)
-
-
-def _player(walkthrough: FunctionWalkthrough, source: str) -> Json:
+def _player(
+    walkthrough: FunctionWalkthrough, source: str, language: str | None
+) -> Json:
     """Return what the player shows of a recording."""
     from algorithms.drawing import board_svg
     from algorithms.drawing.scene import Scene
+    from algorithms.player import code_html
     from algorithms.walkthrough import to_json
 
     rows, columns = walkthrough.rows, walkthrough.columns
+    lines = enumerate(map(html.escape, source.rstrip("\n").split("\n")), 1)
     drawn = rows * columns if walkthrough.steps else 0
     return {
         "run": to_json(walkthrough),
-        "code": _code(source, {visit.line for visit in walkthrough.visits}),
+        "code": code_html(
+            [lines], {visit.line for visit in walkthrough.visits}, language
+        ),
         "board": board_svg(Scene(rows, columns), layers=True) if drawn else "",
         "rows": rows,
         "columns": columns,
     }
-
-
-def _code(source: str, reached: set[int]) -> str:
-    """Return the source as the player shows it: lines that ran are buttons."""
-    shown = []
-    for number, line in enumerate(source.rstrip("\n").split("\n"), 1):
-        mark = f"<i>{number}</i>"
-        if number in reached:
-            mark = f'<button type="button" aria-label="{number}">{number}</button>'
-        shown.append(
-            f'<span class="player-line" data-line="{number}">{mark}{html.escape(line)}\n</span>'
-        )
-    return f'<pre class="highlight"><code>{"".join(shown)}</code></pre>'
 
 
 def _wrong_step(

@@ -59,6 +59,7 @@ LAYERS = [
     {"board", "extras", "messages"},
     {"queens", "knights_tour"},
     {"walkthrough", "drawing"},
+    {"player"},
     {"practice"},
     {"cli", "lab"},
     {"__main__"},

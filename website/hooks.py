@@ -89,6 +89,7 @@ def on_files(files: "Files", config: "MkDocsConfig") -> None:
     lab.add(files, config)
     offline.add(files, config)
     reference.add(files, config)
+    walkthroughs.add(files, config)
 
 
 def on_page_markdown(

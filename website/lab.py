@@ -14,13 +14,13 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 from algorithms.messages import translate
+from algorithms.player import player_html, words
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.reports.style import STYLE
 from algorithms.practice.starters import file_name, starter
 from website import static_figures
 from website.blocks import options
 from website.catalogs import catalog
-from website.walkthroughs import words
 
 FOLDER = "assets/lab"
 PAGE = "lab/index.md"
@@ -125,13 +125,11 @@ def _data(language: str, _texts: NullTranslations) -> str:
             problems=titles
         ),
         "player": words(language),
-        "playerMarkup": static_figures.template("player.html", language).render(
+        "playerMarkup": player_html(
+            language=language,
             algorithm="lab",
             label=gettext("your program"),
             runs=[("run", "shape", gettext("your program"))],
-            board="",
-            frames="",
-            legend="",
         ),
         "problems": {
             name: {

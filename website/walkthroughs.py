@@ -16,15 +16,15 @@ from functools import cache
 from gettext import NullTranslations
 from typing import Any, NamedTuple
 
-from babel import Locale
 from markupsafe import Markup
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 from algorithms.drawing import board_svg
 from algorithms.drawing.scene import Scene
+from algorithms.player import code_html, player_html, words
+from algorithms.player.page import ASSETS
 from algorithms.walkthrough import Walkthrough
-from algorithms.walkthrough.narration import templates
 from website import deferred, programs, runs, sources, static_figures
 from website.blocks import board_title, options
 from website.catalogs import catalog
@@ -86,7 +86,8 @@ def _html(shown: list[Run], frames: str, language: str) -> str:
     first = runs.recorded(shown[0])
     static = static_figures.of_player(first, frames, language)
     searches = static_figures.tree_of(first, language)
-    return static_figures.template("player.html", language).render(
+    return player_html(
+        language=language,
         algorithm=shown[0].algorithm,
         label=shown[0].label,
         runs=[
@@ -94,7 +95,7 @@ def _html(shown: list[Run], frames: str, language: str) -> str:
             for run in shown
         ],
         board=_board(first, language),
-        frames=Markup(deferred.defer(static)),  # noqa: S704 - made here
+        frames=deferred.defer(static),
         legend=static_figures.legend(language) if searches else "",
     )
 
@@ -112,10 +113,8 @@ def _code(shown: list[Run], language: str) -> str:
     recorded = [runs.recorded(run) for run in shown]
     reached = {step.line for each in recorded for step in each.steps}
     lines = reached | {visit.line for each in recorded for visit in each.visits}
-    html = static_figures.template("code.html", language)
     functions = sources.functions(runs.source(shown[0], language), lines)
-    code = html.render(functions=functions, reached=reached)
-    return programs.isolate_comments(code)
+    return programs.isolate_comments(code_html(functions, reached, language))
 
 
 def _board(walkthrough: Walkthrough, language: str) -> Markup:
@@ -124,17 +123,18 @@ def _board(walkthrough: Walkthrough, language: str) -> Markup:
     return static_figures.svg(board_svg(empty, title=title, layers=True))
 
 
-def words(language: str) -> dict[str, Any]:
-    """Return the texts of the player in a language, as templates."""
-    gettext = catalog("website", language).gettext
-    return {
-        "language": language,
-        "digits": Locale(language).default_numbering_system,
-        "narration": templates(language),
-        "begin": gettext("Start: the board is empty."),
-        "line": gettext("Line {line} was executed."),
-        "step": gettext("Step {step} of {total}"),
-    }
+def add(files: Files, config: MkDocsConfig) -> None:
+    """Add the player's scripts and styles to the site.
+
+    Args:
+        files: The site's files; the new ones are added.
+        config: The language's configuration.
+    """
+    for path in sorted(ASSETS.rglob("*.*")):
+        inside = path.relative_to(ASSETS).as_posix()
+        folder = "assets/javascripts/" if path.suffix == ".js" else "assets/"
+        content = path.read_text(encoding="utf-8")
+        files.append(File.generated(config, f"{folder}{inside}", content=content))
 
 
 def _shape(walkthrough: Walkthrough) -> str:

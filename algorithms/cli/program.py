@@ -20,6 +20,7 @@ from algorithms.cli.language import (
 )
 from algorithms.cli.queens import queens
 from algorithms.cli.tour import tour
+from algorithms.cli.trace import trace
 from algorithms.cli.usage_errors import explain_usage_error
 from algorithms.errors import (
     N_,
@@ -104,3 +105,4 @@ program.add_command(count)
 program.add_command(draw)
 program.add_command(check)
 program.add_command(grade)
+program.add_command(trace)

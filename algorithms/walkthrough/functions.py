@@ -7,6 +7,7 @@ that most resembles a board supplies the steps.
 
 import builtins
 import inspect
+import linecache
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -59,6 +60,14 @@ class FunctionWalkthrough(Walkthrough):
     file: str = ""
     board: str = ""
     error: BaseException | None = field(default=None, compare=False, repr=False)
+
+    def source(self) -> str:
+        """Return the source code of the recorded file.
+
+        Returns:
+            The text; empty if it is not known any more.
+        """
+        return "".join(linecache.getlines(self.file))
 
 
 def record_function(
@@ -131,6 +140,12 @@ def record_program(
         [('place', (0, 2)), ('place', (1, 0))]
     """
     recorder = _Recorder(file, check_size(limit, "limit"))
+    linecache.cache[file] = (
+        len(source),
+        None,
+        source.splitlines(keepends=True),
+        file,
+    )
     names = {"__name__": "__main__", "__file__": file, "__builtins__": builtins}
     code = compile(source, file, "exec")
 

@@ -6,6 +6,9 @@ any step follows from the steps before it.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from html import escape
+from importlib import import_module
+from inspect import getsource
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -138,6 +141,31 @@ class Walkthrough:
         for step in islice(self.steps, number + 1):
             log.move(step.kind, step.square, step.board)
         return self.steps[number].board or tuple(log.pieces)
+
+    def source(self) -> str:
+        """Return the source code whose lines ran.
+
+        Returns:
+            The text of the module's file.
+
+        Raises:
+            ModuleNotFoundError: The algorithm is not a module of this package.
+
+        Example:
+            >>> from algorithms.walkthrough import record
+            >>> "def solutions(" in record("queens.column_array", 1).source()
+            True
+        """
+        return getsource(import_module(f"algorithms.{self.algorithm}"))
+
+    def _repr_html_(self) -> str:
+        """Return the player for a notebook, in a frame of its own."""
+        # The player is a higher layer, and needs the drawings.
+        page = import_module("algorithms.player").player_page(self, self.source())
+        return (
+            f'<iframe srcdoc="{escape(page, quote=True)}" width="100%" height="700"'
+            ' style="border: 0"></iframe>'
+        )
 
 
 class Log:

@@ -11,7 +11,14 @@ import algorithms
 from website import ROOT, reference
 
 SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
-HIDDEN = {"lab", "catalogs", "cli", "extras", "kernels"}  # not part of the API
+HIDDEN = {
+    "lab",
+    "player",
+    "catalogs",
+    "cli",
+    "extras",
+    "kernels",
+}  # not part of the API
 
 
 def _documented():

@@ -156,7 +156,7 @@ export class Runtime {
       };
       const watch = (/** @type {string} */ call) => {
         clearTimeout(timer);
-        if (call) timer = setTimeout(() => giveUp({ type: "slow", call }), Math.abs(limit));
+        if (call && limit) timer = setTimeout(() => giveUp({ type: "slow", call }), Math.abs(limit));
       };
       this.cancel = () => giveUp({ type: "stopped" });
       engine.listener = (message) => {

@@ -1,0 +1,173 @@
+"""The command `algorithms trace`."""
+
+import ast
+import linecache
+import sys
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from algorithms.cli.language import Command, help_option, language_option
+from algorithms.cli.practice_options import exit_2_on_errors, time_option
+from algorithms.cli.target import Target, force_option
+from algorithms.cli.usage_errors import LocalizedUsageError
+from algorithms.errors import N_, SolverError, TooManyStepsError
+from algorithms.messages import translate
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from algorithms.walkthrough import FunctionWalkthrough
+
+__all__ = ["trace"]
+
+
+@click.command(
+    cls=Command,
+    short_help=N_("Record your own program step by step."),
+    help=N_(
+        "Record your own program, and write a page to step through it.\n\n"
+        "FILE:NAME is a function, such as my_queens.py:solve; each ARGUMENT is a Python value, "
+        "such as 6 or [1, 3, 0, 2]. Without a function and arguments, the whole file runs.\n\n"
+        "Exit status: 0 if the program ended, 1 if it was stopped or raised an exception, 2 if "
+        "it could not be run."
+    ),
+)
+@click.argument("program", metavar="FILE[:NAME]")
+@click.argument("arguments", metavar="[ARGUMENT]...", nargs=-1)
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    help=N_("The page to write, such as run.html. Default: print a summary."),
+)
+@click.option(
+    "--limit",
+    type=click.IntRange(1, 200_000),
+    default=20_000,
+    show_default=True,
+    metavar="N",
+    help=N_("The maximum number of lines to record."),
+)
+@force_option
+@time_option
+@language_option
+@help_option
+@click.pass_context
+def trace(
+    ctx: click.Context,
+    /,
+    program: str,
+    arguments: tuple[str, ...],
+    *,
+    output: str | None,
+    force: bool,
+    **limits: Any,  # noqa: ANN401 - the options above
+) -> None:
+    """Record a program."""
+    target = Target(output, force=force) if output else None
+    if target:
+        target.check_place()
+    with exit_2_on_errors():
+        walkthrough, complete = _recorded(
+            program, tuple(map(_value, arguments)), **limits
+        )
+    if target:
+        from algorithms.drawing.files import write_whole
+        from algorithms.player import player_page
+
+        page = player_page(walkthrough, walkthrough.source(), language=ctx.obj)
+        write_whole(target.path, lambda file: file.write(page.encode()))
+    for line in _summary(walkthrough, ctx.obj, complete=complete):
+        click.echo(line, err=bool(target))
+    ctx.exit(0 if complete and walkthrough.error is None else 1)
+
+
+def _value(text: str) -> Any:  # noqa: ANN401 - any Python value
+    """Return the value that an argument spells; other words are strings."""
+    try:
+        return ast.literal_eval(text)
+    except (SyntaxError, ValueError):
+        return text
+
+
+def _recorded(
+    program: str, arguments: tuple[Any, ...], *, limit: int, seconds: float
+) -> "tuple[FunctionWalkthrough, bool]":
+    """Record a program in a thread, because it may never end."""
+    ended: list[FunctionWalkthrough | BaseException] = []
+
+    def run() -> None:
+        try:
+            ended.append(_run(program, arguments, limit))
+        except BaseException as error:  # noqa: BLE001 - raised again in the main thread
+            ended.append(error)
+
+    thread = Thread(target=run, daemon=True)
+    thread.start()
+    thread.join(seconds)
+    if not ended:
+        text = N_("the program did not end within {seconds} seconds")
+        raise LocalizedUsageError(text, seconds=f"{seconds:g}")
+    result = ended[0]
+    if isinstance(result, TooManyStepsError):
+        return result.walkthrough, False
+    if isinstance(result, BaseException):
+        raise result
+    return result, True
+
+
+def _run(
+    program: str, arguments: tuple[Any, ...], limit: int
+) -> "FunctionWalkthrough":
+    from algorithms.practice.recording import record_call
+    from algorithms.practice.runner.finding import LoadingError
+    from algorithms.practice.runner.target import parse_target
+    from algorithms.walkthrough import record_program
+
+    where = parse_target(program)
+    path = Path(where.file or f"{where.module}.py")
+    if not path.is_file():
+        raise SolverError("solver-file-missing", file=str(path))
+    source, file = path.read_text(encoding="utf-8"), str(path)
+    linecache.checkcache(file)
+    sys.path.insert(0, str(path.parent.absolute()))
+    try:
+        if where.name or arguments:
+            return record_call(
+                source, file, arguments, name=where.name, limit=limit
+            )
+        return record_program(source, file, limit=limit)
+    except LoadingError as error:
+        raise SolverError(error.code, **error.values) from None
+    except SyntaxError as error:
+        values = {"line": error.lineno or 1, "reason": error.msg}
+        raise SolverError("solver-syntax", file=file, **values) from None
+
+
+def _summary(
+    walkthrough: "FunctionWalkthrough", language: str, *, complete: bool
+) -> "Iterator[str]":
+    """Yield what was recorded, one line each."""
+    yield translate(
+        N_("Lines recorded: {lines}. Steps on the board: {steps}."),
+        language,
+        lines=len(walkthrough.visits),
+        steps=len(walkthrough.steps),
+    )
+    if walkthrough.board:
+        yield translate(
+            N_("The board is in the variable {name}."),
+            language,
+            name=walkthrough.board,
+        )
+    if not complete:
+        yield translate(
+            N_("The program runs longer: only its beginning was recorded."),
+            language,
+        )
+    error = walkthrough.error
+    if error is not None:
+        yield f"{type(error).__name__}: {error}"

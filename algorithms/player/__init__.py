@@ -1,0 +1,10 @@
+"""The step player: a recorded run with its board, code, call stack, variables and narration.
+
+`player_page` returns one HTML file that works without a network. The scripts and styles in `assets`
+are also those of the website.
+"""
+
+from algorithms.player.markup import code_html, player_html, words
+from algorithms.player.page import player_page
+
+__all__ = ["code_html", "player_html", "player_page", "words"]

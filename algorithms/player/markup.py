@@ -1,0 +1,211 @@
+"""The markup and the texts of the player, for a page of its own and for the website."""
+
+from collections.abc import Collection, Iterable
+from html import escape
+from typing import Any
+
+from algorithms.errors import N_
+from algorithms.messages import choose_language, plural_forms, translate
+from algorithms.walkthrough import templates
+
+__all__ = ["code_html", "player_html", "words"]
+
+_BUTTONS = {
+    "first": (N_("To the start"), ["M6 18V6h2v12zm3.5-6L18 6v12z"]),
+    "back": (N_("One step back"), ["M19 5v14h-3V5zm-5 0v14L3 12z"]),
+    "play": (N_("Play"), ["M8 5v14l11-7z", "M14 19h4V5h-4zM6 19h4V5H6z"]),
+    "forward": (N_("One step forward"), ["M5 5v14h3V5zm5 0v14l11-7z"]),
+    "last": (N_("To the end"), ["M16 18h2V6h-2zM6 18l8.5-6L6 6z"]),
+    "solution": (
+        N_("To the next solution"),
+        ["M6 3v18h2v-7h5l1 2h6V6h-6l-1-2H8V3z"],
+    ),
+}
+"""The label and the icons of each button."""
+
+_SPEEDS = {
+    1600: N_("slow"),
+    800: N_("normal"),
+    300: N_("fast"),
+    60: N_("very fast"),
+}
+
+_KEYS = {
+    "Space": N_("play or pause"),
+    "← →": N_("one step back or forward"),
+    "↑ ↓": N_("to the piece placed before or after this step"),
+    "Page Up/Page Down": N_("ten steps back or forward"),
+    "Home End": N_("to the start or the end"),
+    "N": N_("to the next solution"),
+}
+
+_LABELS = {
+    "walkthrough": N_("Walkthrough of {name}"),
+    "step": N_("Step"),
+    "board": N_("Board"),
+    "speed": N_("Speed"),
+    "lines": N_("line by line"),
+    "code": N_("Code"),
+    "calls": N_("Call stack"),
+    "tree": N_("Decision tree"),
+    "variables": N_("Variables"),
+    "keys": N_("Keys"),
+}
+
+_BEGIN = N_("Start: the board is empty.")
+
+
+def words(language: str | None = None) -> dict[str, Any]:
+    """Return the texts that the player's script fills in, as templates.
+
+    Args:
+        language: As in `choose_language`.
+
+    Returns:
+        The language, its digits, and the templates by key.
+
+    Example:
+        >>> words("en")["line"]
+        'Line {line} was executed.'
+    """
+    from babel import Locale
+
+    code = choose_language(language)
+    sentences = {
+        "begin": _BEGIN,
+        "line": N_("Line {line} was executed."),
+        "step": N_("Step {step} of {total}"),
+    }
+    return {
+        "language": code,
+        "digits": Locale(code).default_numbering_system,
+        "narration": templates(code),
+        **{
+            key: plural_forms(text, "", code)["other"]
+            for key, text in sentences.items()
+        },
+    }
+
+
+def player_html(  # noqa: PLR0913 - the parts of one element
+    *,
+    language: str | None,
+    algorithm: str,
+    label: str,
+    runs: Iterable[tuple[str, str, str]],
+    board: str = "",
+    frames: str = "",
+    legend: str = "",
+) -> str:
+    """Return the markup of a player.
+
+    Args:
+        language: As in `choose_language`.
+        algorithm: The name under which the script loads the code.
+        label: The name of the run for screen readers.
+        runs: The name of each run, of its board, and its title.
+        board: The drawing of the first board.
+        frames: What is shown without scripts and in print.
+        legend: The legend of the decision tree.
+
+    Returns:
+        HTML.
+    """
+
+    def say(text: str, **values: str) -> str:
+        return escape(translate(text, language, **values), quote=True)
+
+    buttons = "\n".join(
+        f'<button type="button" data-do="{name}" title="{say(text)}" aria-label="{say(text)}">'
+        + "".join(
+            f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>'
+            for path in icons
+        )
+        + "</button>"
+        for name, (text, icons) in _BUTTONS.items()
+    )
+    options = "".join(
+        f'<option value="{name}" data-board="{shape}">{escape(title)}</option>'
+        for name, shape, title in runs
+    )
+    speeds = "".join(
+        f'<option value="{pause}"{" selected" * (pause == 800)}>{say(text)}</option>'
+        for pause, text in _SPEEDS.items()
+    )
+    keys = "".join(
+        f"<div><dt>{_keys(names)}</dt><dd>{say(text)}</dd></div>"
+        for names, text in _KEYS.items()
+    )
+    return f"""<div class="walkthrough">
+<board-player data-search-exclude algorithm="{algorithm}">
+<div class="player" role="group" aria-label="{say(_LABELS["walkthrough"], name=label)}">
+<div class="player-board">{board}</div>
+<div class="player-transport" dir="ltr">
+{buttons}
+<input type="range" min="0" max="0" value="0" aria-label="{say(_LABELS["step"])}">
+</div>
+<p class="player-says" aria-hidden="true">{say(_BEGIN)}</p>
+<p class="player-status" role="status"></p>
+<div class="player-options">
+<span class="player-step"></span>
+<label>{say(_LABELS["board"])} <select name="run">{options}</select></label>
+<label>{say(_LABELS["speed"])} <select name="speed">{speeds}</select></label>
+<label class="player-lines"><input type="checkbox" name="lines"> {say(_LABELS["lines"])}</label>
+</div>
+<div class="player-code" role="region" aria-label="{say(_LABELS["code"])}" tabindex="0"></div>
+<div class="player-calls" role="region" aria-label="{say(_LABELS["calls"])}" tabindex="0" hidden>
+<p>{say(_LABELS["calls"])}</p>
+<ol></ol>
+</div>
+<div class="player-tree" role="region" aria-label="{say(_LABELS["tree"])}" tabindex="0"></div>
+{f'<p class="player-legend">{escape(legend)}</p>' if legend else ""}
+<dl class="player-variables" aria-label="{say(_LABELS["variables"])}"></dl>
+<details class="player-help"><summary>{say(_LABELS["keys"])}</summary>
+<dl>{keys}</dl>
+</details>
+</div>
+<noscript>{frames}</noscript>
+</board-player>
+</div>"""
+
+
+def _keys(names: str) -> str:
+    parts = names.split("/") if "/" in names else names.split()
+    return " ".join(f"<kbd>{part}</kbd>" for part in parts)
+
+
+def code_html(
+    functions: Iterable[Iterable[tuple[int, str]]],
+    reached: Collection[int],
+    language: str | None = None,
+) -> str:
+    """Return the code that the player shows; the numbers of lines that ran are buttons.
+
+    Args:
+        functions: For each function, the numbers and the HTML of its lines.
+        reached: The numbers of the lines that ran.
+        language: As in `choose_language`.
+
+    Returns:
+        HTML.
+
+    Example:
+        >>> code_html([[(1, "n = 4")]], []).count("player-line")
+        1
+    """
+    parts = []
+    for function in functions:
+        lines = []
+        for number, line in function:
+            mark = f"<i>{number}</i>"
+            if number in reached:
+                text = N_("Line {line}: go to its next execution")
+                name = escape(translate(text, language, line=number), quote=True)
+                mark = (
+                    f'<button type="button" aria-label="{name}">{number}</button>'
+                )
+            lines.append(
+                f'<span class="player-line" data-line="{number}">{mark}{line}\n</span>'
+            )
+        parts.append(f'<span class="player-function">{"".join(lines)}</span>')
+    return f'<pre class="highlight"><code>{"".join(parts)}</code></pre>'

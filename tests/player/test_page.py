@@ -1,0 +1,55 @@
+"""Tests of the page with the player of a recorded run."""
+
+import json
+import re
+
+import pytest
+
+from algorithms.messages import LANGUAGES, direction
+from algorithms.player import player_page, words
+from algorithms.player.page import ASSETS
+from algorithms.walkthrough import from_json, record, record_program
+
+SOURCE = 'queens = []\nfor c in (1, 3, 0, 2):\n    queens.append(c)  # "<b>"\n'
+
+
+@pytest.fixture(scope="module")
+def walkthrough():
+    """Return a recorded program."""
+    return record_program(SOURCE, "mine.py")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_in_each_language(walkthrough, language):
+    """A page is in the reader's language and direction, and has the whole recording."""
+    page = player_page(walkthrough, SOURCE, language=language)
+    assert f'<html lang="{language}" dir="{direction(language)}"' in page
+    data = json.loads(re.findall(r'id="data">(.*?)</script>', page)[0])
+    assert from_json(json.dumps(data["run"])).visits == walkthrough.visits
+    assert data["words"] == words(language)
+
+
+def test_a_page_loads_nothing(walkthrough):
+    """A page has no address of another file, and its policy allows none."""
+    page = player_page(walkthrough, SOURCE)
+    assert not re.search(r'(?:src|href)="', page)
+    assert "default-src 'none'" in page
+    assert "<b>" not in page
+
+
+def test_every_script_is_in_the_page(walkthrough):
+    """The import map has every script under the name by which the others import it."""
+    page = player_page(walkthrough, SOURCE)
+    imports = json.loads(re.search(r'"importmap">(.*?)</script>', page)[1])[
+        "imports"
+    ]
+    assert set(imports) == {
+        f"{path.parent.name}/{path.name}" for path in ASSETS.glob("*/*.js")
+    }
+
+
+def test_a_notebook_shows_the_player():
+    """A recorded run is shown in a frame of its own."""
+    for walkthrough in (record("queens.column_array", 4), record_program(SOURCE)):
+        shown = walkthrough._repr_html_()
+        assert shown.startswith('<iframe srcdoc="&lt;!doctype html&gt;')

@@ -1,0 +1,94 @@
+"""Tests of `algorithms trace`."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from website import ROOT, programs
+
+WRONG = "def solve(n):\n    return [][n]\n"
+
+
+@pytest.fixture
+def trace(tmp_path):
+    """Return a function that runs the command in a folder with some programs."""
+    files = {
+        "queens.py": programs.source("n_queens"),
+        "wrong.py": WRONG,
+        "broken.py": "def solve(n)\n",
+        "endless.py": "while True:\n    pass\n",
+        "stubborn.py": "while True:\n    try:\n        while True: pass\n    except: pass\n",
+    }
+    for name, source in files.items():
+        (tmp_path / name).write_text(source, encoding="utf-8")
+
+    def run(*arguments):
+        return subprocess.run(
+            [sys.executable, "-m", "algorithms", "trace", *arguments],
+            cwd=tmp_path,
+            env=os.environ | {"PYTHONPATH": str(ROOT), "ALGORITHMS_LANGUAGE": "en"},
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            check=False,
+        )
+
+    return run
+
+
+def test_a_page_is_written(trace, tmp_path):
+    """With -o, a page is written, and an existing file is only replaced with --force."""
+    ran = trace("queens.py:solve", "4", "-o", "run.html", "--language", "fa")
+    assert ran.returncode == 0
+    assert 'lang="fa"' in (tmp_path / "run.html").read_text(encoding="utf-8")
+    again = trace("queens.py:solve", "4", "-o", "run.html")
+    assert again.returncode == 2
+    assert "--force" in again.stderr
+    assert (
+        trace("queens.py:solve", "4", "-o", "run.html", "--force").returncode == 0
+    )
+
+
+def test_a_whole_file_is_recorded(trace):
+    """Without a function and arguments, the whole file runs."""
+    ran = trace("queens.py")
+    assert ran.returncode == 0
+    assert "Lines recorded: 479. Steps on the board: 34." in ran.stdout
+    assert "The board is in the variable queens." in ran.stdout
+
+
+def test_an_exception_is_the_end(trace):
+    """A program that raises an exception is recorded up to there."""
+    ran = trace("wrong.py", "4")
+    assert ran.returncode == 1
+    assert "IndexError: list index out of range" in ran.stdout
+
+
+def test_an_endless_program(trace):
+    """The beginning of an endless program is recorded; one that hides exceptions is stopped."""
+    ran = trace("endless.py", "--limit", "50")
+    assert ran.returncode == 1
+    assert "only its beginning was recorded" in ran.stdout
+    ran = trace("stubborn.py", "--limit", "50", "--time", "1")
+    assert ran.returncode == 2
+    assert "did not end within 1 seconds" in ran.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (["nothing.py"], "does not exist"),
+        (["queens.py:nothing", "4"], "defines no nothing"),
+        (["broken.py:solve", "4"], "line 1: this is not valid Python"),
+        (["queens.py", "-o", "no/folder.html"], "no such folder"),
+        (["queens.py", "--limit", "0"], "--limit"),
+    ],
+)
+def test_wrong_input(trace, arguments, part):
+    """Wrong input gives one line and exit status 2."""
+    ran = trace(*arguments)
+    assert ran.returncode == 2
+    assert part in ran.stderr
+    assert len(ran.stderr.splitlines()) == 1
