@@ -304,7 +304,10 @@ def test_digits_of_any_script(run, start):
 WRONG = {
     "queens": "N is missing",
     "tour": "ROWS is missing",
-    "quens 8": "no such command: 'quens'; the commands are queens, tour, count, draw, check, grade",
+    "quens 8": (
+        "no such command: 'quens'; the commands are queens, tour, count, draw, check, grade, "
+        "trace"
+    ),
     "-8": "no such option: -8",
     "--count": "no such option: --count",
     "queens x": "n must be an integer, not 'x'",

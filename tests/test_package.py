@@ -11,6 +11,7 @@ import pytest
 
 from algorithms import __version__
 from algorithms.drawing.raster import FONT_FILES
+from algorithms.player.page import ASSETS
 
 ROOT = Path(__file__).parent.parent
 TRANSLATED = ["he", "fa", "ar", "zh"]
@@ -129,6 +130,11 @@ def test_the_wheel_is_complete(wheel):
     }
     expected = modules | catalogs | fonts | licenses | metadata
     data = {"algorithms/py.typed", "algorithms/walkthrough/schema.json"}
+    data |= {
+        path.relative_to(ROOT).as_posix()
+        for path in ASSETS.rglob("*")
+        if path.is_file()
+    }
     assert in_wheel(wheel) == expected | data
 
 

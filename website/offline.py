@@ -1,4 +1,4 @@
-"""What makes the lab work without a network, and installable: a service worker and a manifest."""
+"""The service worker and the manifest, with which the lab works offline and can be installed."""
 
 import hashlib
 import json

@@ -30,7 +30,7 @@ __all__ = ["trace"]
     help=N_(
         "Record your own program, and write a page to step through it.\n\n"
         "FILE:NAME is a function, such as my_queens.py:solve; each ARGUMENT is a Python value, "
-        "such as 6 or [1, 3, 0, 2]. Without a function and arguments, the whole file runs.\n\n"
+        "such as 6. Without a function and arguments, the whole file runs.\n\n"
         "Exit status: 0 if the program ended, 1 if it was stopped or raised an exception, 2 if "
         "it could not be run."
     ),

@@ -40,7 +40,7 @@ def test_a_page_loads_nothing(walkthrough):
 def test_every_script_is_in_the_page(walkthrough):
     """The import map has every script under the name by which the others import it."""
     page = player_page(walkthrough, SOURCE)
-    imports = json.loads(re.search(r'"importmap">(.*?)</script>', page)[1])[
+    imports = json.loads(re.findall(r'"importmap">(.*?)</script>', page)[0])[
         "imports"
     ]
     assert set(imports) == {

@@ -152,7 +152,7 @@ PROVOKED = {
     "[][::0]": ("ValueError", "step"),
     "import random\nrandom.randint(2, 1)": ("ValueError", "range is empty"),
     "int(float('nan'))": ("ValueError", "`nan`"),
-    "[].apend(1)": ("AttributeError", "`list`", "`apend`"),
+    "[].add(1)": ("AttributeError", "`list`", "`add`"),
     "().append(1)": ("AttributeError", "`append()`", "tuple"),
     "None.append(1)": ("AttributeError", "`.append`", "`None`"),
     "len.append(1)": ("AttributeError", "`.append`", "parentheses"),
@@ -197,12 +197,12 @@ WRITTEN = [
     ),
     (
         "NameError",
-        "name 'tiem' is not defined. Did you mean: 'item'? Or did you forget to import 'tiem'?",
-        "`import tiem`",
+        "name 'itemz' is not defined. Did you mean: 'item'? Or did you forget to import 'itemz'?",
+        "`import itemz`",
     ),
     (
         "AttributeError",
-        "'list' object has no attribute 'apend'. Did you mean: 'append'?",
+        "'list' object has no attribute 'appned'. Did you mean: 'append'?",
         "meant `append`",
     ),
     (
