@@ -14,6 +14,7 @@ from website import (
     comparison,
     csp,
     deferred,
+    exercises,
     fences,
     figures,
     fonts,
@@ -101,7 +102,9 @@ def on_page_markdown(
     language = config.theme["language"]
     try:
         made = fences.replace(
-            markdown, _handlers(config, files), _writers(page, config, files)
+            exercises.add(markdown, language),
+            _handlers(config, files),
+            _writers(page, config, files),
         )
     except fences.FenceError as error:
         # MkDocs has removed the front matter.

@@ -57,11 +57,28 @@ def opener(
     return f"``````lab\n{html.strip()}\n``````"
 
 
+def exercise(source: str, name: str, language: str) -> str:
+    """Return the button that opens the lab for an exercise, as a fenced block of Markdown.
+
+    Args:
+        source: The program to begin with.
+        name: A name of the exercise that no other has.
+        language: The reader's language.
+
+    Returns:
+        Markdown.
+    """
+    html = static_figures.template("python-lab.html", language).render(
+        source=source, file="exercise.py", key=f"exercises/{name}", exercise=True
+    )
+    return f"``````lab\n{html.strip()}\n``````"
+
+
 def page(body: str, language: str) -> str:
     """Return the lab with all problems.
 
     Args:
-        body: Empty TOML.
+        body: Empty TOML, or the finished HTML of `exercise`.
         language: The reader's language.
 
     Returns:
@@ -70,6 +87,8 @@ def page(body: str, language: str) -> str:
     Raises:
         ValueError: The block has a key.
     """
+    if body.startswith("<"):
+        return body
     options(body, {}, {})
     first = next(iter(PROBLEMS))
     return static_figures.template("python-lab.html", language).render(
