@@ -200,7 +200,9 @@ def code_html(
             mark = f"<i>{number}</i>"
             if number in reached:
                 text = N_("Line {line}: go to its next execution")
-                name = escape(translate(text, language, line=number), quote=True)
+                name = escape(
+                    translate(text, language, line=str(number)), quote=True
+                )
                 mark = (
                     f'<button type="button" aria-label="{name}">{number}</button>'
                 )
