@@ -139,7 +139,7 @@ def _data(language: str, _texts: NullTranslations) -> str:
         "language": language,
         "digits": Locale(language).default_numbering_system,
         "page": "lab/",
-        "texts": _sentences(language),
+        "texts": sentences(language),
         "lab": static_figures.template("lab.html", language).render(
             problems=titles
         ),
@@ -172,7 +172,7 @@ def _plain(text: str) -> str:
     return _BACKTICKS.sub(r"\1", text)
 
 
-def _sentences(language: str) -> dict[str, str]:
+def sentences(language: str) -> dict[str, str]:
     """Return the sentences that the lab shows, by the keys that its scripts use."""
     _ = catalog("website", language).gettext
     return {

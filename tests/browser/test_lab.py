@@ -14,7 +14,7 @@ from tests.browser.axe import objections
 from tests.browser.formats import SOLVERS
 from website import ROOT, programs
 from website.catalogs import catalog
-from website.lab import _sentences
+from website.lab import sentences
 
 JAVASCRIPTS = ROOT / "website" / "theme" / "assets" / "javascripts" / "lab"
 RIGHT = programs.source("n_queens")
@@ -38,7 +38,7 @@ class Opened:
 
     def __init__(self, page, language):
         self.page, self.language = page, language
-        self.texts = _sentences(language)
+        self.texts = sentences(language)
 
     def find(self, selector):
         """Return a part of the lab."""

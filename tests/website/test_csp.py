@@ -59,3 +59,12 @@ def test_a_page_without_a_charset():
     """A page without a declared character encoding is rejected."""
     with pytest.raises(ValueError, match="charset"):
         protect("<p>x</p>")
+
+
+def test_python_runs_only_where_there_is_a_lab():
+    """A page with a lab may compile WebAssembly in workers; no other page may."""
+    policy = _policy(protect(f"{HEAD}<python-lab></python-lab>"))
+    assert policy["script-src"] == ["'self'", "'wasm-unsafe-eval'"]
+    assert policy["worker-src"] == ["'self'", "blob:"]
+    assert policy["connect-src"] == ["'self'"]
+    assert "'wasm-unsafe-eval'" not in _policy(protect(HEAD))["script-src"]

@@ -29,6 +29,13 @@ const styled = (path) =>
     document.head.append(link);
   });
 
+/** Let the links to other languages lead to the same shared program. */
+function keepHash() {
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[hreflang]"))) {
+    link.hash = location.hash;
+  }
+}
+
 export class Lab {
   /** @param {HTMLElement} element a <python-lab> */
   static async create(element) {
@@ -65,6 +72,7 @@ export class Lab {
     this.recorded = new Recorded(this.part("player"), this.data, this.words);
     this.report = new ReportView(this.part("report"), (failure) => this.step(failure), this.say);
     if (shared?.file) this.file = shared.file;
+    if (shared) keepHash();
     this.original = shared?.code ?? this.original;
     await this.edit(shared);
     this.listen();

@@ -1,0 +1,113 @@
+"""Tests of the lab's markup, texts and styles, its exercises, and its service worker."""
+
+import json
+import re
+
+import pytest
+
+from algorithms.lab import LINES
+from algorithms.messages import LANGUAGES
+from algorithms.practice.problems import PROBLEMS
+from website import ROOT, exercises, lab, offline, programs
+
+SCRIPTS = ROOT / "website/theme/assets/javascripts/lab"
+ANSWER = """1. Program: count.
+
+    ??? success "Answer"
+
+        A sentence.
+
+        ```python
+        --8<-- "answers/queens.py:count"
+        ```
+
+2. On paper.
+
+    ??? success "Answer"
+
+        Nothing to program.
+"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_scripts_texts_exist(language):
+    """Every key that the scripts use has a sentence, and every sentence is used."""
+    source = "\n".join(
+        path.read_text(encoding="utf-8") for path in SCRIPTS.glob("*.js")
+    )
+    texts = lab.sentences(language)
+    assert {key for key in texts if f'"{key}"' not in source} <= {"board"}
+    used = re.findall(r'(?:say|show)\("(\w+)"', source)
+    assert set(used) <= set(texts)
+
+
+def test_a_program_becomes_a_lab():
+    """The source is in the page as text, with the problem that it solves."""
+    block = lab.opener("a < b\n", "mine.py", "en", problem="all-queens")
+    assert "<template>a &lt; b\n</template>" in block
+    assert 'data-problem="all-queens"' in block
+    assert 'data-open="check"' in block
+    assert 'data-open="check"' not in lab.opener("", "mine.py", "en")
+
+
+def test_an_exercise_gets_a_lab():
+    """An exercise whose answer is a function starts with its signature, without types."""
+    made = exercises.add(ANSWER, "en")
+    assert made.count("<python-lab") == 1
+    assert "def count(n):" in made
+    assert made.index("<python-lab") < made.index("??? success")
+    assert (
+        made.replace(made[made.index("    ``````") : made.index("    ???")], "")
+        == ANSWER
+    )
+
+
+@pytest.mark.parametrize("name", programs.PROBLEMS)
+def test_the_problems_of_programs_exist(name):
+    """A program is checked against a problem of the checker."""
+    assert name in programs.names()
+    assert programs.PROBLEMS[name] in PROBLEMS
+
+
+def test_reports_follow_the_sites_colours():
+    """The style sheet of reports depends on the site's choice, not on the system's."""
+    style = lab.report_style()
+    assert "prefers-color-scheme" not in style
+    assert '[data-md-color-scheme="slate"]' in style
+    assert style.count("{") == style.count("}")
+
+
+def test_the_limits_on_the_page_are_those_of_the_code():
+    """The page on the lab gives the limits that the code has."""
+    text = (ROOT / "docs/en/lab/index.md").read_text(encoding="utf-8")
+    seconds = re.findall(r"call: (\d+)_000", (SCRIPTS / "runtime.js").read_text())
+    assert f"at most {LINES:,} lines" in text
+    assert f"more than {seconds[0]} seconds" in text
+
+
+def test_the_service_worker_has_a_version(tmp_path):
+    """The worker keeps the lab's files, under a version that changes with any of them."""
+    folder = tmp_path / "assets" / "lab"
+    folder.mkdir(parents=True)
+    versions = set()
+    for text in ("1", "2"):
+        (folder / "editor.js").write_text(text)
+        offline.write_worker(tmp_path)
+        worker = (tmp_path / offline.WORKER).read_text()
+        assert '["assets/lab/editor.js"]' in worker
+        versions |= set(re.findall(r'VERSION = "(\w{16})"', worker))
+        (tmp_path / offline.WORKER).unlink()
+    assert len(versions) == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_manifest_of_the_app(language):
+    """The app starts with the lab of the language."""
+    path = ROOT / "site" / language / offline.MANIFEST
+    if not path.exists():
+        pytest.skip("the site is not built: make site")
+    manifest = json.loads(path.read_text(encoding="utf-8"))
+    assert manifest["lang"] == language
+    start = (path.parent / manifest["start_url"]).resolve()
+    assert (start / "index.html").exists()
+    assert (path.parent / manifest["icons"][0]["src"]).exists()
