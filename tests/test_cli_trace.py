@@ -1,18 +1,21 @@
 """Tests of `algorithms trace`."""
 
+import linecache
 import os
 import subprocess
 import sys
+from typing import NamedTuple
 
 import pytest
 
+from algorithms.cli.program import main
 from website import ROOT, programs
 
 WRONG = "def solve(n):\n    return [][n]\n"
 
 
 @pytest.fixture
-def trace(tmp_path):
+def trace(tmp_path, monkeypatch, capsys):
     """Return a function that runs the command in a folder with some programs."""
     files = {
         "queens.py": programs.source("n_queens"),
@@ -24,18 +27,26 @@ def trace(tmp_path):
     for name, source in files.items():
         (tmp_path / name).write_text(source, encoding="utf-8")
 
-    def run(*arguments):
-        return subprocess.run(
-            [sys.executable, "-m", "algorithms", "trace", *arguments],
-            cwd=tmp_path,
-            env=os.environ | {"PYTHONPATH": str(ROOT), "ALGORITHMS_LANGUAGE": "en"},
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            check=False,
-        )
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("ALGORITHMS_LANGUAGE", "en")
+    monkeypatch.setattr(sys, "path", sys.path.copy())
 
-    return run
+    def run(*arguments):
+        with pytest.raises(SystemExit) as ended:
+            main(["trace", *arguments])
+        printed = capsys.readouterr()
+        return Ended(ended.value.code, printed.out, printed.err)
+
+    yield run
+    linecache.clearcache()
+
+
+class Ended(NamedTuple):
+    """The end of the command."""
+
+    returncode: object
+    stdout: str
+    stderr: str
 
 
 def test_a_page_is_written(trace, tmp_path):
@@ -67,11 +78,24 @@ def test_an_exception_is_the_end(trace):
 
 
 def test_an_endless_program(trace):
-    """The beginning of an endless program is recorded; one that hides exceptions is stopped."""
+    """The beginning of an endless program is recorded."""
     ran = trace("endless.py", "--limit", "50")
     assert ran.returncode == 1
     assert "only its beginning was recorded" in ran.stdout
-    ran = trace("stubborn.py", "--limit", "50", "--time", "1")
+
+
+@pytest.mark.usefixtures("trace")
+def test_a_program_that_hides_exceptions(tmp_path):
+    """A program that cannot be stopped from inside ends with the command."""
+    command = [sys.executable, "-m", "algorithms", "trace", "stubborn.py"]
+    ran = subprocess.run(
+        [*command, "--limit", "50", "--time", "1"],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(ROOT), "ALGORITHMS_LANGUAGE": "en"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert ran.returncode == 2
     assert "did not end within 1 seconds" in ran.stderr
 

@@ -1,6 +1,7 @@
 """Tests of the Python side of the lab, in CPython."""
 
 import json
+import linecache
 import re
 import subprocess
 import sys
@@ -22,7 +23,13 @@ def folder(tmp_path, monkeypatch):
     """Let the lab write its files to an empty folder."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", sys.path.copy())
-    return tmp_path
+    before = set(sys.modules)
+    yield tmp_path
+    # Other tests have files of the same names.
+    linecache.clearcache()
+    for name in set(sys.modules) - before:
+        if not getattr(sys.modules[name], "__spec__", None):
+            del sys.modules[name]
 
 
 def test_a_program_prints(capsys):

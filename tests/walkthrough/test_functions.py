@@ -1,5 +1,7 @@
 """Tests of the recorder of functions that have no lens."""
 
+import inspect
+import linecache
 import textwrap
 from itertools import islice, pairwise
 from typing import Any
@@ -15,7 +17,7 @@ from algorithms.walkthrough import (
     to_json,
 )
 from algorithms.walkthrough.boards import snapshot
-from algorithms.walkthrough.functions import CALLS
+from algorithms.walkthrough.functions import CALLS, _Recorder, _text
 from website import programs
 
 COLUMNS = """
@@ -114,6 +116,13 @@ def defined(source, name="solve"):
         compile(textwrap.dedent(source), "mine.py", "exec"), names
     )
     return names[name]
+
+
+@pytest.fixture(autouse=True)
+def _sources():
+    """Forget the sources of recorded programs: other tests have files of the same names."""
+    yield
+    linecache.clearcache()
 
 
 @pytest.mark.parametrize("form", FORMATS)
@@ -295,3 +304,77 @@ def test_values_are_shown_as_python_writes_them(value, text):
     exec("def f(value):\n    return value\n", names)  # noqa: S102 - as above
     walkthrough = record_function(names["f"], value)
     assert walkthrough.visits[0].changes["value"] == text
+
+
+def test_the_trace_function():
+    """The recorder's own code, called as Python calls a trace function, but visible to coverage."""
+    names: dict[str, Any] = {}
+    source = (
+        "board = [[0, 0], [0, 0]]\n"
+        "def steps(n, *more):\n    queens = []\n    for c in (1, 3, 0, 2):\n"
+        "        queens.append(c)\n        yield board\n    del queens\n    yield 0\n"
+    )
+    exec(compile(source, "mine.py", "exec"), names)  # noqa: S102 - as above
+    recorder = _Recorder("mine.py", 6)
+    running = names["steps"](4, 5)
+    trace = recorder.enter(running.gi_frame, "call", None)
+    for _ in running:
+        trace(running.gi_frame, "line", None)
+    trace(running.gi_frame or inspect.currentframe(), "return", None)
+    assert len(recorder.histories["queens"]) == 4
+    assert recorder.first_call == [4, (5,)]
+    here: Any = inspect.currentframe()
+    assert recorder.enter(here, "call", None) is None
+    with pytest.raises(TooManyStepsError):
+        trace(here, "line", None)
+    assert recorder.is_full
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (3, "3"),
+        ("", "''"),
+        ([1] * 200, "[1, 1"),
+        ({2, 1}, "{1, 2}"),
+        (object(), "<object object>"),
+        ([[0, 0, 0], [1, 1, 1]], "[[0, 0, 0],\n [1, 1, 1]]"),
+        (type("Odd", (), {"__repr__": None})(), "<Odd"),
+    ],
+)
+def test_texts_of_values(value, text):
+    """Each value has a short text, even one whose `__repr__` fails."""
+    assert _text(value).startswith(text)
+    assert len(_text(value)) <= 1000
+
+
+@pytest.mark.parametrize(
+    ("value", "squares"),
+    [
+        ({(1, 1): 1, (0, 0): 0}, ((0, 0), (1, 1))),
+        ([[True, False], [False, False]], ((0, 0),)),
+        ([[None, 1], [None, None]], ((0, 1),)),
+        ({}, None),
+        ({"a": 1}, None),
+        ([0] * 5000, None),
+        ({1, 2}, None),
+        ([["a", 1]], None),
+        (set(), ()),
+    ],
+)
+def test_more_snapshots(value, squares):
+    """Dictionaries, truth values and None; values of other kinds are no boards."""
+    found = snapshot(value)
+    assert (found and found.squares(2, 2)) == squares
+
+
+def test_methods_and_objects_can_be_recorded():
+    """A method and a callable object have code, too."""
+    source = (
+        "class Solver:\n    def solve(self, n):\n        return n\n"
+        "    def __call__(self, n):\n        return n + 1\n"
+    )
+    solver = defined(source, "Solver")()
+    assert record_function(solver.solve, 2).result == 2
+    assert record_function(solver, 2).result == 3
+    assert record_function(solver, 2).source() == ""
