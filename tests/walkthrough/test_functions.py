@@ -363,7 +363,7 @@ def test_texts_of_values(value, text):
     ],
 )
 def test_more_snapshots(value, squares):
-    """Dictionaries, truth values and None; values of other kinds are no boards."""
+    """Dictionaries, truth values and None; values of other kinds are ignored."""
     found = snapshot(value)
     assert (found and found.squares(2, 2)) == squares
 
