@@ -10,6 +10,7 @@ import pytest
 from playwright.async_api import TimeoutError  # noqa: A004 - Playwright's own
 
 from algorithms import lab as python_side
+from algorithms.messages import LANGUAGES
 from tests.browser.axe import objections
 from tests.browser.formats import SOLVERS
 from website import ROOT, programs
@@ -23,6 +24,9 @@ PATIENCE = (
     60_000  # milliseconds; loading Python takes a few seconds on a busy machine
 )
 BOTH = pytest.mark.parametrize("language", ["en", "fa"])
+EACH = pytest.mark.parametrize(
+    "language", list(LANGUAGES) if os.environ.get("AUDIT") else ["en", "fa"]
+)
 
 
 PASTE = """(content, text) => {
@@ -181,9 +185,9 @@ async def test_step(lab, language):
     )
 
 
-@BOTH
+@EACH
 async def test_a_learner_finds_a_mistake(lab, language):
-    """Check a wrong solver, step through its counterexample, correct it, and check again."""
+    """Check a wrong solver, step through its counterexample, correct it, check and share it."""
     found = await lab(language)
     await found.write(WRONG)
     await found.do("check")
@@ -201,6 +205,8 @@ async def test_a_learner_finds_a_mistake(lab, language):
     await found.write(RIGHT)
     await found.do("check")
     await found.says("passed")
+    await found.do("share")
+    await found.find(".lab-link input").wait_for()
 
 
 async def test_a_slow_call_is_reported(lab):
