@@ -118,7 +118,7 @@ def test_anything_is_read_or_refused(family, answers):
         ("YES_NO", [], "yes-no"),
         ("SQUARES", None, "nothing"),
         ("SQUARES", False, "unknown"),
-        ("SQUARES", [1, 2, 3], "unknown"),
+        ("SQUARES", [1.5, 2], "unknown"),
         ("SQUARES", [(1, 2, 3)], "unknown"),
         ("TOUR", {(0, 0), (1, 2), (2, 0)}, "unordered"),
         ("TOUR", [[(0, 0), (1, 2)], [(2, 0), (1, 2)]], "several"),

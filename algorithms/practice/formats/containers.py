@@ -23,6 +23,12 @@ __all__ = [
 
 _DEEPEST = 12
 _PAIR = 2
+_NAMED = (
+    ("row", "column"),
+    ("row", "col"),
+    ("r", "c"),
+    ("y", "x"),
+)  # the row first
 
 
 class FormatMismatch(Exception):  # noqa: N818 - control flow between the parts of a format
@@ -190,9 +196,14 @@ def _normalised(value: Value) -> Value:
 
 
 def pair(value: Value) -> Square | None:
-    """Return the two integers of a pair such as `(0, 1)`, or `None`."""
+    """Return the two integers of a pair such as `(0, 1)`, or `None`.
+
+    A dict such as `{"row": 0, "column": 1}` is a pair, too.
+    """
     if isinstance(value, str):
         value = parse(value)
+    if isinstance(value, Container) and is_mapping(value):
+        value = _coordinates(value)
     if (
         isinstance(value, Container)
         and len(value.items) == _PAIR
@@ -203,6 +214,15 @@ def pair(value: Value) -> Square | None:
         if first is not None and second is not None:
             return first, second
     return None
+
+
+def _coordinates(mapping: Container) -> Value:
+    """Return the row and the column of a dict with these keys; else the dict itself."""
+    found = dict(zip(keys(mapping), inside(mapping), strict=True))
+    for row, column in _NAMED:
+        if found.keys() == {row, column}:
+            return Container("tuple", (found[row], found[column]))
+    return mapping
 
 
 def container_kinds(value: Value) -> tuple[str, ...]:

@@ -84,10 +84,11 @@ def of_rows(value: Value, _rows: int, columns: int) -> Sequence[Squares] | None:
 
 
 def of_text(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
-    """Read boards from one string of several lines.
+    """Read boards from one string.
 
     Args:
-        value: The string; blank lines may separate boards, and borders may separate rows.
+        value: The string; blank lines may separate boards, and borders may separate rows. If
+            it has only one line, it contains all squares of one board, row by row.
         rows: The number of rows of the board.
         columns: The number of columns.
 
@@ -98,7 +99,10 @@ def of_text(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
         return None
     lines = value.strip("\r\n").splitlines()
     if len(lines) == 1 and rows > 1:
-        return None
+        [line] = lines
+        if len(line) != rows * columns:
+            return None
+        lines = [line[i : i + columns] for i in range(0, len(line), columns)]
     between, within = lines[::2], lines[1::2]
     if len(within) == rows and all(map(_BORDER.fullmatch, between)):
         lines = within

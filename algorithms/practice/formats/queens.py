@@ -1,10 +1,10 @@
 """Formats for placements of queens: one solution or several."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from algorithms.errors import N_
+from algorithms.practice.formats.chess_names import named_squares
 from algorithms.practice.formats.containers import (
     FormatMismatch,
     inside,
@@ -25,7 +25,6 @@ _SWAPPED = N_(
     "Rows and columns are interchangeable here: a solution stays a solution when it is "
     "reflected across the main diagonal."
 )
-_NAME = re.compile(r"\s*[QD♕♛]?([a-zA-Z])(\d{1,2})\s*")
 
 
 def _columns(base: int) -> Leaf:
@@ -131,21 +130,9 @@ def _bits(value: Value, rows: int, _columns: int) -> Sequence[Squares] | None:
 
 
 def _names(value: Value, _rows: int, _columns: int) -> Sequence[Squares] | None:
-    """Read chess notation: the letter of the column and the number of the row."""
-    texts: Sequence[Value] = ()
-    if isinstance(value, Container) and not is_mapping(value):
-        texts = inside(value)
-    elif isinstance(value, str):
-        texts = [each for each in re.split(r"[\s,;،؛]+", value) if each]
-    names = [_NAME.fullmatch(text) for text in texts if isinstance(text, str)]
-    found = [
-        (int(name[2]) - 1, ord(name[1].lower()) - ord("a"))
-        for name in names
-        if name
-    ]
-    if not found or len(found) != len(texts):
-        return None
-    return [tuple(sorted(found))]
+    """Read the squares of the queens in chess notation."""
+    found = named_squares(value)
+    return None if found is None else [tuple(sorted(found))]
 
 
 def _several(found: list[Squares], value: Value, _n: int) -> tuple[Squares, ...]:

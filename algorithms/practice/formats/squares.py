@@ -5,7 +5,13 @@ from itertools import chain
 
 from algorithms.board import Square
 from algorithms.errors import N_
-from algorithms.practice.formats.containers import FormatMismatch, pair
+from algorithms.practice.formats.chess_names import named_squares
+from algorithms.practice.formats.containers import (
+    FormatMismatch,
+    inside,
+    integers,
+    pair,
+)
 from algorithms.practice.formats.digits import numbers_in, to_integer
 from algorithms.practice.formats.grids import Squares, of_marks, of_rows, of_text
 from algorithms.practice.formats.model import AnswerFormat, Leaf
@@ -50,6 +56,33 @@ def _square(value: Value, rows: int, _columns: int) -> Sequence[Square] | None:
     return None if square is None else [square]
 
 
+def _indices(base: int) -> Leaf:
+    """Return a reader for the numbers of squares, counted row by row."""
+
+    def leaf(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
+        if not isinstance(value, Container):
+            return None
+        listed = Container("list", inside(value))
+        numbers = integers(listed, rows * columns)
+        if numbers is None:
+            raise FormatMismatch("format", value)
+        return [tuple(divmod(n - base, max(1, columns)) for n in numbers)]
+
+    return leaf
+
+
+def _name(value: Value, _rows: int, _columns: int) -> Sequence[Square] | None:
+    return named_squares(value) if isinstance(value, str) else None
+
+
+def _complex(value: Value, _rows: int, _columns: int) -> Sequence[Square] | None:
+    """Read a complex number whose real part is the column."""
+    if not (isinstance(value, Container) and value.kind == "complex"):
+        return None
+    square = pair(value)
+    return None if square is None else [(square[1], square[0])]
+
+
 def _all_squares(found: list[Square], value: Value, _n: int) -> Squares:
     if not isinstance(value, Container | str):
         raise FormatMismatch("format", value)
@@ -73,6 +106,12 @@ def _quality(found: Squares, rows: int, columns: int) -> float | None:
     return 1.0 if len(set(found)) == len(found) else 0.6
 
 
+def _listed(code: str, description: str, example: str, leaf: Leaf) -> AnswerFormat:
+    return AnswerFormat(
+        code, description, example, leaf, _all_squares, _quality, usual_depth=1
+    )
+
+
 def _marked(code: str, description: str, example: str, leaf: Leaf) -> AnswerFormat:
     return AnswerFormat(code, description, example, leaf, _all_marked, _quality)
 
@@ -90,14 +129,30 @@ YES_NO = (
 """The format of an answer that is true or false."""
 
 SQUARES = (
-    AnswerFormat(
+    _listed(
         "squares",
         N_("squares as (row, column), counted from 0"),
         "[(0, 1), (2, 3)]",
         _square,
-        _all_squares,
-        _quality,
-        usual_depth=1,
+    ),
+    _listed("names", N_("squares in chess notation"), "['b1', 'c2']", _name),
+    _marked(
+        "indices",
+        N_("the numbers of the squares, counted row by row from 0"),
+        "[1, 5]",
+        _indices(0),
+    ),
+    _marked(
+        "indices-from-1",
+        N_("the numbers of the squares, counted row by row from 1"),
+        "[2, 6]",
+        _indices(1),
+    ),
+    _listed(
+        "complex",
+        N_("complex numbers, column + row * 1j"),
+        "[(1+0j), (2+1j)]",
+        _complex,
     ),
     _marked(
         "marks",

@@ -6,6 +6,7 @@ from typing import Any
 
 from algorithms.board import Square
 from algorithms.errors import N_
+from algorithms.practice.formats.chess_names import named_squares
 from algorithms.practice.formats.containers import (
     FormatMismatch,
     inside,
@@ -57,15 +58,41 @@ def _path(base: int) -> Leaf:
     return leaf
 
 
-def _indices(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
-    """Read the numbers of the squares, counted row by row, in the order of the visits."""
-    if isinstance(value, str):
-        numbers = numbers_in(value, rows * columns)
-    else:
-        numbers = integers(value, rows * columns)
-    if numbers is None:
-        return None
-    return [_tour([divmod(n, max(1, columns)) for n in numbers], rows, columns)]
+def _indices(base: int) -> Leaf:
+    """Return a reader for the numbers of the squares, counted row by row, in order."""
+
+    def leaf(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
+        if isinstance(value, str):
+            numbers = numbers_in(value, rows * columns)
+        else:
+            numbers = integers(value, rows * columns)
+        if numbers is None:
+            return None
+        path = [divmod(n - base, max(1, columns)) for n in numbers]
+        return [_tour(path, rows, columns)]
+
+    return leaf
+
+
+def _names(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
+    """Read the squares in chess notation, in the order of the visits."""
+    path = named_squares(value, ordered=True)
+    return None if path is None else [_tour(path, rows, columns)]
+
+
+def _complex(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
+    """Read complex numbers whose real part is the column."""
+    path = _squares_in_order(value) if _are_complex(value) else None
+    return (
+        None if path is None else [_tour([(r, c) for c, r in path], rows, columns)]
+    )
+
+
+def _are_complex(value: Value) -> bool:
+    items = value.items if isinstance(value, Container) else ()
+    return bool(items) and all(
+        isinstance(item, Container) and item.kind == "complex" for item in items
+    )
 
 
 def _tour(path: list[Square], rows: int, columns: int) -> Tour:
@@ -117,6 +144,8 @@ def _board(value: Value, rows: int, columns: int) -> Sequence[Sequence[int]] | N
     size = rows * columns
     if isinstance(value, str):
         lines = [numbers_in(line, size) for line in value.strip().splitlines()]
+        if len(lines) == 1 and lines[0] and len(lines[0]) == size:
+            return _rows_of(lines[0], columns)
         return _whole(lines)
     if not isinstance(value, Container):
         return None
@@ -126,8 +155,13 @@ def _board(value: Value, rows: int, columns: int) -> Sequence[Sequence[int]] | N
     if not any(isinstance(item, Container) for item in items):
         flat = integers(value, size)
         if flat is not None and len(flat) == size:
-            return [flat[i : i + columns] for i in range(0, size, columns)]
+            return _rows_of(flat, columns)
     return _whole([_row(item, size) for item in items])
+
+
+def _rows_of(flat: tuple[int, ...], columns: int) -> list[tuple[int, ...]]:
+    """Split the numbers of a board into its rows."""
+    return [flat[i : i + columns] for i in range(0, len(flat), columns)]
 
 
 def _are_squares(board: Sequence[Sequence[int]], columns: int) -> bool:
@@ -220,7 +254,27 @@ TOUR = (
             "the numbers of the squares, counted row by row from 0, in the order of the visits"
         ),
         "[0, 6, 8, 1, 7, …]",
-        _indices,
+        _indices(0),
+    ),
+    _format(
+        "indices-from-1",
+        N_(
+            "the numbers of the squares, counted row by row from 1, in the order of the visits"
+        ),
+        "[1, 7, 9, 2, 8, …]",
+        _indices(1),
+    ),
+    _format(
+        "names",
+        N_("the squares in chess notation, in the order of the visits"),
+        "['a1', 'c2', 'a3', …]",
+        _names,
+    ),
+    _format(
+        "complex",
+        N_("complex numbers, column + row * 1j, in the order of the visits"),
+        "[0j, (2+1j), 2j, (1+0j), (3+1j), …]",
+        _complex,
     ),
 )
 """The formats of a tour, or of none."""

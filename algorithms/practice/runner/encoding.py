@@ -11,6 +11,7 @@ from algorithms.practice.runner.kinds import (
     Conversion,
     EndlessError,
     conversion,
+    square,
     take,
 )
 from algorithms.practice.runner.showing import SMALL, shown
@@ -60,7 +61,10 @@ class Encoder:
         if how.scalar is not None:
             return self._scalar(how, value)
         if how.items is None:
-            return [how.kind, shown(value)]
+            parts = square(value)
+            if not parts:
+                return [how.kind, shown(value)]
+            how = Conversion(how.kind, items=lambda _: parts, fixed=True)
         if how.kind == "array" and not value.ndim:  # type: ignore[attr-defined]
             return self.encode(value.item())  # type: ignore[attr-defined]
         return self._container(how, value)

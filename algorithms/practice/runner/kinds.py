@@ -18,10 +18,13 @@ from typing import Any, NamedTuple
 
 from algorithms.practice.runner.showing import sendable
 
-__all__ = ["ITEMS", "Conversion", "EndlessError", "conversion", "take"]
+__all__ = ["ITEMS", "Conversion", "EndlessError", "conversion", "square", "take"]
 
 ITEMS = 100_000
 """The largest number of items taken from one iterator: 12 queens have 14,200 solutions."""
+
+_COORDINATES = (("row", "column"), ("row", "col"), ("r", "c"), ("y", "x"))
+"""The names of the attributes of a square, its row first."""
 
 _TRUE = {"array", "dict", "frozenset", "iterator", "list", "set", "text", "tuple"}
 """The names of real containers, which a learner's class of the same name does not get."""
@@ -79,13 +82,43 @@ def conversion(kind: type) -> Conversion:
         The conversion; without `scalar` and `items` for a type that has neither.
 
     Example:
-        >>> conversion(bool).kind, conversion(range).items(range(2)), conversion(complex).items
+        >>> conversion(bool).kind, conversion(range).items(range(2)), conversion(object).items
         ('bool', [0, 1], None)
     """
     try:
+        if issubclass(kind, complex) or "complexfloating" in _numpy(kind):
+            return Conversion("complex", items=_complex, fixed=True)
         return _scalar(kind) or _container(kind) or Conversion(kind.__name__)
     except Exception:  # noqa: BLE001 - it may raise anything
         return Conversion(type.__dict__["__name__"].__get__(kind))
+
+
+def square(value: Any) -> list[Any]:  # noqa: ANN401 - an object of a learner's class
+    """Return the row and the column of an object that represents a square.
+
+    Args:
+        value: An object with attributes such as `row` and `column`, or `x` and `y`.
+
+    Returns:
+        The two values, the row first; empty if it does not have both attributes.
+
+    Example:
+        >>> from types import SimpleNamespace
+        >>> square(SimpleNamespace(x=1, y=2)), square("d4")
+        ([2, 1], [])
+    """
+    for names in _COORDINATES:
+        try:
+            return [getattr(value, name) for name in names]
+        except Exception:  # noqa: BLE001, S112 - a learner's class may raise anything
+            continue
+    return []
+
+
+def _complex(number: complex) -> list[Any]:
+    """Return the row (real part) and the column (imaginary part) of a square."""
+    parts = (float(number.real), float(number.imag))
+    return [int(each) if each.is_integer() else each for each in parts]
 
 
 def _numpy(kind: type) -> set[str]:

@@ -1,0 +1,59 @@
+"""Squares in chess notation, such as `b1`."""
+
+import re
+
+from algorithms.board import Square
+from algorithms.practice.formats.containers import (
+    FormatMismatch,
+    inside,
+    is_mapping,
+    is_unordered,
+)
+from algorithms.practice.values import Container, Value
+
+__all__ = ["named_squares"]
+
+_NAME = re.compile(r"\s*[QDNS♕♛♘♞]?([a-zA-Z])(\d{1,2})\s*")
+_SEPARATORS = re.compile(r"[\s,;،؛→>-]+")
+
+
+def named_squares(value: Value, *, ordered: bool = False) -> list[Square] | None:
+    """Return the squares that are named in a container or a string.
+
+    The letter is the column, and row 0 has the number 1.
+
+    Args:
+        value: Names such as `["b1", "d2"]` or `"b1 d2"`.
+        ordered: Whether the order matters.
+
+    Returns:
+        The squares in the order of their names; `None` if the value is anything else.
+
+    Raises:
+        FormatMismatch: `unordered`: the order matters, but the names are in a set.
+
+    Example:
+        >>> named_squares("b1, Qd2")
+        [(0, 1), (1, 3)]
+    """
+    texts: tuple[Value, ...] = ()
+    if isinstance(value, Container) and not is_mapping(value):
+        texts = inside(value)
+    elif isinstance(value, str):
+        texts = tuple(filter(None, _SEPARATORS.split(value)))
+    names = [_NAME.fullmatch(text) for text in texts if isinstance(text, str)]
+    found = [
+        (int(name[2]) - 1, ord(name[1].lower()) - ord("a"))
+        for name in names
+        if name
+    ]
+    if not found or len(found) != len(texts):
+        return None
+    if (
+        ordered
+        and isinstance(value, Container)
+        and is_unordered(value)
+        and found[1:]
+    ):
+        raise FormatMismatch("unordered", value)
+    return found
