@@ -318,7 +318,12 @@ class _Watched:
         self.name: str = solver.name
 
     def call(
-        self, arguments: Arguments, *, seed: int = 0, then: Arguments | None = None
+        self,
+        arguments: Arguments,
+        *,
+        seed: int = 0,
+        then: Arguments | None = None,
+        seconds: float | None = None,
     ) -> Reply:
         """Announce a call, then make it."""
         call = repr(arguments)
@@ -326,6 +331,8 @@ class _Watched:
             return Reply("timeout")
         self._watch.announce(call)
         try:
-            return self._solver.call(arguments, seed=seed, then=then)
+            return self._solver.call(
+                arguments, seed=seed, then=then, seconds=seconds
+            )
         finally:
             self._watch.announce("")

@@ -1,17 +1,23 @@
 """Checks of a solver: find the smallest counterexample to each property.
 
 The smallest cases are checked one by one, in order. Then Hypothesis draws cases and shrinks one
-that fails; of all failures on the way, the one of least difficulty is reported. Hypothesis is
-derandomized: the same solver gets the same report.
+that fails; of all failures on the way, the one of least difficulty is reported. A solver that
+passes is checked with larger boards, and small calls are repeated many times. Everything random
+follows from one seed: the same solver gets the same report.
 """
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from hypothesis import HealthCheck, Phase, Verbosity, given, settings
+from hypothesis import seed as seeded
 from hypothesis.errors import Flaky
 
 from algorithms.practice.determinism import deterministic
 from algorithms.practice.formats import RecognisedFormat, Unreadable
 from algorithms.practice.mistakes.matching import known_mistakes
 from algorithms.practice.model import (
+    ATTEMPTS,
     Case,
     Finding,
     Problem,
@@ -20,67 +26,144 @@ from algorithms.practice.model import (
     Unanswered,
 )
 from algorithms.practice.replies import Solver
-from algorithms.practice.results import CheckResult, PropertyResult
+from algorithms.practice.results import CheckResult, PropertyResult, Scope
 
-__all__ = ["check_property", "check_solver"]
-
-
-class _Broken(Exception):  # noqa: N818 - a signal to Hypothesis
-    """A property does not hold for a case."""
+__all__ = ["Effort", "check_property", "check_solver"]
 
 
-def check_solver(problem: Problem, solver: Solver) -> CheckResult:
+@dataclass(frozen=True)
+class Effort:
+    """The effort of a check.
+
+    Attributes:
+        seed: The number from which everything random is computed.
+        examples: The largest number of cases drawn for a property; None for its own number.
+        often: The number of calls with the same arguments, for properties that repeat them.
+        seconds: The time limit of a call on a large board.
+        total: The time limit of all calls on large boards together.
+    """
+
+    seed: int = 0
+    examples: int | None = None
+    often: int = 60
+    seconds: float = 1.0
+    total: float = 3.0
+
+    @classmethod
+    def thorough(cls, seed: int = 0) -> "Effort":
+        """Return ten times the usual effort."""
+        return cls(seed, examples=400, often=400, seconds=5.0, total=40.0)
+
+
+def check_solver(
+    problem: Problem, solver: Solver, effort: Effort | None = None
+) -> CheckResult:
     """Check all properties of a problem, and look for known mistakes.
 
     Args:
         problem: The problem.
         solver: The solver; it stays open.
+        effort: The effort; None for the usual one.
 
     Returns:
         The results.
     """
-    session = Session(problem, solver)
-    for largest in (problem.quick, None):
-        session.largest = largest
-        results = tuple(
-            check_property(each, session) for each in problem.properties
-        )
-        if any(result.verdict == "failed" for result in results):
+    effort = effort or Effort()
+    session = Session(problem, solver, seed=effort.seed)
+    results = _all_results(session, effort)
+    for rival in _rivals(session):
+        # The answers can be read in several ways: none of them is wrong if one is right.
+        if not _failed(results):
             break
-    try:
-        recognised: RecognisedFormat | None = session.recognised
-    except Unreadable:
-        recognised = None
+        other = session.read_as(rival)
+        others = _all_results(other, effort)
+        if not _failed(others):
+            session, results = other, others
     return CheckResult(
         problem,
         solver.name,
         results,
-        recognised,
+        next(_recognised(session), None),
         session.too_large,
         known_mistakes(session, results),
+        _scope(session),
     )
 
 
-def check_property(tried: Property, session: Session) -> PropertyResult:
+def _all_results(session: Session, effort: Effort) -> tuple[PropertyResult, ...]:
+    """Check all properties: small calls first, so that a wrong solver fails soon."""
+    results: tuple[PropertyResult, ...] = ()
+    for largest in (session.problem.quick, None):
+        session.largest = largest
+        session.attempts, session.seconds, session.left = ATTEMPTS, None, None
+        results = tuple(
+            check_property(each, session, effort)
+            for each in session.problem.properties
+        )
+        if _failed(results):
+            return results
+    session.attempts, session.seconds = effort.often, effort.seconds
+    session.left = effort.total
+    return tuple(_further(each, session) for each in results)
+
+
+def _further(result: PropertyResult, session: Session) -> PropertyResult:
+    """Check the large cases of a property, and those that are repeated often."""
+    search = _Search(result.property, session)
+    tried = result.property
+    usual, session.attempts = session.attempts, ATTEMPTS
+    # Without limits, a call on a large board might never end.
+    limited = getattr(session.solver, "limited", False)
+    held = all(map(search.holds, tried.large if limited else ()))
+    session.attempts = usual
+    if held:
+        all(map(search.holds, tried.often))
+    return search.result(result.cases)
+
+
+def _failed(results: tuple[PropertyResult, ...]) -> bool:
+    return any(result.verdict == "failed" for result in results)
+
+
+def _recognised(session: Session) -> Iterator[RecognisedFormat]:
+    try:
+        yield session.recognised
+    except Unreadable:
+        return
+
+
+def _rivals(session: Session) -> Iterator:
+    for recognised in _recognised(session):
+        yield from recognised.rivals
+
+
+def _scope(session: Session) -> Scope:
+    """Return what was checked."""
+    answered = [
+        call.arguments for call in session.calls if call.reply.outcome == "returned"
+    ]
+    largest = max(answered, key=session.problem.size, default=None)
+    board = None if largest is None else session.problem.board(largest)
+    return Scope(len(session.calls), board, session.seed)
+
+
+def check_property(
+    tried: Property, session: Session, effort: Effort | None = None
+) -> PropertyResult:
     """Check one property.
 
     Args:
         tried: The property.
         session: The session of the solver.
+        effort: The effort; None for the usual one.
 
     Returns:
         The result.
     """
     search = _Search(tried, session)
     if all(map(search.holds, tried.first)):
-        search.draw()
-    if not search.found:
-        return PropertyResult(
-            tried, "passed" if search.cases else "unanswered", cases=search.cases
-        )
-    finding = search.smallest()
-    reply = session.reply(finding.arguments, finding.attempt)
-    return PropertyResult(tried, "failed", finding, reply, search.cases)
+        search.draw(effort or Effort())
+    return search.result()
 
 
 class _Search:
@@ -103,7 +186,7 @@ class _Search:
         self.found.append((case, finding))
         return False
 
-    def draw(self) -> None:
+    def draw(self, effort: Effort) -> None:
         """Let Hypothesis draw cases, and shrink one that fails."""
 
         def holds(case: Case) -> None:
@@ -111,8 +194,7 @@ class _Search:
                 raise _Broken
 
         repeatable = settings(
-            max_examples=self.tried.trials,
-            derandomize=True,
+            max_examples=effort.examples or self.tried.trials,
             database=None,
             deadline=None,
             phases=(Phase.generate, Phase.shrink),
@@ -123,10 +205,25 @@ class _Search:
         )
         try:
             with deterministic():
-                repeatable(given(self.tried.cases)(holds))()
+                seeded(effort.seed)(repeatable(given(self.tried.cases)(holds)))()
         except (_Broken, Flaky):  # a random solver may be correct when called again
             return
 
-    def smallest(self) -> Finding:
+    def result(self, before: int = 0) -> PropertyResult:
+        """Return the result, with the number of cases that were checked before."""
+        cases = before + self.cases
+        if not self.found:
+            return PropertyResult(
+                self.tried, "passed" if cases else "unanswered", cases=cases
+            )
+        finding = self._smallest()
+        reply = self.session.reply(finding.arguments, finding.attempt)
+        return PropertyResult(self.tried, "failed", finding, reply, cases)
+
+    def _smallest(self) -> Finding:
         """Return the counterexample of least difficulty, the first of several."""
         return min(self.found, key=lambda each: self.tried.difficulty(each[0]))[1]
+
+
+class _Broken(Exception):  # noqa: N818 - a signal to Hypothesis
+    """A property does not hold for a case."""

@@ -36,7 +36,12 @@ class InProcessSolver:
         self.name: str = name or getattr(function, "__name__", "solver")
 
     def call(
-        self, arguments: Arguments, *, seed: int = 0, then: Arguments | None = None
+        self,
+        arguments: Arguments,
+        *,
+        seed: int = 0,
+        then: Arguments | None = None,
+        seconds: float | None = None,  # noqa: ARG002 - there are no limits here
     ) -> Reply:
         """Call it once.
 
@@ -44,6 +49,7 @@ class InProcessSolver:
             arguments: The arguments, of which it gets copies.
             seed: The seed of `random` for the call; its state is restored afterwards.
             then: The arguments of one more call, after which the first answer is read again.
+            seconds: Not used.
 
         Returns:
             The reply to the first call; it reports any exception but those that end the

@@ -4,9 +4,11 @@ Nothing here depends on a language: texts are in English and marked for translat
 values that they mention are in `values`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 from algorithms.drawing import Scene
 from algorithms.practice.formats import (
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 __all__ = [
+    "ATTEMPTS",
     "Call",
     "Case",
     "Example",
@@ -32,6 +35,9 @@ __all__ = [
     "Session",
     "Unanswered",
 ]
+
+ATTEMPTS = 3
+"""The usual number of calls with the same arguments, for properties that repeat them."""
 
 _LIMITS = frozenset({"timeout", "memory", "endless"})
 
@@ -103,6 +109,8 @@ class Property:
         difficulty: The sort key of a case: of two counterexamples the lesser one is reported.
         first: The smallest cases, checked in this order before any is drawn.
         trials: The largest number of cases to draw.
+        large: Larger cases, checked last, in this order, with less time for each call.
+        often: Cases whose calls are repeated many times, checked last, too.
     """
 
     name: str
@@ -112,6 +120,8 @@ class Property:
     difficulty: Callable[[Case], Any]
     first: tuple[Case, ...] = ()
     trials: int = 40
+    large: tuple[Case, ...] = ()
+    often: tuple[Case, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -161,12 +171,14 @@ class Call:
     Attributes:
         arguments: The arguments.
         attempt: The number of the call among several with the same arguments, from 0.
+        seed: The seed of `random` for the call.
         then: The arguments of one more call after it, if there was one.
         reply: The reply.
     """
 
     arguments: Arguments
     attempt: int
+    seed: int
     then: Arguments | None
     reply: Reply
 
@@ -178,6 +190,9 @@ class Session:
         problem: The problem.
         solver: The solver.
         largest: The size of the largest calls to make; None for no limit.
+        attempts: The number of calls with the same arguments, for properties that repeat them.
+        seconds: The time limit of a call; None for that of the solver.
+        left: The time left for further calls, in seconds; None for no limit.
         too_large: The smallest call that hit a limit and is larger than `Problem.usual`.
         calls: The calls made so far, in order.
 
@@ -185,16 +200,27 @@ class Session:
         problem: The problem.
         solver: The solver.
         form: The format that the solver uses, if it is known already.
+        seed: The number from which the seeds of all calls are computed.
     """
 
     def __init__(
-        self, problem: Problem, solver: Solver, form: AnswerFormat | None = None
+        self,
+        problem: Problem,
+        solver: Solver,
+        form: AnswerFormat | None = None,
+        seed: int = 0,
     ) -> None:
-        self.problem, self.solver = problem, solver
+        self.problem, self.solver, self.seed = problem, solver, seed
         self.largest: int | None = None
+        self.attempts = ATTEMPTS
+        self.seconds: float | None = None
+        self.left: float | None = None
         self.too_large: Arguments | None = None
         self._limit: int | None = None  # the size of the smallest call that hit one
         self.calls: list[Call] = []
+        self._read = (
+            0  # the number of calls whose answers were seen by `recognised`
+        )
         self._replies: dict[tuple[str, int], Reply] = {}
         self._recognised = None if form is None else RecognisedFormat(form)
 
@@ -219,7 +245,7 @@ class Session:
             reply = self._call(arguments, attempt)
             if reply.outcome in _LIMITS:
                 self._limit = size
-                if not self.problem.usual(arguments):
+                if self.seconds or not self.problem.usual(arguments):
                     self.too_large = arguments
             self._replies[key] = reply
         return self._replies[key]
@@ -227,11 +253,30 @@ class Session:
     def _call(
         self, arguments: Arguments, attempt: int = 0, then: Arguments | None = None
     ) -> Reply:
-        reply = self.solver.call(arguments, seed=attempt, then=then)
-        self.calls.append(Call(arguments, attempt, then, reply))
+        seed = self.seed_of(arguments, attempt)
+        reply = self.solver.call(
+            arguments, seed=seed, then=then, seconds=self.seconds
+        )
+        self.calls.append(Call(arguments, attempt, seed, then, reply))
+        if self.left is not None:
+            self.left -= reply.seconds
         return reply
 
+    def seed_of(self, arguments: Arguments, attempt: int = 0) -> int:
+        """Return the seed of a call: different for each call, the same in each check.
+
+        Args:
+            arguments: The arguments.
+            attempt: As in `reply`.
+
+        Returns:
+            A number of at most 32 bits.
+        """
+        return crc32(repr((self.seed, arguments, attempt)).encode())
+
     def _skips(self, size: int) -> bool:
+        if self.left is not None and self.left <= 0:
+            return True
         limited = self._limit is not None and size >= self._limit
         return limited or (self.largest is not None and size > self.largest)
 
@@ -296,19 +341,46 @@ class Session:
 
     @property
     def recognised(self) -> RecognisedFormat:
-        """The format that the solver uses, recognised from its answers to the problem's probes.
+        """The format that the solver uses.
+
+        It is recognised from the answers to the problem's probes; as long as these do not show
+        a format, because they are empty or unreadable, from all answers seen.
 
         Raises:
             Unreadable: No format fits any of them.
         """
         if self._recognised is None:
-            answers = []
             for arguments in self.problem.probes:
-                try:
-                    reply = self.reply(arguments)
-                except Unanswered:
-                    continue
-                if reply.outcome == "returned":
-                    answers.append((reply.value, *self.problem.board(arguments)))
-            self._recognised = recognise(self.problem.formats, answers)
+                with suppress(Unanswered):
+                    self.reply(arguments)
+            self._recognised = self._recognise(self.problem.probes)
+        elif not self._recognised.evident and len(self.calls) > self._read:
+            self._read = len(self.calls)
+            self._recognised = self._recognise(
+                call.arguments for call in self.calls
+            )
         return self._recognised
+
+    def _recognise(self, calls: Iterable[Arguments]) -> RecognisedFormat:
+        """Return the format of the answers to some of the calls made."""
+        answers = []
+        for arguments in calls:
+            reply = self._replies.get((repr(arguments), 0))
+            if reply and reply.outcome == "returned":
+                answers.append((reply.value, *self.problem.board(arguments)))
+        return recognise(self.problem.formats, answers)
+
+    def read_as(self, answer_format: AnswerFormat) -> "Session":
+        """Return a session with the same calls, whose answers are read in another format.
+
+        Args:
+            answer_format: The format.
+
+        Returns:
+            A new session; calls that were made before are not repeated.
+        """
+        other = Session(self.problem, self.solver, answer_format, self.seed)
+        other.calls, other._replies = self.calls, self._replies
+        other.largest, other.too_large = self.largest, self.too_large
+        other._limit = self._limit
+        return other

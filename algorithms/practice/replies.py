@@ -90,7 +90,12 @@ class Solver(Protocol):
         """Its name in reports, such as `my_queens.py:solve`."""
 
     def call(
-        self, arguments: Arguments, *, seed: int = 0, then: Arguments | None = None
+        self,
+        arguments: Arguments,
+        *,
+        seed: int = 0,
+        then: Arguments | None = None,
+        seconds: float | None = None,
     ) -> Reply:
         """Call it once.
 
@@ -98,6 +103,7 @@ class Solver(Protocol):
             arguments: The arguments, of which it gets copies.
             seed: The seed of `random` for the call.
             then: The arguments of one more call, after which the first answer is read again.
+            seconds: A time limit that is shorter than the usual one.
 
         Returns:
             The reply to the first call.

@@ -8,7 +8,23 @@ from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.model import Finding, Problem, Property
 from algorithms.practice.replies import Arguments, Reply
 
-__all__ = ["CheckResult", "PropertyResult"]
+__all__ = ["CheckResult", "PropertyResult", "Scope"]
+
+
+@dataclass(frozen=True)
+class Scope:
+    """The extent of a check.
+
+    Attributes:
+        calls: The number of calls made.
+        board: The numbers of rows and columns of the largest board of a call that returned;
+            None if no call did.
+        seed: The seed of the check.
+    """
+
+    calls: int = 0
+    board: tuple[int, int] | None = None
+    seed: int = 0
 
 
 @dataclass(frozen=True)
@@ -42,6 +58,7 @@ class CheckResult:
         too_large: The smallest call, larger than `Problem.usual`, that hit a limit; calls as
             large as this were not checked.
         mistakes: The known mistakes that the solver makes, the most likely first.
+        scope: What was checked.
     """
 
     problem: Problem
@@ -50,6 +67,7 @@ class CheckResult:
     recognised: RecognisedFormat | None = None
     too_large: Arguments | None = None
     mistakes: tuple[Mistake, ...] = ()
+    scope: Scope = Scope()
 
     @property
     def passed(self) -> bool:

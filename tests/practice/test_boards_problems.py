@@ -20,7 +20,7 @@ RAYS = {
 ALL = [ray for rays in RAYS.values() for ray in rays]
 
 
-def safe(board, square, rays=ALL, reach=8, *, own=True):
+def safe(board, square, rays=ALL, reach=20, *, own=True):
     """Return whether the rays from a square meet no queen."""
     row, column = square
     n = len(board)

@@ -49,7 +49,7 @@ class Scripted:
         self.otherwise, self.replies = otherwise, replies
         self.calls = []
 
-    def call(self, arguments, *, seed=0, then=None):
+    def call(self, arguments, *, seed=0, then=None, **_options):
         """Return the reply from the table."""
         self.calls.append((arguments, seed, then))
         return self.replies.get(f"n{arguments[0]}", self.otherwise)

@@ -225,7 +225,7 @@ ARRAY = np.array([[0, 1], [1, 0]])
         (Pairs(), flat("Pairs", [flat("tuple", [0, 0]), flat("tuple", [1, 1])])),
         (b"Q", Other("bytes", "b'Q'")),
         (Fraction(1, 2), Other("Fraction", "Fraction(1, 2)")),
-        (1j, Other("complex", "1j")),
+        (1 + 2j, Container("complex", (1, 2))),
         (Colour.RED, Other("Colour", "<Colour.RED: 4>")),
         (Broken(), Other("Broken", "<Broken>")),
         (object(), Other("object", "<object object>")),

@@ -40,19 +40,25 @@ class RecordedSolver:
     def __init__(self, calls: Iterable[Call]) -> None:
         self.name = "recorded"
         self._replies = {
-            (repr(call.arguments), call.attempt, repr(call.then)): call.reply
+            (repr(call.arguments), call.seed, repr(call.then)): call.reply
             for call in calls
         }
 
     def call(
-        self, arguments: Arguments, *, seed: int = 0, then: Arguments | None = None
+        self,
+        arguments: Arguments,
+        *,
+        seed: int = 0,
+        then: Arguments | None = None,
+        seconds: float | None = None,  # noqa: ARG002 - nothing runs
     ) -> Reply:
         """Return the recorded reply to a call.
 
         Args:
             arguments: The arguments of the call.
-            seed: The number of the attempt.
+            seed: The seed of the call.
             then: The arguments of the call after it, if there was one.
+            seconds: Not used.
 
         Returns:
             The reply.

@@ -190,7 +190,7 @@ class _Matching:
 
 def _repeat(call: Call, solver: InProcessSolver) -> Call:
     """Make the same call with another solver."""
-    reply = solver.call(call.arguments, seed=call.attempt, then=call.then)
+    reply = solver.call(call.arguments, seed=call.seed, then=call.then)
     return replace(call, reply=reply)
 
 

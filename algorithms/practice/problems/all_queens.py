@@ -122,7 +122,7 @@ ALL_QUEENS = n_queens_problem(
             ),
             _symmetric,
         ),
-        repeatable(sizes(0, 6)),
+        repeatable(sizes(0, 6, often=(4, 5))),
         kept(sizes(1, 6)),
         small(),
         own_objects(sizes(4, 7)),

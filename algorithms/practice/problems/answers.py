@@ -39,9 +39,8 @@ def answers(
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
         reply = session.reply(arguments)
-        if reply.outcome in ("timeout", "memory") and not session.problem.usual(
-            arguments
-        ):
+        usual = session.problem.usual(arguments) and not session.seconds
+        if reply.outcome in ("timeout", "memory") and not usual:
             raise Unanswered
         if reply.outcome != "returned":
             return _not_returned(reply, arguments, cases)

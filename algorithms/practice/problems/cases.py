@@ -1,6 +1,6 @@
 """Test cases, and the properties and findings that are created from them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -33,6 +33,8 @@ class Cases:
         difficulty: The function that returns the sort key of a case.
         trials: The maximum number of cases drawn.
         scene: The function that draws the board of a call, for faults without a square.
+        large: Larger cases, tested last, the smallest first.
+        often: Cases whose calls are repeated many times, for properties that repeat calls.
     """
 
     drawn: SearchStrategy[Case]
@@ -40,6 +42,8 @@ class Cases:
     difficulty: Callable[[Case], Any] = _by_length
     trials: int = 20
     scene: Callable[[Arguments], Scene | None] = lambda _: None
+    large: tuple[Case, ...] = ()
+    often: tuple[Case, ...] = ()
 
     def property(self, name: str, statement: str, check: Check) -> Property:
         """Return a property that is tested on these cases.
@@ -60,6 +64,8 @@ class Cases:
             self.difficulty,
             tuple(sorted(self.first, key=self.difficulty)),
             self.trials,
+            self.large,
+            self.often,
         )
 
     def finding(
@@ -94,11 +100,19 @@ class Cases:
             self,
             drawn=tuples(self.drawn, self.drawn),
             first=first,
+            large=(),
             difficulty=lambda pair: tuple(map(self.difficulty, pair)),
         )
 
 
-def sizes(low: int, high: int, *more: int, trials: int = 20) -> Cases:
+def sizes(
+    low: int,
+    high: int,
+    *more: int,
+    trials: int = 20,
+    large: Iterable[int] = (),
+    often: Iterable[int] = (),
+) -> Cases:
     """Return calls with one argument, a number.
 
     Args:
@@ -106,6 +120,8 @@ def sizes(low: int, high: int, *more: int, trials: int = 20) -> Cases:
         high: The largest number that is drawn.
         more: Larger numbers, tested once each.
         trials: The maximum number of cases drawn.
+        large: Still larger numbers, tested last.
+        often: Numbers whose calls are repeated many times.
 
     Returns:
         The calls; those with the numbers above are the first ones.
@@ -115,4 +131,10 @@ def sizes(low: int, high: int, *more: int, trials: int = 20) -> Cases:
         ((0,), (1,), (2,), (9,))
     """
     first = tuple((n,) for n in (*range(low, high + 1), *more))
-    return Cases(tuples(integers(low, high)), first, trials=trials)
+    return Cases(
+        tuples(integers(low, high)),
+        first,
+        trials=trials,
+        large=tuple((n,) for n in large),
+        often=tuple((n,) for n in often),
+    )

@@ -12,6 +12,7 @@ from algorithms.practice.problems.cases import Cases
 from algorithms.practice.problems.knight_oracle import (
     effort,
     find_closed_tour,
+    has_closed_tour,
     is_jump,
 )
 from algorithms.practice.problems.shared_properties import every_call
@@ -44,12 +45,13 @@ def _closes(tour: Tour, arguments: Arguments, attempt: int = 0) -> Finding | Non
 
 
 _RULES = Rules(
+    lambda arguments: has_closed_tour(*arguments),
     lambda arguments: find_closed_tour(*arguments),
     (each_once, knights_moves, _closes),
 )
 
 _WITHOUT: tuple[Arguments, ...] = (
-    *((1, 2), (2, 2), (2, 3), (3, 3), (3, 4), (4, 3), (3, 5), (4, 4)),
+    *((1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (3, 4), (4, 3), (3, 5), (4, 4)),
     *((3, 6), (4, 5), (5, 4)),
 )
 # An exhaustive search visits a million squares on 3 × 10 before it finds a tour, and up to fifty
@@ -88,20 +90,32 @@ def _difficulty(arguments: Arguments) -> tuple[object, ...]:
     return rows * columns, effort(rows, columns), rows
 
 
+_LARGE = tuple(
+    sorted(
+        (
+            *((3, 12), (12, 3), (6, 5), (6, 6), (5, 8), (8, 5), (6, 7), (7, 6)),
+            *((6, 8), (8, 7), (8, 8), (8, 10), (10, 10), (5, 5), (4, 6), (5, 7)),
+            *((7, 7), (4, 8)),
+        ),
+        key=_difficulty,
+    )
+)
 _ALL = Cases(
     sampled_from([*_WITHOUT, *_WITH]),
     (*_WITHOUT, *_WITH),
     _difficulty,
     10,
     empty_scene,
+    _LARGE,
 )
 _FINDS = Cases(sampled_from([_WITH]), (_WITH,), trials=1)
 _AGAIN = Cases(
-    sampled_from(_WITHOUT[2:8]),
-    (*_WITHOUT[2:4], _WITH[0]),
+    sampled_from(_WITHOUT[3:9]),
+    (*_WITHOUT[3:5], _WITH[0]),
     _difficulty,
     4,
     empty_scene,
+    often=(_WITHOUT[5],),
 )
 
 CLOSED_TOUR = tour_problem(

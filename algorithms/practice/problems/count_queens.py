@@ -112,7 +112,7 @@ COUNT_QUEENS = n_queens_problem(
             ),
             _even,
         ),
-        repeatable(sizes(0, 7)),
+        repeatable(sizes(0, 7, often=(4, 6))),
     ),
     formats=COUNT,
     probes=((6,), (5,), (4,)),

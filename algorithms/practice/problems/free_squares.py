@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from hypothesis.strategies import tuples
 
@@ -20,6 +21,7 @@ from algorithms.practice.problems.placements import (
     board_problem,
     board_with,
     boards,
+    crowded,
     direction,
     free_squares,
     mirror_images,
@@ -172,12 +174,26 @@ def _scene(arguments: Arguments) -> Scene:
 
 
 def _cases(trials: int) -> Cases:
-    return Cases(tuples(boards()), tuple(_smallest()), _difficulty, trials, _scene)
+    return Cases(
+        tuples(boards()), tuple(_smallest()), _difficulty, trials, _scene, _large()
+    )
 
 
-_SOME = Cases(tuples(boards()), tuple(_smallest())[:12], _difficulty, 10, _scene)
+@cache
+def _large() -> tuple[Arguments, ...]:
+    return tuple(sorted(((board,) for board, _ in crowded(40)), key=_difficulty))
+
+
 _FOUR = board_with(4, [(0, 1)])
 _FIVE = board_with(5, [(0, 0), (1, 3)])
+_SOME = Cases(
+    tuples(boards()),
+    tuple(_smallest())[:12],
+    _difficulty,
+    10,
+    _scene,
+    often=((_FOUR,), (_FIVE,)),
+)
 
 FREE_SQUARES = board_problem(
     name="free-squares",

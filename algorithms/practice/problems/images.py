@@ -1,6 +1,7 @@
 """The problem of finding the symmetric variants of a solution."""
 
 from collections import Counter
+from functools import cache
 
 from hypothesis.strategies import SearchStrategy, integers, sampled_from
 
@@ -14,6 +15,7 @@ from algorithms.practice.problems.placements import board_problem
 from algorithms.practice.problems.queens_oracle import (
     Queens,
     columns_of,
+    first_solution,
     images,
     solutions,
     squares_of,
@@ -191,8 +193,23 @@ def _smallest(*sizes: int) -> tuple[Arguments, ...]:
     )
 
 
+_OFTEN: tuple[Arguments, ...] = (([1, 3, 0, 2],), ([2, 4, 1, 3, 0],))
+
+
 def _cases(trials: int, *sizes: int) -> Cases:
-    return Cases(_drawn(), _smallest(*sizes), _difficulty, trials, _scene)
+    return Cases(
+        _drawn(), _smallest(*sizes), _difficulty, trials, _scene, _large(), _OFTEN
+    )
+
+
+@cache
+def _large() -> tuple[Arguments, ...]:
+    """Return a solution and one of its variants for each size from 7 to 16, and for 20."""
+    found = []
+    for n in (*range(7, 17), 20):
+        variants = images(first_solution(n), n)
+        found += [(list(columns_of(variants[k])),) for k in (0, n % len(variants))]
+    return tuple(sorted(found, key=_difficulty))
 
 
 IMAGES = board_problem(

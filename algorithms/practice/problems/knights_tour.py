@@ -44,6 +44,7 @@ def _starts_at_start(
 
 
 _RULES = Rules(
+    lambda arguments: find_tour(*arguments) is not None,
     lambda arguments: find_tour(*arguments),
     (_starts_at_start, each_once, knights_moves),
 )
@@ -84,8 +85,24 @@ _DRAWN = sampled_from(
     [*_starts((3, 4), (4, 3), (3, 5), (5, 3), (4, 4), (2, 4)), *_MIDDLE]
 )
 
+_BEYOND = tuple(
+    sorted(
+        (
+            *_starts((5, 5), (5, 6), (6, 6))[1:],
+            *_starts((6, 5), (7, 7), (6, 8))[::4],
+            *_starts((8, 8))[::2],
+            *_starts((10, 10))[::12],
+        ),
+        key=_difficulty,
+    )
+)
 _ALL = Cases(
-    _DRAWN, (*_TINY, *_SMALL, *_MIDDLE, *_LARGE), _difficulty, 40, empty_scene
+    _DRAWN,
+    (*_TINY, *_SMALL, *_MIDDLE, *_LARGE),
+    _difficulty,
+    40,
+    empty_scene,
+    _BEYOND,
 )
 _AGAIN = Cases(
     sampled_from(_SMALL),
@@ -93,6 +110,7 @@ _AGAIN = Cases(
     _difficulty,
     6,
     empty_scene,
+    often=((3, 4, (0, 0)), (3, 4, (0, 1))),
 )
 
 KNIGHTS_TOUR = tour_problem(

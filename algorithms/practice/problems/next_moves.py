@@ -1,6 +1,7 @@
 """The problem of finding the knight's next moves."""
 
 from collections import Counter
+from functools import cache
 from itertools import product
 
 from hypothesis.strategies import DrawFn, composite, integers
@@ -150,13 +151,50 @@ def _smallest() -> tuple[Arguments, ...]:
 
 @composite
 def _calls(draw: DrawFn) -> Arguments:
-    rows, columns = draw(integers(1, 8)), draw(integers(1, 8))
+    rows, columns = draw(integers(1, 12)), draw(integers(1, 12))
     square = draw(integers(0, rows - 1)), draw(integers(0, columns - 1))
     return square, rows, columns
 
 
+_OFTEN: tuple[Arguments, ...] = (((0, 0), 8, 8), ((3, 3), 8, 8))
+
+
 def _cases(trials: int) -> Cases:
-    return Cases(_calls(), _smallest(), _difficulty, trials, _scene)
+    return Cases(
+        _calls(), _smallest(), _difficulty, trials, _scene, _large(), _OFTEN
+    )
+
+
+@cache
+def _large() -> tuple[Arguments, ...]:
+    """Return the calls for all squares of 8 × 8, and for the edges of larger boards."""
+    boards = (
+        (8, 8),
+        (9, 9),
+        (7, 10),
+        (11, 6),
+        (10, 10),
+        (12, 12),
+        (20, 20),
+        (1, 30),
+    )
+    calls: list[Arguments] = []
+    for rows, columns in boards:
+        edges = [
+            {*range(3), size // 2, *range(max(0, size - 3), size)}
+            for size in (rows, columns)
+        ]
+        squares = (
+            product(*map(range, (8, 8)))
+            if rows == columns == 8
+            else product(*edges)
+        )
+        calls += [
+            (square, rows, columns)
+            for square in squares
+            if square[0] < rows and square[1] < columns
+        ]
+    return tuple(sorted(calls, key=_difficulty))
 
 
 NEXT_MOVES = Problem(

@@ -82,8 +82,11 @@ def _judge(session: Session, arguments: Arguments, attempt: int) -> Finding | No
     )
 
 
+_LARGE = (11, *range(13, 21), 22, 25, 30)
 _ALL = sizes(4, 10, 12)
-_SOLVABLE = Cases(_ALL.drawn, ((1,), *_ALL.first))
+_SOLVABLE = Cases(
+    _ALL.drawn, ((1,), *_ALL.first), large=tuple((n,) for n in _LARGE)
+)
 
 ONE_QUEENS = n_queens_problem(
     name="one-queens",
@@ -100,7 +103,7 @@ ONE_QUEENS = n_queens_problem(
         Example((3,), "None"),
     ),
     properties=(
-        answers(sizes(0, 10, 12), none_is_answer=True),
+        answers(sizes(0, 10, 12, large=_LARGE), none_is_answer=True),
         # For 2 and 3 every solution is wrong, which `none-claimed` reports.
         right_size(_SOLVABLE, _boards),
         none_attack(_SOLVABLE, _boards),
@@ -116,7 +119,7 @@ ONE_QUEENS = n_queens_problem(
             ),
             _none_claimed,
         ),
-        every_call(sizes(1, 8), _judge),
+        every_call(sizes(1, 8, often=(2, 5, 6)), _judge),
         kept(sizes(4, 8)),
     ),
     formats=SOLUTION,

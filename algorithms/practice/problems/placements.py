@@ -6,6 +6,7 @@ Only `algorithms.board.attacks` decides whether a queen attacks a square.
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import product
+from random import Random
 from typing import Literal
 
 from hypothesis.strategies import DrawFn, composite, integers, lists, tuples
@@ -21,6 +22,7 @@ __all__ = [
     "board_problem",
     "board_with",
     "boards",
+    "crowded",
     "direction",
     "free_squares",
     "mirror_images",
@@ -195,10 +197,36 @@ def scene_with(board: Board, candidate: Square | None = None) -> Scene:
     )
 
 
+def crowded(count: int) -> Iterator[tuple[Board, Square]]:
+    """Yield large boards with many queens, of which at most one attacks a square.
+
+    A program that ignores some of the queens, such as all after the first four, gives a wrong
+    answer for one of these squares.
+
+    Args:
+        count: The number of boards.
+
+    Yields:
+        A board and a square; on every second board, exactly one queen attacks the square.
+    """
+    rng = Random(count)
+    for number in range(count):
+        n = 6 + number * 14 // count
+        square = rng.randrange(n), rng.randrange(n)
+        others = [each for each in squares_of_board(n) if each != square]
+        harmless = [each for each in others if not attacks(each, square)]
+        queens = rng.sample(harmless, min(len(harmless), rng.randint(4, 2 * n)))
+        if number % 2:
+            queens.append(
+                rng.choice([each for each in others if attacks(each, square)])
+            )
+        yield board_with(n, queens), square
+
+
 @composite
 def boards(draw: DrawFn) -> Board:
-    """Draw a board with at most four queens anywhere; they may attack each other."""
-    n = draw(integers(1, 8))
+    """Draw a board with at most n queens anywhere; they may attack each other."""
+    n = draw(integers(1, 10))
     square = tuples(integers(0, n - 1), integers(0, n - 1))
-    queens = draw(lists(square, max_size=min(n, 4)))
+    queens = draw(lists(square, max_size=n))
     return board_with(n, queens)

@@ -131,6 +131,7 @@ def _cases(trials: int) -> Cases:
         _difficulty,
         trials,
         _scene,
+        ((all_solutions(8),), (all_solutions(8)[::-1],)),
     )
 
 
@@ -141,7 +142,12 @@ _ORDERS = Cases(
     20,
 )
 _SOME = Cases(
-    solution_lists(), tuple(smallest_lists())[:9], _difficulty, 10, _scene
+    solution_lists(),
+    tuple(smallest_lists())[:9],
+    _difficulty,
+    10,
+    _scene,
+    often=((all_solutions(4),), (all_solutions(5),)),
 )
 
 _PROBES: tuple[Arguments, ...] = (

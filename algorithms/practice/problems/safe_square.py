@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from hypothesis.strategies import DrawFn, composite, integers
 
@@ -19,6 +20,7 @@ from algorithms.practice.problems.placements import (
     board_problem,
     board_with,
     boards,
+    crowded,
     direction,
     free_squares,
     mirror_images,
@@ -144,7 +146,21 @@ def _calls(draw: DrawFn) -> Arguments:
 def _cases(trials: int, *kinds: str) -> Cases:
     """Return calls; the first ones are only of the kinds that can expose a fault."""
     first = tuple(call for call in _smallest() if not kinds or _kind(call) in kinds)
-    return Cases(_calls(), first, _difficulty, trials, _scene)
+    large = tuple(
+        sorted(
+            (each for each in _large() if not kinds or _kind(each) in kinds),
+            key=_difficulty,
+        )
+    )
+    return Cases(_calls(), first, _difficulty, trials, _scene, large)
+
+
+@cache
+def _large() -> tuple[Arguments, ...]:
+    """Return crowded boards, each with the square it is made for and one with a queen."""
+    found = list(crowded(60))
+    occupied = [(board, queens_on(board)[-1]) for board, _ in found[::3]]
+    return (*found, *occupied)
 
 
 def _kind(arguments: Arguments) -> str:
@@ -154,8 +170,11 @@ def _kind(arguments: Arguments) -> str:
     return "attacked" if attacker(board, square) else "free"
 
 
-_SOME = Cases(_calls(), tuple(_smallest())[:20], _difficulty, 10, _scene)
 _FOUR = board_with(4, [(0, 1)])
+_OFTEN = ((_FOUR, (1, 3)), (_FOUR, (1, 2)))
+_SOME = Cases(
+    _calls(), tuple(_smallest())[:20], _difficulty, 10, _scene, often=_OFTEN
+)
 
 SAFE_SQUARE = board_problem(
     name="safe-square",

@@ -18,7 +18,7 @@ __all__ = ["every_call", "kept", "own_objects", "plain", "repeatable", "untouche
 
 _OTHER_ANSWER = Fault(
     "other-answer",
-    N_("The same call returned a different answer the second time."),
+    N_("The same call returned a different answer when it was repeated."),
     N_("The same answer for every call with the same arguments."),
     N_(
         "Does anything outlive the call: a global list or set, or a mutable default argument?"
@@ -66,7 +66,7 @@ def repeatable(cases: Cases, key: Callable[[Any], object] = _parts) -> Property:
     """Return the property that repeating a call gives the same answer.
 
     Args:
-        cases: The calls; small ones, as each is made twice.
+        cases: The calls; small ones, as each is made several times.
         key: A function whose results are equal for equivalent answers. By default, answers
             that differ only in their order are equivalent.
 
@@ -75,10 +75,11 @@ def repeatable(cases: Cases, key: Callable[[Any], object] = _parts) -> Property:
     """
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
-        before = session.answer(arguments)
-        if key(before) == key(session.answer(arguments, 1)):
-            return None
-        return cases.finding(_OTHER_ANSWER, arguments, 1)
+        before = key(session.answer(arguments))
+        for attempt in range(1, session.attempts):
+            if key(session.answer(arguments, attempt)) != before:
+                return cases.finding(_OTHER_ANSWER, arguments, attempt)
+        return None
 
     statement = N_("The same call always returns the same answer.")
     return cases.property("repeatable", statement, check)
@@ -90,7 +91,7 @@ def every_call(
     """Return the property that repeated calls are correct, too, even if they differ.
 
     Args:
-        cases: The calls; small ones, as each is made three times.
+        cases: The calls; small ones, as each is made several times.
         judge: The function that finds a fault in one attempt; attempts are counted from 0.
 
     Returns:
@@ -100,9 +101,11 @@ def every_call(
     def check(session: Session, arguments: Arguments) -> Finding | None:
         if judge(session, arguments, 0):
             return None
-        return judge(session, arguments, 1) or judge(session, arguments, 2)
+        attempts = range(1, session.attempts)
+        found = (judge(session, arguments, attempt) for attempt in attempts)
+        return next(filter(None, found), None)
 
-    statement = N_("The second and the third call are correct, too.")
+    statement = N_("Repeated calls are correct, too.")
     return cases.property("every-call", statement, check)
 
 

@@ -152,10 +152,12 @@ class Rules:
     """The requirements of a tour problem, and its correct answers.
 
     Attributes:
+        exists: The function that returns whether there is a tour for a call.
         find: The function that returns a correct tour for a call, or `None` if there is none.
         checks: The checks of a tour, in their order.
     """
 
+    exists: Callable[[Arguments], bool]
     find: Callable[[Arguments], tuple[Square, ...] | None]
     checks: tuple[TourCheck, ...]
 
@@ -193,7 +195,7 @@ class Rules:
 
         def check(session: Session, arguments: Arguments) -> Finding | None:
             tour = session.answer(arguments)
-            if tour is None or self.find(arguments) is None:
+            if tour is None or not self.exists(arguments):
                 return None  # `finds` and `none-claimed` report this
             return tour_check(tour, arguments, 0)
 
@@ -212,9 +214,10 @@ class Rules:
         Returns:
             A finding, or `None`.
         """
-        path = self.find(arguments)
-        if session.answer(arguments, attempt) is not None or path is None:
+        answer = session.answer(arguments, attempt)
+        if answer is not None or not self.exists(arguments):
             return None
+        path = self.find(arguments) or ()
         scene = Scene(arguments[0], arguments[1], path=path)
         return Finding(tour_faults.MISSED, arguments, {}, scene, attempt)
 
@@ -232,7 +235,7 @@ class Rules:
             A finding, or `None`.
         """
         tour = session.answer(arguments, attempt)
-        if tour is None or self.find(arguments) is not None:
+        if tour is None or self.exists(arguments):
             return None
         last = max((number for number, _ in tour.visits), default=0)
         scene = _up_to(tour, last + 1)

@@ -74,6 +74,9 @@ class SolverProcess:
         # In bytes: the system counts the parent's memory as the child's.
         self._inherited = 0
 
+    limited = True
+    """A call that takes too long is stopped."""
+
     def __enter__(self) -> Self:
         return self
 
@@ -89,7 +92,12 @@ class SolverProcess:
         self._current()
 
     def call(
-        self, arguments: Arguments, *, seed: int = 0, then: Arguments | None = None
+        self,
+        arguments: Arguments,
+        *,
+        seed: int = 0,
+        then: Arguments | None = None,
+        seconds: float | None = None,
     ) -> Reply:
         """Call it once.
 
@@ -97,6 +105,7 @@ class SolverProcess:
             arguments: The arguments: numbers, strings, and lists and tuples of them.
             seed: The seed of `random` for the call.
             then: The arguments of one more call, after which the first answer is read again.
+            seconds: A time limit that is shorter than the usual one.
 
         Returns:
             The reply to the first call, or to the other one if that gave no answer.
@@ -109,7 +118,7 @@ class SolverProcess:
         request = {
             **call_request(arguments, seed, then),
             "call": self._calls,
-            "seconds": self._seconds,
+            "seconds": min(self._seconds, seconds or self._seconds),
         }
         began = time.monotonic()
         outcome: Outcome
@@ -133,7 +142,7 @@ class SolverProcess:
 
     def _ask(self, process: WorkerProcess, request: dict[str, Any]) -> Reply:
         try:
-            return read_reply(process.ask(request, self._seconds))
+            return read_reply(process.ask(request, request["seconds"]))
         except _MALFORMED:
             raise ProcessEnded(process.end()[0], memory=0) from None
 
