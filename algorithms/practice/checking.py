@@ -14,7 +14,11 @@ from hypothesis import seed as seeded
 from hypothesis.errors import Flaky
 
 from algorithms.practice.determinism import deterministic
-from algorithms.practice.formats import RecognisedFormat, Unreadable
+from algorithms.practice.formats import (
+    AnswerFormat,
+    RecognisedFormat,
+    Unreadable,
+)
 from algorithms.practice.mistakes.matching import known_mistakes
 from algorithms.practice.model import (
     ATTEMPTS,
@@ -132,7 +136,7 @@ def _recognised(session: Session) -> Iterator[RecognisedFormat]:
         return
 
 
-def _rivals(session: Session) -> Iterator:
+def _rivals(session: Session) -> Iterator[AnswerFormat]:
     for recognised in _recognised(session):
         yield from recognised.rivals
 

@@ -73,6 +73,7 @@ class Page:
 @contextmanager
 def opened(profile: Path) -> Iterator[Page]:
     """Start Firefox with a new profile, and end it afterwards."""
+    assert PROGRAM is not None
     arguments = ["--headless", "--remote-debugging-port", "0", "--no-remote"]
     with subprocess.Popen(
         [PROGRAM, *arguments, "--profile", profile],
@@ -81,6 +82,7 @@ def opened(profile: Path) -> Iterator[Page]:
         text=True,
     ) as process:
         try:
+            assert process.stderr is not None
             found = None
             while found is None:
                 line = process.stderr.readline()

@@ -198,7 +198,7 @@ def scene_with(board: Board, candidate: Square | None = None) -> Scene:
 
 
 def crowded(count: int) -> Iterator[tuple[Board, Square]]:
-    """Yield large boards with many queens, of which at most one attacks a square.
+    """Yield large boards with many queens, at most one of which attacks a given square.
 
     A program that ignores some of the queens, such as all after the first four, gives a wrong
     answer for one of these squares.
