@@ -13,8 +13,11 @@ from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.methods import FORMATS
 from algorithms.cli.param_types import FORMAT
 from algorithms.cli.practice_options import (
+    examples_option,
     exit_2_on_errors,
     memory_option,
+    seed_option,
+    thorough_option,
     time_option,
 )
 from algorithms.cli.progress import Progress
@@ -67,6 +70,9 @@ __all__ = ["check"]
 @force_option
 @time_option
 @memory_option
+@seed_option
+@examples_option
+@thorough_option
 @language_option
 @help_option
 @click.pass_context
@@ -111,6 +117,9 @@ class _Request:
     file_format: str | None
     seconds: float
     mebibytes: float
+    seed: int
+    examples: int | None
+    thorough: bool
     language: str
 
     @property
@@ -164,6 +173,9 @@ class _Request:
             language=self.language,
             seconds=self.seconds,
             memory=int(self.mebibytes * 2**20),
+            seed=self.seed,
+            examples=self.examples,
+            thorough=self.thorough,
         )
         progress = Progress(N_("{seconds} s"), self.language)
         (report,) = progress.watch(lambda: [run()])

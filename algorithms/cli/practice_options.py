@@ -6,11 +6,18 @@ from contextlib import contextmanager
 
 import click
 
-from algorithms.cli.param_types import Amount
+from algorithms.cli.param_types import Amount, Integer
 from algorithms.cli.usage_errors import LocalizedUsageError
 from algorithms.errors import MESSAGES, N_, AlgorithmsError
 
-__all__ = ["exit_2_on_errors", "memory_option", "time_option"]
+__all__ = [
+    "examples_option",
+    "exit_2_on_errors",
+    "memory_option",
+    "seed_option",
+    "thorough_option",
+    "time_option",
+]
 
 time_option = click.option(
     "--time",
@@ -31,6 +38,30 @@ memory_option = click.option(
     help=N_("Memory limit for the solver, in MiB. Default: 1024."),
 )
 """`--memory`: the memory limit for the solver process."""
+
+seed_option = click.option(
+    "--seed",
+    type=Integer(0),
+    metavar="NUMBER",
+    default="0",
+    help=N_("Number from which all random boards are computed. Default: 0."),
+)
+"""`--seed`: the same number gives the same report."""
+
+examples_option = click.option(
+    "--examples",
+    type=Integer(1),
+    metavar="NUMBER",
+    help=N_("Largest number of random boards for each property."),
+)
+"""`--examples`: the number of random boards."""
+
+thorough_option = click.option(
+    "--thorough",
+    is_flag=True,
+    help=N_("Check more and larger boards; takes up to a minute."),
+)
+"""`--thorough`: more and larger boards."""
 
 _PACKAGES = frozenset(
     {"cloudpickle", "hypothesis", "pytest"}

@@ -33,13 +33,16 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401 - any module attribute
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-def check(
+def check(  # noqa: PLR0913 - one keyword per limit
     problem: str,
     solver: str | Callable[..., Any],
     *,
     language: str | None = None,
     seconds: float = 5.0,
     memory: int = 2**30,
+    seed: int = 0,
+    examples: int | None = None,
+    thorough: bool = False,
 ) -> "Report":
     """Check a solver of a problem.
 
@@ -50,12 +53,20 @@ def check(
         language: The language of the report, as in `choose_language`.
         seconds: The time limit for one call, in seconds.
         memory: The memory limit for the solver's process, in bytes; enforced on Linux only.
+        seed: The number from which all random boards and calls are computed: the same seed
+            gives the same report.
+        examples: The largest number of random boards for a property; None for its own number.
+        thorough: Check more and larger boards; it takes up to a minute.
 
     Returns:
-        The report. A notebook shows it as a page, `print` as text.
+        The report. A notebook shows it as a page, `print` as text. It is true if the solver
+        passed, so a test can be `assert check(…)`.
 
     Raises:
-        InvalidValueError: `unknown-problem` or `unknown-language`.
+        InvalidTypeError: `not-a-problem`: the problem is not a string; `not-a-number`: a limit
+            is not a number; `not-an-integer`: the seed or the number of examples.
+        InvalidValueError: `unknown-problem`, `unknown-language`, `not-a-number` or
+            `too-small`: a limit is not positive.
         SolverError: The solver cannot be found, loaded or called.
         MissingExtraError: `practice-missing`: the extra is not installed.
 
@@ -65,10 +76,17 @@ def check(
         False
     """
     _require_hypothesis()
+    from algorithms.practice.effort import Effort
     from algorithms.practice.lazy_check import LazyCheck
 
+    effort = Effort.of(seed=seed, examples=examples, thorough=thorough)
     return LazyCheck(
-        problem, solver, language=language, seconds=seconds, memory=memory
+        problem,
+        solver,
+        language=language,
+        seconds=seconds,
+        memory=memory,
+        effort=effort,
     ).report()
 
 

@@ -7,13 +7,14 @@ follows from one seed: the same solver gets the same report.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import replace
 
 from hypothesis import HealthCheck, Phase, Verbosity, given, settings
 from hypothesis import seed as seeded
 from hypothesis.errors import Flaky
 
 from algorithms.practice.determinism import deterministic
+from algorithms.practice.effort import Effort
 from algorithms.practice.formats import (
     AnswerFormat,
     RecognisedFormat,
@@ -29,34 +30,14 @@ from algorithms.practice.model import (
     Session,
     Unanswered,
 )
+from algorithms.practice.problems.causes import cause_of
+from algorithms.practice.replaying import replayed
 from algorithms.practice.replies import Solver
 from algorithms.practice.results import CheckResult, PropertyResult, Scope
 
-__all__ = ["Effort", "check_property", "check_solver"]
+__all__ = ["check_property", "check_solver"]
 
-
-@dataclass(frozen=True)
-class Effort:
-    """The effort of a check.
-
-    Attributes:
-        seed: The number from which everything random is computed.
-        examples: The largest number of cases drawn for a property; None for its own number.
-        often: The number of calls with the same arguments, for properties that repeat them.
-        seconds: The time limit of a call on a large board.
-        total: The time limit of all calls on large boards together.
-    """
-
-    seed: int = 0
-    examples: int | None = None
-    often: int = 60
-    seconds: float = 1.0
-    total: float = 3.0
-
-    @classmethod
-    def thorough(cls, seed: int = 0) -> "Effort":
-        """Return ten times the usual effort."""
-        return cls(seed, examples=400, often=400, seconds=5.0, total=40.0)
+_STATE = "repeatable"
 
 
 def check_solver(
@@ -83,15 +64,36 @@ def check_solver(
         others = _all_results(other, effort)
         if not _failed(others):
             session, results = other, others
+    mistakes = known_mistakes(session, results)
     return CheckResult(
         problem,
         solver.name,
-        results,
+        _explained(results, session),
         next(_recognised(session), None),
         session.too_large,
-        known_mistakes(session, results),
+        mistakes,
         _scope(session),
     )
+
+
+def _explained(
+    results: tuple[PropertyResult, ...], session: Session
+) -> tuple[PropertyResult, ...]:
+    """Add the probable cause of each failure, and replay those without one."""
+    failed = {each.property.name for each in results if each.verdict == "failed"}
+    explained = []
+    for each in results:
+        if each.finding is None or each.reply is None:
+            explained.append(each)
+            continue
+        name = each.property.name
+        cause = cause_of(name, failed)
+        replay = None if cause else replayed(session, each.finding, each.reply)
+        # A wrong answer that depends on earlier calls has the same cause as a changed one.
+        if replay and name != _STATE and _STATE in failed:
+            cause = _STATE
+        explained.append(replace(each, cause=cause, replay=replay))
+    return tuple(explained)
 
 
 def _all_results(session: Session, effort: Effort) -> tuple[PropertyResult, ...]:

@@ -6,6 +6,7 @@ from typing import Any
 from algorithms.errors import AlgorithmsError
 from algorithms.messages import choose_language, explain
 from algorithms.practice.checking import check_solver
+from algorithms.practice.effort import Effort, check_limits
 from algorithms.practice.problems import find_problem
 from algorithms.practice.reports import Report
 from algorithms.practice.runner.solver_process import SolverProcess
@@ -28,12 +29,14 @@ class LazyCheck:
         language: As in `choose_language`.
         seconds: The time limit for one call, in seconds.
         memory: The memory limit for the solver's process, in bytes.
+        effort: The effort of the check; None for the usual one.
 
     Raises:
-        InvalidValueError: `unknown-problem` or `unknown-language`.
+        InvalidTypeError: As in `check`.
+        InvalidValueError: As in `check`.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - as in `check`
         self,
         problem: str,
         solver: Any,  # noqa: ANN401 - as in `SolverProcess`
@@ -41,10 +44,12 @@ class LazyCheck:
         language: str | None = None,
         seconds: float = 5.0,
         memory: int = 2**30,
+        effort: Effort | None = None,
     ) -> None:
         self.language = choose_language(language)
         self.problem = find_problem(problem)
-        self._solver, self._limits = solver, (seconds, memory)
+        self._solver, self._limits = solver, check_limits(seconds, memory)
+        self._effort = effort
 
     @cached_property
     def _process(self) -> SolverProcess:
@@ -59,7 +64,8 @@ class LazyCheck:
         try:
             with self._process as solver:
                 solver.start()
-                return Report(check_solver(self.problem, solver), self.language)
+                result = check_solver(self.problem, solver, self._effort)
+                return Report(result, self.language)
         except AlgorithmsError as error:  # kept, because loading may be slow
             return error
 

@@ -6,6 +6,7 @@ from typing import Literal
 from algorithms.practice.formats import RecognisedFormat
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.model import Finding, Problem, Property
+from algorithms.practice.replaying import Replay
 from algorithms.practice.replies import Arguments, Reply
 
 __all__ = ["CheckResult", "PropertyResult", "Scope"]
@@ -37,6 +38,8 @@ class PropertyResult:
         finding: The smallest counterexample found, if there is one.
         reply: The solver's reply to that call.
         cases: The number of cases checked.
+        cause: The name of another failed property that probably explains this failure.
+        replay: The difference in a new process; None if the counterexample recurs there.
     """
 
     property: Property
@@ -44,6 +47,8 @@ class PropertyResult:
     finding: Finding | None = None
     reply: Reply | None = None
     cases: int = 0
+    cause: str = ""
+    replay: Replay | None = None
 
 
 @dataclass(frozen=True)
@@ -73,6 +78,16 @@ class CheckResult:
     def passed(self) -> bool:
         """True if every property passed."""
         return all(result.verdict == "passed" for result in self.results)
+
+    @property
+    def failures(self) -> tuple[PropertyResult, ...]:
+        """The failed properties that no other one explains, in order."""
+        return tuple(each for each in self.with_verdict("failed") if not each.cause)
+
+    @property
+    def consequences(self) -> tuple[PropertyResult, ...]:
+        """The failed properties that another one probably explains, in order."""
+        return tuple(each for each in self.with_verdict("failed") if each.cause)
 
     def with_verdict(self, verdict: str) -> tuple[PropertyResult, ...]:
         """Return the results with a verdict.

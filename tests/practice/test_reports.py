@@ -100,6 +100,8 @@ FAILURE = """\
   Why: The queens on (0, 0) and (1, 1) attack each other. There are 4 queens.
   Expected: 4 queens of which none attacks another.
   Hint: Look at both diagonals.
+  To repeat this call:
+    python -c "from my_queens import solve; print(solve(4))"
 
 This looks like a known mistake: One diagonal is forgotten
   Two queens on the other diagonal are not noticed.

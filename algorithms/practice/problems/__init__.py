@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from reprlib import repr as shorten
 from types import MappingProxyType
 
-from algorithms.errors import InvalidValueError
+from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.practice.model import Problem
 from algorithms.practice.problems.all_queens import ALL_QUEENS
 from algorithms.practice.problems.closed_tour import CLOSED_TOUR
@@ -50,12 +50,15 @@ def find_problem(name: str) -> Problem:
         The problem.
 
     Raises:
+        InvalidTypeError: `not-a-problem`: the name is not a string.
         InvalidValueError: `unknown-problem`: no problem has this name.
 
     Example:
         >>> find_problem("count_queens").parameters
         ('n',)
     """
+    if not isinstance(name, str):
+        raise InvalidTypeError("not-a-problem", value=shorten(name))
     try:
         return PROBLEMS[name.replace("_", "-")]
     except KeyError:

@@ -1,5 +1,7 @@
 """The problem of finding a closed knight's tour."""
 
+from math import prod
+
 from hypothesis.strategies import sampled_from
 
 from algorithms.drawing import Scene
@@ -28,6 +30,7 @@ from algorithms.practice.replies import Arguments
 __all__ = ["CLOSED_TOUR"]
 
 _USUAL = effort(4, 5)
+_DRAWN = 30  # squares
 
 
 def _closes(tour: Tour, arguments: Arguments, attempt: int = 0) -> Finding | None:
@@ -46,7 +49,10 @@ def _closes(tour: Tour, arguments: Arguments, attempt: int = 0) -> Finding | Non
 
 _RULES = Rules(
     lambda arguments: has_closed_tour(*arguments),
-    lambda arguments: find_closed_tour(*arguments),
+    # A search for a larger one may take long: its tour is not drawn.
+    lambda arguments: (
+        find_closed_tour(*arguments) if prod(arguments) <= _DRAWN else None
+    ),
     (each_once, knights_moves, _closes),
 )
 
@@ -72,6 +78,8 @@ def _finds(session: Session, boards: tuple[Arguments, ...]) -> Finding | None:
         answered = True
     if answered:
         return None
+    if session.seconds:  # a large board
+        raise Unanswered
     return _too_slow(session, boards)
 
 
@@ -108,7 +116,12 @@ _ALL = Cases(
     empty_scene,
     _LARGE,
 )
-_FINDS = Cases(sampled_from([_WITH]), (_WITH,), trials=1)
+_FINDS = Cases(
+    sampled_from([_WITH]),
+    (_WITH,),
+    trials=1,
+    large=tuple((board,) for board in _LARGE if has_closed_tour(*board)),
+)
 _AGAIN = Cases(
     sampled_from(_WITHOUT[3:9]),
     (*_WITHOUT[3:5], _WITH[0]),

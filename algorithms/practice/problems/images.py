@@ -14,8 +14,8 @@ from algorithms.practice.problems.cases import Cases
 from algorithms.practice.problems.placements import board_problem
 from algorithms.practice.problems.queens_oracle import (
     Queens,
+    any_solution,
     columns_of,
-    first_solution,
     images,
     solutions,
     squares_of,
@@ -207,7 +207,7 @@ def _large() -> tuple[Arguments, ...]:
     """Return a solution and one of its variants for each size from 7 to 16, and for 20."""
     found = []
     for n in (*range(7, 17), 20):
-        variants = images(first_solution(n), n)
+        variants = images(any_solution(n), n)
         found += [(list(columns_of(variants[k])),) for k in (0, n % len(variants))]
     return tuple(sorted(found, key=_difficulty))
 

@@ -7,8 +7,8 @@ from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases, sizes
 from algorithms.practice.problems.queens_oracle import (
     Queens,
+    any_solution,
     columns_of,
-    first_solution,
 )
 from algorithms.practice.problems.queens_properties import (
     attack_in,
@@ -55,7 +55,7 @@ def _finds(
     n: int = arguments[0]
     if session.answer(arguments, attempt) is not None:
         return None
-    queens = first_solution(n)
+    queens = any_solution(n)
     values = {"solution": columns_of(queens)}
     return Finding(_NOT_FOUND, arguments, values, scene_of(queens, n), attempt)
 

@@ -12,6 +12,7 @@ from algorithms.board import Square, attacks
 
 __all__ = [
     "Queens",
+    "any_solution",
     "attacking_pair",
     "class_of",
     "classes",
@@ -143,6 +144,32 @@ def first_solution(n: int) -> Queens:
         (0, 4, 7, 5, 2, 6, 1, 3)
     """
     return squares_of(next(_columns(n, 0, 0, 0)))
+
+
+def any_solution(n: int) -> Queens:
+    """Return a solution of any size, without a search.
+
+    The columns are first 1, 3, 5, …, then 0, 2, 4, …; for the remainders 2 and 3 of n divided
+    by 6, two parts of this order change places (Hoffman, Loessi and Moore 1969).
+
+    Args:
+        n: The number of queens, neither 2 nor 3.
+
+    Returns:
+        The squares of the queens.
+
+    Example:
+        >>> columns_of(any_solution(8))
+        (1, 3, 5, 7, 2, 0, 6, 4)
+    """
+    even = n - n % 2
+    odd_columns, even_columns = [*range(1, even, 2)], [*range(0, even, 2)]
+    if even % 6 == 2:
+        even_columns = [2, 0, *even_columns[3:], 4]
+    columns = [*odd_columns, *even_columns, *([n - 1] if n % 2 else [])]
+    if n % 6 == 3:
+        columns = [*odd_columns[1:], 1, *range(4, n, 2), 0, 2]
+    return squares_of(columns)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from algorithms.board import Square
@@ -15,6 +15,7 @@ from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.text_boards import off_board
 from algorithms.practice.reports.wording import (
     call_lines,
+    call_text,
     function_name,
     say,
     spoken,
@@ -26,6 +27,7 @@ __all__ = ["Content", "content_of"]
 _LINES, _LENGTH = 5, 100  # of the printed output
 _FRAMES = 8
 _CALL = 72
+_COMMAND = 400  # characters
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,7 @@ class Content:
         examples: Readable answers, as Python code.
         hint: The hint for the learner.
         scene: The board to draw.
+        command: A shell command that repeats the call; empty if the solver is not in a file.
     """
 
     statement: str
@@ -60,6 +63,7 @@ class Content:
     examples: tuple[str, ...] = ()
     hint: str = ""
     scene: Scene | None = None
+    command: str = ""
 
 
 def content_of(
@@ -93,7 +97,10 @@ def content_of(
         back=printable(reply.shown)
         if reply and reply.outcome == "returned"
         else "",
-        remarks=tuple(_remarks(finding, language)),
+        remarks=(
+            *_remarks(finding, language),
+            *_replay_remarks(check, result, language),
+        ),
         raised=_raised(reply) if reply else "",
         frames=_frames(raised.frames) if raised else (),
         printed=_printed(reply.printed) if reply else (),
@@ -102,6 +109,7 @@ def content_of(
         examples=_examples(finding),
         hint=say(fault.hint, language, values),
         scene=finding.scene,
+        command=_command(check, result),
     )
 
 
@@ -124,6 +132,44 @@ def _remarks(finding: Finding, language: str) -> Iterator[str]:
         # NOTE: {squares} are squares such as (0, 4), (4, 0).
         text = N_("Off the board, and not in the drawing: {squares}.")
         yield translate(text, language, squares=spoken(outside, language))
+
+
+def _replay_remarks(
+    check: CheckResult, result: PropertyResult, language: str
+) -> Iterator[str]:
+    """Yield sentences about a counterexample that depends on earlier calls."""
+    replay = result.replay
+    if replay is None:
+        return
+    # NOTE: {answer} is an answer, as Python code.
+    text = N_(
+        "As the first call of a new process, this call gives {answer}: the solver depends on "
+        "earlier calls or on chance."
+    )
+    yield translate(text, language, answer=printable(replay.shown))
+    if replay.before:
+        function = function_name(check.solver)
+        calls = ", ".join(call_text(function, each) for each in replay.before)
+        # NOTE: {calls} are calls such as solve(4), solve(5).
+        text = N_("It gives another answer after: {calls}.")
+        yield translate(text, language, calls=printable(calls))
+
+
+def _command(check: CheckResult, result: PropertyResult) -> str:
+    """Return a shell command that repeats the call of a finding, in the solver's folder."""
+    finding = result.finding
+    file, _, function = check.solver.partition(":")
+    module = PurePath(file).stem
+    if finding is None or not file.endswith(".py") or not module.isidentifier():
+        return ""
+    before = result.replay.before if result.replay else ()
+    calls = [call_text(function, each) for each in (*before, finding.arguments)]
+    *earlier, last = calls
+    lines = [f"from {module} import {function}", *earlier, f"print({last})"]
+    command = f'python -c "{"; ".join(lines)}"'
+    return (
+        printable(command) if len(command) <= _COMMAND and '"' not in last else ""
+    )
 
 
 def _squares(finding: Finding, name: str) -> tuple[Square, ...]:

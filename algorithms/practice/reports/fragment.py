@@ -94,11 +94,25 @@ class _Fragment:
 
     def failures(self) -> list[str]:
         """Return the properties that do not hold."""
-        results = self.check.with_verdict("failed")
+        results = self.check.failures
         if not results:
             return []
         head = self.heading("part", self.say(LABELS["failed"]), 1)
-        return [head, *(line for each in results for line in self.failure(each))]
+        return [
+            head,
+            *(line for each in results for line in self.failure(each)),
+            *self.consequences(),
+        ]
+
+    def consequences(self) -> list[str]:
+        """Return the failures that another one probably explains."""
+        results = self.check.consequences
+        if not results:
+            return []
+        items = (self.say(result.property.statement) for result in results)
+        rows = (f"<li>{_sign('failed')} <span>{item}</span></li>" for item in items)
+        sentence = f"<p>{self.say(LABELS['consequences'])}</p>"
+        return [sentence, '<ul class="list failed">', *rows, "</ul>"]
 
     def failure(self, result: PropertyResult) -> list[str]:
         """Return a property that does not hold, with its counterexample."""
@@ -153,6 +167,11 @@ class _Fragment:
             lines.append(f'<p class="{name}">{words}</p>')
             if name == "expected" and content.examples:
                 lines.append(block(content.examples))
+        if content.command:
+            lines += [
+                f"<p>{self.say(LABELS['again'])}</p>",
+                block([content.command]),
+            ]
         return lines
 
     def listed(self, verdict: str, kind: str) -> list[str]:

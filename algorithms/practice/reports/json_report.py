@@ -51,6 +51,9 @@ def report_json(check: CheckResult, language: str) -> str:
                 "evident": recognised.evident,
             },
             "too_large": json_value(check.too_large),
+            "calls": check.scope.calls,
+            "largest_board": json_value(check.scope.board),
+            "seed": check.scope.seed,
             "mistakes": [
                 {
                     "name": mistake.name,
@@ -161,12 +164,16 @@ def _result(
             "why": content.why,
             "expected": "\n".join([content.expected, *content.examples]),
             "hint": content.hint,
+            "recurs": result.replay is None,
+            "after": json_value(result.replay.before) if result.replay else [],
+            "command": content.command,
             "board": board_lines(finding.scene) if finding.scene else [],
         }
     return {
         "property": result.property.name,
         "statement": content.statement,
         "verdict": result.verdict,
+        "cause": result.cause,
         "cases": result.cases,
         "counterexample": counterexample,
     }

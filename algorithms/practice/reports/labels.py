@@ -18,6 +18,10 @@ LABELS: Mapping[str, str] = MappingProxyType(
         "expected": N_("Expected:"),
         "hint": N_("Hint:"),
         "printed": N_("It printed:"),
+        "again": N_("To repeat this call:"),
+        "consequences": N_(
+            "These properties fail, too, probably for the same reason. Fix the first ones first."
+        ),
         "mistake": N_("This looks like a known mistake:"),
         # NOTE: the address of a page of the site follows, such as
         # practice/mistakes/all-queens/#one-diagonal.

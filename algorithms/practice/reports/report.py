@@ -151,6 +151,10 @@ class Report:
     def _language(self, language: str | None) -> str:
         return choose_language(self.language if language is None else language)
 
+    def __bool__(self) -> bool:
+        """Return whether the solver passed, so that `assert check(…)` is a test."""
+        return self.passed
+
     def __str__(self) -> str:
         return self.text()
 

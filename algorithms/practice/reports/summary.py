@@ -28,9 +28,28 @@ def summary_lines(check: CheckResult, language: str) -> list[str]:
     return [
         translate(outcome, language),
         translate(tally, language, held=held, total=total),
+        *_scope(check, language),
         *format_lines(check, language),
         *_limits(check, language),
     ]
+
+
+def _scope(check: CheckResult, language: str) -> Iterator[str]:
+    """Yield a sentence about the calls that were made."""
+    scope = check.scope
+    if scope.board is None:
+        return
+    rows, columns = scope.board
+    # NOTE: {calls} is a number of calls; {board} is the size of a board such as 8 × 8; {seed}
+    # is a number.
+    text = N_("Calls: {calls}. Largest board: {board}. Seed: {seed}.")
+    yield translate(
+        text,
+        language,
+        calls=scope.calls,
+        board=f"{rows} × {columns}",
+        seed=scope.seed,
+    )
 
 
 def _outcome(failed: int, unanswered: int) -> str:

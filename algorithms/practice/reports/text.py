@@ -63,7 +63,9 @@ def report_text(
     for sentence in summary_lines(check, language):
         page.prose(sentence)
     for verdict in ("failed", "unanswered", "passed"):
-        results = check.with_verdict(verdict)
+        results = (
+            check.failures if verdict == "failed" else check.with_verdict(verdict)
+        )
         if results:
             page.gap()
         for result in results:
@@ -72,6 +74,7 @@ def report_text(
             page.nothing()
         if verdict == "failed":
             page.mistakes(check.mistakes)
+            page.consequences(check)
     return page.text()
 
 
@@ -172,6 +175,18 @@ class _Page:
         if result.finding is not None:
             self.finding(content)
 
+    def consequences(self, check: CheckResult) -> None:
+        """Add the failures that another one probably explains, without their boards."""
+        if not check.consequences:
+            return
+        self.gap()
+        self.prose(translate(LABELS["consequences"], self.language))
+        for result in check.consequences:
+            statement = translate(result.property.statement, self.language)
+            name = inline(result.property.name, self.language)
+            sentence = named(name, statement, self.language)
+            self.prose(f"{VERDICTS['failed']} {sentence}", further=2)
+
     def nothing(self) -> None:
         """Add the reason why some properties could not be checked."""
         self.prose(translate(LABELS["nothing"], self.language), 2)
@@ -194,13 +209,20 @@ class _Page:
             for line in board_lines(content.scene, ascii_only=self.ascii_only):
                 self.code(line)
         self.gap()
+        self.advice(content)
+        self.gap()
+
+    def advice(self, content: Content) -> None:
+        """Add what is wrong, what is expected, a hint, and a command to repeat the call."""
         self.labelled("why", content.why)
         self.labelled("expected", content.expected)
         for example in content.examples:
             for line in broken(example, self.width - 4):
                 self.code(line, 4)
         self.labelled("hint", content.hint)
-        self.gap()
+        if content.command:
+            self.labelled("again", "")
+            self.code(content.command, 4)
 
     def back(self, content: Content) -> Iterator[str]:
         """Yield the returned value, or the exception and its traceback."""

@@ -1,0 +1,96 @@
+"""The effort of a check, and the limits of its calls."""
+
+from dataclasses import dataclass, replace
+from math import isfinite
+from reprlib import repr as shorten
+from typing import Any
+
+from algorithms.errors import InvalidTypeError, InvalidValueError, check_size
+
+__all__ = ["Effort", "check_limits"]
+
+_SMALLEST = 2**24  # bytes: Python itself needs as much
+_LONGEST = 10**9  # seconds
+
+
+@dataclass(frozen=True)
+class Effort:
+    """The effort of a check.
+
+    Attributes:
+        seed: The number from which everything random is computed.
+        examples: The largest number of cases drawn for a property; None for its own number.
+        often: The number of calls with the same arguments, for properties that repeat them.
+        seconds: The time limit of a call on a large board.
+        total: The time limit of all calls on large boards together.
+    """
+
+    seed: int = 0
+    examples: int | None = None
+    often: int = 60
+    seconds: float = 1.0
+    total: float = 3.0
+
+    @classmethod
+    def of(
+        cls, *, seed: int = 0, examples: int | None = None, thorough: bool = False
+    ) -> "Effort":
+        """Return the effort for the arguments of `algorithms.practice.check`.
+
+        Args:
+            seed: As there.
+            examples: As there.
+            thorough: As there.
+
+        Returns:
+            The effort.
+
+        Raises:
+            InvalidTypeError: `not-an-integer`.
+            InvalidValueError: `negative-size` or `too-small`.
+
+        Example:
+            >>> Effort.of(thorough=True).often
+            400
+        """
+        effort = cls(check_size(seed, "seed"))
+        if thorough:
+            effort = cls(
+                effort.seed, examples=400, often=400, seconds=5.0, total=30.0
+            )
+        if examples is None:
+            return effort
+        if check_size(examples, "examples") < 1:
+            raise InvalidValueError("too-small", name="examples", limit=1)
+        return replace(effort, examples=examples)
+
+
+def check_limits(seconds: Any, memory: Any) -> tuple[float, int]:  # noqa: ANN401 - a user's value
+    """Return the limits of a call, or raise an error.
+
+    Args:
+        seconds: The time limit, a positive number.
+        memory: The memory limit in bytes, an integer of at least 16 MiB.
+
+    Returns:
+        Both limits.
+
+    Raises:
+        InvalidTypeError: `not-a-number` or `not-an-integer`.
+        InvalidValueError: `not-a-number` or `too-small`.
+
+    Example:
+        >>> check_limits(5, 2**30)
+        (5.0, 1073741824)
+    """
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float):
+        raise InvalidTypeError(
+            "not-a-number", name="seconds", value=shorten(seconds)
+        )
+    if not (isfinite(seconds) and 0 < seconds <= _LONGEST):
+        raise InvalidValueError(
+            "not-a-number", name="seconds", value=shorten(seconds)
+        )
+    if check_size(memory, "memory") < _SMALLEST:
+        raise InvalidValueError("too-small", name="memory", limit=_SMALLEST)
+    return float(seconds), int(memory)

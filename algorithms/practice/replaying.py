@@ -1,0 +1,102 @@
+"""Replays of counterexamples in a new process, to see whether a call alone is to blame."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from algorithms.practice.model import Call, Finding, Session
+from algorithms.practice.problems.shared_properties import plain
+from algorithms.practice.replies import Arguments, Reply, Solver
+
+__all__ = ["Replay", "replayed"]
+
+_MOST = 64  # earlier calls that are repeated
+_TRIES = 12
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A counterexample that does not recur when its call is the first one.
+
+    Attributes:
+        shown: The answer of the call in a new process, as Python code.
+        before: A short sequence of calls after which the wrong answer recurs; empty if none was
+            found.
+    """
+
+    shown: str
+    before: tuple[Arguments, ...] = ()
+
+
+@runtime_checkable
+class _Restartable(Solver, Protocol):
+    """A solver that can be started again."""
+
+    def close(self) -> None:
+        """End the process; the next call starts a new one."""
+
+
+def replayed(session: Session, finding: Finding, reply: Reply) -> Replay | None:
+    """Replay the call of a counterexample in a new process.
+
+    Args:
+        session: The session in which it was found.
+        finding: The counterexample.
+        reply: The wrong reply.
+
+    Returns:
+        What is different; `None` if the wrong answer recurs, or if the solver has no process
+        of its own.
+    """
+    solver = session.solver
+    if not isinstance(solver, _Restartable) or reply.outcome != "returned":
+        return None
+    seed = session.seed_of(finding.arguments, finding.attempt)
+
+    def after(before: Sequence[Call]) -> Reply:
+        """Return the reply to the call after some other calls in a new process."""
+        solver.close()
+        for call in before:
+            solver.call(call.arguments, seed=call.seed)
+        return solver.call(finding.arguments, seed=seed)
+
+    fresh = after(())
+    if _same(fresh, reply):
+        return None
+    shown = fresh.shown if fresh.outcome == "returned" else fresh.outcome
+    earlier = _earlier(session, finding)
+    sequence = _shortest(earlier, lambda before: not _same(after(before), fresh))
+    return Replay(shown, tuple(call.arguments for call in sequence))
+
+
+def _same(one: Reply, other: Reply) -> bool:
+    return one.outcome == other.outcome and plain(one.value) == plain(other.value)
+
+
+def _earlier(session: Session, finding: Finding) -> list[Call]:
+    """Return the calls that were made before that of a finding."""
+    earlier = []
+    for call in session.calls:
+        if (call.arguments, call.attempt) == (finding.arguments, finding.attempt):
+            break
+        earlier.append(call)
+    return earlier
+
+
+def _shortest(
+    earlier: list[Call], differs: Callable[[Sequence[Call]], bool]
+) -> list[Call]:
+    """Return a short sequence of earlier calls after which the answer is another one."""
+    count = 1
+    while count < 2 * min(_MOST, len(earlier)):
+        sequence = earlier[-count:]
+        if differs(sequence):
+            break
+        count *= 2
+    else:
+        return []
+    for call in sequence[:_TRIES]:  # remove needless calls, one by one
+        shorter = [each for each in sequence if each is not call]
+        if shorter and differs(shorter):
+            sequence = shorter
+    return sequence

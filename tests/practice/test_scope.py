@@ -1,0 +1,293 @@
+"""The extent of a check: larger boards, repeated calls, seeds, and causes of failures."""
+
+import random
+
+import pytest
+
+from algorithms.board import tour_path
+from algorithms.errors import InvalidTypeError, InvalidValueError
+from algorithms.knights_tour.large import closed_tour
+from algorithms.practice import check
+from algorithms.practice.checking import check_solver
+from algorithms.practice.effort import Effort
+from algorithms.practice.inprocess import InProcessSolver
+from algorithms.practice.problems import PROBLEMS
+from algorithms.practice.problems.causes import CAUSES
+from algorithms.practice.problems.knight_oracle import (
+    find_closed_tour,
+    find_tour,
+    has_closed_tour,
+)
+from algorithms.practice.problems.placements import (
+    attacker,
+    crowded,
+    free_squares,
+    queens_on,
+)
+from algorithms.practice.problems.queens_oracle import (
+    any_solution,
+    columns_of,
+    images,
+    solutions,
+    squares_of,
+)
+
+
+class Limited(InProcessSolver):
+    """A solver in this process that is fast enough to be called with large boards."""
+
+    limited = True
+
+
+def failed(problem, solve, **effort):
+    """Return the names of the failed properties, and the counterexamples."""
+    checked = check_solver(PROBLEMS[problem], Limited(solve), Effort(**effort))
+    return {
+        each.property.name: each.finding for each in checked.with_verdict("failed")
+    }
+
+
+def right_tour(rows, columns, start):
+    """Return a tour as a path, or nothing."""
+    return find_tour(rows, columns, start)
+
+
+def closed(rows, columns):
+    """Return a closed tour, or nothing."""
+    if not has_closed_tour(rows, columns):
+        return None
+    if min(rows, columns) < 6:
+        return find_closed_tour(rows, columns)
+    return tour_path(closed_tour(rows, columns))
+
+
+def one(n):
+    """Return one solution, or nothing."""
+    return None if n in (2, 3) else columns_of(any_solution(n))
+
+
+def variants(columns):
+    """Return all symmetric variants."""
+    return [columns_of(each) for each in images(squares_of(columns), len(columns))]
+
+
+def moves(square, rows, columns):
+    """Return the knight's moves."""
+    steps = [
+        (a, b) for a in (-2, -1, 1, 2) for b in (-2, -1, 1, 2) if abs(a) != abs(b)
+    ]
+    places = [(square[0] + a, square[1] + b) for a, b in steps]
+    return [(r, c) for r, c in places if 0 <= r < rows and 0 <= c < columns]
+
+
+LARGE = [
+    ("knights-tour", right_tour, lambda r, c, _: r * c < 64),
+    ("knights-tour", right_tour, lambda r, c, s: (r, c) != (6, 6) or s != (2, 3)),
+    ("knights-tour", right_tour, lambda r, c, s: (r, c) != (5, 5) or s == (0, 0)),
+    ("closed-tour", closed, lambda r, c: (r, c) != (6, 5)),
+    ("closed-tour", closed, lambda r, c: r * c < 64),
+    ("one-queens", one, lambda n: n < 17),
+    ("one-queens", one, lambda n: n != 25),
+]
+
+
+@pytest.mark.parametrize(("problem", "solve", "works"), LARGE)
+@pytest.mark.untraced
+def test_a_solver_that_gives_up_on_large_boards(problem, solve, works):
+    """A solver that finds nothing on one large board fails there."""
+
+    def partial(*arguments):
+        return solve(*arguments) if works(*arguments) else None
+
+    findings = failed(problem, partial)
+    assert set(findings) == {"finds"}
+    assert not works(*findings["finds"].arguments)
+
+
+@pytest.mark.parametrize("limit", [4, 7, 10])
+def test_a_solver_that_ignores_queens(limit):
+    """A solver that ignores all queens after the first few is wrong on a crowded board."""
+
+    def seen(board):
+        kept = set(queens_on(board)[:limit])
+        return [
+            [int((row, column) in kept) for column in range(len(board))]
+            for row in range(len(board))
+        ]
+
+    def free(board):
+        taken = queens_on(board)
+        return [s for s in free_squares(seen(board)) if s not in taken]
+
+    assert failed("free-squares", free)
+    assert failed(
+        "safe-square",
+        lambda board, square: (
+            square not in queens_on(board) and attacker(seen(board), square) is None
+        ),
+    )
+
+
+def test_crowded_boards():
+    """On every second crowded board exactly one queen attacks the square."""
+    from algorithms.board import attacks
+
+    for number, (board, square) in enumerate(crowded(20)):
+        attacking = [each for each in queens_on(board) if attacks(each, square)]
+        assert len(attacking) == number % 2
+        assert len(queens_on(board)) >= 4
+
+
+@pytest.mark.parametrize("size", [9, 12, 20])
+def test_variants_and_moves_of_large_boards(size):
+    """A fault that begins at a size above 8 is found."""
+    assert failed("images", lambda s: variants(s)[: 8 if len(s) < size else 7])
+    assert failed(
+        "next-moves", lambda s, r, c: moves(s, r, c)[: 8 if c < size else -1]
+    )
+
+
+@pytest.mark.parametrize("share", [0.05, 0.13])
+@pytest.mark.parametrize(
+    ("problem", "solve", "wrong"),
+    [
+        ("all-queens", lambda n: [*map(columns_of, solutions(n))], []),
+        ("one-queens", one, None),
+        ("next-moves", moves, []),
+        ("images", variants, []),
+    ],
+)
+@pytest.mark.untraced
+def test_one_wrong_answer_in_twenty(problem, solve, wrong, share):
+    """A solver that is wrong in one call of twenty, at random, does not pass."""
+
+    def unreliable(*arguments):
+        return wrong if random.random() < share else solve(*arguments)
+
+    for seed in range(3):
+        assert failed(problem, unreliable, seed=seed)
+
+
+def test_the_third_call():
+    """State that spoils the third call with the same arguments is found."""
+    counted: dict[int, int] = {}
+
+    def worn(n):
+        counted[n] = counted.get(n, 0) + 1
+        return [] if counted[n] > 2 else [*map(columns_of, solutions(n))]
+
+    assert "repeatable" in failed("all-queens", worn)
+
+
+def test_seeds():
+    """The same seed gives the same report, and other seeds other random numbers."""
+
+    def drawing(_):
+        drawn.append(random.random())
+        return 0
+
+    reports = []
+    for seed in (0, 0, 7):
+        drawn: list[float] = []
+        report = check_solver(
+            PROBLEMS["count-queens"], InProcessSolver(drawing), Effort(seed)
+        )
+        reports.append((drawn, [each.finding for each in report.results]))
+        assert report.scope.seed == seed
+        assert report.scope.calls == len(drawn)
+    assert reports[0] == reports[1]
+    assert reports[0][0] != reports[2][0]
+
+
+def test_causes_are_properties():
+    """Each cause is a property, and no property explains itself."""
+    names = {
+        each.name for problem in PROBLEMS.values() for each in problem.properties
+    }
+    for name, causes in CAUSES.items():
+        assert {name, *causes} <= names
+        assert name not in causes
+
+
+def test_consequences_are_folded():
+    """Failures that another one explains are listed without their boards."""
+    report = check("all-queens", lambda n: [list(range(n))], language="en")
+    assert [each.property.name for each in report.check.failures] == ["none-attack"]
+    assert {each.cause for each in report.check.consequences} == {"none-attack"}
+    assert "fail, too, probably for the same reason" in " ".join(
+        report.text().split()
+    )
+    assert report.text().count("Why:") == 1
+    assert not report
+
+
+STATEFUL = """
+def solve(n, found=[]):
+    found.append(n)
+    return len(found)
+"""
+
+
+def test_a_counterexample_that_needs_earlier_calls(tmp_path):
+    """The report shows what a new process answers, and the calls after which it differs."""
+    file = tmp_path / "mine.py"
+    file.write_text(STATEFUL, encoding="utf-8")
+    report = check("count-queens", f"{file}:solve", language="en")
+    (result,) = (
+        each for each in report.check.failures if each.property.name == "repeatable"
+    )
+    assert result.replay is not None
+    assert len(result.replay.before) == 1
+    text = " ".join(report.text().split())
+    assert "As the first call of a new process, this call gives 1" in text
+    assert "It gives another answer after: solve(" in text
+    assert 'python -c "from mine import solve; solve(' in text
+
+
+def test_a_counterexample_that_recurs():
+    """A wrong answer that recurs in a new process is shown without remarks."""
+    report = check("count-queens", lambda n: n, language="en")
+    assert all(each.replay is None for each in report.check.results)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        ({"seconds": "5"}, InvalidTypeError),
+        ({"seconds": True}, InvalidTypeError),
+        ({"seconds": None}, InvalidTypeError),
+        ({"seconds": 0}, InvalidValueError),
+        ({"seconds": -1.5}, InvalidValueError),
+        ({"seconds": float("nan")}, InvalidValueError),
+        ({"seconds": float("inf")}, InvalidValueError),
+        ({"memory": 2.5}, InvalidTypeError),
+        ({"memory": "1 GB"}, InvalidTypeError),
+        ({"memory": 1000}, InvalidValueError),
+        ({"seed": 1.5}, InvalidTypeError),
+        ({"seed": -1}, InvalidValueError),
+        ({"examples": "many"}, InvalidTypeError),
+        ({"examples": 0}, InvalidValueError),
+        ({"problem": len}, InvalidTypeError),
+        ({"problem": 8}, InvalidTypeError),
+        ({"problem": "no-problem"}, InvalidValueError),
+        ({"language": "tlh"}, InvalidValueError),
+    ],
+)
+def test_wrong_arguments(arguments, error):
+    """A wrong argument raises an error before the solver is called."""
+    problem = arguments.pop("problem", "count-queens")
+    with pytest.raises(error):
+        check(problem, lambda _: pytest.fail("called"), **arguments)
+
+
+def test_thorough():
+    """A thorough check finds what the usual one does not reach, and says how far it went."""
+    assert Effort.of(thorough=True).often > Effort().often
+    report = check(
+        "count-queens",
+        "algorithms.queens.counting:count",
+        thorough=True,
+        examples=5,
+    )
+    assert report
+    assert report.check.scope.calls > 400
