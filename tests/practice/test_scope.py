@@ -214,7 +214,7 @@ def test_consequences_are_folded():
     report = check("all-queens", lambda n: [list(range(n))], language="en")
     assert [each.property.name for each in report.check.failures] == ["none-attack"]
     assert {each.cause for each in report.check.consequences} == {"none-attack"}
-    assert "fail, too, probably for the same reason" in " ".join(
+    assert "fail as well, probably for the same reason" in " ".join(
         report.text().split()
     )
     assert report.text().count("Why:") == 1

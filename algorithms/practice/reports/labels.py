@@ -20,7 +20,7 @@ LABELS: Mapping[str, str] = MappingProxyType(
         "printed": N_("It printed:"),
         "again": N_("To repeat this call:"),
         "consequences": N_(
-            "These properties fail, too, probably for the same reason. Fix the first ones first."
+            "These properties fail as well, probably for the same reason. Fix the ones above first."
         ),
         "mistake": N_("This looks like a known mistake:"),
         # NOTE: the address of a page of the site follows, such as
