@@ -97,15 +97,15 @@ MESSAGES = {
     "not-a-generator": N_(
         "{name} must be a random number generator such as random.Random(), not {value}"
     ),
+    "not-a-number": N_("{name} must be a positive number, not {value}"),
     "not-a-path": N_("{name} must be a file name, not {value}"),
     "not-a-permutation": N_(
         "expected a permutation of the columns 0 … n − 1, not {value}"
     ),
-    "not-a-square": N_("{name} must be a pair (row, column), not {value}"),
-    "not-a-number": N_("{name} must be a positive number, not {value}"),
     "not-a-problem": N_(
         "the first argument must be the name of a problem, not {value}; the solver comes second"
     ),
+    "not-a-square": N_("{name} must be a pair (row, column), not {value}"),
     "not-an-executor": N_(
         "executor must be a concurrent.futures.Executor, not {value}"
     ),
