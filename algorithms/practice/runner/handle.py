@@ -98,12 +98,9 @@ class _SupervisedHandle(Handle):
     """A supervisor that was started, with the worker below it."""
 
     def __init__(self) -> None:
-        from algorithms.practice.runner.sweeping import make_mark
-
-        self._mark = make_mark()
         self._report, theirs = os.pipe()
         try:
-            super().__init__(str(theirs), str(self._mark), kept=(theirs,))
+            super().__init__(str(theirs), kept=(theirs,))
         except BaseException:
             os.close(self._report)
             raise
@@ -111,27 +108,24 @@ class _SupervisedHandle(Handle):
             os.close(theirs)
 
     def end(self) -> tuple[int, int]:
-        """End the worker and every process below it, and reap the supervisor.
+        """End the worker and every process below the supervisor, and reap the supervisor.
 
         Returns:
-            The worker's exit status and peak memory in bytes; if the solver killed the
-            supervisor, its exit status and 0.
+            The worker's exit status and peak memory in bytes, 0 if that is not known.
         """
         with contextlib.suppress(OSError):
             os.kill(self._popen.pid, signal.SIGTERM)
-            os.kill(
-                self._popen.pid, signal.SIGCONT
-            )  # the solver may have stopped it
+            os.kill(self._popen.pid, signal.SIGCONT)  # in case it was stopped
         line = self._read_report()
+        status, _ = super().end()
         if not line.endswith(b"\n"):
-            return self._end_without_supervisor(), 0
-        self._reap()
-        status, memory = map(int, line.split())
-        return status, memory
+            return status, 0
+        told = [int(number) for number in line.split()]
+        return (told[0], told[1]) if told else (-signal.SIGKILL, 0)
 
     def _read_report(self) -> bytes:
-        """Return the report of the supervisor, incomplete if it was killed or does not end."""
-        from select import POLLIN, poll
+        """Return the supervisor's report, incomplete if it was killed or does not end."""
+        from select import POLLIN, poll  # not on Windows
 
         line = b""
         waiting = poll()
@@ -143,10 +137,3 @@ class _SupervisedHandle(Handle):
             line += some
         os.close(self._report)
         return line
-
-    def _end_without_supervisor(self) -> int:
-        from algorithms.practice.runner.sweeping import sweep
-
-        status, _ = super().end()
-        sweep(self._mark)
-        return status

@@ -21,8 +21,7 @@ def _start(folder: str) -> None:
     if sys.argv[1:]:
         from algorithms.practice.runner.supervisor import supervise
 
-        supervise(*map(int, sys.argv[1:]))
-        del sys.argv[1:]
+        supervise(int(sys.argv.pop()))
     from algorithms.practice.runner.worker import main
 
     for name in list(sys.modules):

@@ -1,11 +1,15 @@
 """The supervisor: a process between the checker and the worker, so that nothing outlives a check.
 
-The process that the checker starts forks before its slow imports. The child becomes the worker; the
-parent waits until the worker ends or the checker wants it to end, kills every process that is left
-below it, and reports the worker's exit status and peak memory. Linux makes it the parent of all
-orphans below it: no process can leave by starting a session of its own.
+The process that the checker starts forks twice before its slow imports. It becomes the supervisor
+itself; its child is the parent of the worker, and the grandchild is the worker. When the worker has
+ended or the checker wants it to end, the supervisor kills every process below it. Linux makes it
+the parent of all orphans there: no process can leave by starting a session of its own.
 
-This runs in the solver's process, on Linux only: standard library only.
+The process in the middle passes on how the worker ended. A solver that kills or stops its parent
+meets only this one.
+
+This runs in the solver's process, on Linux only: standard library only. Where the system lacks a
+call, the worker's process group is killed, as on other systems.
 """
 
 import os
@@ -16,7 +20,6 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from algorithms.practice.runner.limits import UNIT
-from algorithms.practice.runner.sweeping import leave_mark, marked, sweep
 
 __all__ = ["supervise"]
 
@@ -30,41 +33,35 @@ _PAUSE = 0.0005  # seconds between two looks at what is left
 Control = Callable[[int, int], int]
 
 
-def supervise(report: int, mark: int) -> None:
-    """Fork, and return in the child, which is the worker; the parent never returns.
+def supervise(report: int) -> None:
+    """Fork twice, and return in the grandchild, which is the worker.
 
-    The checker ends both by SIGTERM to the parent; its own death ends them, too.
+    SIGTERM to this process ends all three, and so does the end of the checker.
 
     Args:
-        report: The descriptor on which the parent reports the child's exit status and its peak
-            memory in bytes, once no process is left.
-        mark: The mark of the child and of all processes below it.
+        report: The descriptor for the worker's exit status and its peak memory in bytes, unless
+            the middle process was killed; then, once no process is left, for the end of the line.
     """
-    checker, supervisor = os.getppid(), os.getpid()
     control = _control()
-    reaper = control(_SET_SUBREAPER, 1) == 0
+    checker = os.getppid()
+    control(_SET_SUBREAPER, 1)
     control(_SET_DEATH_SIGNAL, signal.SIGHUP)
     handler = signal.signal(
         signal.SIGCHLD, signal.SIG_DFL
     )  # if ignored, no status is kept
     mask = signal.pthread_sigmask(signal.SIG_SETMASK, signal.valid_signals())
-    worker = os.fork()
-    if worker:
-        os.close(0)
-        os.close(1)  # otherwise the checker would not see that the worker closed it
-        status, memory = _watch(worker, checker)
-        _end_children(mark)
-        if not reaper:
-            sweep(mark)
-        with suppress(OSError):  # the checker is gone
-            os.write(report, b"%d %d\n" % (status, memory))
-        os._exit(0)
+    if middle := _fork(control):
+        _watch(middle, checker)
+        with suppress(OSError):
+            os.killpg(middle, signal.SIGKILL)
+        _end_children()
+        _tell(report, b"\n")
+    os.setsid()
+    if worker := _fork(control):
+        _, status, usage = os.wait4(worker, 0)
+        code, memory = os.waitstatus_to_exitcode(status), usage.ru_maxrss * UNIT
+        _tell(report, b"%d %d" % (code, memory))
     os.close(report)
-    os.setsid()  # so that a signal to its group reaches the worker only
-    leave_mark(mark)
-    control(_SET_DEATH_SIGNAL, signal.SIGKILL)
-    if os.getppid() != supervisor:
-        os._exit(1)
     signal.signal(signal.SIGCHLD, handler)
     signal.pthread_sigmask(signal.SIG_SETMASK, mask)
 
@@ -85,39 +82,58 @@ def _control() -> Control:
     return call
 
 
-def _watch(worker: int, checker: int) -> tuple[int, int]:
-    """Wait for the end of the worker; return its exit status and peak memory."""
+def _fork(control: Control) -> int:
+    """Fork; the child ends when its parent does, and only the child keeps the pipes."""
+    parent = os.getpid()
+    child = os.fork()
+    if child:
+        os.close(0)
+        os.close(1)
+        return child
+    control(_SET_DEATH_SIGNAL, signal.SIGKILL)
+    if os.getppid() != parent:
+        os._exit(1)
+    return 0
+
+
+def _watch(middle: int, checker: int) -> None:
+    """Wait until the middle process ends, or all are to end; reap orphans meanwhile."""
+    how = os.WEXITED | os.WNOHANG | os.WNOWAIT
     while True:
-        with suppress(ChildProcessError):
-            while pid := (ended := os.wait4(-1, os.WNOHANG))[0]:
-                if pid == worker:
-                    _, status, usage = ended
-                    return os.waitstatus_to_exitcode(status), usage.ru_maxrss * UNIT
+        while ended := os.waitid(os.P_ALL, 0, how):
+            if (
+                ended.si_pid == middle
+            ):  # not reaped, so that its group's number stays its own
+                return
+            os.waitpid(ended.si_pid, 0)
         number = signal.sigwait(_SIGNALS)
         # Linux also sends SIGHUP when only the checker's thread has ended that started this.
         gone = number == signal.SIGHUP and os.getppid() != checker
         if gone or number == signal.SIGTERM:
-            os.kill(worker, signal.SIGKILL)
+            return
 
 
-def _end_children(mark: int) -> None:
+def _end_children() -> None:
     """Kill all children; theirs become children of this process, until none is left."""
-    while True:
-        for pid in _children(mark):
-            with suppress(OSError):
-                os.kill(pid, signal.SIGKILL)
-        try:
+    with suppress(
+        OSError
+    ):  # ChildProcessError: none is left; or the kernel does not list them
+        while True:
+            for pid in _children():
+                with suppress(OSError):
+                    os.kill(pid, signal.SIGKILL)
             while os.waitpid(-1, os.WNOHANG)[0]:
                 pass
-        except ChildProcessError:
-            return
-        time.sleep(_PAUSE)
+            time.sleep(_PAUSE)
 
 
-def _children(mark: int) -> list[int]:
-    process = os.getpid()
-    try:
-        with open(f"/proc/self/task/{process}/children", "rb") as file:  # noqa: PTH123 - pathlib is slow
-            return [int(pid) for pid in file.read().split()]
-    except OSError:  # not every kernel lists them
-        return marked(mark)
+def _children() -> list[int]:
+    with open(f"/proc/self/task/{os.getpid()}/children", "rb") as file:  # noqa: PTH123 - pathlib is slow
+        return [int(pid) for pid in file.read().split()]
+
+
+def _tell(report: int, text: bytes) -> None:
+    """Write to the checker, and exit."""
+    with suppress(OSError):  # it is gone
+        os.write(report, text)
+    os._exit(0)
