@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 from algorithms.practice.runner.failures import failure, is_library
 from algorithms.practice.runner.finding import LoadingError, check, choose, find
-from algorithms.practice.runner.refusing import is_refusal
+from algorithms.practice.runner.refusing import is_refusal, refused_at
 from algorithms.practice.runner.showing import clean, type_name
 
 __all__ = ["Loaded", "load"]
@@ -162,8 +162,8 @@ def _fail(loaded: Loaded, error: BaseException) -> NoReturn:
         )
     raised = failure(error, loaded.owns).get("raised", {})
     frames = raised.get("frames") or [[loaded.where, 1, ""]]
-    file, line, _ = frames[-1]
     if is_refusal(error):
+        file, line = refused_at(frames, loaded.where)
         raise LoadingError(
             "solver-import-refused",
             file=loaded.shown(file),
@@ -172,8 +172,8 @@ def _fail(loaded: Loaded, error: BaseException) -> NoReturn:
         )
     raise LoadingError(
         "solver-import-failed",
-        file=loaded.shown(file),
-        line=line,
+        file=loaded.shown(frames[-1][0]),
+        line=frames[-1][1],
         kind=raised.get("kind", type_name(error)),
         reason=raised.get("message", ""),
     )

@@ -12,7 +12,7 @@ from typing import Any
 
 from algorithms.practice.runner.failures import HERE
 
-__all__ = ["is_refusal", "refuse"]
+__all__ = ["is_refusal", "refuse", "refused_at"]
 
 _path = os.path  # pathlib takes longer to import than all the rest
 _CHECKER = _path.dirname(HERE)
@@ -55,6 +55,27 @@ def is_refusal(error: BaseException) -> bool:
         False
     """
     return isinstance(error, ImportError) and error.msg == _TEXT.format(error.name)
+
+
+def refused_at(frames: list[list[Any]], where: str) -> tuple[str, int]:
+    """Return the file and the line of the learner's code that led to a refused import.
+
+    Args:
+        frames: The result of `algorithms.practice.runner.failures.traced`.
+        where: The file or the module of the solver, for frames that are all in this package.
+
+    Returns:
+        The innermost that is outside this package.
+
+    Example:
+        >>> refused_at([["my.py", 3, "solve"], [HERE + "/worker.py", 5, "x"]], "my.py")
+        ('my.py', 3)
+    """
+    inside = "<frozen ", _PACKAGE + os.sep
+    for file, line, _ in reversed(frames):
+        if not file.startswith(inside):
+            return file, line
+    return where, 1
 
 
 class _Refusal:
