@@ -13,14 +13,14 @@ def _leave_current_folder() -> None:
     if sys.flags.safe_path or sys.path[0] not in {"", here}:
         return
     del sys.path[0]
-    if __package__ and os.path.abspath(f"{__file__}/../..") == here:  # noqa: PTH100 - the same
-        sys.path.append(
-            here
-        )  # the package itself is there, and new processes need it
+    if os.path.abspath(f"{__file__}/../..") == here:  # noqa: PTH100 - the same
+        # The package itself is there, and new processes need it.
+        sys.path.append(here)
 
 
 if __name__ == "__main__":
-    _leave_current_folder()
+    if __package__:  # otherwise this file was run by its path
+        _leave_current_folder()
     from algorithms.cli import main
 
     main()

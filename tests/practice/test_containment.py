@@ -302,6 +302,7 @@ def test_answers_are_not_imported(learner, line, module):
     learner(line, before="")
     with SolverProcess("my_queens.py") as solver:
         raised = solver.call((1,)).raised
+    assert raised
     assert (raised.kind, raised.message) == ("ImportError", said)
 
 

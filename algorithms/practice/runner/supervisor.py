@@ -28,6 +28,8 @@ _SET_DEATH_SIGNAL = 1
 _SET_SUBREAPER = 36
 
 _SIGNALS = {signal.SIGCHLD, signal.SIGHUP, signal.SIGTERM}
+_LOOK = os.WEXITED | os.WNOHANG | os.WNOWAIT
+_PATIENCE = 0.5  # seconds until the middle process is killed
 _PAUSE = 0.0005  # seconds between two looks at what is left
 
 Control = Callable[[int, int], int]
@@ -52,6 +54,8 @@ def supervise(report: int) -> None:
     mask = signal.pthread_sigmask(signal.SIG_SETMASK, signal.valid_signals())
     if middle := _fork(control):
         _watch(middle, checker)
+        with suppress(OSError):
+            _let_report(middle)
         with suppress(OSError):
             os.killpg(middle, signal.SIGKILL)
         _end_children()
@@ -98,9 +102,8 @@ def _fork(control: Control) -> int:
 
 def _watch(middle: int, checker: int) -> None:
     """Wait until the middle process ends, or all are to end; reap orphans meanwhile."""
-    how = os.WEXITED | os.WNOHANG | os.WNOWAIT
     while True:
-        while ended := os.waitid(os.P_ALL, 0, how):
+        while ended := os.waitid(os.P_ALL, 0, _LOOK):
             if (
                 ended.si_pid == middle
             ):  # not reaped, so that its group's number stays its own
@@ -113,13 +116,26 @@ def _watch(middle: int, checker: int) -> None:
             return
 
 
+def _let_report(middle: int) -> None:
+    """Kill the worker, and give the middle process time to report how it ended."""
+    for pid in _children(middle):
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
+    os.kill(middle, signal.SIGCONT)  # the solver may have stopped it
+    until = time.monotonic() + _PATIENCE
+    while not os.waitid(os.P_PID, middle, _LOOK):
+        if (left := until - time.monotonic()) <= 0:
+            return
+        signal.sigtimedwait({signal.SIGCHLD}, left)
+
+
 def _end_children() -> None:
     """Kill all children; theirs become children of this process, until none is left."""
     with suppress(
         OSError
     ):  # ChildProcessError: none is left; or the kernel does not list them
         while True:
-            for pid in _children():
+            for pid in _children(os.getpid()):
                 with suppress(OSError):
                     os.kill(pid, signal.SIGKILL)
             while os.waitpid(-1, os.WNOHANG)[0]:
@@ -127,8 +143,8 @@ def _end_children() -> None:
             time.sleep(_PAUSE)
 
 
-def _children() -> list[int]:
-    with open(f"/proc/self/task/{os.getpid()}/children", "rb") as file:  # noqa: PTH123 - pathlib is slow
+def _children(parent: int) -> list[int]:
+    with open(f"/proc/{parent}/task/{parent}/children", "rb") as file:  # noqa: PTH123 - pathlib is slow
         return [int(pid) for pid in file.read().split()]
 
 
