@@ -1,4 +1,4 @@
-"""What a solver may do to other processes, and what it may import."""
+"""The effects of a solver on other processes, and its imports."""
 
 import os
 import signal
@@ -176,7 +176,7 @@ def test_a_parent_that_is_stopped_again_and_again(learner):
 @linux
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
 def test_a_check_that_is_killed(learner, number):
-    """When the checker is killed, a process in a session of its own ends, too."""
+    """A process in a session of its own ends, too, when the checker is killed."""
     file = learner("away(sleep)\nwhile True: pass")
     command = [sys.executable, "-m", "algorithms", "check", "all-queens", file]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as checker:
@@ -232,7 +232,7 @@ def test_a_supervisor_that_is_killed(learner):
 
 
 def test_a_system_without_supervisor(learner, monkeypatch):
-    """Where there is no supervisor, a solver answers, and its process group ends with it."""
+    """A solver answers without a supervisor, and its process group ends with it."""
     monkeypatch.setattr(process, "start_worker", Handle)
     file = learner(
         "return subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)']).pid"
@@ -243,7 +243,7 @@ def test_a_system_without_supervisor(learner, monkeypatch):
 
 
 def test_a_system_without_the_call(monkeypatch):
-    """Without the system call, nothing is asked of the system, and no module is left behind."""
+    """Without the system call, nothing is asked of the system, and no module stays loaded."""
     monkeypatch.setitem(sys.modules, "ctypes", None)
     before = set(sys.modules)
     assert supervisor._control()(36, 1) == -1  # noqa: SLF001 - it runs in another process
@@ -390,7 +390,7 @@ def test_a_test_file_is_a_solver(learner):
 
 @pytest.fixture
 def _shadows(learner):
-    """Put files with the names of standard modules beside a solver."""
+    """Put files with the names of standard modules next to a solver."""
     learner(
         "return helper.solutions(n)",
         before="import helper",

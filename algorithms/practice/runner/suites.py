@@ -1,4 +1,4 @@
-"""The stand-in for `algorithms.practice.pytest_suites` in the solver's process.
+"""The substitute for `algorithms.practice.pytest_suites` in the solver's process.
 
 A test file with `@suite` may itself be given as a solver; then only the decorated function counts.
 """

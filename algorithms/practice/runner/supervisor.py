@@ -48,9 +48,8 @@ def supervise(report: int) -> None:
     checker = os.getppid()
     control(_SET_SUBREAPER, 1)
     control(_SET_DEATH_SIGNAL, signal.SIGHUP)
-    handler = signal.signal(
-        signal.SIGCHLD, signal.SIG_DFL
-    )  # if ignored, no status is kept
+    # If the checker ignores ended children, no status is kept.
+    handler = signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     mask = signal.pthread_sigmask(signal.SIG_SETMASK, signal.valid_signals())
     if middle := _fork(control):
         _watch(middle, checker)
