@@ -21,7 +21,7 @@ from algorithms.practice.problems import PROBLEMS
 from tests.practice.solvers import HANGING, RIGHT, WRONG
 
 NAMES = [each.name for each in PROBLEMS["all-queens"].properties]
-# On Linux, two processes stand between a solver and its checker.
+# On Linux, there are two processes between a solver and its checker.
 KILLER = """
 import os, signal, sys
 pid = os.getppid()
