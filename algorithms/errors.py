@@ -126,6 +126,10 @@ MESSAGES = {
     "solver-import-failed": N_(
         "{file}, line {line}: the file cannot be loaded: {kind}: {reason}"
     ),
+    "solver-import-refused": N_(
+        "{file}, line {line}: a solver may not import {module}, which belongs to the checker or "
+        "holds known answers"
+    ),
     "solver-import-slow": N_("{file} takes more than {seconds} seconds to load"),
     "solver-module-missing": N_("module {module} does not exist"),
     "solver-name-missing": N_("{file} defines no {name}; it defines {names}"),

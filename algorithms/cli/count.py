@@ -116,8 +116,21 @@ def _workers(n: int, requested: int | None) -> "Iterator[Executor | None]":
         return
     from algorithms.queens.counting.pool import processes
 
-    with processes(number) as executor:
+    with _safe_path(), processes(number) as executor:
         yield executor
+
+
+@contextmanager
+def _safe_path() -> Iterator[None]:
+    """Have new Python processes ignore the current folder, which may hold a `random.py`."""
+    before = os.environ.get("PYTHONSAFEPATH")
+    os.environ["PYTHONSAFEPATH"] = "1"
+    try:
+        yield
+    finally:
+        del os.environ["PYTHONSAFEPATH"]
+        if before is not None:
+            os.environ["PYTHONSAFEPATH"] = before
 
 
 def _processors() -> int:

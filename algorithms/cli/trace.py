@@ -133,7 +133,8 @@ def _run(
         raise SolverError("solver-file-missing", file=str(path))
     source, file = path.read_text(encoding="utf-8"), str(path)
     linecache.checkcache(file)
-    sys.path.insert(0, str(path.parent.absolute()))
+    folder = str(path.parent.absolute())
+    sys.path.insert(0, folder)
     try:
         if where.name or arguments:
             return record_call(
@@ -145,6 +146,8 @@ def _run(
     except SyntaxError as error:
         values = {"line": error.lineno or 1, "reason": error.msg}
         raise SolverError("solver-syntax", file=file, **values) from None
+    finally:
+        sys.path.remove(folder)  # what is written later needs the real `hashlib`
 
 
 def _summary(

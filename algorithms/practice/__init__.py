@@ -5,9 +5,9 @@ The checker calls a solver with many boards, smallest first, checks whether its 
 and shows the smallest board for which one does not: the call, the answer, the expected answer,
 and the reason. If the solver makes a known mistake, the report names it.
 
-The solver runs in a subprocess with time and memory limits, so that crashes and endless loops do
-not affect the check. This contains accidents; it is not a security sandbox: the subprocess has
-your permissions. Answers may use any common representation.
+The solver runs in a separate process with time and memory limits, so that crashes and endless loops
+do not affect the check. This contains accidents; the separate process has your permissions. Answers
+may use any common representation.
 
 The checker needs the `practice` extra: `pip install "polyglot-algorithms[practice]"`.
 """

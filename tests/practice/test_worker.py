@@ -37,6 +37,12 @@ from algorithms.practice.runner.showing import shown
 from algorithms.practice.values import Container, Other
 
 
+@pytest.fixture(autouse=True)
+def _imports(monkeypatch):
+    """Keep imports that a test refuses from being refused in later tests."""
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
+
+
 class Point(NamedTuple):
     """A tuple with names."""
 

@@ -1,4 +1,5 @@
-"""Run a solver in a subprocess with time and memory limits.
+"""Run a solver in a separate process with time and memory limits.
 
-This contains accidents; it is not a security sandbox.
+This contains accidents: crashes, endless loops, processes that are left running. The separate
+process has your permissions.
 """

@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 
 from algorithms.practice.runner.failures import failure, is_library
 from algorithms.practice.runner.finding import LoadingError, check, choose, find
+from algorithms.practice.runner.refusing import is_refusal, refused_at
 from algorithms.practice.runner.showing import clean, type_name
 
 __all__ = ["Loaded", "load"]
@@ -161,6 +162,14 @@ def _fail(loaded: Loaded, error: BaseException) -> NoReturn:
         )
     raised = failure(error, loaded.owns).get("raised", {})
     frames = raised.get("frames") or [[loaded.where, 1, ""]]
+    if is_refusal(error):
+        file, line = refused_at(frames, loaded.where)
+        raise LoadingError(
+            "solver-import-refused",
+            file=loaded.shown(file),
+            line=line,
+            module=getattr(error, "name", ""),
+        )
     raise LoadingError(
         "solver-import-failed",
         file=loaded.shown(frames[-1][0]),

@@ -4,29 +4,18 @@ import contextlib
 import json
 import os
 import queue
-import signal
-import subprocess
-import sys
 import threading
 import time
-from pathlib import Path
 from typing import Any
 
 from algorithms.practice.runner.encoding import too_much
-from algorithms.practice.runner.limits import UNIT
+from algorithms.practice.runner.handle import start_worker
 
 __all__ = ["ProcessEnded", "TimedOut", "WorkerProcess"]
 
-_START = Path(__file__).with_name("start.py")
 _POLL = 0.2  # seconds between two checks of whether it is alive
 _LONGEST = 80 * 2**20  # bytes of a line; the worker never sends longer ones
 _WAITING = 1_000  # unexpected lines
-_ENVIRONMENT = {
-    "PYTHONHASHSEED": "0",  # the order of a set of strings is the same in every run
-    "OPENBLAS_NUM_THREADS": "1",  # each thread would take memory and processor time
-    "OMP_NUM_THREADS": "1",
-    "MKL_NUM_THREADS": "1",
-}
 
 
 class TimedOut(Exception):  # noqa: N818 - an outcome
@@ -47,21 +36,14 @@ class ProcessEnded(Exception):  # noqa: N818 - an outcome
 
 
 class WorkerProcess:
-    """A worker in its own process group, so that its child processes end with it."""
+    """A worker that was started."""
 
     def __init__(self) -> None:
-        self._popen = subprocess.Popen(  # noqa: S603 - our own file
-            [sys.executable, "-P", str(_START)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env=os.environ | _ENVIRONMENT,
-            start_new_session=os.name == "posix",
-        )
+        self._handle = start_worker()
         self._over: tuple[int, int] | None = None
         self._inbox: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         self._reader = threading.Thread(
-            target=_read, args=(self._popen.stdout, self._inbox), daemon=True
+            target=_read, args=(self._handle.replies, self._inbox), daemon=True
         )
         self._reader.start()
 
@@ -98,30 +80,24 @@ class WorkerProcess:
         return reply
 
     def end(self) -> tuple[int, int]:
-        """End the process and its whole group.
-
-        A child process that started a session of its own survives: to find it, this process
-        would have to become the parent of all orphans below it.
+        """End the process and, on Linux, every process below it.
 
         Returns:
             The exit status, and the peak memory in bytes if it is known.
         """
         if self._over is None:
-            self._kill()
-            self._over = self._reap()
-            assert self._popen.stdin is not None  # noqa: S101 - for mypy
+            self._over = self._handle.end()
             with contextlib.suppress(OSError):
-                self._popen.stdin.close()
+                self._handle.requests.close()
             # A surviving child may hold the other end of the pipe: the thread keeps waiting.
             self._reader.join(1.0)
         return self._over
 
     def _exchange(self, line: bytes, seconds: float) -> bytes:
-        assert self._popen.stdin is not None  # noqa: S101 - for mypy
         deadline = time.monotonic() + seconds
         try:
-            self._popen.stdin.write(line)
-            self._popen.stdin.flush()
+            self._handle.requests.write(line)
+            self._handle.requests.flush()
         except OSError:
             raise EOFError from None
         while True:
@@ -131,7 +107,7 @@ class WorkerProcess:
             except queue.Empty:
                 if left <= 0:
                     raise TimedOut from None
-                if not self._ended():
+                if not self._handle.ended():
                     continue
                 reply = b""
             if not reply:
@@ -142,36 +118,8 @@ class WorkerProcess:
     def _wait_for_exit(self) -> None:
         """Let a process that closed its pipe exit by itself, so that it has its own status."""
         until = time.monotonic() + _POLL
-        while time.monotonic() < until and not self._ended():
+        while time.monotonic() < until and not self._handle.ended():
             time.sleep(0.001)
-
-    def _ended(self) -> bool:
-        """Return whether the process has ended by itself, without reaping it."""
-        if not hasattr(os, "waitid"):
-            return False
-        how = os.WEXITED | os.WNOHANG | os.WNOWAIT
-        try:
-            return os.waitid(os.P_PID, self._popen.pid, how) is not None
-        except ChildProcessError:  # SIGCHLD is ignored: the system reaped it
-            return True
-
-    def _kill(self) -> None:
-        # The group's number is not reused until the process is reaped; `Popen.kill` would reap
-        # it, and lose its peak memory.
-        with contextlib.suppress(OSError):
-            if hasattr(os, "killpg"):
-                os.killpg(self._popen.pid, signal.SIGKILL)
-            else:
-                self._popen.kill()
-
-    def _reap(self) -> tuple[int, int]:
-        memory = 0
-        if hasattr(os, "wait4"):
-            with contextlib.suppress(ChildProcessError):
-                _, status, usage = os.wait4(self._popen.pid, 0)
-                self._popen.returncode = os.waitstatus_to_exitcode(status)
-                memory = usage.ru_maxrss * UNIT
-        return self._popen.wait(), memory
 
 
 def _parsed(line: bytes, call: int) -> dict[str, Any]:

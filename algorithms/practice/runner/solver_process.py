@@ -1,4 +1,4 @@
-"""Solvers that are called in a subprocess, with time and memory limits."""
+"""Solvers that are called in a separate process, with time and memory limits."""
 
 import os
 import sys
@@ -26,11 +26,14 @@ _NEARLY = 0.8
 
 
 class SolverProcess:
-    """A solver in a subprocess, which replies to every call whatever its code does.
+    """A solver in a separate process, which replies to every call whatever its code does.
 
-    This contains accidents such as crashes and endless loops; it is not a security sandbox. The
-    process serves call after call, until one ends it or takes too long; the next call starts a
-    new process.
+    This contains accidents such as crashes and endless loops; the process has your permissions.
+    It serves call after call, until one ends it or takes too long; the next call starts a new
+    process. On Linux, no process that the solver starts outlives it. On other systems, a process
+    that leaves the solver's process group does.
+
+    The solver may not import the checker, or modules that hold known answers.
 
     Attributes:
         name: The solver's name in reports; once it is loaded, with its own name.
@@ -48,7 +51,7 @@ class SolverProcess:
 
     Raises:
         MissingExtraError: `practice-missing`: a function needs cloudpickle.
-        SolverError: `solver-not-sent`: the function cannot be sent to a subprocess.
+        SolverError: `solver-not-sent`: the function cannot be sent to a separate process.
 
     Example:
         >>> with SolverProcess("math:comb") as solver:

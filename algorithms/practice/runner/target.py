@@ -125,7 +125,7 @@ def _pickled(
 ) -> bytes:
     """Pickle a function with everything that it uses from its own module.
 
-    The subprocess may be unable to import that module: it may be a test file, or a notebook.
+    The separate process may be unable to import that module: it may be a test file, or a notebook.
     """
     value = (
         module is not None

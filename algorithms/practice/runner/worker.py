@@ -21,6 +21,7 @@ from algorithms.practice.runner.finding import LoadingError
 from algorithms.practice.runner.limits import limit_memory, peak_memory, set_alarm
 from algorithms.practice.runner.loading import Loaded, load
 from algorithms.practice.runner.printing import Printed
+from algorithms.practice.runner.refusing import refuse
 from algorithms.practice.runner.showing import sendable, shown
 
 __all__ = ["Channel", "main", "perform", "respond", "serve"]
@@ -131,6 +132,7 @@ def _load(request: dict[str, Any], channel: "Channel") -> Loaded:
     process, inherited = os.getpid(), peak_memory()
     limit_memory(request["memory"])
     set_alarm(request["seconds"])
+    refuse(request)
     loaded: Loaded | LoadingError
     try:
         loaded = load(request)

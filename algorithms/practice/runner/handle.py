@@ -1,0 +1,139 @@
+"""The operating system's part of a worker process: start, wait, end.
+
+On Linux, a supervisor makes sure that no process outlives a check. On other systems the worker is
+ended with its process group, if there are any: a child process of the solver that leaves the group
+survives.
+"""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import IO
+
+from algorithms.practice.runner.limits import UNIT
+
+__all__ = ["Handle", "start_worker"]
+
+_START = Path(__file__).with_name("start.py")
+_ENVIRONMENT = {
+    "PYTHONHASHSEED": "0",  # the order of a set of strings is the same in every run
+    "OPENBLAS_NUM_THREADS": "1",  # each thread would take memory and processor time
+    "OMP_NUM_THREADS": "1",
+    "MKL_NUM_THREADS": "1",
+}
+_PATIENCE = 5.0  # seconds until a supervisor that does not end is killed
+
+
+def start_worker() -> "Handle":
+    """Start a worker, below a supervisor where the system has what it needs.
+
+    Returns:
+        Its handle.
+    """
+    return _SupervisedHandle() if sys.platform == "linux" else Handle()
+
+
+class Handle:
+    """A process that was started: the worker, in a process group of its own.
+
+    Args:
+        arguments: The arguments of its script.
+        kept: A descriptor that it inherits.
+    """
+
+    def __init__(self, *arguments: str, kept: tuple[int, ...] = ()) -> None:
+        self._popen = subprocess.Popen(  # noqa: S603 - our own file
+            [sys.executable, "-P", str(_START), *arguments],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=os.environ | _ENVIRONMENT,
+            start_new_session=os.name == "posix",
+            pass_fds=kept,
+        )
+        assert self._popen.stdin is not None  # noqa: S101 - for mypy
+        assert self._popen.stdout is not None  # noqa: S101 - for mypy
+        self.requests: IO[bytes] = self._popen.stdin
+        self.replies: IO[bytes] = self._popen.stdout
+
+    def ended(self) -> bool:
+        """Return whether the process has ended by itself, without reaping it."""
+        if not hasattr(os, "waitid"):
+            return False
+        how = os.WEXITED | os.WNOHANG | os.WNOWAIT
+        try:
+            return os.waitid(os.P_PID, self._popen.pid, how) is not None
+        except ChildProcessError:  # SIGCHLD is ignored: the system reaped it
+            return True
+
+    def end(self) -> tuple[int, int]:
+        """End the process and its whole group, and reap it.
+
+        Returns:
+            The exit status, and the peak memory in bytes if it is known.
+        """
+        # The group's number is not reused until the process is reaped; `Popen.kill` would reap
+        # it, and lose its peak memory.
+        with contextlib.suppress(OSError):
+            if hasattr(os, "killpg"):
+                os.killpg(self._popen.pid, signal.SIGKILL)
+            else:
+                self._popen.kill()
+        return self._reap()
+
+    def _reap(self) -> tuple[int, int]:
+        memory = 0
+        if hasattr(os, "wait4"):
+            with contextlib.suppress(ChildProcessError):
+                _, status, usage = os.wait4(self._popen.pid, 0)
+                self._popen.returncode = os.waitstatus_to_exitcode(status)
+                memory = usage.ru_maxrss * UNIT
+        return self._popen.wait(), memory
+
+
+class _SupervisedHandle(Handle):
+    """A supervisor that was started, with the worker below it."""
+
+    def __init__(self) -> None:
+        self._report, theirs = os.pipe()
+        try:
+            super().__init__(str(theirs), kept=(theirs,))
+        except BaseException:
+            os.close(self._report)
+            raise
+        finally:
+            os.close(theirs)
+
+    def end(self) -> tuple[int, int]:
+        """End the worker and every process below the supervisor, and reap the supervisor.
+
+        Returns:
+            The worker's exit status and peak memory in bytes, 0 if that is not known.
+        """
+        with contextlib.suppress(OSError):
+            os.kill(self._popen.pid, signal.SIGTERM)
+            os.kill(self._popen.pid, signal.SIGCONT)  # in case it was stopped
+        line = self._read_report()
+        status, _ = super().end()
+        if not line.endswith(b"\n"):
+            return status, 0
+        told = [int(number) for number in line.split()]
+        return (told[0], told[1]) if told else (-signal.SIGKILL, 0)
+
+    def _read_report(self) -> bytes:
+        """Return the supervisor's report, incomplete if it was killed or does not end."""
+        from select import POLLIN, poll  # not on Windows
+
+        line = b""
+        waiting = poll()
+        waiting.register(self._report, POLLIN)
+        while not line.endswith(b"\n") and waiting.poll(1000 * _PATIENCE):
+            some = os.read(self._report, 64)
+            if not some:
+                break
+            line += some
+        os.close(self._report)
+        return line

@@ -1,0 +1,104 @@
+"""Refusal of imports: a solver may use the package, but not the checker and its answers.
+
+This prevents accidents and temptation; a program that wants to can read any file. This runs in the
+solver's process: standard library only.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from typing import Any
+
+from algorithms.practice.runner.failures import HERE
+
+__all__ = ["is_refusal", "refuse", "refused_at"]
+
+_path = os.path  # pathlib takes longer to import than all the rest
+_CHECKER = _path.dirname(HERE)
+_PACKAGE = _path.dirname(_CHECKER)
+_DECORATOR = "algorithms.practice.pytest_suites"
+
+# Modules with tables of known numbers of solutions.
+_TABLES = {
+    "algorithms.queens.column_array_fast",
+    "algorithms.queens.counting.engines",
+}
+_TEXT = "a solver may not import {}, which belongs to the checker or holds known answers"
+
+
+def refuse(request: dict[str, Any]) -> None:
+    """Have imports of the checker's modules and of known answers raise `ImportError`.
+
+    Args:
+        request: As in `algorithms.practice.runner.loading.load`. If the solver is itself in
+            this package, outside the checker, it may import all its modules.
+    """
+    home: str = request["home"]
+    own = request["module"].startswith("algorithms.") or _path.abspath(
+        home
+    ).startswith(_PACKAGE + os.sep)
+    sys.meta_path.insert(0, _Refusal(set() if own else _TABLES))
+
+
+def is_refusal(error: BaseException) -> bool:
+    """Return whether an exception is that of a refused import.
+
+    Args:
+        error: The exception.
+
+    Returns:
+        True if it is.
+
+    Example:
+        >>> is_refusal(ImportError("no module"))
+        False
+    """
+    return isinstance(error, ImportError) and error.msg == _TEXT.format(error.name)
+
+
+def refused_at(frames: list[list[Any]], where: str) -> tuple[str, int]:
+    """Return the file and the line of the learner's code that led to a refused import.
+
+    Args:
+        frames: The result of `algorithms.practice.runner.failures.traced`.
+        where: The file or the module of the solver, for frames that are all in this package.
+
+    Returns:
+        The innermost that is outside this package.
+
+    Example:
+        >>> refused_at([["my.py", 3, "solve"], [HERE + "/worker.py", 5, "x"]], "my.py")
+        ('my.py', 3)
+    """
+    inside = "<frozen ", _PACKAGE + os.sep
+    for file, line, _ in reversed(frames):
+        if not file.startswith(inside):
+            return file, line
+    return where, 1
+
+
+class _Refusal:
+    """A finder that refuses modules.
+
+    Args:
+        tables: The modules outside the checker that are refused.
+    """
+
+    def __init__(self, tables: set[str]) -> None:
+        self._tables = tables
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, _target: object = None
+    ) -> ModuleSpec | None:
+        """Raise `ImportError` for a refused module, and leave others to the next finder."""
+        folders = [_path.abspath(each) for each in path or ()]
+        if _CHECKER in folders:
+            if name == _DECORATOR:
+                file = _path.join(HERE, "suites.py")
+                return ModuleSpec(name, SourceFileLoader(name, file), origin=file)
+        elif name not in self._tables or not any(
+            each.startswith(_PACKAGE + os.sep) for each in folders
+        ):
+            return None  # a learner's own package may be called `algorithms`
+        raise ImportError(_TEXT.format(name), name=name)
