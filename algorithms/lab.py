@@ -167,8 +167,8 @@ def check(
     except BaseException as error:  # noqa: BLE001 - described for the reader
         return {"error": _described(error, file, language)}
     report = Report(check_solver(asked, _Watched(solver, watch)), language)
-    failed = report.check.with_verdict("failed")
-    findings = [each.finding for each in failed if each.finding]
+    shown = report.check.failures
+    findings = [each.finding for each in shown if each.finding]
     return {
         "error": None,
         "passed": report.passed,

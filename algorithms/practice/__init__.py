@@ -55,7 +55,7 @@ def check(  # noqa: PLR0913 - one keyword per limit
         memory: The memory limit for the solver's process, in bytes; enforced on Linux only.
         seed: The number from which all random boards and calls are computed: the same seed
             gives the same report.
-        examples: The largest number of random boards for a property; None for its own number.
+        examples: The largest number of random boards for a property; `None` for its own number.
         thorough: Check more and larger boards; it takes up to a minute.
 
     Returns:
