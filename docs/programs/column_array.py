@@ -1,15 +1,16 @@
 def solve(n):
     solutions, queens = [], []  # queens[row] is a column
     columns = [True] * n  # True: no queen in this column yet
-    rising, falling = [True] * 2 * n, [True] * 2 * n  # the diagonals
+    rising = [True] * (2 * n - 1)  # the anti-diagonals
+    falling = [True] * (2 * n - 1)  # the main diagonals
 
     def is_safe(row, column):
-        diagonals = rising[row + column] and falling[row - column + n]
+        diagonals = rising[row + column] and falling[row - column + n - 1]
         return columns[column] and diagonals
 
     def set_free(row, column, free):
         columns[column] = rising[row + column] = free
-        falling[row - column + n] = free
+        falling[row - column + n - 1] = free
 
     def place(row):
         if row == n:
