@@ -55,7 +55,8 @@ def test_run_step_and_check(page, site, language, tmp_path):
     page.go(f"{site}{language}/queens/")
     page.do(CLICK, '[data-open="run"]')
     says("finished")
-    assert page.do(TEXT, ".lab .lab-output pre") == programs.output("n_queens")
+    printed = programs.output("n_queens")
+    assert page.do(WAIT, [".lab .lab-output pre", printed]) is True
     do("step")
     says("recorded")
     assert page.do(TEXT, ".lab board-player .player-calls")
