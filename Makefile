@@ -18,7 +18,7 @@ endif
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site test lint types unit browser audit bench bench-lab bench-others mutants mutants-checker format catalogs translations lock clean
+.PHONY: help serve site test lint types unit browser audit bench bench-checker bench-lab bench-others mutants mutants-checker format catalogs translations lock clean
 
 help: ## List these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-17s%s\n", $$1, $$2 }'
@@ -90,6 +90,9 @@ bench: $(READY) ## Compare the ports with plain transcriptions of their articles
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.comparison
 	$(BIN)/python -m benchmarks.scaling
+
+bench-checker: $(READY) ## Measure the checker's verdicts against their limits (two minutes, on an idle machine)
+	$(BIN)/python -m benchmarks.verdicts
 
 bench-lab: site browser ## Measure the lab in Chromium against its limits (a minute, on an idle machine)
 	$(BIN)/python -m benchmarks.lab
