@@ -193,10 +193,11 @@ class _Reader:
             )
         return value
 
-    def positive(self, name: str, value: object, *, least: float = 0) -> float:
+    def positive(self, name: str, value: Any, *, least: float = 0) -> float:  # noqa: ANN401 - anything in TOML
         """Return a value that must be a positive number."""
         if _is_number(value) and least <= value <= _MOST and value > 0:
-            return value
+            number: float = value
+            return number
         raise InvalidValueError("marking-not-a-number", **self.about(name, value))
 
     def about(self, name: str, value: object) -> dict[str, Any]:
