@@ -127,13 +127,13 @@ def growth_of(times: Mapping[int, float], language: str) -> dict[str, Any]:
         return growth
     small = large // 2
     factor = times[large] / max(times[small], 1e-6)
-    shown = round(factor, 1) if factor < 10 else round(factor)
+    shown = float(f"{factor:.2g}")
     # NOTE: {small} and {large} are sizes of boards, {factor} is a number.
     text = N_(
         "From n = {small} to n = {large}, twice the size, a call took about {factor} times as "
         "long."
     )
-    number = format_number(shown, language)
+    number = format_number(int(shown) if shown >= 10 else shown, language)
     growth |= {
         "sizes": [small, large],
         "factor": float(f"{factor:.3g}"),
