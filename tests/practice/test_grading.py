@@ -226,7 +226,9 @@ def test_what_the_process_of_a_check_writes(folder, monkeypatch, capsys):
             told = json.loads(capsys.readouterr().out)
             assert told["status"] == status
             assert bool(told.get("error")) == (status == "not-run")
-            assert (f"{child.KEY}-board-" in told.get("fragment", "")) == (status == "failed")
+            assert (f"{child.KEY}-board-" in told.get("fragment", "")) == (
+                status == "failed"
+            )
         end = signal.getsignal(signal.SIGTERM)
     finally:
         signal.signal(signal.SIGTERM, before)
@@ -260,7 +262,7 @@ def test_the_whole_check_has_a_limit(folder):
 
 @pytest.mark.slow
 def test_the_same_again(folder, run):
-    """The files are reproducible except for times, in the order of names, for any number of jobs."""
+    """Except for times, the files are reproducible, for any number of jobs."""
     hand_in(folder, a="x", b=WRONG)
     written = []
     for jobs in (1, 2):
