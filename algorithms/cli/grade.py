@@ -206,7 +206,7 @@ def _grade(  # noqa: PLR0913 - the options above
 
 
 def _told(paths: list[Path], language: str, *, passed: int, total: int) -> str:
-    """Return the line that tells what was written."""
+    """Return the line that names the files written."""
     first, *others = paths
     if not others:
         return translate(

@@ -25,7 +25,7 @@ FORMAT = Choice(
     "formats",
     N_("no such format: {value}; the formats are {formats}"),
 )
-"""What to write."""
+"""The parameter type of `--format`."""
 
 
 @dataclass(frozen=True)

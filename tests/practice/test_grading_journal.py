@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -64,7 +65,7 @@ def test_only_what_changed_is_checked_again(folder, checked):
     (folder / "b.py").write_text("other", encoding="utf-8")
     graded(folder)
     assert checked[2:] == ["b.py"]
-    changed = (
+    changed: tuple[dict[str, Any], ...] = (
         {"problem": "one-queens"},
         {"function": "solve"},
         {"language": "fa"},
@@ -72,7 +73,7 @@ def test_only_what_changed_is_checked_again(folder, checked):
         {"variants": True},
         {"growth": True},
         {"hidden": frozenset({"small"})},
-        *({"limits": Limits(**{name: 99})} for name in ("seconds", "total")),
+        *({"limits": limits} for limits in (Limits(seconds=99), Limits(total=99))),
         {"limits": Limits(memory=2**29)},
     )
     for options in changed:

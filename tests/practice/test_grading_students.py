@@ -89,15 +89,15 @@ def test_hidden_properties(grades):
             assert shown not in seen
     assert "one-diagonal" not in seen
     assert "known mistake" not in seen
-    for each in ("call", "why"):
+    for secret in ("call", "why"):
         # All of it is in the output for teachers.
         text = document("all-queens", grades, Path(), MARKING).decode()
-        assert json.dumps(report["small"]["counterexample"][each]) in text
+        assert json.dumps(report["small"]["counterexample"][secret]) in text
 
 
 @pytest.mark.slow
 def test_visible_properties(grades):
-    """What is not hidden is shown, and is all if nothing is hidden."""
+    """Visible properties are shown: all of them if nothing is hidden."""
     open_ = json.loads(gradescope("all-queens", grades[1], "en"))
     names = [test["name"] for test in open_["tests"]]
     assert names == [each.statement for each in QUEENS.properties]
@@ -154,7 +154,7 @@ def test_classroom(grades):
 @pytest.mark.slow
 def test_the_page(grades):
     """The page of a student shows the title and the points; nothing of others."""
-    for each, score in zip(grades, ("20", "11.67", "0"), strict=True):
+    for each, score in zip(grades, ("20", "13.34", "0"), strict=True):
         page = student_page("all-queens", each, "en", MARKING).decode()
         assert '<h1 class="title">Week 1</h1>' in page
         assert f"Points: {score} of 20." in page

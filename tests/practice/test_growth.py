@@ -41,7 +41,7 @@ def test_nothing_to_tell(times):
 
 
 def test_a_time_of_zero():
-    """A time too short for the clock is no error."""
+    """A time too short for the clock does not matter."""
     assert growth_of({8: 0.0, 16: 0.5}, "en")["factor"] > 1000
 
 
@@ -66,7 +66,7 @@ def test_where_it_makes_sense(problem):
 
 
 def test_classes_differ(tmp_path):
-    """A quadratic solver is told from a steeper one; a limit ends the measurement."""
+    """A quadratic solver differs from a steeper one; a limit ends the measurement."""
     files = {
         name: tmp_path / f"{name}.py" for name in ("square", "steep", "endless")
     }

@@ -67,7 +67,7 @@ def _grade(report: Report, hidden: frozenset[str]) -> dict[str, Any]:
 
 
 def _visible(check: CheckResult, hidden: frozenset[str]) -> CheckResult:
-    """Return the results without hidden properties, and without what tells about them."""
+    """Return the results without hidden properties, and without their traces in other results."""
     results = tuple(
         replace(each, cause="") if each.cause in hidden else each
         for each in check.results

@@ -13,7 +13,7 @@ from algorithms.practice.runner.solver_process import SolverProcess
 
 __all__ = ["SIZES", "growth_of", "measure"]
 
-_LONGEST, _TOTAL = 2.0, 10.0  # seconds, for one call and for all
+_LONGEST, _TOTAL = 2.0, 10.0  # seconds, of one call and of all
 _QUICK = 0.001  # seconds: shorter times are mostly noise
 
 
@@ -119,7 +119,9 @@ def growth_of(times: Mapping[int, float], language: str) -> dict[str, Any]:
         "factor": None,
         "exponent": None,
         "text": translate(
-            N_("All calls were too quick, or too few, to tell how the time grows."),
+            N_(
+                "The calls were too quick or too few to measure how the time grows."
+            ),
             language,
         ),
     }

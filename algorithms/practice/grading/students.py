@@ -1,4 +1,4 @@
-"""What a student may see: the points, and the report without hidden properties."""
+"""Results for students: the points, and the report without hidden properties."""
 
 import json
 from collections.abc import Iterator
