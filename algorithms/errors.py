@@ -65,6 +65,9 @@ MESSAGES = {
     "generations-exhausted": N_(
         "no solution for {n} queens in {generations} generations"
     ),
+    "grading-in-use": N_(
+        "another run of this command is writing to the journal {file}"
+    ),
     "journal-damaged": N_("{file}, line {line}: this is not a valid journal line"),
     "journal-foreign": N_("{file} is not the journal of a count"),
     "journal-in-use": N_("another count is writing to the journal {file}"),

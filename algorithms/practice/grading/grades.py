@@ -6,7 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event
@@ -134,13 +134,16 @@ def grade(  # noqa: PLR0913 - the options of a whole class
         The grades, in the order of the submissions.
 
     Raises:
-        InvalidValueError: `journal-damaged`: the file is not such a journal.
+        InvalidValueError: `grading-in-use`: another run writes to the journal;
+            `journal-damaged`: the file is not such a journal.
         OSError: The journal cannot be read or written.
     """
-    stop, record = Event(), Journal(journal) if journal else None
-    checker = _Checker(problem, checks or Checks(), stop, record)
-    workers = jobs or os.cpu_count() or 1
-    with ThreadPoolExecutor(max_workers=workers) as pool:
+    stop, workers = Event(), jobs or os.cpu_count() or 1
+    with (
+        Journal(journal) if journal else nullcontext() as record,
+        ThreadPoolExecutor(max_workers=workers) as pool,
+    ):
+        checker = _Checker(problem, checks or Checks(), stop, record)
         running = [pool.submit(checker.check, each) for each in submissions]
         try:
             progress(0, len(running))
