@@ -35,7 +35,7 @@ STYLE = """
 .grades tbody tr { border-block-start: 1px solid var(--rule); }
 .grades tbody th { font-weight: 600; }
 .grades a { color: var(--accent); }
-.grades :is(.passed, .failed, .not-run, .unfinished) { white-space: nowrap; }
+.grades :is(.passed, .failed, .not-run, .unfinished, .points) { white-space: nowrap; }
 .grades .passed { color: var(--passed); }
 .grades .failed { color: var(--failed); }
 .grades :is(.not-run, .unfinished) { color: var(--asked); }

@@ -113,7 +113,7 @@ def _lines(student: _Student, name: str) -> Iterator[str]:
         score = f"{student.number(row.score)} / {student.number(row.points)}"
         yield (
             f'<tr><th scope="row"><span class="{kind}">{sign}</span> '
-            f"{prose(row.name)}</th><td>{prose(score)}</td></tr>"
+            f'{prose(row.name)}</th><td class="points">{prose(score)}</td></tr>'
         )
     yield "</tbody></table></div>"
     if student.marking.hidden and student.grade.for_student:
@@ -168,7 +168,7 @@ def classroom(
     """Return the result of an autograding step of GitHub Classroom.
 
     Its reporter takes the object in Base64 as the step's output `result`; see
-    https://github.com/classroom-resources/autograding-grading-reporter.
+    https://github.com/github-education-resources/autograding-grading-reporter.
 
     Args:
         problem: The problem's name.
