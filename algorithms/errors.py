@@ -65,6 +65,9 @@ MESSAGES = {
     "generations-exhausted": N_(
         "no solution for {n} queens in {generations} generations"
     ),
+    "grading-in-use": N_(
+        "another run of this command is writing to the journal {file}"
+    ),
     "journal-damaged": N_("{file}, line {line}: this is not a valid journal line"),
     "journal-foreign": N_("{file} is not the journal of a count"),
     "journal-in-use": N_("another count is writing to the journal {file}"),
@@ -84,6 +87,21 @@ MESSAGES = {
     "malformed-tour": N_(
         "a tour must consist of rows of equal length that contain 0, 1, 2, … once each"
     ),
+    "marking-all-zero": N_("{file}: at least one weight must be above 0"),
+    "marking-not-a-list": N_(
+        "{file}: {name} must be a list of names of properties, not {value}"
+    ),
+    "marking-not-a-number": N_(
+        "{file}: {name} must be a number above 0 and at most {limit}, not {value}"
+    ),
+    "marking-not-a-table": N_("{file}: {name} must be a table, not {value}"),
+    "marking-not-a-text": N_("{file}: {name} must be a text, not {value}"),
+    "marking-not-a-weight": N_(
+        "{file}: the weight of {name} must be a number from 0 to {limit}, not {value}"
+    ),
+    # NOTE: reason is Python's message in English.
+    "marking-not-toml": N_("{file}: this is not valid TOML: {reason}"),
+    "marking-unknown": N_("{file}: unknown name {value}; choose one of: {names}"),
     "negative-size": N_("{name} must not be negative: {value}"),
     "no-pictures": N_("there is no solution to draw"),
     "no-solution": N_("no solution exists for {n} queens"),

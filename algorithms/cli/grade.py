@@ -1,26 +1,34 @@
 """The command `algorithms grade`."""
 
 from contextlib import closing
-from operator import methodcaller
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
+from click.core import ParameterSource
 
+from algorithms.cli.grade_outputs import FORMAT, Outputs, Results
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.param_types import Amount, Integer
 from algorithms.cli.practice_options import (
     exit_2_on_errors,
     memory_option,
+    seed_option,
     time_option,
 )
 from algorithms.cli.progress import Bar
-from algorithms.cli.target import Target, force_option
+from algorithms.cli.target import force_option
 from algorithms.cli.usage_errors import LocalizedUsageError
 from algorithms.errors import N_
 from algorithms.messages import translate
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
 __all__ = ["grade"]
+
+_LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
+"""The options that a marking scheme may give, too, with their names there."""
 
 
 @click.command(
@@ -28,8 +36,11 @@ __all__ = ["grade"]
     short_help=N_("Check a folder of submissions."),
     help=N_(
         "Check all submissions in a folder, and write the results to a table and a page.\n\n"
-        "A submission is a .py file in FOLDER, or a subfolder with exactly one .py file. PROBLEM "
-        "is one of the problems shown by algorithms check --list.\n\n"
+        "A submission is a .py file in FOLDER, or a subfolder with exactly one .py file; FOLDER "
+        "may also be a single file. PROBLEM is one of the problems shown by algorithms check "
+        "--list.\n\n"
+        "If the command is interrupted, start it again in the same way: submissions that were "
+        "finished are not checked again.\n\n"
         "Exit status: 0 if all were checked, regardless of results, 2 if they could not be "
         "checked."
     ),
@@ -42,8 +53,51 @@ __all__ = ["grade"]
     metavar="NAME",
     default="grades",
     help=N_(
-        "Base name of the output files (NAME.csv and NAME.html), or a folder for them. "
-        "Default: grades."
+        "Base name of the output files (NAME.csv and NAME.html), or a folder for them; or a file "
+        "that ends in .json. Default: grades."
+    ),
+)
+@click.option(
+    "--format",
+    "file_format",
+    type=FORMAT,
+    metavar="FORMAT",
+    help=N_(
+        "What to write: table (NAME.csv and NAME.html) or json, with everything, for teachers; "
+        "students (pages), gradescope or classroom, without hidden properties: one file for each "
+        "submission in the folder NAME, or the file NAME if there is only one submission."
+    ),
+)
+@click.option(
+    "--marking",
+    metavar="FILE",
+    help=N_(
+        "TOML file with the weights of the properties, the points, and the properties that "
+        "students do not see."
+    ),
+)
+@click.option(
+    "--journal",
+    metavar="FILE",
+    help=N_(
+        "File that records finished submissions, so that they are not checked again. Without "
+        "this option, it is kept next to the output until that is written."
+    ),
+)
+@click.option(
+    "--variants",
+    is_flag=True,
+    help=N_(
+        "Give each student their own random boards and their own variant of the task, from the "
+        "name of the submission and --seed."
+    ),
+)
+@click.option(
+    "--growth",
+    is_flag=True,
+    help=N_(
+        "Measure how the time of solvers that pass grows with the size; it does not change the "
+        "result."
     ),
 )
 @click.option(
@@ -68,6 +122,7 @@ __all__ = ["grade"]
     help=N_("Time limit for checking one submission, in seconds. Default: 120."),
 )
 @force_option
+@seed_option
 @time_option
 @memory_option
 @language_option
@@ -81,81 +136,91 @@ def grade(  # noqa: PLR0913 - the options above
     output: str,
     *,
     force: bool,
-    jobs: int | None,
+    file_format: str | None,
     **options: Any,  # noqa: ANN401 - the options above
 ) -> None:
     """Check the submissions and write the results."""
-    targets = _targets(output, force=force)
+    outputs = Outputs(output, file_format, force=force)
+    outputs.check()
+    usual = {other: options.pop(name) for name, other in _LIMITS.items()}
+    given = {
+        other: usual[other]
+        for name, other in _LIMITS.items()
+        if ctx.get_parameter_source(name) != ParameterSource.DEFAULT
+    }
     with exit_2_on_errors():
-        _grade(problem, Path(folder), targets, ctx.obj, jobs=jobs, **options)
+        _grade(
+            problem,
+            Path(folder),
+            outputs,
+            ctx.obj,
+            limits=lambda scheme: {**usual, **scheme, **given},
+            **options,
+        )
 
 
 def _grade(  # noqa: PLR0913 - the options above
     problem: str,
     folder: Path,
-    targets: list[Target],
+    outputs: Outputs,
     language: str,
     *,
+    limits: "Callable[[Mapping[str, float]], dict[str, float]]",
+    marking: str | None,
+    journal: str | None,
     jobs: int | None,
-    function: str,
-    limit: float,
-    seconds: float,
-    mebibytes: float,
+    **options: Any,  # noqa: ANN401 - of `Checks`
 ) -> None:
-    from algorithms.drawing.files import write_whole
-    from algorithms.practice.grading.grades import Limits, grade
-    from algorithms.practice.grading.page import page
+    from algorithms.practice.grading.grades import Checks, Limits, grade
+    from algorithms.practice.grading.marking import Marking, read_marking
     from algorithms.practice.grading.submissions import find_submissions
-    from algorithms.practice.grading.table import table
     from algorithms.practice.problems import find_problem
 
     found = find_problem(problem)
-    if not folder.is_dir():
+    scheme = read_marking(Path(marking), found) if marking else Marking()
+    if not (folder.is_dir() or (folder.suffix == ".py" and folder.is_file())):
         raise LocalizedUsageError(N_("no such folder: {folder}"), folder=folder)
     submissions = find_submissions(folder)
+    outputs.check(submissions)
+    limit = limits(scheme.limits)
+    checks = Checks(
+        language=language,
+        limits=Limits(limit["time"], int(limit["memory"] * 2**20), limit["limit"]),
+        hidden=scheme.hidden,
+        **options,
+    )
+    kept = Path(journal) if journal else outputs.journal
     # NOTE: the number of submissions checked so far, such as 20 of 78.
     message = N_("submissions: {done} of {total}")
     with closing(Bar(language, message)) as bar:
         grades = grade(
-            found.name,
-            submissions,
-            function=function,
-            language=language,
-            limits=Limits(seconds, int(mebibytes * 2**20), limit),
-            jobs=jobs,
-            progress=bar,
+            found.name, submissions, checks, jobs=jobs, journal=kept, progress=bar
         )
-    contents = [
-        table(found.name, grades, folder),
-        page(found.name, grades, folder, language).encode("utf-8", "replace"),
-    ]
-    for target, content in zip(targets, contents, strict=True):
-        write_whole(target.path, methodcaller("write", content))
+    base = folder if folder.is_dir() else folder.parent
+    written = outputs.write(Results(found.name, grades, base, language, scheme))
+    if not journal:
+        kept.unlink(missing_ok=True)
     passed = sum(each.status == "passed" for each in grades)
-    text = N_("{file} and {other}: {passed} of {total} submissions passed")
-    first, second = (target.path for target in targets)
-    click.echo(
-        translate(
-            text,
+    values = {"passed": passed, "total": len(grades)}
+    click.echo(_told(written, language, **values))
+
+
+def _told(paths: list[Path], language: str, *, passed: int, total: int) -> str:
+    """Return the line that names the files written."""
+    first, *others = paths
+    if not others:
+        return translate(
+            N_("{file}: {passed} of {total} submissions passed"),
             language,
             file=first,
-            other=second,
             passed=passed,
-            total=len(grades),
+            total=total,
         )
+    return translate(
+        N_("{file} and {other}: {passed} of {total} submissions passed"),
+        language,
+        file=first,
+        other=others[0],
+        passed=passed,
+        total=total,
     )
-
-
-def _targets(output: str, *, force: bool) -> list[Target]:
-    """Return the files to write; raise a usage error before any work is done."""
-    path = Path(output)
-    if Target(output, force=force).kind in (".csv", ".html"):
-        path = path.with_suffix("")
-    elif path.is_dir():
-        path /= "grades"
-    targets = [
-        Target(f"{path}{ending}", force=force) for ending in (".csv", ".html")
-    ]
-    for target in targets:
-        target.check_place()
-    return targets

@@ -7,50 +7,75 @@ the submission. On SIGTERM it ends the solver's process, too.
 import json
 import signal
 import sys
+from dataclasses import replace
 from types import FrameType
 from typing import Any
 
 from algorithms.errors import AlgorithmsError
 from algorithms.messages import explain
 from algorithms.practice import check
+from algorithms.practice.grading.growth import measure
 from algorithms.practice.reports import Report
+from algorithms.practice.results import CheckResult
 
-__all__ = ["main"]
+__all__ = ["KEY", "main"]
+
+KEY = "of-this-report"
+"""The prefix of the ids in a report."""
 
 
 def main(arguments: list[str]) -> None:
     """Check a submission.
 
     Args:
-        arguments: The problem, the solver, the language, the time limit in seconds, the memory
-            limit in bytes, and the prefix of the ids in the report.
+        arguments: One JSON object with the `problem`, the `solver`, the `language`, the time
+            limit in `seconds`, the `memory` limit in bytes, the `seed`, the names of `hidden`
+            properties, and whether to measure the `growth` of the time.
     """
-    problem, solver, language, seconds, memory, key = arguments
+    asked = json.loads(arguments[0])
+    hidden, growth = frozenset(asked.pop("hidden")), asked.pop("growth")
     signal.signal(signal.SIGTERM, _end)
     try:
-        report = check(
-            problem,
-            solver,
-            language=language,
-            seconds=float(seconds),
-            memory=int(memory),
-        )
+        report = check(**asked)
     except AlgorithmsError as error:
-        grade = {"status": "not-run", "error": explain(error, language)}
+        message = explain(error, asked["language"])
+        grade: dict[str, Any] = {"status": "not-run", "error": message}
     else:
-        grade = _grade(report, key)
+        grade = _grade(report, hidden)
+        if growth and report.passed:
+            grade["growth"] = measure(**asked)
     sys.stdout.write(json.dumps(grade))
 
 
-def _grade(report: Report, key: str) -> dict[str, Any]:
+def _grade(report: Report, hidden: frozenset[str]) -> dict[str, Any]:
     """Return the fields of a `Grade`."""
-    check = report.check
+    check, language = report.check, report.language
+    seen = Report(_visible(check, hidden), language) if hidden else report
     return {
         "status": "passed" if check.passed else "failed",
         "verdicts": {each.property.name: each.verdict for each in check.results},
         "mistakes": [each.name for each in check.mistakes],
-        "fragment": report.fragment(level=3, key=key),
+        "fragment": report.fragment(level=3, key=KEY),
+        "for_student": seen.fragment(level=2, key=KEY),
+        "texts": {
+            each.property.name: seen.failure(each)
+            for each in seen.check.results
+            if each.verdict != "passed"
+        },
+        "report": json.loads(report.to_json()),
     }
+
+
+def _visible(check: CheckResult, hidden: frozenset[str]) -> CheckResult:
+    """Return the results without hidden properties, and without their traces in other results."""
+    results = tuple(
+        replace(each, cause="") if each.cause in hidden else each
+        for each in check.results
+        if each.property.name not in hidden
+    )
+    failed = {each.property.name for each in results if each.verdict == "failed"}
+    mistakes = tuple(each for each in check.mistakes if each.caught_by in failed)
+    return replace(check, results=results, mistakes=mistakes)
 
 
 def _end(_number: int, _frame: FrameType | None) -> None:

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event
@@ -16,9 +16,11 @@ from typing import Any
 
 from algorithms.errors import N_
 from algorithms.messages import translate
+from algorithms.practice.grading.journal import Journal, key_of
 from algorithms.practice.grading.submissions import Submission
+from algorithms.practice.grading.variants import variant_of
 
-__all__ = ["Grade", "Limits", "grade"]
+__all__ = ["Checks", "Grade", "Limits", "grade"]
 
 _CHILD = "algorithms.practice.grading.child"
 _POLL, _PATIENCE = 0.2, 5.0  # seconds
@@ -42,6 +44,30 @@ class Limits:
 
 
 @dataclass(frozen=True)
+class Checks:
+    """The options of the checks of a whole class.
+
+    Attributes:
+        function: The name of the function, or of the class and its method; if empty, it is
+            found as `algorithms check` finds it.
+        language: The code of the language of the reports.
+        limits: The limits for each submission.
+        seed: The seed of the checks.
+        variants: Whether each student gets a seed of their own, by the submission's name.
+        growth: Whether to measure how the time of solvers that pass grows.
+        hidden: The names of the properties that students do not see.
+    """
+
+    function: str = ""
+    language: str = "en"
+    limits: Limits = Limits()
+    seed: int = 0
+    variants: bool = False
+    growth: bool = False
+    hidden: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
 class Grade:
     """The result of one submission.
 
@@ -52,7 +78,14 @@ class Grade:
         verdicts: The verdict of each property, by its name.
         mistakes: The names of the known mistakes in it.
         error: The reason why there are no verdicts, a line in the reader's language.
-        fragment: The report as an HTML fragment.
+        fragment: The report as an HTML fragment; its ids begin with `child.KEY`.
+        for_student: The same without hidden properties.
+        texts: The report on each visible property that did not pass, by its name.
+        report: The report as JSON.
+        growth: The growth of the time, as in `growth_of`, if it was measured.
+        seconds: The duration of the check.
+        seed: The seed of the check.
+        variant: The sentence about the student's variant of the task.
     """
 
     submission: Submission
@@ -63,6 +96,13 @@ class Grade:
     mistakes: tuple[str, ...] = ()
     error: str = ""
     fragment: str = ""
+    for_student: str = ""
+    texts: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    report: Mapping[str, Any] | None = None
+    growth: Mapping[str, Any] | None = None
+    seconds: float = 0.0
+    seed: int = 0
+    variant: str = ""
 
     @property
     def held(self) -> int:
@@ -73,11 +113,10 @@ class Grade:
 def grade(  # noqa: PLR0913 - the options of a whole class
     problem: str,
     submissions: Sequence[Submission],
+    checks: Checks | None = None,
     *,
-    function: str = "",
-    language: str = "en",
-    limits: Limits | None = None,
     jobs: int | None = None,
+    journal: Path | None = None,
     progress: Callable[[int, int], object] = lambda _done, _total: None,
 ) -> tuple[Grade, ...]:
     """Check submissions.
@@ -85,27 +124,31 @@ def grade(  # noqa: PLR0913 - the options of a whole class
     Args:
         problem: The problem's name.
         submissions: The submissions.
-        function: The name of the function, or of the class and its method; if empty, it is
-            found as `algorithms check` finds it.
-        language: The code of the language of the reports.
-        limits: The limits for each submission.
+        checks: The options of the checks; None for the usual ones.
         jobs: The number of parallel checks; None for the number of processors.
+        journal: A file that records each finished submission; those that it contains already,
+            unchanged and with the same options, are not checked again.
         progress: Called now and then with the number of finished checks and their total.
 
     Returns:
         The grades, in the order of the submissions.
+
+    Raises:
+        InvalidValueError: `grading-in-use`: another run writes to the journal;
+            `journal-damaged`: the file is not such a journal.
+        OSError: The journal cannot be read or written.
     """
-    stop = Event()
-    checker = _Checker(problem, function, language, limits or Limits(), stop)
-    workers = jobs or os.cpu_count() or 1
-    with ThreadPoolExecutor(max_workers=workers) as pool:
-        running = [
-            pool.submit(checker.check, each, f"s{number}")
-            for number, each in enumerate(submissions)
-        ]
+    stop, workers = Event(), jobs or os.cpu_count() or 1
+    with (
+        Journal(journal) if journal else nullcontext() as record,
+        ThreadPoolExecutor(max_workers=workers) as pool,
+    ):
+        checker = _Checker(problem, checks or Checks(), stop, record)
+        running = [pool.submit(checker.check, each) for each in submissions]
         try:
             progress(0, len(running))
-            for done, _ in enumerate(as_completed(running), start=1):
+            for done, future in enumerate(as_completed(running), start=1):
+                future.result()  # raises the error of a journal that cannot be written
                 progress(done, len(running))
         except BaseException:  # Ctrl-C: nothing is left running
             stop.set()
@@ -119,48 +162,83 @@ class _Checker:
     """The checker of all submissions."""
 
     problem: str
-    function: str
-    language: str
-    limits: Limits
+    checks: Checks
     stop: Event
+    journal: Journal | None
 
-    def check(self, submission: Submission, key: str) -> Grade:
+    def check(self, submission: Submission) -> Grade:
         """Return the grade of one submission, whatever happens."""
+        seed, variant = self.checks.seed, ""
+        if self.checks.variants:
+            own = variant_of(self.problem, submission.name, seed)
+            seed, variant = own.seed, own.task(self.checks.language)
+        fields = self._fields(submission, seed)
+        fields["mistakes"] = tuple(fields.get("mistakes", ()))
+        return Grade(submission, **fields, seed=seed, variant=variant)
+
+    def _fields(self, submission: Submission, seed: int) -> dict[str, Any]:
+        """Return the fields of a grade, from the journal if it has them."""
         if submission.trouble:
-            return self._failed(
-                submission, "not-run", submission.trouble, **submission.values
-            )
+            return self._failed("not-run", submission.trouble, **submission.values)
+        path, request = submission.path.absolute(), self._request(submission, seed)
+        key = self._key(path, request) if self.journal else ""
+        if self.journal and (found := self.journal.find(key)):
+            return found
+        return self._checked(path, request, key)
+
+    def _request(self, submission: Submission, seed: int) -> dict[str, Any]:
+        """Return what the child process is asked."""
+        checks, name = self.checks, submission.path.name
+        return {
+            "problem": self.problem,
+            "solver": f"{name}:{checks.function}" if checks.function else name,
+            "language": checks.language,
+            "seconds": checks.limits.seconds,
+            "memory": checks.limits.memory,
+            "seed": seed,
+            "hidden": sorted(checks.hidden),
+            "growth": checks.growth,
+        }
+
+    def _key(self, path: Path, request: dict[str, Any]) -> str:
+        """Return the key of a file in the journal; empty if the file cannot be read."""
         try:
-            out = self._run(submission.path.absolute(), key)
+            content = path.read_bytes()
+        except OSError:
+            return ""
+        return key_of(content, {**request, "total": self.checks.limits.total})
+
+    def _checked(
+        self, path: Path, request: dict[str, Any], key: str
+    ) -> dict[str, Any]:
+        """Check a file, record the fields of its grade, and return them."""
+        begun = monotonic()
+        try:
+            fields: dict[str, Any] = json.loads(self._run(path, request))
+            fields["status"]
         except TimeoutError:
-            seconds = int(self.limits.total)
-            return self._failed(submission, "unfinished", _LATE, seconds=seconds)
-        try:
-            fields = json.loads(out)
-            fields["mistakes"] = tuple(fields.get("mistakes", ()))
-            return Grade(submission, **fields)
-        except (TypeError, ValueError):
-            return self._failed(submission, "unfinished", _DEAD)
+            seconds = int(self.checks.limits.total)
+            fields = self._failed("unfinished", _LATE, seconds=seconds)
+        except (LookupError, TypeError, ValueError):
+            # Not recorded: next time, it may not be killed.
+            return self._failed("unfinished", _DEAD)
+        fields["seconds"] = round(monotonic() - begun, 3)
+        if self.journal and key:
+            self.journal.record(key, fields)
+        return fields
 
     def _failed(
         self,
-        submission: Submission,
         status: str,
         text: str,
         **values: Any,  # noqa: ANN401 - of the text
-    ) -> Grade:
-        return Grade(
-            submission, status, error=translate(text, self.language, **values)
-        )
+    ) -> dict[str, Any]:
+        error = translate(text, self.checks.language, **values)
+        return {"status": status, "error": error}
 
-    def _run(self, path: Path, key: str) -> bytes:
+    def _run(self, path: Path, request: dict[str, Any]) -> bytes:
         """Run the child process in the submission's folder, and return its output."""
-        solver = f"{path.name}:{self.function}" if self.function else path.name
-        limits = self.limits
-        command = [
-            *(sys.executable, "-P", "-m", _CHILD, self.problem, solver),
-            *(self.language, str(limits.seconds), str(limits.memory), key),
-        ]
+        command = [sys.executable, "-P", "-m", _CHILD, json.dumps(request)]
         process = subprocess.Popen(  # noqa: S603 - our own module
             command,
             stdin=subprocess.DEVNULL,
@@ -178,8 +256,10 @@ class _Checker:
 
     def _read(self, process: "subprocess.Popen[bytes]") -> bytes:
         """Return the output of a process; raise `TimeoutError` after the limit."""
-        until = monotonic() + self.limits.total
-        while not self.stop.is_set() and (left := until - monotonic()) > 0:
+        until = monotonic() + self.checks.limits.total
+        while (left := until - monotonic()) > 0:
+            if self.stop.is_set():
+                raise KeyboardInterrupt
             with suppress(subprocess.TimeoutExpired):
                 return process.communicate(timeout=min(_POLL, left))[0]
         raise TimeoutError

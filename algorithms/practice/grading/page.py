@@ -8,14 +8,16 @@ from typing import Any
 
 from algorithms.errors import N_
 from algorithms.messages import format_number, translate
+from algorithms.practice.grading.child import KEY
 from algorithms.practice.grading.grades import Grade
+from algorithms.practice.grading.marking import Marking
 from algorithms.practice.mistakes import mistakes_of
 from algorithms.practice.problems import find_problem
 from algorithms.practice.reports import page as whole_page
 from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.html_elements import article, code, prose
 
-__all__ = ["page"]
+__all__ = ["STYLE", "page", "remarks"]
 
 _STATUS = {
     "passed": N_("passed"),
@@ -24,7 +26,7 @@ _STATUS = {
     "unfinished": N_("not finished"),
 }
 _SIGNS = {"passed": "✓", "failed": "✗"}
-_STYLE = """
+STYLE = """
 .grades { max-inline-size: 70rem; }
 .grades h2 { margin-block-start: 2rem; }
 .grades .wide { overflow-x: auto; margin-block-start: 1rem; }
@@ -33,7 +35,7 @@ _STYLE = """
 .grades tbody tr { border-block-start: 1px solid var(--rule); }
 .grades tbody th { font-weight: 600; }
 .grades a { color: var(--accent); }
-.grades :is(.passed, .failed, .not-run, .unfinished) { white-space: nowrap; }
+.grades :is(.passed, .failed, .not-run, .unfinished, .points) { white-space: nowrap; }
 .grades .passed { color: var(--passed); }
 .grades .failed { color: var(--failed); }
 .grades :is(.not-run, .unfinished) { color: var(--asked); }
@@ -42,11 +44,18 @@ _STYLE = """
 .grades .counted { margin-block-start: 1rem; list-style: none; }
 .grades .counted li { display: flex; gap: 1rem; margin: 0; }
 .grades .counted b { min-inline-size: 1.5rem; text-align: end; color: var(--failed); }
-.grades td:nth-child(4) { min-inline-size: 14rem; }
+.grades td:nth-child(5) { min-inline-size: 14rem; }
 """
+"""The style sheet of pages with tables."""
 
 
-def page(problem: str, grades: Sequence[Grade], folder: Path, language: str) -> str:
+def page(
+    problem: str,
+    grades: Sequence[Grade],
+    folder: Path,
+    language: str,
+    marking: Marking | None = None,
+) -> str:
     """Return grades as a page.
 
     Args:
@@ -54,13 +63,16 @@ def page(problem: str, grades: Sequence[Grade], folder: Path, language: str) -> 
         grades: The grades.
         folder: The folder of the submissions, whose name the page shows.
         language: The code of the reader's language.
+        marking: The marking scheme; None for the usual one.
 
     Returns:
         One self-contained page; if saved to a file, it must be encoded as UTF-8.
     """
+    marking = marking or Marking()
     title = translate(find_problem(problem).title, language)
+    title = printable(marking.title) or title
     name = printable(folder.absolute().name)
-    body = _Page(problem, grades, language).lines(title, name)
+    body = _Page(problem, grades, language, marking).lines(title, name)
     return whole_page(f"{title} · {name}", body, language)
 
 
@@ -68,10 +80,14 @@ class _Page:
     """The parts of the page."""
 
     def __init__(
-        self, problem: str, grades: Sequence[Grade], language: str
+        self,
+        problem: str,
+        grades: Sequence[Grade],
+        language: str,
+        marking: Marking,
     ) -> None:
         self.problem, self.grades = find_problem(problem), grades
-        self.language = language
+        self.language, self.marking = language, marking
         self.titles = {
             each.name: self.say(each.title) for each in mistakes_of(problem)
         }
@@ -83,7 +99,7 @@ class _Page:
     def lines(self, title: str, folder: str) -> Iterator[str]:
         """Yield the lines of the page's body."""
         passed = sum(each.status == "passed" for each in self.grades)
-        yield f"<style>{_STYLE}</style>"
+        yield f"<style>{STYLE}</style>"
         yield article(self.language, "grades")
         yield f'<h1 class="title">{escape(title)}</h1>'
         yield f'<p class="solver">{code(folder)}</p>'
@@ -103,6 +119,7 @@ class _Page:
         heads = [
             N_("Submission"),
             N_("Result"),
+            N_("Points"),
             N_("Properties that hold"),
             N_("Properties that do not hold"),
             N_("Known mistake"),
@@ -121,6 +138,8 @@ class _Page:
         yield f'<th scope="row"><a href="#s{number}"><bdi>{name}</bdi></a></th>'
         status = self.say(_STATUS[grade.status])
         yield f'<td class="{grade.status}">{_sign(grade)} {status}</td>'
+        score = self.marking.score(self.problem, grade.verdicts)
+        yield f"<td>{format_number(score, self.language)}</td>"
         # NOTE: the number of properties that hold, and of all properties.
         text = N_("{held} of {total}")
         total = len(self.problem.properties)
@@ -155,8 +174,25 @@ class _Page:
         name = escape(printable(grade.submission.name))
         yield f"<details><summary>{_sign(grade)} <bdi>{name}</bdi></summary>"
         yield f'<div id="s{number}">'
-        yield grade.fragment or f"<p>{prose(grade.error)}</p>"
+        yield from (f"<p>{prose(line)}</p>" for line in remarks(grade))
+        fragment = grade.fragment.replace(f"{KEY}-board-", f"s{number}-board-")
+        yield fragment or f"<p>{prose(grade.error)}</p>"
         yield "</div></details>"
+
+
+def remarks(grade: Grade) -> Iterator[str]:
+    """Yield sentences about a submission that its report does not contain.
+
+    Args:
+        grade: The grade.
+
+    Yields:
+        The student's variant of the task, and the growth of the time.
+    """
+    if grade.variant:
+        yield grade.variant
+    if grade.growth:
+        yield grade.growth["text"]
 
 
 def _sign(grade: Grade) -> str:

@@ -1,14 +1,14 @@
 """Submissions: files, or folders with one file each."""
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 
 from algorithms.errors import N_, InvalidValueError
 
-__all__ = ["Submission", "find_submissions"]
+__all__ = ["Submission", "file_names", "find_submissions"]
 
 # NOTE: {files} are names of files.
 _SEVERAL = N_("it is not clear which of these files is the submission: {files}")
@@ -44,8 +44,8 @@ def find_submissions(folder: Path) -> tuple[Submission, ...]:
     """Find the submissions in a folder.
 
     Args:
-        folder: A folder with a file or a folder for each submission. Test files and hidden
-            files are ignored.
+        folder: A folder with a file or a folder for each submission, or a single file. Test
+            files and hidden files are ignored.
 
     Returns:
         The submissions, in the order of their names.
@@ -54,6 +54,8 @@ def find_submissions(folder: Path) -> tuple[Submission, ...]:
         InvalidValueError: `no-submissions`: there are none.
         OSError: The folder cannot be read.
     """
+    if folder.is_file():
+        return (_submission(folder),)
     entries = sorted(folder.iterdir(), key=lambda path: (path.name.lower(), path))
     found = tuple(
         _submission(path)
@@ -63,6 +65,31 @@ def find_submissions(folder: Path) -> tuple[Submission, ...]:
     if not found:
         raise InvalidValueError("no-submissions", folder=_plain(str(folder)))
     return found
+
+
+def file_names(submissions: Sequence[Submission]) -> list[str]:
+    """Return a different file name, without an extension, for each submission.
+
+    Args:
+        submissions: The submissions.
+
+    Returns:
+        Their names; a number is added where two are equal.
+
+    Example:
+        >>> file_names([Submission(name, Path()) for name in ("ann", "Ann", "bob")])
+        ['ann', 'Ann-2', 'bob']
+    """
+    names: list[str] = []
+    used: set[str] = set()
+    for each in submissions:
+        name, number = each.name, 1
+        while name.casefold() in used:  # some file systems ignore the case
+            number += 1
+            name = f"{each.name}-{number}"
+        used.add(name.casefold())
+        names.append(name)
+    return names
 
 
 def _submission(path: Path) -> Submission:

@@ -1,56 +1,127 @@
-"""The grades as a CSV file."""
+"""The grades as a CSV file, and as JSON: for teachers, with all properties."""
 
 import csv
 import io
+import json
 from collections.abc import Sequence
 from pathlib import Path
 
+from algorithms import __version__
 from algorithms.practice.grading.grades import Grade
+from algorithms.practice.grading.marking import Marking
 from algorithms.practice.problems import find_problem
 from algorithms.practice.reports.bidi import without_isolates
 
-__all__ = ["table"]
+__all__ = ["document", "table"]
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
-def table(problem: str, grades: Sequence[Grade], folder: Path) -> bytes:
+def table(
+    problem: str,
+    grades: Sequence[Grade],
+    folder: Path,
+    marking: Marking | None = None,
+) -> bytes:
     """Return grades as CSV.
 
     Args:
         problem: The problem's name.
         grades: The grades.
         folder: The folder to which the paths of files are relative.
+        marking: The marking scheme; None for the usual one.
 
     Returns:
         A line for each grade, below a header that is the same in every language; in UTF-8
         with a byte order mark, which spreadsheets need. A cell is never a formula.
     """
-    names = [each.name for each in find_problem(problem).properties]
+    found, marking = find_problem(problem), marking or Marking()
+    names = [each.name for each in found.properties]
     text = io.StringIO(newline="")
     rows = csv.writer(text)
     rows.writerow(
-        ["name", "file", "status", "held", "of", *names, "mistakes", "error"]
+        [
+            *("name", "file", "status", "score", "points", "held", "of"),
+            *names,
+            *("mistakes", "error", "seconds"),
+        ]
     )
     for each in grades:
-        rows.writerow(map(_cell, _row(each, names, folder)))
+        score = marking.score(found, each.verdicts)
+        row = [
+            each.submission.name,
+            _shown(each, folder),
+            each.status,
+            str(score),
+            str(marking.points),
+            str(each.held),
+            str(len(names)),
+            *(each.verdicts.get(name, "") for name in names),
+            " ".join(each.mistakes),
+            without_isolates(each.error),
+            str(each.seconds),
+        ]
+        rows.writerow(map(_cell, row))
     return text.getvalue().encode("utf-8-sig", "replace")
 
 
-def _row(grade: Grade, names: Sequence[str], folder: Path) -> list[str]:
-    """Return the cells of a grade."""
+def document(
+    problem: str,
+    grades: Sequence[Grade],
+    folder: Path,
+    marking: Marking | None = None,
+) -> bytes:
+    """Return grades as JSON, with the whole report on each submission.
+
+    Args:
+        problem: The problem's name.
+        grades: The grades.
+        folder: The folder to which the paths of files are relative.
+        marking: The marking scheme; None for the usual one.
+
+    Returns:
+        One object in ASCII, ending with a line break.
+    """
+    found, marking = find_problem(problem), marking or Marking()
+    shares = marking.shares(found)
+    whole = {
+        "version": 1,
+        "package": __version__,
+        "problem": problem,
+        "title": marking.title,
+        "points": marking.points,
+        "properties": [
+            {"name": name, "points": points, "hidden": name in marking.hidden}
+            for name, points in shares.items()
+        ],
+        "submissions": [
+            {
+                "name": each.submission.name,
+                "file": _shown(each, folder),
+                "status": each.status,
+                "score": marking.score(found, each.verdicts),
+                "held": each.held,
+                "verdicts": dict(each.verdicts),
+                "mistakes": list(each.mistakes),
+                "error": without_isolates(each.error),
+                "seconds": each.seconds,
+                "seed": each.seed,
+                "variant": without_isolates(each.variant),
+                "growth": each.growth,
+                "report": each.report,
+            }
+            for each in grades
+        ],
+    }
+    return (json.dumps(whole, indent=2) + "\n").encode("ascii")
+
+
+def _shown(grade: Grade, folder: Path) -> str:
+    """Return the path of a submission's file, relative to the folder if it is in it."""
     path = grade.submission.path
-    shown = path.relative_to(folder) if path.is_relative_to(folder) else path
-    return [
-        grade.submission.name,
-        shown.as_posix(),
-        grade.status,
-        str(grade.held),
-        str(len(names)),
-        *(grade.verdicts.get(name, "") for name in names),
-        " ".join(grade.mistakes),
-        without_isolates(grade.error),
-    ]
+    return (
+        path.relative_to(folder) if path.is_relative_to(folder) else path
+    ).as_posix()
 
 
 def _cell(text: str) -> str:

@@ -1,0 +1,153 @@
+"""The files that `algorithms grade` writes."""
+
+from dataclasses import dataclass
+from operator import methodcaller
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from algorithms.cli.param_types import Choice
+from algorithms.cli.target import Target
+from algorithms.cli.usage_errors import LocalizedUsageError
+from algorithms.errors import N_
+
+if TYPE_CHECKING:
+    from algorithms.practice.grading.grades import Grade
+    from algorithms.practice.grading.marking import Marking
+    from algorithms.practice.grading.submissions import Submission
+
+__all__ = ["FORMAT", "Outputs", "Results"]
+
+_STUDENTS = {"students": ".html", "gradescope": ".json", "classroom": ".json"}
+"""The formats with one file for each submission, which the student may see."""
+
+FORMAT = Choice(
+    ("table", "json", *_STUDENTS),
+    "formats",
+    N_("no such format: {value}; the formats are {formats}"),
+)
+"""The parameter type of `--format`."""
+
+
+@dataclass(frozen=True)
+class Results:
+    """The grades, and what is needed to write them."""
+
+    problem: str
+    grades: "tuple[Grade, ...]"
+    folder: Path
+    language: str
+    marking: "Marking"
+
+    def for_teachers(self, file_format: str) -> list[bytes]:
+        """Return the table and the page, or everything as JSON."""
+        from algorithms.practice.grading.page import page
+        from algorithms.practice.grading.table import document, table
+
+        given = self.problem, self.grades, self.folder
+        if file_format == "json":
+            return [document(*given, self.marking)]
+        shown = page(*given, self.language, self.marking)
+        return [table(*given, self.marking), shown.encode("utf-8", "replace")]
+
+    def for_students(self, file_format: str) -> list[bytes]:
+        """Return one file for each submission."""
+        from algorithms.practice.grading import students
+
+        make = {
+            "students": students.student_page,
+            "gradescope": students.gradescope,
+            "classroom": students.classroom,
+        }[file_format]
+        return [
+            make(self.problem, each, self.language, self.marking)
+            for each in self.grades
+        ]
+
+
+class Outputs:
+    """The files to write.
+
+    Args:
+        output: The base name of the files for teachers, a file, or a folder.
+        file_format: The format; None if it follows from the name.
+        force: Whether existing files may be overwritten.
+    """
+
+    def __init__(
+        self, output: str, file_format: str | None, *, force: bool
+    ) -> None:
+        kind = Target(output, force=force).kind
+        self._format = file_format or ("json" if kind == ".json" else "table")
+        self._path, self._force = Path(output), force
+        self._ending = _STUDENTS.get(self._format, "")
+        self._single = kind == self._ending  # a file, not a folder with files
+        if self._ending:
+            return
+        if self._path.is_dir():
+            self._path /= "grades"
+        elif kind in (".csv", ".html", ".json"):
+            self._path = self._path.with_suffix("")
+
+    @property
+    def journal(self) -> Path:
+        """The journal if no other one is named."""
+        return self._path.with_name(f"{self._path.name}.journal")
+
+    def check(self, submissions: "tuple[Submission, ...] | None" = None) -> None:
+        """Raise a usage error before any work is done if the files could not be written.
+
+        Args:
+            submissions: The submissions, if they are known.
+        """
+        if not self._ending:
+            paths = self._for_teachers()
+        elif self._single:
+            paths = [self._path]
+        else:
+            Target(str(self._path), force=True).check_place()
+            paths = []
+        if submissions and self._ending:
+            if self._single and len(submissions) > 1:
+                text = N_("{file} can hold only one submission; name a folder")
+                raise LocalizedUsageError(text, file=self._path)
+            paths = self._for_students(submissions)
+        for path in paths:
+            if path.parent != self._path or self._path.is_dir():
+                Target(str(path), force=self._force).check_place()
+
+    def write(self, results: Results) -> list[Path]:
+        """Write the files.
+
+        Args:
+            results: The grades.
+
+        Returns:
+            The files, or their folder.
+        """
+        from algorithms.drawing.files import write_whole
+
+        if self._ending:
+            contents = results.for_students(self._format)
+            paths = self._for_students(
+                tuple(each.submission for each in results.grades)
+            )
+            if not self._single:
+                self._path.mkdir(exist_ok=True)
+        else:
+            paths = self._for_teachers()
+            contents = results.for_teachers(self._format)
+        for path, content in zip(paths, contents, strict=True):
+            write_whole(path, methodcaller("write", content))
+        return [self._path] if self._ending else paths
+
+    def _for_teachers(self) -> list[Path]:
+        endings = (".json",) if self._format == "json" else (".csv", ".html")
+        return [Path(f"{self._path}{ending}") for ending in endings]
+
+    def _for_students(self, submissions: "tuple[Submission, ...]") -> list[Path]:
+        from algorithms.practice.grading.submissions import file_names
+
+        if self._single:
+            return [self._path]
+        names = file_names(submissions)
+        return [self._path / f"{name}{self._ending}" for name in names]

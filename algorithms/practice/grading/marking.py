@@ -1,0 +1,217 @@
+"""Marking schemes: the points of each property, and the properties hidden from students."""
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from itertools import accumulate, pairwise
+from math import isfinite
+from pathlib import Path
+from reprlib import repr as shorten
+from types import MappingProxyType
+from typing import Any
+
+from algorithms.errors import InvalidValueError
+from algorithms.practice.model import Problem
+
+__all__ = ["Marking", "read_marking"]
+
+_KEYS = ("title", "points", "hidden", "weights", "limits")
+_LIMITS = ("time", "memory", "limit")
+_MOST = 10**6  # of points, of a weight and of a limit
+
+
+@dataclass(frozen=True)
+class Marking:
+    """A marking scheme; the default one gives all properties the same weight and hides none.
+
+    Attributes:
+        title: The title of the assignment; empty for that of the problem.
+        points: The points for a solver that passes.
+        weights: The weights of properties; others weigh 1.
+        hidden: The names of the properties that students do not see.
+        limits: The limits given: `time`, `memory` and `limit`, as in `algorithms grade`.
+    """
+
+    title: str = ""
+    points: float = 100
+    weights: Mapping[str, float] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    hidden: frozenset[str] = frozenset()
+    limits: Mapping[str, float] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+
+    def shares(self, problem: Problem) -> dict[str, float]:
+        """Return the points of each property.
+
+        Args:
+            problem: The problem.
+
+        Returns:
+            The points, by the property's name, in hundredths that add up to all points.
+
+        Example:
+            >>> from algorithms.practice.problems import find_problem
+            >>> shares = Marking(points=1).shares(find_problem("next-moves"))
+            >>> list(shares.values())
+            [0.14, 0.15, 0.14, 0.14, 0.14, 0.15, 0.14]
+        """
+        names = [each.name for each in problem.properties]
+        sums = list(
+            accumulate((self.weights.get(name, 1) for name in names), initial=0.0)
+        )
+        all_points = round(self.points * 100)
+        # The sums are rounded, not the parts, so that nothing is lost.
+        rounded = [round(all_points * part / sums[-1]) for part in sums]
+        return {
+            name: _number(after - before)
+            for name, (before, after) in zip(names, pairwise(rounded), strict=True)
+        }
+
+    def score(self, problem: Problem, verdicts: Mapping[str, str]) -> float:
+        """Return the points of a submission.
+
+        Args:
+            problem: The problem.
+            verdicts: The verdict of each property; only `passed` gets points.
+
+        Returns:
+            The points.
+
+        Example:
+            >>> from algorithms.practice.problems import find_problem
+            >>> Marking().score(find_problem("all-queens"), {"answers": "passed"})
+            10
+        """
+        shares = self.shares(problem).items()
+        got = (p for name, p in shares if verdicts.get(name) == "passed")
+        return _number(sum(round(points * 100) for points in got))
+
+
+def read_marking(path: Path, problem: Problem) -> Marking:
+    """Read a marking scheme.
+
+    Args:
+        path: A TOML file, with any of the keys `title`, `points` and `hidden` (a list of
+            properties), and the tables `weights` (the weight of each property) and `limits`
+            (`time`, `memory` and `limit`, as the options of `algorithms grade`).
+        problem: The problem that it is about.
+
+    Returns:
+        The scheme.
+
+    Raises:
+        InvalidValueError: One of the codes that begin with `marking-`: something in the file
+            is wrong.
+        OSError: The file cannot be read.
+    """
+    reader = _Reader(path, problem)
+    found = reader.load()
+    reader.check_names(found, _KEYS)
+    marking = Marking(
+        reader.text(found.get("title", "")),
+        reader.positive("points", found.get("points", 100), least=0.01),
+        reader.weights(found.get("weights", {})),
+        reader.hidden(found.get("hidden", [])),
+        reader.limits(found.get("limits", {})),
+    )
+    weights = (marking.weights.get(each.name, 1) for each in problem.properties)
+    if not any(weights):
+        raise InvalidValueError("marking-all-zero", file=reader.file)
+    return marking
+
+
+class _Reader:
+    """The reader of one file, which all errors name."""
+
+    def __init__(self, path: Path, problem: Problem) -> None:
+        self.path, self.file, self.problem = path, str(path), problem
+
+    def load(self) -> dict[str, Any]:
+        """Return the contents of the file."""
+        try:
+            return tomllib.loads(self.path.read_text(encoding="utf-8-sig"))
+        except (ValueError, RecursionError) as error:  # UnicodeDecodeError, too
+            raise InvalidValueError(
+                "marking-not-toml", file=self.file, reason=str(error)
+            ) from None
+
+    def check_names(self, found: Iterable[str], known: Iterable[str]) -> None:
+        """Raise an error for a name that is not known."""
+        known = tuple(known)
+        for name in found:
+            if name not in known:
+                raise InvalidValueError(
+                    "marking-unknown",
+                    file=self.file,
+                    value=shorten(name),
+                    names=", ".join(known),
+                )
+
+    def text(self, value: object) -> str:
+        """Return the title."""
+        if not isinstance(value, str):
+            raise InvalidValueError(
+                "marking-not-a-text", **self.about("title", value)
+            )
+        return " ".join(value.split())
+
+    def weights(self, value: object) -> Mapping[str, float]:
+        """Return the weights."""
+        weights = self.table("weights", value)
+        self.check_names(weights, (each.name for each in self.problem.properties))
+        for name, weight in weights.items():
+            if not (_is_number(weight) and 0 <= weight <= _MOST):
+                raise InvalidValueError(
+                    "marking-not-a-weight", **self.about(name, weight)
+                )
+        return MappingProxyType(weights)
+
+    def hidden(self, value: object) -> frozenset[str]:
+        """Return the names of the hidden properties."""
+        if not (isinstance(value, list) and all(isinstance(x, str) for x in value)):
+            raise InvalidValueError(
+                "marking-not-a-list", **self.about("hidden", value)
+            )
+        self.check_names(value, (each.name for each in self.problem.properties))
+        return frozenset(value)
+
+    def limits(self, value: object) -> Mapping[str, float]:
+        """Return the limits."""
+        limits = self.table("limits", value)
+        self.check_names(limits, _LIMITS)
+        for name, limit in limits.items():
+            self.positive(name, limit)
+        return MappingProxyType(limits)
+
+    def table(self, name: str, value: object) -> dict[str, Any]:
+        """Return a value that must be a table."""
+        if not isinstance(value, dict):
+            raise InvalidValueError(
+                "marking-not-a-table", **self.about(name, value)
+            )
+        return value
+
+    def positive(self, name: str, value: Any, *, least: float = 0) -> float:  # noqa: ANN401 - anything in TOML
+        """Return a value that must be a positive number."""
+        if _is_number(value) and least <= value <= _MOST and value > 0:
+            number: float = value
+            return number
+        raise InvalidValueError("marking-not-a-number", **self.about(name, value))
+
+    def about(self, name: str, value: object) -> dict[str, Any]:
+        """Return the values of the error for a wrong value."""
+        shown = shorten(value)
+        return {"file": self.file, "name": name, "value": shown, "limit": _MOST}
+
+
+def _is_number(value: Any) -> bool:  # noqa: ANN401 - anything in TOML
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    return number and isfinite(value)
+
+
+def _number(hundredths: int) -> float:
+    """Return hundredths as a number, whole if possible."""
+    whole, rest = divmod(hundredths, 100)
+    return hundredths / 100 if rest else whole

@@ -1,0 +1,281 @@
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from algorithms.errors import InvalidValueError
+from algorithms.practice.grading import grades as module
+from algorithms.practice.grading.grades import Checks, Limits, grade
+from algorithms.practice.grading.journal import Journal, key_of
+from algorithms.practice.grading.submissions import find_submissions
+from tests.practice.solvers import RIGHT, WRONG
+
+SLOW = "import time\ntime.sleep(600)\ndef solve(n): ...\n"
+posix = pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """Work next to an empty folder for submissions."""
+    monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
+    monkeypatch.chdir(tmp_path)
+    Path("class").mkdir()
+    return Path("class")
+
+
+@pytest.fixture
+def checked(monkeypatch):
+    """Replace the check by a quick one, and return the list of the checked files."""
+    names = []
+
+    def run(_self, path, _request):
+        names.append(path.name)
+        if path.read_bytes() == b"dead":
+            return b""
+        if path.read_bytes() == b"late":
+            raise TimeoutError
+        return json.dumps({"status": "failed", "verdicts": {"small": "failed"}})
+
+    monkeypatch.setattr(module._Checker, "_run", run)  # noqa: SLF001
+    return names
+
+
+def graded(folder, problem="all-queens", **options):
+    """Grade a folder with a journal."""
+    submissions = find_submissions(folder)
+    journal = Path("j")
+    return grade(problem, submissions, Checks(**options), journal=journal, jobs=1)
+
+
+def test_only_what_changed_is_checked_again(folder, checked):
+    """A finished submission is checked again only if its file or an option changed."""
+    for name in ("a", "b"):
+        (folder / f"{name}.py").write_text(name, encoding="utf-8")
+    first = graded(folder)
+    assert checked == ["a.py", "b.py"]
+    assert graded(folder) == first
+    assert checked == ["a.py", "b.py"]
+    (folder / "b.py").write_text("other", encoding="utf-8")
+    graded(folder)
+    assert checked[2:] == ["b.py"]
+    changed: tuple[dict[str, Any], ...] = (
+        {"problem": "one-queens"},
+        {"function": "solve"},
+        {"language": "fa"},
+        {"seed": 1},
+        {"variants": True},
+        {"growth": True},
+        {"hidden": frozenset({"small"})},
+        *({"limits": limits} for limits in (Limits(seconds=99), Limits(total=99))),
+        {"limits": Limits(memory=2**29)},
+    )
+    for options in changed:
+        checked.clear()
+        graded(folder, **options)
+        graded(folder, **options)
+        assert checked == ["a.py", "b.py"], options
+
+
+def test_another_version_checks_again(folder, checked, monkeypatch):
+    """The results of another version of the package are not used."""
+    (folder / "a.py").write_text("", encoding="utf-8")
+    graded(folder)
+    monkeypatch.setattr("algorithms.practice.grading.journal.__version__", "0")
+    graded(folder)
+    assert checked == ["a.py", "a.py"]
+
+
+def test_what_is_recorded(folder, checked):
+    """A check that was too long is recorded, but not one whose process was killed."""
+    (folder / "dead.py").write_bytes(b"dead")
+    (folder / "late.py").write_bytes(b"late")
+    (folder / "none").mkdir()
+    for _ in range(2):
+        states = [each.status for each in graded(folder)]
+        assert states == ["unfinished", "unfinished", "not-run"]
+    assert checked == ["dead.py", "late.py", "dead.py"]
+
+
+def test_a_finished_submission_is_written_at_once(folder, checked):
+    """Each line is complete on the disk before the next submission is finished."""
+    for name in ("a", "b", "c"):
+        (folder / f"{name}.py").write_text(name, encoding="utf-8")
+    lines = []
+
+    def stop(done, _total):
+        if done:
+            lines.append(Path("j").read_bytes().count(b"\n"))
+        if done == 2:
+            raise KeyboardInterrupt
+
+    submissions = find_submissions(folder)
+    with pytest.raises(KeyboardInterrupt):
+        grade("all-queens", submissions, jobs=1, journal=Path("j"), progress=stop)
+    assert lines[0] >= 1
+    assert lines[1] >= 2
+    graded(folder)
+    assert sorted(checked) == ["a.py", "b.py", "c.py"]
+
+
+@pytest.mark.parametrize("cut", [1, 5, 8, 9, 40, -1])
+def test_a_torn_last_line(cut):
+    """A last line that was not written to its end is removed."""
+    with Journal(Path("j")) as journal:
+        journal.record("one", {"status": "passed"})
+        whole = Path("j").read_bytes()
+        journal.record("two", {"status": "failed"})
+    line = Path("j").read_bytes()[len(whole) :]
+    for torn in (line[:cut], line[:cut] + b"\0\0", b"\0\0"):
+        Path("j").write_bytes(whole + torn)
+        with Journal(Path("j")) as again:
+            assert again.find("one") == {"status": "passed"}
+            assert again.find("two") is None
+            assert Path("j").read_bytes() == whole
+            again.record("two", {"status": "failed"})
+        with Journal(Path("j")) as again:
+            assert again.find("two") == {"status": "failed"}
+
+
+@posix
+def test_two_runs_at_once():
+    """A journal that another run writes to is refused, and left as it is."""
+    with Journal(Path("j")) as journal:
+        journal.record("one", {})
+        with pytest.raises(InvalidValueError, match="another run") as caught:
+            Journal(Path("j"))
+        assert caught.value.code == "grading-in-use"
+        journal.record("two", {})
+    with Journal(Path("j")) as again:
+        assert again.find("one") == again.find("two") == {}
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+
+FOREIGN = {
+    b"def solve(n): ...": 1,
+    b"x\n": 1,
+    b"\n": 1,
+    b"[]\n": 1,
+    b'{"key": "a", "grade": 3}\n': 1,
+    b'{"key": "a", "grade": {}}\n{"key": \n': 2,
+    b"\xff\n": 1,
+    b"[" * 10**5 + b"\n": 1,
+}
+
+
+@pytest.mark.parametrize("content", FOREIGN, ids=range(len(FOREIGN)))
+def test_no_journal(content):
+    """Another file is refused and left as it is."""
+    Path("j").write_bytes(content)
+    with pytest.raises(InvalidValueError) as caught:
+        Journal(Path("j"))
+    assert caught.value.code == "journal-damaged"
+    assert caught.value.values == {"file": "j", "line": FOREIGN[content]}
+    assert Path("j").read_bytes() == content
+
+
+def test_keys_differ():
+    """The key depends on the content, and on each option."""
+    keys = {
+        key_of(content, options)
+        for content in (b"", b"a")
+        for options in ({"a": 1}, {"a": 2}, {"b": 1})
+    }
+    assert len(keys) == 6
+
+
+@posix
+def test_the_journal_cannot_be_written(folder, checked, run):
+    """A journal in a missing folder is one error with the exit status 2."""
+    (folder / "a.py").write_text("", encoding="utf-8")
+    asked = ("grade", "all-queens", folder, "--journal", "none/j")
+    status, out, err = run(*asked)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert "none/j" in err
+    assert not Path("grades.csv").exists()
+    assert checked == []
+
+
+def test_a_foreign_journal(folder, checked, run):
+    """The command names a file that is not a journal."""
+    (folder / "a.py").write_text("", encoding="utf-8")
+    asked = ("grade", "all-queens", folder, "--journal", "class/a.py")
+    (folder / "a.py").write_text("x = 1", encoding="utf-8")
+    status, _, err = run(*asked)
+    assert (status, err.count("\n"), checked) == (2, 1, [])
+    assert "a.py, line 1" in err
+
+
+def test_where_the_journal_is(folder, checked, run):
+    """A named journal is kept; the other one is removed when the output is complete."""
+    (folder / "a.py").write_text("", encoding="utf-8")
+    assert run("grade", "all-queens", folder)[0] == 0
+    assert not Path("grades.journal").exists()
+    asked = ("grade", "all-queens", folder, "--journal", "j", "--force")
+    for output in ("grades", "r.json"):
+        assert run(*asked, "-o", output)[0] == 0
+    assert Path("j").read_bytes().count(b"\n") == 1
+    assert checked == ["a.py", "a.py"]
+
+
+def compared(path):
+    """Return a JSON file's submissions without the times."""
+    whole = json.loads(Path(path).read_text(encoding="utf-8"))
+    for each in whole["submissions"]:
+        assert each.pop("seconds") > 0
+    return whole
+
+
+@posix
+@pytest.mark.slow
+def test_killed_and_resumed(folder):
+    """After `kill -9`, finished submissions are kept; the result is that of one run."""
+    for name, text in {"a": RIGHT, "b": WRONG, "c": "x = ("}.items():
+        (folder / f"{name}.py").write_text(text, encoding="utf-8")
+    (folder / "z.py").write_text(SLOW, encoding="utf-8")
+    root = Path(__file__).parents[2]
+    command = [
+        *(sys.executable, "-m", "algorithms", "grade", "all-queens", "class"),
+        *("--jobs", "1", "--time", "60"),
+    ]
+    environment = {**os.environ, "PYTHONPATH": str(root)}
+    with subprocess.Popen(
+        [*command, "-o", "killed.json"], env=environment, start_new_session=True
+    ) as process:
+        journal = Path("killed.journal")
+        until = time.monotonic() + 100
+        while not journal.exists() or journal.read_bytes().count(b"\n") < 3:
+            assert time.monotonic() < until
+            time.sleep(0.1)
+        process.send_signal(signal.SIGKILL)
+    assert not Path("killed.json").exists()
+    with journal.open("ab") as file:
+        file.write(b'{"key": "torn')
+    before = journal.read_bytes()
+    (folder / "z.py").write_text("def solve(n): return []", encoding="utf-8")
+    shutil.copy(journal, "kept.journal")
+    for output, extra in {
+        "killed.json": (),
+        "kept.json": ("--journal", "kept.journal"),
+        "whole.json": (),
+    }.items():
+        done = subprocess.run(
+            [*command, *extra, "-o", output], env=environment, check=False
+        )
+        assert done.returncode == 0
+    after = Path("kept.journal").read_bytes()
+    assert after.count(b"\n") == 4
+    assert after.startswith(before.removesuffix(b'{"key": "torn'))
+    assert not journal.exists()
+    assert compared("killed.json") == compared("whole.json")
+    assert compared("killed.json") == compared("kept.json")

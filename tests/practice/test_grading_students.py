@@ -1,0 +1,184 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from algorithms.practice.grading import child
+from algorithms.practice.grading.grades import Checks, Grade, grade
+from algorithms.practice.grading.marking import Marking
+from algorithms.practice.grading.students import (
+    classroom,
+    gradescope,
+    student_page,
+)
+from algorithms.practice.grading.submissions import Submission, find_submissions
+from algorithms.practice.grading.table import document
+from algorithms.practice.problems import PROBLEMS
+from algorithms.practice.results import CheckResult, PropertyResult
+from tests.practice.solvers import RIGHT, WRONG
+
+QUEENS = PROBLEMS["all-queens"]
+HIDDEN = frozenset({"none-attack", "small"})
+MARKING = Marking("Week 1", 20, {"none-attack": 3}, HIDDEN)
+
+# https://gradescope-autograders.readthedocs.io/en/latest/specs/
+OF_GRADESCOPE = {
+    "score",
+    "execution_time",
+    "output",
+    "output_format",
+    "test_output_format",
+    "test_name_format",
+    "visibility",
+    "stdout_visibility",
+    "extra_data",
+    "tests",
+    "leaderboard",
+}
+OF_ITS_TESTS = {
+    "score",
+    "max_score",
+    "status",
+    "name",
+    "name_format",
+    "number",
+    "output",
+    "output_format",
+    "tags",
+    "visibility",
+    "extra_data",
+}
+
+
+@pytest.fixture(scope="module")
+def grades(tmp_path_factory):
+    """Return the grades of a right solver, a wrong one, and a broken one, in this order."""
+    folder = tmp_path_factory.mktemp("class")
+    for name, text in {"a": RIGHT, "b": WRONG, "c": "x = ("}.items():
+        (folder / f"{name}.py").write_text(text, encoding="utf-8")
+    return grade("all-queens", find_submissions(folder), Checks(hidden=HIDDEN))
+
+
+def outputs(each, language="en"):
+    """Return everything that a student sees, as text."""
+    made = (
+        student_page("all-queens", each, language, MARKING).decode(),
+        *(
+            json.dumps(json.loads(make("all-queens", each, language, MARKING)))
+            for make in (gradescope, classroom)
+        ),
+    )
+    return "\n".join(made)
+
+
+@pytest.mark.slow
+def test_hidden_properties(grades):
+    """No output for students has a statement or a counterexample of a hidden property."""
+    (wrong,) = (each for each in grades if each.submission.name == "b")
+    assert {wrong.verdicts[name] for name in HIDDEN} == {"failed"}
+    assert wrong.mistakes == ("one-diagonal",)
+    seen = outputs(wrong)
+    for each in QUEENS.properties:
+        assert (each.statement in seen) == (each.name not in HIDDEN)
+    report = {each["property"]: each for each in wrong.report["results"]}
+    for name in HIDDEN:
+        assert f">{name}<" not in seen
+        for secret in ("call", "why", "hint"):
+            shown = report[name]["counterexample"][secret]
+            assert shown
+            assert shown not in seen
+    assert "one-diagonal" not in seen
+    assert "known mistake" not in seen
+    for secret in ("call", "why"):
+        # All of it is in the output for teachers.
+        text = document("all-queens", grades, Path(), MARKING).decode()
+        assert json.dumps(report["small"]["counterexample"][secret]) in text
+
+
+@pytest.mark.slow
+def test_visible_properties(grades):
+    """Visible properties are shown: all of them if nothing is hidden."""
+    open_ = json.loads(gradescope("all-queens", grades[1], "en"))
+    names = [test["name"] for test in open_["tests"]]
+    assert names == [each.statement for each in QUEENS.properties]
+    closed = json.loads(gradescope("all-queens", grades[1], "en", MARKING))
+    names = [test["name"] for test in closed["tests"]]
+    assert names[-2:] == ["hidden", "hidden"]
+    assert "hidden" not in names[:-2]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "fa", "zh"])
+def test_gradescope(grades, language):
+    """The keys and values are documented ones, and the points add up."""
+    for each in grades:
+        made = gradescope("all-queens", each, language, MARKING)
+        whole = json.loads(made.decode("ascii"))
+        assert set(whole) <= OF_GRADESCOPE
+        assert whole["visibility"] == "visible"
+        assert whole["output_format"] == "text"
+        assert type(whole["execution_time"]) is int
+        tests = whole["tests"]
+        assert len(tests) == len(QUEENS.properties)
+        for test in tests:
+            assert set(test) <= OF_ITS_TESTS
+            assert test["status"] in ("passed", "failed")
+            full = test["max_score"] if test["status"] == "passed" else 0
+            assert test["score"] == full
+            assert isinstance(test["output"], str)
+        assert round(sum(test["max_score"] for test in tests), 2) == 20
+        scores = sum(test["score"] for test in tests)
+        assert round(scores, 2) == whole["score"]
+        assert whole["score"] == MARKING.score(QUEENS, each.verdicts)
+        assert ("c.py" in whole["output"]) == (each.status == "not-run")
+
+
+@pytest.mark.slow
+def test_classroom(grades):
+    """The keys and values are those that the reporter reads."""
+    states = []
+    for each in grades:
+        whole = json.loads(classroom("all-queens", each, "en", MARKING))
+        assert set(whole) == {"version", "status", "max_score", "tests"}
+        assert (whole["version"], whole["max_score"]) == (1, 20)
+        states.append(whole["status"])
+        for test in whole["tests"]:
+            assert set(test) == {"name", "status", "score", "message"}
+            assert test["status"] in ("pass", whole["status"])
+            assert (test["score"] > 0) == (test["status"] == "pass")
+        scores = sum(test["score"] for test in whole["tests"])
+        assert round(scores, 2) == MARKING.score(QUEENS, each.verdicts)
+    assert states == ["pass", "fail", "error"]
+
+
+@pytest.mark.slow
+def test_the_page(grades):
+    """The page of a student shows the title and the points; nothing of others."""
+    for each, score in zip(grades, ("20", "13.34", "0"), strict=True):
+        page = student_page("all-queens", each, "en", MARKING).decode()
+        assert '<h1 class="title">Week 1</h1>' in page
+        assert f"Points: {score} of 20." in page
+        assert page.count("</tr>") == len(QUEENS.properties) + 1
+        told = "does not cover hidden properties" in page
+        assert told == (each.status != "not-run")
+
+
+def test_causes_that_are_hidden():
+    """A failure that a hidden property explains is shown as one of its own."""
+    first, second, *_ = QUEENS.properties
+    results = (
+        PropertyResult(first, "failed"),
+        PropertyResult(second, "failed", cause=first.name),
+    )
+    check = CheckResult(QUEENS, "a.py:solve", results)
+    (only,) = child._visible(check, frozenset({first.name})).results  # noqa: SLF001
+    assert (only.property, only.cause) == (second, "")
+    assert child._visible(check, frozenset()).results == results  # noqa: SLF001
+
+
+def test_names_are_escaped():
+    """Neither a name nor a title is HTML."""
+    broken = Grade(Submission("<b>", Path("b.py")), "not-run", error="<i>")
+    page = student_page("all-queens", broken, "en", Marking("<u>")).decode()
+    for tag in ("<b>", "<i>", "<u>"):
+        assert tag not in page
