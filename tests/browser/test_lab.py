@@ -3,11 +3,15 @@
 import gzip
 import json
 import os
+import re
 import time
 from contextlib import suppress
 
 import pytest
-from playwright.async_api import TimeoutError  # noqa: A004 - Playwright's own
+from playwright.async_api import (
+    TimeoutError,  # noqa: A004 - Playwright's own
+    expect,
+)
 
 from algorithms import lab as python_side
 from algorithms.messages import LANGUAGES
@@ -339,9 +343,8 @@ async def test_without_a_network(page, site):
         await found.do("check")
         await found.says("passed")
         await found.do("share")
-        assert (await found.find(".lab-link input").input_value()).startswith(
-            "http"
-        )
+        link = found.find(".lab-link input")
+        await expect(link).to_have_value(re.compile("^http"))
     finally:
         await context.set_offline(False)
 

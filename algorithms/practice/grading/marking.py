@@ -1,6 +1,5 @@
 """Marking schemes: the points of each property, and the properties hidden from students."""
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
@@ -130,6 +129,8 @@ class _Reader:
 
     def load(self) -> dict[str, Any]:
         """Return the contents of the file."""
+        import tomllib  # Python for pages lacks it
+
         try:
             return tomllib.loads(self.path.read_text(encoding="utf-8-sig"))
         except (ValueError, RecursionError) as error:  # UnicodeDecodeError, too
