@@ -57,6 +57,7 @@ LAYERS = [
     {"catalogs"},
     {"errors"},
     {"board", "extras", "messages"},
+    {"formats"},
     {"queens", "knights_tour"},
     {"walkthrough", "drawing"},
     {"player"},

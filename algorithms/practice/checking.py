@@ -13,13 +13,13 @@ from hypothesis import HealthCheck, Phase, Verbosity, given, settings
 from hypothesis import seed as seeded
 from hypothesis.errors import Flaky
 
-from algorithms.practice.determinism import deterministic
-from algorithms.practice.effort import Effort
-from algorithms.practice.formats import (
+from algorithms.formats import (
     AnswerFormat,
     RecognisedFormat,
     Unreadable,
 )
+from algorithms.practice.determinism import deterministic
+from algorithms.practice.effort import Effort
 from algorithms.practice.mistakes.matching import known_mistakes
 from algorithms.practice.model import (
     ATTEMPTS,

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from algorithms.drawing import Scene
-from algorithms.practice.formats import (
+from algorithms.formats import (
     AnswerFormat,
     RecognisedFormat,
     Unreadable,
     recognise,
 )
+from algorithms.formats.values import Value
 from algorithms.practice.replies import Arguments, Reply, Solver
-from algorithms.practice.values import Value
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from algorithms.practice.formats import RecognisedFormat
+from algorithms.formats import RecognisedFormat
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.model import Finding, Problem, Property
 from algorithms.practice.replaying import Replay

@@ -6,8 +6,8 @@ import re
 from hypothesis import strategies as st
 
 from algorithms.drawing import Scene
-from algorithms.practice.formats import RecognisedFormat
-from algorithms.practice.formats.queens import SOLUTIONS
+from algorithms.formats import RecognisedFormat
+from algorithms.formats.queens import SOLUTIONS
 from algorithms.practice.mistakes.model import mistake
 from algorithms.practice.model import Fault, Finding, Problem, Property
 from algorithms.practice.replies import Frame, Raised, Reply

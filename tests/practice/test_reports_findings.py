@@ -5,9 +5,9 @@ import re
 
 import pytest
 
+from algorithms.formats import SOLUTIONS
 from algorithms.messages import LANGUAGES
 from algorithms.practice.checking import check_solver
-from algorithms.practice.formats import SOLUTIONS
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Finding
 from algorithms.practice.problems import find_problem

@@ -19,6 +19,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from algorithms.formats.values import Container, Other
 from algorithms.practice.runner import (
     decoding,
     encoding,
@@ -34,7 +35,6 @@ from algorithms.practice.runner.decoding import decode
 from algorithms.practice.runner.encoding import Encoder, build, encode
 from algorithms.practice.runner.printing import Printed
 from algorithms.practice.runner.showing import shown
-from algorithms.practice.values import Container, Other
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from algorithms.practice.formats import AnswerFormat
+from algorithms.formats import AnswerFormat
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import Mistake, mistakes_of
 from algorithms.practice.mistakes.comparing import (

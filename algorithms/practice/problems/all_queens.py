@@ -3,7 +3,7 @@
 from collections import Counter
 
 from algorithms.errors import N_
-from algorithms.practice.formats import SOLUTIONS
+from algorithms.formats import SOLUTIONS
 from algorithms.practice.model import Example, Fault, Finding, Session
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import sizes

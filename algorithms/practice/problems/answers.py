@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from algorithms.errors import N_
-from algorithms.practice.formats import AnswerFormat, Unreadable
+from algorithms.formats import AnswerFormat, Unreadable
 from algorithms.practice.model import Fault, Finding, Property, Session, Unanswered
 from algorithms.practice.problems.answer_faults import (
     BY_OUTCOME,

@@ -6,7 +6,7 @@ from hypothesis.strategies import sampled_from
 
 from algorithms.drawing import Scene
 from algorithms.errors import N_
-from algorithms.practice.formats import Tour
+from algorithms.formats import Tour
 from algorithms.practice.model import Example, Finding, Session, Unanswered
 from algorithms.practice.problems import tour_faults
 from algorithms.practice.problems.answers import answers

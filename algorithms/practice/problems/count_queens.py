@@ -3,7 +3,7 @@
 from functools import partial
 
 from algorithms.errors import N_
-from algorithms.practice.formats import COUNT
+from algorithms.formats import COUNT
 from algorithms.practice.model import Example, Fault, Finding, Session
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import sizes

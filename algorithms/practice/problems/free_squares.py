@@ -10,7 +10,7 @@ from hypothesis.strategies import tuples
 from algorithms.board import Square
 from algorithms.drawing import Scene
 from algorithms.errors import N_
-from algorithms.practice.formats import SQUARES
+from algorithms.formats import SQUARES
 from algorithms.practice.model import Example, Fault, Finding, Session
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.attack_faults import GIVEN, WITHOUT

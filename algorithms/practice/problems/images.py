@@ -7,7 +7,7 @@ from hypothesis.strategies import SearchStrategy, integers, sampled_from
 
 from algorithms.drawing import Scene
 from algorithms.errors import N_
-from algorithms.practice.formats import SOLUTIONS
+from algorithms.formats import SOLUTIONS
 from algorithms.practice.model import Example, Fault, Finding, Session
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases

@@ -9,7 +9,7 @@ from hypothesis.strategies import DrawFn, composite, integers
 from algorithms.board import Square
 from algorithms.drawing import Scene
 from algorithms.errors import N_
-from algorithms.practice.formats import SQUARES
+from algorithms.formats import SQUARES
 from algorithms.practice.model import Example, Fault, Finding, Problem, Session
 from algorithms.practice.problems import move_faults
 from algorithms.practice.problems.answers import answers

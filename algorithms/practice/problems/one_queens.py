@@ -1,7 +1,7 @@
 """The problem of finding one solution for n queens."""
 
 from algorithms.errors import N_
-from algorithms.practice.formats import SOLUTION
+from algorithms.formats import SOLUTION
 from algorithms.practice.model import Example, Fault, Finding, Session
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases, sizes

@@ -4,7 +4,7 @@ from hypothesis.strategies import SearchStrategy, permutations
 
 from algorithms.drawing import Scene
 from algorithms.errors import N_
-from algorithms.practice.formats import SOLUTIONS
+from algorithms.formats import SOLUTIONS
 from algorithms.practice.model import Example, Fault, Finding, Problem, Session
 from algorithms.practice.problems import class_faults
 from algorithms.practice.problems.answers import answers

@@ -9,7 +9,7 @@ from hypothesis.strategies import DrawFn, composite, integers
 from algorithms.board import Square
 from algorithms.drawing import Scene
 from algorithms.errors import N_
-from algorithms.practice.formats import YES_NO
+from algorithms.formats import YES_NO
 from algorithms.practice.model import Example, Fault, Finding, Session
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.attack_faults import NO, UNSEEN

@@ -8,7 +8,7 @@ from itertools import pairwise, product, takewhile
 from algorithms.board import Square
 from algorithms.drawing import Scene
 from algorithms.errors import N_
-from algorithms.practice.formats import TOUR, Tour
+from algorithms.formats import TOUR, Tour
 from algorithms.practice.model import Finding, Problem, Property, Session
 from algorithms.practice.problems import tour_faults
 from algorithms.practice.problems.cases import Cases, Check

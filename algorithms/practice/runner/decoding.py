@@ -4,8 +4,8 @@ import linecache
 from pathlib import Path
 from typing import Any, get_args
 
+from algorithms.formats.values import Container, Other, Value
 from algorithms.practice.replies import Frame, Outcome, Raised, Reply
-from algorithms.practice.values import Container, Other, Value
 
 __all__ = ["decode", "read_reply"]
 

@@ -3,7 +3,7 @@
 import json
 import re
 
-from algorithms.practice.values import Container, Value
+from algorithms.formats.values import Container, Value
 
 __all__ = ["numbers_in", "parse", "to_integer"]
 

@@ -7,8 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from algorithms.board import tour_path
-from algorithms.knights_tour import backtracking
-from algorithms.practice.formats import (
+from algorithms.formats import (
     SOLUTION,
     SOLUTIONS,
     SQUARES,
@@ -16,6 +15,7 @@ from algorithms.practice.formats import (
     Tour,
     recognise,
 )
+from algorithms.knights_tour import backtracking
 from tests.practice import writing
 from tests.practice.writing import NESTINGS, QUEENS, TOURS, value
 from tests.strategies import SOLUTIONS as FOUND

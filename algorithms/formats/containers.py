@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from algorithms.board import Square
-from algorithms.practice.formats.digits import parse, to_integer
-from algorithms.practice.values import Container, Value
+from algorithms.formats.digits import parse, to_integer
+from algorithms.formats.values import Container, Value
 
 __all__ = [
     "FormatMismatch",

@@ -3,13 +3,13 @@
 import re
 
 from algorithms.board import Square
-from algorithms.practice.formats.containers import (
+from algorithms.formats.containers import (
     FormatMismatch,
     inside,
     is_mapping,
     is_unordered,
 )
-from algorithms.practice.values import Container, Value
+from algorithms.formats.values import Container, Value
 
 __all__ = ["named_squares"]
 

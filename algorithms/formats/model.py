@@ -6,8 +6,8 @@ from typing import Any
 
 from algorithms.board import Square
 from algorithms.errors import N_
-from algorithms.practice.formats.containers import FormatMismatch, read_parts
-from algorithms.practice.values import Value
+from algorithms.formats.containers import FormatMismatch, read_parts
+from algorithms.formats.values import Value
 
 __all__ = ["REASONS", "AnswerFormat", "RecognisedFormat", "Tour", "Unreadable"]
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algorithms.practice.formats import (
+from algorithms.formats import (
     COUNT,
     REASONS,
     SOLUTION,
@@ -24,8 +24,8 @@ from algorithms.practice.formats import (
     recognise,
     to_integer,
 )
-from algorithms.practice.formats.digits import parse
-from algorithms.practice.values import Container, Other
+from algorithms.formats.digits import parse
+from algorithms.formats.values import Container, Other
 from tests.practice.writing import QUEENS, marks, value
 from tests.strategies import SOLUTIONS as FOUND
 

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from itertools import chain, groupby
 
 from algorithms.board import Square
-from algorithms.practice.formats.containers import (
+from algorithms.formats.containers import (
     FormatMismatch,
     inside,
     is_mapping,
     is_unordered,
     pair,
 )
-from algorithms.practice.values import Container, Value
+from algorithms.formats.values import Container, Value
 
 __all__ = ["Squares", "of_marks", "of_rows", "of_text"]
 

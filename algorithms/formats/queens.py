@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from algorithms.errors import N_
-from algorithms.practice.formats.chess_names import named_squares
-from algorithms.practice.formats.containers import (
+from algorithms.formats.chess_names import named_squares
+from algorithms.formats.containers import (
     FormatMismatch,
     inside,
     integers,
@@ -14,10 +14,10 @@ from algorithms.practice.formats.containers import (
     is_unordered,
     pair,
 )
-from algorithms.practice.formats.digits import numbers_in
-from algorithms.practice.formats.grids import Squares, of_marks, of_rows, of_text
-from algorithms.practice.formats.model import AnswerFormat, Leaf
-from algorithms.practice.values import Container, Value
+from algorithms.formats.digits import numbers_in
+from algorithms.formats.grids import Squares, of_marks, of_rows, of_text
+from algorithms.formats.model import AnswerFormat, Leaf
+from algorithms.formats.values import Container, Value
 
 __all__ = ["SOLUTION", "SOLUTIONS"]
 

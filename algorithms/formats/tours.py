@@ -6,8 +6,8 @@ from typing import Any
 
 from algorithms.board import Square
 from algorithms.errors import N_
-from algorithms.practice.formats.chess_names import named_squares
-from algorithms.practice.formats.containers import (
+from algorithms.formats.chess_names import named_squares
+from algorithms.formats.containers import (
     FormatMismatch,
     inside,
     integers,
@@ -17,9 +17,9 @@ from algorithms.practice.formats.containers import (
     keys,
     pair,
 )
-from algorithms.practice.formats.digits import numbers_in, to_integer
-from algorithms.practice.formats.model import AnswerFormat, Leaf, Tour
-from algorithms.practice.values import Container, Value
+from algorithms.formats.digits import numbers_in, to_integer
+from algorithms.formats.model import AnswerFormat, Leaf, Tour
+from algorithms.formats.values import Container, Value
 
 __all__ = ["TOUR"]
 

@@ -3,18 +3,18 @@
 Reading is lenient: a wrong answer is read like a right one. Problems check it later.
 """
 
-from algorithms.practice.formats.digits import numbers_in, to_integer
-from algorithms.practice.formats.model import (
+from algorithms.formats.digits import numbers_in, to_integer
+from algorithms.formats.model import (
     REASONS,
     AnswerFormat,
     RecognisedFormat,
     Tour,
     Unreadable,
 )
-from algorithms.practice.formats.queens import SOLUTION, SOLUTIONS
-from algorithms.practice.formats.recognition import Answer, recognise
-from algorithms.practice.formats.squares import COUNT, SQUARES, YES_NO
-from algorithms.practice.formats.tours import TOUR
+from algorithms.formats.queens import SOLUTION, SOLUTIONS
+from algorithms.formats.recognition import Answer, recognise
+from algorithms.formats.squares import COUNT, SQUARES, YES_NO
+from algorithms.formats.tours import TOUR
 
 __all__ = [
     "COUNT",

@@ -5,17 +5,17 @@ from itertools import chain
 
 from algorithms.board import Square
 from algorithms.errors import N_
-from algorithms.practice.formats.chess_names import named_squares
-from algorithms.practice.formats.containers import (
+from algorithms.formats.chess_names import named_squares
+from algorithms.formats.containers import (
     FormatMismatch,
     inside,
     integers,
     pair,
 )
-from algorithms.practice.formats.digits import numbers_in, to_integer
-from algorithms.practice.formats.grids import Squares, of_marks, of_rows, of_text
-from algorithms.practice.formats.model import AnswerFormat, Leaf
-from algorithms.practice.values import Container, Value
+from algorithms.formats.digits import numbers_in, to_integer
+from algorithms.formats.grids import Squares, of_marks, of_rows, of_text
+from algorithms.formats.model import AnswerFormat, Leaf
+from algorithms.formats.values import Container, Value
 
 __all__ = ["COUNT", "SQUARES", "YES_NO"]
 

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from algorithms.practice.formats.containers import container_kinds
-from algorithms.practice.formats.model import (
+from algorithms.formats.containers import container_kinds
+from algorithms.formats.model import (
     AnswerFormat,
     RecognisedFormat,
     Unreadable,
 )
-from algorithms.practice.values import Value
+from algorithms.formats.values import Value
 
 __all__ = ["Answer", "recognise"]
 
@@ -72,8 +72,8 @@ def recognise(
         Unreadable: No format can read any of the answers.
 
     Example:
-        >>> from algorithms.practice.formats import SOLUTIONS
-        >>> from algorithms.practice.values import Container
+        >>> from algorithms.formats import SOLUTIONS
+        >>> from algorithms.formats.values import Container
         >>> solution = Container("tuple", (2, 4, 1, 3))
         >>> recognise(SOLUTIONS, [(Container("list", (solution,)), 4, 4)]).format.code
         'columns-from-1'
