@@ -103,6 +103,7 @@ MESSAGES = {
     "marking-not-toml": N_("{file}: this is not valid TOML: {reason}"),
     "marking-unknown": N_("{file}: unknown name {value}; choose one of: {names}"),
     "negative-size": N_("{name} must not be negative: {value}"),
+    "no-answer": N_("there is no answer to read: it is None"),
     "no-pictures": N_("there is no solution to draw"),
     "no-solution": N_("no solution exists for {n} queens"),
     "no-submissions": N_(
@@ -203,6 +204,9 @@ MESSAGES = {
     ),
     "unknown-language": N_("unknown language {value}; choose one of: {languages}"),
     "unknown-problem": N_("unknown problem {value}; choose one of: {problems}"),
+    "unreadable-answer": N_(
+        "{value} cannot be read as queens or as a knight's tour in any known format"
+    ),
     # NOTE: kind is the type of Python's error, reason its message in English.
     "worker-failed": N_("a worker failed while counting: {kind}: {reason}"),
     "worker-lost": N_(

@@ -54,10 +54,10 @@ HEAVY |= {"PIL", "resvg_py"}
 
 # A module imports from the layers before its own, and from its own package.
 LAYERS = [
-    {"catalogs"},
+    {"catalogs", "values"},
     {"errors"},
-    {"board", "extras", "messages"},
     {"formats"},
+    {"board", "extras", "messages"},
     {"queens", "knights_tour"},
     {"walkthrough", "drawing"},
     {"player"},

@@ -24,6 +24,7 @@ from algorithms.board.tours import (
     is_tour,
     tour_board,
     tour_path,
+    tour_size,
 )
 
 __all__ = [
@@ -43,4 +44,5 @@ __all__ = [
     "to_strings",
     "tour_board",
     "tour_path",
+    "tour_size",
 ]

@@ -1,14 +1,11 @@
 """Squares, attacks, and a verifier of queens solutions."""
 
-from collections.abc import Iterable
 from itertools import combinations
 
 from algorithms.errors import check_size
+from algorithms.values.model import Square
 
 __all__ = ["Square", "attacks", "is_queens_solution"]
-
-Square = tuple[int, int]
-"""A row and a column, counted from 0 at the top left."""
 
 
 def attacks(a: Square, b: Square) -> bool:
@@ -37,31 +34,38 @@ def attacks(a: Square, b: Square) -> bool:
     )
 
 
-def is_queens_solution(squares: Iterable[Square], n: int) -> bool:
+def is_queens_solution(queens: object, n: int | None = None) -> bool:
     """Return whether these are n non-attacking queens on a board of size n × n.
 
     Args:
-        squares: The squares of the queens, in any order.
-        n: The size of the board.
+        queens: The queens in any format that the checker knows, such as squares
+            (row, column) in any order, columns, rows of 0 and 1, or texts.
+        n: The size of the board; None for the number of queens.
 
     Returns:
         True for a solution; False if there are too few or too many queens, or if a square is
         repeated, off the board or attacked.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`: n is below zero.
+        InvalidTypeError: `not-an-integer`: n is not an integer; `no-answer`: there are no
+            queens, but None.
+        InvalidValueError: `negative-size`: n is below zero; `unreadable-answer`: the queens
+            have no known format.
 
     Example:
         >>> is_queens_solution([(0, 1), (1, 3), (2, 0), (3, 2)], 4)
         True
+        >>> is_queens_solution((1, 3, 0, 2)), is_queens_solution((0, 1, 2, 3))
+        (True, False)
     """
-    n = check_size(n)
-    queens = [(row, column) for row, column in squares]
-    on_board = all(0 <= row < n and 0 <= column < n for row, column in queens)
-    different = len(queens) == n == len(set(queens))
+    from algorithms.formats.reading import read_queens
+
+    placed = read_queens(queens, None if n is None else check_size(n))
+    n, squares = placed.n, placed.squares
+    on_board = all(0 <= row < n and 0 <= column < n for row, column in squares)
+    different = len(squares) == n == len(set(squares))
     return (
         on_board
         and different
-        and not any(attacks(a, b) for a, b in combinations(queens, 2))
+        and not any(attacks(a, b) for a, b in combinations(squares, 2))
     )

@@ -2,39 +2,47 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 from algorithms.board.queens import Square
 from algorithms.errors import InvalidValueError, check_size, check_square
 
-__all__ = ["is_closed_tour", "is_open_tour", "is_tour", "tour_board", "tour_path"]
+__all__ = [
+    "is_closed_tour",
+    "is_open_tour",
+    "is_tour",
+    "tour_board",
+    "tour_path",
+    "tour_size",
+]
 
 
-def is_tour(board: Sequence[Sequence[int]]) -> bool:
-    """Return whether a numbered board is a knight's tour, open or closed.
+def is_tour(tour: object) -> bool:
+    """Return whether an answer is a knight's tour, open or closed.
 
     Args:
-        board: Rows of equal length; each square holds the number of the knight's visit.
+        tour: A numbered board, with the number of the knight's visit on each square, or any
+            other format that the checker knows, such as the squares (row, column) in order.
 
     Returns:
-        True if each of the numbers 0, 1, 2, … occurs once and consecutive numbers are a
-        knight's move apart.
+        True if each square is visited once, by knight's moves.
 
     Example:
         >>> is_tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])
         True
     """
     try:
-        path = tour_path(board)
+        path = tour_path(tour)
     except InvalidValueError:
         return False
     return all(_knights_move(a, b) for a, b in pairwise(path))
 
 
-def is_closed_tour(board: Sequence[Sequence[int]]) -> bool:
-    """Return whether a numbered board is a tour that ends a knight's move from its start.
+def is_closed_tour(tour: object) -> bool:
+    """Return whether an answer is a tour that ends a knight's move from its start.
 
     Args:
-        board: As in `is_tour`.
+        tour: As in `is_tour`.
 
     Returns:
         True for a closed tour.
@@ -43,17 +51,17 @@ def is_closed_tour(board: Sequence[Sequence[int]]) -> bool:
         >>> is_closed_tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])
         False
     """
-    if not is_tour(board):
+    if not is_tour(tour):
         return False
-    path = tour_path(board)
+    path = tour_path(tour)
     return _knights_move(path[-1], path[0])
 
 
-def is_open_tour(board: Sequence[Sequence[int]]) -> bool:
-    """Return whether a numbered board is a tour that is not closed.
+def is_open_tour(tour: object) -> bool:
+    """Return whether an answer is a tour that is not closed.
 
     Args:
-        board: As in `is_tour`.
+        tour: As in `is_tour`.
 
     Returns:
         True for an open tour.
@@ -62,36 +70,75 @@ def is_open_tour(board: Sequence[Sequence[int]]) -> bool:
         >>> is_open_tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])
         True
     """
-    return is_tour(board) and not is_closed_tour(board)
+    return is_tour(tour) and not is_closed_tour(tour)
 
 
-def tour_path(board: Sequence[Sequence[int]]) -> tuple[Square, ...]:
-    """Return the squares of a numbered board in the order of their numbers.
+def tour_path(tour: object) -> tuple[Square, ...]:
+    """Return the squares of a tour in the order of the visits.
 
     Args:
-        board: As in `is_tour`; the moves need not be knight's moves.
+        tour: As in `is_tour`; the moves need not be knight's moves.
 
     Returns:
         One square per visit.
 
     Raises:
-        InvalidValueError: `malformed-tour`: the rows differ in length, a number is
-            missing, or the board is empty.
+        InvalidTypeError: `no-answer`: the tour is None.
+        InvalidValueError: `malformed-tour`: a square is missing or repeated, the rows differ in
+            length, or the board is empty; `unreadable-answer`: the tour has no known format.
 
     Example:
         >>> tour_path([[0, 2], [1, 3]])
         ((0, 0), (1, 0), (0, 1), (1, 1))
     """
-    squares = {
-        number: (row, column)
-        for row, numbers in enumerate(board)
-        for column, number in enumerate(numbers)
-    }
-    width = len(board[0]) if len(board) else 0
-    even = all(len(numbers) == width for numbers in board)
-    if not (even and squares and set(squares) == set(range(len(board) * width))):
+    path = _numbered(tour)
+    if path is not None:
+        return path
+    from algorithms.formats.reading import read_tour
+
+    found = read_tour(tour)
+    numbers = [number for number, _ in found.visits]
+    board = {(r, c) for r in range(found.rows) for c in range(found.columns)}
+    in_order = numbers == list(range(len(board)))
+    if not (numbers and in_order and set(found.path) == board):
         raise InvalidValueError("malformed-tour")
+    return found.path
+
+
+def _numbered(board: Any) -> tuple[Square, ...] | None:  # noqa: ANN401 - any answer
+    """Return the path of a board that is numbered from 0, or None for any other answer."""
+    if not isinstance(board, Sequence) and not hasattr(board, "__array__"):
+        return None
+    try:
+        squares = {
+            number: (row, column)
+            for row, numbers in enumerate(board)
+            for column, number in enumerate(numbers)
+        }
+        width = len(board[0])
+        even = all(len(numbers) == width for numbers in board)
+    except (IndexError, TypeError):
+        return None
+    if not (even and squares and set(squares) == set(range(len(board) * width))):
+        return None
     return tuple(squares[number] for number in range(len(squares)))
+
+
+def tour_size(path: Sequence[Square]) -> tuple[int, int]:
+    """Return the numbers of rows and columns of the board of a complete path.
+
+    Args:
+        path: The result of `tour_path`.
+
+    Returns:
+        The two numbers.
+
+    Example:
+        >>> tour_size([(0, 0), (1, 0), (0, 1), (1, 1)])
+        (2, 2)
+    """
+    rows, columns = zip(*path, strict=True)
+    return max(rows) + 1, max(columns) + 1
 
 
 def tour_board(path: Sequence[Square], rows: int, columns: int) -> list[list[int]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from reprlib import repr as shorten
 from typing import TYPE_CHECKING
 
-from algorithms.board import tour_path
+from algorithms.board import tour_path, tour_size
 from algorithms.drawing.files import refuse_existing, write_whole
 from algorithms.drawing.frames import frames
 from algorithms.drawing.gif import write_gif
@@ -91,7 +91,7 @@ def save_gif(  # noqa: PLR0913 - all of them are the caller's choice
 
 
 def save_tour(  # noqa: PLR0913 - all of them are the caller's choice
-    board: Sequence[Sequence[int]],
+    tour: object,
     path: str | PathLike[str],
     *,
     language: str | None = None,
@@ -103,7 +103,7 @@ def save_tour(  # noqa: PLR0913 - all of them are the caller's choice
     """Save a knight's tour as an animated GIF that repeats forever, one frame per square.
 
     Args:
-        board: As in `tour_svg`.
+        tour: As in `tour_svg`.
         path: As in `save_gif`.
         language: As in `save_gif`.
         seconds: The time for each square, as in `save_gif`.
@@ -116,8 +116,9 @@ def save_tour(  # noqa: PLR0913 - all of them are the caller's choice
 
     Raises:
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
-        InvalidValueError: `malformed-tour`; `negative-size`: a time is below zero;
-            `too-many-frames`: there are more than `MOST_FRAMES` squares; `unknown-language`.
+        InvalidValueError: `malformed-tour`, `unreadable-answer`; `negative-size`: a time is
+            below zero; `too-many-frames`: there are more than `MOST_FRAMES` squares;
+            `unknown-language`.
         OSError: As in `save_gif`.
 
     Example:
@@ -127,13 +128,13 @@ def save_tour(  # noqa: PLR0913 - all of them are the caller's choice
         b'GIF89a'
     """
     check_extra()
-    squares = tour_path(board)
-    rows, columns, total = len(board), len(board[0]), len(squares)
+    squares = tour_path(tour)
+    (rows, columns), total = tour_size(squares), len(squares)
     times = _times(total, seconds, 5 * seconds if pause is None else pause)
     scenes = (Scene(rows, columns, path=squares[:k]) for k in range(1, total))
     # NOTE: below the picture of a knight's tour after a move, such as 20 of 35.
     captions = numbered(N_("Move {number} of {total}"), range(total), language)
-    drawings = chain(map(board_svg, scenes), [tour_svg(board)])
+    drawings = chain(map(board_svg, scenes), [tour_svg(squares)])
     pictures = frames(drawings, captions, language)
     return _save(pictures, times, path, progress, overwrite=overwrite)
 

@@ -1,6 +1,6 @@
 """The diagonals of a board, and the number that all squares of a diagonal share."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Literal
 
 from algorithms.board import Square
@@ -11,6 +11,7 @@ from algorithms.drawing.scene import Scene
 from algorithms.drawing.svg import Svg
 from algorithms.drawing.text import scene_text
 from algorithms.errors import N_, InvalidValueError, check_size, check_square
+from algorithms.formats.reading import read_queens
 from algorithms.messages import translate
 
 __all__ = ["diagonals_svg"]
@@ -27,7 +28,7 @@ def diagonals_svg(
     n: int,
     kind: Literal["main", "anti"],
     *,
-    queens: Iterable[Sequence[int]] = (),
+    queens: object = (),
     index: bool = False,
     language: str | None = None,
 ) -> Svg:
@@ -37,7 +38,7 @@ def diagonals_svg(
         n: The size of the board.
         kind: "main" for the diagonals from top left to bottom right, on which row − column is
             the same; "anti" for the others, on which row + column is.
-        queens: The (row, column) of queens; their diagonals have a thick border.
+        queens: Queens in any format that the checker knows; their diagonals have a thick border.
         index: Add n − 1 to the numbers of main diagonals, so that they begin at 0 like the
             indices of an array. Those of anti-diagonals always begin at 0.
         language: The reader's language, as `algorithms.messages.choose_language` takes it.
@@ -63,7 +64,8 @@ def diagonals_svg(
     shift = 0
     if index and kind == "main":
         shift, title = n - 1, _INDEX
-    placed = sorted({check_square(queen, n, n) for queen in queens})
+    squares = read_queens(queens, n).squares
+    placed = sorted({check_square(square, n, n) for square in squares})
     labels = {(r, c): r + sign * c + shift for r in range(n) for c in range(n)}
     scene = Scene(n, n, queens=tuple(placed), labels=labels)
     bands = _bands(labels, {labels[queen] for queen in placed})

@@ -8,6 +8,7 @@ from algorithms.board import Square
 from algorithms.drawing.frames import frames
 from algorithms.drawing.svg import queens_svg
 from algorithms.errors import N_, InvalidValueError, check_square
+from algorithms.formats.reading import read_queens
 from algorithms.messages import translate
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def numbered(sentence: str, numbers: range, language: str | None) -> list[str]:
 
 
 def check_solutions(
-    solutions: Iterable[Iterable[Sequence[int]]],
+    solutions: Iterable[object],
 ) -> list[tuple[Square, ...]]:
     """Return solutions as tuples of squares, each on a board whose size is the number of queens.
 
@@ -67,11 +68,13 @@ def check_solutions(
     """
     boards = []
     for solution in solutions:
-        given = tuple(solution)
-        n = len(given)
-        squares = tuple(check_square(square, n, n) for square in given)
+        placed = read_queens(solution)
+        n = placed.n
+        squares = tuple(check_square(square, n, n) for square in placed.squares)
         if len(set(squares)) != n:
-            raise InvalidValueError("malformed-solution", n=n, value=shorten(given))
+            raise InvalidValueError(
+                "malformed-solution", n=n, value=shorten(squares)
+            )
         boards.append(squares)
     if not boards:
         raise InvalidValueError("no-pictures")

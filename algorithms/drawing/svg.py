@@ -6,16 +6,16 @@ belong to groups such as `stops light` (`algorithms.drawing.layers` lists them).
 part follows from its shape; no two parts differ by their colour alone.
 """
 
-from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from algorithms.board import tour_board, tour_path
+from algorithms.board import tour_board, tour_path, tour_size
 from algorithms.drawing.board import board_size
 from algorithms.drawing.layers import body
 from algorithms.drawing.markup import document
 from algorithms.drawing.scene import Scene, scene_of
 from algorithms.drawing.text import scene_text, tour_text
 from algorithms.errors import check_size, check_square
+from algorithms.formats.reading import read_queens
 from algorithms.walkthrough import Walkthrough, narrate
 
 __all__ = ["Svg", "board_svg", "queens_svg", "step_svg", "tour_svg"]
@@ -101,17 +101,14 @@ def step_svg(
 
 
 def queens_svg(
-    squares: Iterable[Sequence[int]],
-    n: int,
-    *,
-    title: str = "",
-    description: str = "",
+    queens: object, n: int | None = None, *, title: str = "", description: str = ""
 ) -> Svg:
     """Draw queens on a board as SVG.
 
     Args:
-        squares: The (row, column) of each queen; they may attack each other.
-        n: The size of the board.
+        queens: The queens, which may attack each other, in any format that the checker knows,
+            such as squares (row, column), columns, rows of 0 and 1, or texts.
+        n: The size of the board; None for the number of queens.
         title: As in `board_svg`.
         description: As in `board_svg`.
 
@@ -119,48 +116,50 @@ def queens_svg(
         The text of one `<svg>` element, the same for the same squares in any order.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer.
-        InvalidValueError: `negative-size`, `not-a-square` or `off-board`.
+        InvalidTypeError: `not-an-integer`: n is not an integer; `no-answer`: there are no
+            queens, but None.
+        InvalidValueError: `negative-size`, `off-board`, or `unreadable-answer`: the queens
+            have no known format.
 
     Example:
         >>> drawing = queens_svg([(0, 1), (1, 3), (2, 0), (3, 2)], 4, title="Four queens")
         >>> drawing.count('class="queen"')
         4
+        >>> queens_svg((1, 3, 0, 2)) == queens_svg([(0, 1), (1, 3), (2, 0), (3, 2)])
+        True
     """
-    n = check_size(n)
-    queens = sorted({check_square(square, n, n) for square in squares})
-    scene = Scene(n, n, queens=tuple(queens))
+    placed = read_queens(queens, None if n is None else check_size(n))
+    n = placed.n
+    squares = sorted({check_square(square, n, n) for square in placed.squares})
+    scene = Scene(n, n, queens=tuple(squares))
     texts = title or f"♛ {n} × {n}", _described(description, scene_text(scene))
     return _drawn("board queens", scene, texts, body(scene))
 
 
-def tour_svg(
-    board: Sequence[Sequence[int]], *, title: str = "", description: str = ""
-) -> Svg:
-    """Draw a numbered knight's tour as SVG.
-
-    The start is marked by a disc, the end by a square.
+def tour_svg(tour: object, *, title: str = "", description: str = "") -> Svg:
+    """Draw a knight's tour as SVG.
 
     Args:
-        board: Rows of equal length; each square holds the number of the knight's move to it, from
-            0. The moves need not be knight's moves.
+        tour: A numbered board, with the number of the visit on each square, or any other format
+            that the checker knows; the moves need not be knight's moves.
         title: As in `board_svg`.
         description: As in `board_svg`.
 
     Returns:
-        The text of one `<svg>` element, as in `board_svg`.
+        As in `board_svg`.
 
     Raises:
-        InvalidValueError: `malformed-tour`: the rows differ in length or a number is
-            missing, or there is no square at all.
+        InvalidTypeError: `no-answer`: the tour is None.
+        InvalidValueError: `malformed-tour`: a square is missing or repeated, or there is no
+            square at all; `unreadable-answer`: the tour has no known format.
 
     Example:
         >>> drawing = tour_svg([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])
         >>> drawing.count("<circle"), drawing.count("<text")
         (13, 19)
     """
-    path = tour_path(board)
-    scene = Scene(len(board), len(board[0]), path=path)
+    path = tour_path(tour)
+    scene = Scene(*tour_size(path), path=path)
     numbers = tour_text(tour_board(path, scene.rows, scene.columns))
     texts = title or _name(scene), _described(description, numbers)
     return _drawn("board tour", scene, texts, body(scene, ended=True))

@@ -1,6 +1,6 @@
 """A solution and its seven other symmetric variants in one figure."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from algorithms.board import Square
 from algorithms.drawing.board import FONT, of_shade, place
@@ -10,6 +10,7 @@ from algorithms.drawing.svg import Svg
 from algorithms.drawing.text import isolated, queens_text
 from algorithms.drawing.theme import EDGE, SQUARE
 from algorithms.errors import N_
+from algorithms.formats.reading import read_queens
 from algorithms.messages import format_number, translate
 
 __all__ = ["images_svg"]
@@ -30,16 +31,14 @@ _SIDE, _LARGEST = 144, 36  # of a board, and the maximum for its squares
 _ABOVE = 28
 
 
-def images_svg(
-    solution: Iterable[Sequence[int]], *, language: str | None = None
-) -> Svg:
+def images_svg(solution: object, *, language: str | None = None) -> Svg:
     """Draw a solution and its seven other symmetric variants in the article's order.
 
     The upper boards are the solution and its rotations, each above its transpose. The boards are
     numbered from 0; a board equal to an earlier one has both numbers, as in 4 = 0.
 
     Args:
-        solution: The squares (row, column) of its queens, one in each row and column.
+        solution: Its queens, one in each row and column, in any format that the checker knows.
         language: The reader's language, as `algorithms.messages.choose_language` takes it.
 
     Returns:
@@ -48,7 +47,7 @@ def images_svg(
     Raises:
         InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
-            column does not have exactly one queen; `unknown-language`.
+            column does not have exactly one queen; `unreadable-answer`; `unknown-language`.
 
     Example:
         >>> drawing = images_svg([(0, 1), (1, 3), (2, 0), (3, 2)])
@@ -60,7 +59,7 @@ def images_svg(
         transpose,
     )  # no other drawing needs it
 
-    seven = images(tuple(solution))
+    seven = images(read_queens(solution).squares)
     boards = [transpose(seven[0]), *seven]
     names = [translate(name, language) for name in _NAMES]
     lines: list[str] = []

@@ -2,14 +2,13 @@
 
 import re
 
-from algorithms.board import Square
 from algorithms.formats.containers import (
     FormatMismatch,
     inside,
     is_mapping,
     is_unordered,
 )
-from algorithms.formats.values import Container, Value
+from algorithms.values.model import Container, Square, Value
 
 __all__ = ["named_squares"]
 

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from algorithms.board import Square
 from algorithms.formats.digits import parse, to_integer
-from algorithms.formats.values import Container, Value
+from algorithms.values.model import Container, Square, Value
 
 __all__ = [
     "FormatMismatch",

@@ -4,7 +4,6 @@ import re
 from collections.abc import Sequence
 from itertools import chain, groupby
 
-from algorithms.board import Square
 from algorithms.formats.containers import (
     FormatMismatch,
     inside,
@@ -12,7 +11,7 @@ from algorithms.formats.containers import (
     is_unordered,
     pair,
 )
-from algorithms.formats.values import Container, Value
+from algorithms.values.model import Container, Square, Value
 
 __all__ = ["Squares", "of_marks", "of_rows", "of_text"]
 

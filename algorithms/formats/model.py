@@ -4,10 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from algorithms.board import Square
 from algorithms.errors import N_
 from algorithms.formats.containers import FormatMismatch, read_parts
-from algorithms.formats.values import Value
+from algorithms.values.model import Square, Value
 
 __all__ = ["REASONS", "AnswerFormat", "RecognisedFormat", "Tour", "Unreadable"]
 

@@ -17,7 +17,7 @@ from algorithms.formats.containers import (
 from algorithms.formats.digits import numbers_in
 from algorithms.formats.grids import Squares, of_marks, of_rows, of_text
 from algorithms.formats.model import AnswerFormat, Leaf
-from algorithms.formats.values import Container, Value
+from algorithms.values.model import Container, Value
 
 __all__ = ["SOLUTION", "SOLUTIONS"]
 

@@ -10,7 +10,7 @@ from algorithms.formats.model import (
     RecognisedFormat,
     Unreadable,
 )
-from algorithms.formats.values import Value
+from algorithms.values.model import Value
 
 __all__ = ["Answer", "recognise"]
 
@@ -73,7 +73,7 @@ def recognise(
 
     Example:
         >>> from algorithms.formats import SOLUTIONS
-        >>> from algorithms.formats.values import Container
+        >>> from algorithms.values.model import Container
         >>> solution = Container("tuple", (2, 4, 1, 3))
         >>> recognise(SOLUTIONS, [(Container("list", (solution,)), 4, 4)]).format.code
         'columns-from-1'

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from algorithms.board import Square
 from algorithms.errors import N_
 from algorithms.formats.chess_names import named_squares
 from algorithms.formats.containers import (
@@ -19,7 +18,7 @@ from algorithms.formats.containers import (
 )
 from algorithms.formats.digits import numbers_in, to_integer
 from algorithms.formats.model import AnswerFormat, Leaf, Tour
-from algorithms.formats.values import Container, Value
+from algorithms.values.model import Container, Square, Value
 
 __all__ = ["TOUR"]
 

@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.runner.decoding import read_reply
-from algorithms.practice.runner.encoding import call_request
 from algorithms.practice.runner.failures import failure, is_library
 from algorithms.practice.runner.printing import KEPT
 from algorithms.practice.runner.worker import perform
+from algorithms.values.encoding import call_request
 
 __all__ = ["InProcessSolver"]
 

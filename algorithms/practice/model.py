@@ -17,8 +17,8 @@ from algorithms.formats import (
     Unreadable,
     recognise,
 )
-from algorithms.formats.values import Value
 from algorithms.practice.replies import Arguments, Reply, Solver
+from algorithms.values.model import Value
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
-from algorithms.formats.values import Value
+from algorithms.values.model import Value
 
 __all__ = ["Arguments", "Frame", "Outcome", "Raised", "Reply", "Solver"]
 

@@ -144,7 +144,7 @@ def test_images_in_every_language(language):
     [
         ([(0, 0), (1, 0)], "not-a-permutation"),
         ([(0, 1)], "off-board"),
-        ([3], "not-a-square"),
+        ([{}, None], "unreadable-answer"),
         ([(0, 0.5)], "not-an-integer"),
     ],
 )
@@ -259,7 +259,7 @@ def test_the_diagonals_of_queens(board):
         (-1, "main", (), "negative-size"),
         ("4", "main", (), "not-an-integer"),
         (4, "anti", [(4, 0)], "off-board"),
-        (4, "anti", [4], "not-a-square"),
+        (4, "anti", [(0, 0, 0)], "unreadable-answer"),
     ],
 )
 def test_malformed_diagonals(n, kind, queens, code):

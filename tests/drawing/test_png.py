@@ -207,9 +207,9 @@ SAVERS = pytest.mark.parametrize("save", [save_pictures_of, save_gif])
         ([], "no-pictures"),
         ([FIVE, ((0, 0), (0, 5))], "off-board"),
         ([((0, 0), (0, 0))], "malformed-solution"),
-        ([((0, 0), 1)], "not-a-square"),
-        ([(1, 3, 0, 2)], "not-a-square"),
-        ([((0, "1"), (1, 0))], "not-an-integer"),
+        ([((0, 0), 1)], "unreadable-answer"),
+        ([((0, 0.5), (1, 0))], "not-an-integer"),
+        ([None], "no-answer"),
     ],
 )
 def test_malformed(save, solutions, code, tmp_path):

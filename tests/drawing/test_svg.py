@@ -321,8 +321,9 @@ def test_arguments_stay():
         ([(0, 4)], 4, "off-board"),
         ([(-1, 0)], 4, "off-board"),
         ([(0, 0)], 0, "off-board"),
-        ([(0, 0, 0)], 4, "not-a-square"),
-        ([1, 3, 0, 2], 4, "not-a-square"),
+        ([(0, 0, 0)], 4, "unreadable-answer"),
+        ([1, 3, 0, "x"], 4, "unreadable-answer"),
+        (None, 4, "no-answer"),
         ([(0, 1.5)], 4, "not-an-integer"),
         ([], 2.5, "not-an-integer"),
         ([], -1, "negative-size"),
@@ -336,10 +337,10 @@ def test_malformed_queens(squares, n, code):
 
 
 @pytest.mark.parametrize(
-    "board", [[], [[]], [[0, 1], [2]], [[0, 2]], [[0, 0]], [[1, 2]]]
+    "board", [[], [[]], [[0, 1], [2]], [[0, 2]], [[0, 0, 1]], [[2, 3]]]
 )
 def test_malformed_tour(board):
-    """Numbers that are not 0, 1, 2, … once each in even rows are refused."""
+    """Numbers that are not 0, 1, 2, … or 1, 2, 3, … once each in even rows are refused."""
     with pytest.raises(InvalidValueError) as caught:
         tour_svg(board)
     assert caught.value.code == "malformed-tour"

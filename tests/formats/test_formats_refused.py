@@ -25,7 +25,7 @@ from algorithms.formats import (
     to_integer,
 )
 from algorithms.formats.digits import parse
-from algorithms.formats.values import Container, Other
+from algorithms.values.model import Container, Other
 from tests.practice.writing import QUEENS, marks, value
 from tests.strategies import SOLUTIONS as FOUND
 

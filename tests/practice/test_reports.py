@@ -13,7 +13,6 @@ from algorithms import catalogs
 from algorithms.drawing import Scene
 from algorithms.errors import InvalidValueError
 from algorithms.formats import SOLUTIONS, RecognisedFormat
-from algorithms.formats.values import Container, Other
 from algorithms.practice.model import Finding
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.bidi import (
@@ -34,6 +33,7 @@ from algorithms.practice.reports.wording import (
     say,
     spoken,
 )
+from algorithms.values.model import Container, Other
 from tests.practice.reported import (
     LANGUAGES,
     NASTY,

@@ -19,22 +19,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algorithms.formats.values import Container, Other
 from algorithms.practice.runner import (
     decoding,
-    encoding,
     failures,
     finding,
-    kinds,
     limits,
     loading,
     signatures,
     worker,
 )
-from algorithms.practice.runner.decoding import decode
-from algorithms.practice.runner.encoding import Encoder, build, encode
 from algorithms.practice.runner.printing import Printed
-from algorithms.practice.runner.showing import shown
+from algorithms.values import encoding, kinds
+from algorithms.values.decoding import decode
+from algorithms.values.encoding import Encoder, build, encode
+from algorithms.values.model import Container, Other
+from algorithms.values.showing import shown
 
 
 @pytest.fixture(autouse=True)

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from algorithms.board import tour_path
-from algorithms.practice.runner.decoding import decode
-from algorithms.practice.runner.encoding import encode
+from algorithms.values.decoding import decode
+from algorithms.values.encoding import encode
 
 
 def value(answer):

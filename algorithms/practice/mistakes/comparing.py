@@ -6,7 +6,6 @@ from contextlib import suppress
 from functools import cache
 
 from algorithms.formats import AnswerFormat, Unreadable
-from algorithms.formats.values import Container, Value
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.model import Call, Problem, Session, Unanswered
@@ -14,6 +13,7 @@ from algorithms.practice.problems import find_problem
 from algorithms.practice.problems.queens_oracle import Queens, images
 from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replies import Arguments, Reply
+from algorithms.values.model import Container, Value
 
 __all__ = [
     "RecordedSolver",

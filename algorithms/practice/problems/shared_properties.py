@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from algorithms.errors import N_
-from algorithms.formats.values import Container, Value
 from algorithms.practice.model import Fault, Finding, Property, Session, Unanswered
 from algorithms.practice.problems.cases import Cases
 from algorithms.practice.replies import Arguments, Reply
+from algorithms.values.model import Container, Value
 
 __all__ = ["every_call", "kept", "own_objects", "plain", "repeatable", "untouched"]
 

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from algorithms.errors import AlgorithmsError
-from algorithms.formats.values import Container
 from algorithms.messages import translate
 from algorithms.practice.replies import Frame, Raised
 from algorithms.practice.reports.bidi import printable
@@ -19,6 +18,7 @@ from algorithms.practice.reports.summary import summary_lines
 from algorithms.practice.reports.text_boards import board_lines
 from algorithms.practice.reports.wording import call_text, function_name, written
 from algorithms.practice.results import CheckResult, PropertyResult
+from algorithms.values.model import Container
 
 __all__ = ["error_json", "json_value", "report_json"]
 

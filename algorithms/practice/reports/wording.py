@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from algorithms.errors import N_
-from algorithms.formats.values import Container, Other
 from algorithms.messages import plural_forms, translate
 from algorithms.practice.replies import Arguments
 from algorithms.practice.reports.bidi import printable, without_isolates
+from algorithms.values.model import Container, Other
 
 __all__ = [
     "broken",

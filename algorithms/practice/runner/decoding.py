@@ -4,40 +4,13 @@ import linecache
 from pathlib import Path
 from typing import Any, get_args
 
-from algorithms.formats.values import Container, Other, Value
 from algorithms.practice.replies import Frame, Outcome, Raised, Reply
+from algorithms.values.decoding import decode
 
-__all__ = ["decode", "read_reply"]
+__all__ = ["read_reply"]
 
 _OUTCOMES = get_args(Outcome)
 _LARGEST = 10 * 2**20  # bytes of a file that is searched for a line
-
-
-def decode(encoded: Any) -> Value:  # noqa: ANN401 - JSON is anything
-    """Build a value from its encoding.
-
-    Args:
-        encoded: `None`, a number or a string as it is; a container as
-            `[kind, identity, [items…]]`, and anything else as `[kind, text]`.
-
-    Returns:
-        The value.
-
-    Raises:
-        ValueError: It is not an encoded value.
-
-    Example:
-        >>> decode(["tuple", 0, [1, 3]])
-        Container(kind='tuple', items=(1, 3), identity=0)
-    """
-    match encoded:
-        case None | bool() | int() | float() | str():
-            return encoded
-        case [str(kind), int(identity), list(items)]:
-            return Container(kind, tuple(map(decode, items)), identity)
-        case [str(kind), str(text)]:
-            return Other(kind, text)
-    raise ValueError(encoded)
 
 
 def read_reply(sent: dict[str, Any]) -> Reply:

@@ -9,14 +9,16 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Any
 
-from algorithms.practice.runner.kinds import EndlessError
-from algorithms.practice.runner.showing import clean, type_name
+from algorithms.values import kinds
+from algorithms.values.kinds import EndlessError
+from algorithms.values.showing import clean, type_name
 
 __all__ = ["HERE", "failure", "is_library", "traced"]
 
 HERE = os.path.dirname(os.path.abspath(__file__))  # noqa: PTH100, PTH120 - pathlib is slow
 """The folder of the worker's own modules."""
 
+_VALUES = os.path.dirname(os.path.abspath(kinds.__file__))  # noqa: PTH100, PTH120 - as above
 _LIBRARY = os.path.dirname(os.path.abspath(os.__file__))  # noqa: PTH100, PTH120 - the same
 _ENDS = 5  # frames at each end of a long recursion
 _INSTALLED = re.compile(r"[\\/](?:site|dist)-packages[\\/]")
@@ -89,7 +91,8 @@ def is_library(file: str) -> bool:
     """
     if _BUILT.match(file) or _INSTALLED.search(file):
         return True
-    return file.startswith((HERE + os.sep, _LIBRARY + os.sep))
+    own = HERE + os.sep, _VALUES + os.sep, _LIBRARY + os.sep
+    return file.startswith(own)
 
 
 def _status(error: SystemExit) -> int:

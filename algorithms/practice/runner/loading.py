@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 from algorithms.practice.runner.failures import failure, is_library
 from algorithms.practice.runner.finding import LoadingError, check, choose, find
 from algorithms.practice.runner.refusing import is_refusal, refused_at
-from algorithms.practice.runner.showing import clean, type_name
+from algorithms.values.showing import clean, type_name
 
 __all__ = ["Loaded", "load"]
 

@@ -11,9 +11,9 @@ from typing import Any, Self
 from algorithms.errors import SolverError
 from algorithms.practice.replies import Arguments, Outcome, Reply
 from algorithms.practice.runner.decoding import read_reply
-from algorithms.practice.runner.encoding import call_request
 from algorithms.practice.runner.process import ProcessEnded, TimedOut, WorkerProcess
 from algorithms.practice.runner.target import parse_target
+from algorithms.values.encoding import call_request
 
 __all__ = ["SolverProcess"]
 

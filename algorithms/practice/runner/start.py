@@ -10,13 +10,15 @@ __all__: list[str] = []
 
 
 def _start(folder: str) -> None:
-    for name in (
-        "algorithms",
-        "algorithms.practice",
-        "algorithms.practice.runner",
+    top = folder[: -len("/practice/runner")]
+    for name, path in (
+        ("algorithms", top),
+        ("algorithms.practice", folder),
+        ("algorithms.practice.runner", folder),
+        ("algorithms.values", f"{top}/values"),
     ):
         package = type(sys)(name)
-        package.__path__ = [folder]
+        package.__path__ = [path]
         sys.modules[name] = package
     if sys.argv[1:]:
         from algorithms.practice.runner.supervisor import supervise

@@ -6,7 +6,10 @@ strings and containers, which contains no code and outlives that process.
 
 from dataclasses import dataclass
 
-__all__ = ["Container", "Other", "Value"]
+__all__ = ["Container", "Other", "Square", "Value"]
+
+Square = tuple[int, int]
+"""A row and a column, counted from 0 at the top left."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,20 +1,20 @@
 """Encoding of arguments and answers as JSON.
 
 This runs in the solver's process: it does not trust any object, and imports the standard library
-only. `algorithms.practice.runner.decoding` describes the encoding.
+only. `algorithms.values.decoding` describes the encoding.
 """
 
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from algorithms.practice.runner.kinds import (
+from algorithms.values.kinds import (
     Conversion,
     EndlessError,
     conversion,
     square,
     take,
 )
-from algorithms.practice.runner.showing import SMALL, shown
+from algorithms.values.showing import SMALL, shown
 
 __all__ = ["Encoder", "build", "call_request", "encode", "too_much"]
 
@@ -132,7 +132,7 @@ def encode(value: object) -> Encoded:
         value: Anything; an iterator is consumed.
 
     Returns:
-        A JSON value, for `algorithms.practice.runner.decoding.decode`.
+        A JSON value, for `algorithms.values.decoding.decode`.
 
     Raises:
         EndlessError: It is too large.

@@ -16,7 +16,7 @@ from collections.abc import (
 from itertools import islice
 from typing import Any, NamedTuple
 
-from algorithms.practice.runner.showing import sendable
+from algorithms.values.showing import sendable
 
 __all__ = ["ITEMS", "Conversion", "EndlessError", "conversion", "square", "take"]
 

@@ -1,0 +1,241 @@
+"""Reading of one answer in any format, also before the size of its board is known."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from math import isqrt
+from numbers import Number
+from operator import index, itemgetter
+from reprlib import repr as shorten
+from typing import Any
+
+from algorithms.errors import InvalidTypeError, InvalidValueError
+from algorithms.formats.chess_names import named_squares
+from algorithms.formats.containers import inside, is_hollow, keys, pair
+from algorithms.formats.model import AnswerFormat, Tour, Unreadable
+from algorithms.formats.queens import SOLUTION
+from algorithms.formats.recognition import recognise
+from algorithms.formats.tours import TOUR
+from algorithms.values.decoding import decode
+from algorithms.values.encoding import encode
+from algorithms.values.kinds import EndlessError
+from algorithms.values.model import Container, Square, Value
+
+__all__ = ["Placed", "read_queens", "read_tour"]
+
+_MOST = 1_000_000  # items of an iterator
+_PAIR = 2
+
+
+@dataclass(frozen=True)
+class Placed:
+    """Queens on a board, as an answer places them.
+
+    Attributes:
+        n: The size of the board.
+        squares: The (row, column) of each queen, which may be off the board.
+    """
+
+    n: int
+    squares: tuple[Square, ...]
+
+
+def read_queens(answer: object, n: int | None = None) -> Placed:
+    """Read queens in any format that the checker knows.
+
+    Pairs of integers are squares (row, column), counted from 0; in a result of
+    `queens.coordinate_sets` they are (x, y), which its type says. All other formats are
+    recognised: columns counted from 0 or 1, boards, texts, chess names and so on.
+
+    Args:
+        answer: The queens: a result of this package, or of any other program.
+        n: The size of the board; None for the number of queens or rows.
+
+    Returns:
+        The queens, in the order of the answer if it has one.
+
+    Raises:
+        InvalidTypeError: `no-answer`: the answer is None.
+        InvalidValueError: `unreadable-answer`: it has no known format.
+
+    Example:
+        >>> read_queens((1, 3, 0, 2)) == read_queens([".Q..", "...Q", "Q...", "..Q."])
+        True
+    """
+    if isinstance(answer, Iterable) and hasattr(answer, "__next__"):
+        answer = list(islice(answer, _MOST))
+    squares = getattr(answer, "squares", None)
+    if not isinstance(squares, tuple):
+        squares = _pairs(answer)
+    if squares is not None:
+        if getattr(answer, "coordinates", None) == "xy":
+            squares = tuple((y, x) for x, y in squares)
+        return Placed(len(squares) if n is None else n, squares)
+    value = _value(answer)
+    sizes = _queens_sizes(value) if n is None else {n}
+    found, (size, _) = _best(SOLUTION, value, [(n, n) for n in sizes], answer)
+    if not found and not is_hollow(value) and not _is_board(value, size):
+        raise InvalidValueError("unreadable-answer", value=shorten(answer))
+    return Placed(size, tuple(found or ()))
+
+
+def read_tour(
+    answer: object, rows: int | None = None, columns: int | None = None
+) -> Tour:
+    """Read a knight's tour in any format that the checker knows.
+
+    Args:
+        answer: The tour: a numbered board, the path, chess names and so on.
+        rows: The number of rows; None for that of a numbered board, or the last row visited.
+        columns: The number of columns; None as for `rows`.
+
+    Returns:
+        The tour; it may be wrong.
+
+    Raises:
+        InvalidTypeError: `no-answer`: the answer is None.
+        InvalidValueError: `unreadable-answer`: it has no known format.
+
+    Example:
+        >>> read_tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]).path[:3]
+        ((0, 0), (1, 2), (2, 0))
+    """
+    if isinstance(answer, Tour) or hasattr(answer, "as_tour"):
+        tour: Tour = answer if isinstance(answer, Tour) else answer.as_tour()
+        return tour
+    if isinstance(answer, Iterable) and hasattr(answer, "__next__"):
+        answer = list(islice(answer, _MOST))
+    value = _value(answer)
+    sizes = [(rows or r, columns or c) for r, c in _tour_sizes(value)]
+    found, (rows, columns) = _best(TOUR, value, sizes, answer)
+    return found or Tour(rows, columns, ())
+
+
+def _pairs(answer: object) -> tuple[Square, ...] | None:
+    """Return the squares of a collection of pairs, or None if it contains anything else."""
+    if isinstance(answer, str | dict) or not isinstance(answer, Iterable):
+        return None
+    squares = []
+    for item in answer:
+        if not _is_pair(item):
+            return None
+        row, column = item
+        squares.append((_integer(row), _integer(column)))
+    return tuple(squares)
+
+
+def _is_pair(item: Any) -> bool:  # noqa: ANN401 - any item
+    """Return whether an item is an ordered pair of numbers."""
+    if isinstance(item, str | dict | set | frozenset):
+        return False
+    try:
+        parts = list(item) if len(item) == _PAIR else []
+    except TypeError:
+        return False
+    return bool(parts) and all(isinstance(part, Number) for part in parts)
+
+
+def _integer(number: Any) -> int:  # noqa: ANN401 - any number
+    try:
+        return index(number)
+    except TypeError:
+        raise InvalidTypeError(
+            "not-an-integer", name="square", value=shorten(number)
+        ) from None
+
+
+def _value(answer: object) -> Value:
+    if answer is None:
+        raise InvalidTypeError("no-answer")
+    try:
+        return decode(encode(answer))
+    except (EndlessError, RecursionError, ValueError):
+        raise InvalidValueError(
+            "unreadable-answer", value=shorten(answer)
+        ) from None
+
+
+def _best(
+    formats: Sequence[AnswerFormat],
+    value: Value,
+    sizes: Iterable[tuple[int, int]],
+    answer: object,
+) -> tuple[Any, tuple[int, int]]:
+    """Return the most plausible reading of an answer, and the size of its board."""
+    readings = []
+    for rows, columns in sizes:
+        try:
+            found = recognise(formats, [(value, rows, columns)]).format
+            read = found.read(value, rows, columns)
+        except Unreadable:
+            continue
+        quality = found.quality(read, rows, columns) or 0
+        readings.append((quality, read, (rows, columns)))
+    if not readings:
+        raise InvalidValueError("unreadable-answer", value=shorten(answer))
+    return max(readings, key=itemgetter(0))[1:]
+
+
+def _queens_sizes(value: Value) -> list[int]:
+    """Return the possible sizes of a board: the number of items or lines, or its root."""
+    if isinstance(value, str):
+        text = value.strip()
+        counts = [len(text.splitlines()), len(_words(text)), len(text)]
+    else:
+        counts = [len(inside(value))] if isinstance(value, Container) else []
+    return _with_roots(counts)
+
+
+def _is_board(value: Value, n: int) -> bool:
+    """Return whether a value is a board of size n, which may have no queens."""
+    rows = inside(value) if isinstance(value, Container) else str(value).split()
+    lengths = [
+        len(inside(row)) if isinstance(row, Container) else len(str(row))
+        for row in rows
+    ]
+    return lengths == [n] * n
+
+
+def _tour_sizes(value: Value) -> list[tuple[int, int]]:
+    """Return the possible sizes of a board: those of a numbered board, or of a path's squares."""
+    if isinstance(value, str):
+        lines = value.strip().splitlines()
+        return _shapes([len(_words(line)) for line in lines], len(lines))
+    if not isinstance(value, Container):
+        return []
+    items = inside(value)
+    lengths = [len(inside(item)) for item in items if isinstance(item, Container)]
+    lengths += [len(_words(item)) for item in items if isinstance(item, str)]
+    squares = [square for square in map(pair, (*items, *keys(value))) if square]
+    squares = squares or named_squares(value, ordered=True) or []
+    if any(
+        isinstance(item, Container) and item.kind == "complex" for item in items
+    ):
+        squares = [(row, column) for column, row in squares]
+    return _shapes(lengths, len(items)) + _around(squares)
+
+
+def _shapes(lengths: list[int], count: int) -> list[tuple[int, int]]:
+    """Return the size of a board with lines of these lengths, or of a square one in one line."""
+    even = {(count, length) for length in lengths if len(lengths) == count}
+    squares = {(each, each) for each in _with_roots([count, *lengths])}
+    return [*(even if len(even) == 1 else ()), *squares]
+
+
+def _around(squares: list[Square]) -> list[tuple[int, int]]:
+    """Return the sizes of the smallest boards with some squares, counted from 0 and from 1."""
+    if not squares:
+        return []
+    bottom, right = (max(side) for side in zip(*squares, strict=True))
+    return [(bottom + 1, right + 1), (bottom, right)]
+
+
+def _with_roots(counts: Iterable[int]) -> list[int]:
+    """Return numbers, and the roots of square numbers."""
+    numbers = list(counts)
+    roots = [isqrt(number) for number in numbers if isqrt(number) ** 2 == number]
+    return list(dict.fromkeys(numbers + roots))
+
+
+def _words(text: str) -> list[str]:
+    return text.replace(",", " ").split()
