@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from reprlib import repr as shorten
 
 from algorithms.errors import InvalidValueError, check_size, check_square
+from algorithms.values.model import Coordinates
 
 __all__ = [
     "from_board",
@@ -35,7 +36,7 @@ def to_coordinates(columns: Iterable[int]) -> frozenset[tuple[int, int]]:
         >>> sorted(to_coordinates((1, 3, 0, 2)))
         [(0, 2), (1, 0), (2, 3), (3, 1)]
     """
-    return frozenset(
+    return Coordinates(
         (column, row) for row, column in enumerate(_permutation(columns))
     )
 

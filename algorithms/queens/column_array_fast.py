@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 
 from algorithms.errors import InvalidValueError, check_size
 from algorithms.extras import kernels, numpy
+from algorithms.values.model import Coordinates
 
 if TYPE_CHECKING:
     from numpy import uint8
@@ -123,7 +124,7 @@ def as_sets(n: int) -> set[frozenset[Square]]:
     """
     n = check_size(n)
     rows = [[(x, y) for x in range(n)] for y in range(n)]
-    return {frozenset(map(getitem, rows, queens)) for queens in solutions(n)}
+    return {Coordinates(map(getitem, rows, queens)) for queens in solutions(n)}
 
 
 def as_squares(n: int) -> list[tuple[Square, ...]]:

@@ -23,6 +23,7 @@ from collections.abc import Collection, Iterable
 from collections.abc import Set as AbstractSet
 
 from algorithms.errors import check_size
+from algorithms.values.model import Coordinates
 
 __all__ = ["format_solutions", "is_valid", "place_n_queens"]
 
@@ -87,7 +88,7 @@ def place_n_queens(n: int) -> set[frozenset[Placement]]:
         y: int, placements: set[Placement], pos_diag: set[int], neg_diag: set[int]
     ) -> None:
         if y == n:
-            solutions.add(frozenset(placements))
+            solutions.add(Coordinates(placements))
             return
         for x in range(n):
             if is_valid(x, y, placements, pos_diag, neg_diag):

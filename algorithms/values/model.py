@@ -6,10 +6,24 @@ strings and containers, which contains no code and outlives that process.
 
 from dataclasses import dataclass
 
-__all__ = ["Container", "Other", "Square", "Value"]
+__all__ = ["Container", "Coordinates", "Other", "Square", "Value"]
 
 Square = tuple[int, int]
 """A row and a column, counted from 0 at the top left."""
+
+
+class Coordinates(frozenset[tuple[int, int]]):
+    """A solution of the queens as pairs (x, y), x the column; equal to a `frozenset` of them.
+
+    By this type, drawings and verifiers know that a pair is not (row, column).
+
+    Example:
+        >>> Coordinates({(2, 0)}) == frozenset({(2, 0)})
+        True
+    """
+
+    __slots__ = ()
+    coordinates = "xy"
 
 
 @dataclass(frozen=True, slots=True)

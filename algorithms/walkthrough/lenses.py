@@ -96,7 +96,7 @@ LENSES = {
         marks={
             "placements.add(queen)": Mark("place", "[(y, x)]"),
             "placements.remove(queen)": Mark("back"),
-            "solutions.add(frozenset(placements))": Mark("solution"),
+            "solutions.add(Coordinates(placements))": Mark("solution"),
         },
         tests=(Test("is_valid", "[] if result else [(y, x)]"),),
         rules=("anti-diagonal", "main-diagonal", "column", "row"),
