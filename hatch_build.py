@@ -1,5 +1,6 @@
 """Compile the package's catalogs when a wheel is built: `.mo` files for `algorithms`."""
 
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -24,12 +25,15 @@ class CompileCatalogs(BuildHookInterface[Any]):
         """
         if version == "editable":
             return
+        sys.path.insert(0, self.root)
+        from algorithms.catalogs import with_keys  # the module of the checkout
+
         self.folder = tempfile.TemporaryDirectory()
         for source in sorted(Path(self.root, "locales").glob("*/*/algorithms.po")):
             language = source.parts[-3]
             compiled = Path(self.folder.name, f"{language}.mo")
             with source.open("rb") as text, compiled.open("wb") as file:
-                write_mo(file, read_po(text, locale=language))
+                write_mo(file, with_keys(read_po(text, locale=language)))
             inside = f"algorithms/locales/{language}/LC_MESSAGES/algorithms.mo"
             build_data["force_include"][str(compiled)] = inside
 

@@ -1,9 +1,80 @@
 """Five published backtracking algorithms as faithful, tested Python.
 
-Each module is the port of one article: see `algorithms.queens` and
-`algorithms.knights_tour`. Importing this package loads none of them.
+>>> import algorithms as al
+>>> al.one_queens(8)
+Queens((3, 5, 7, 1, 6, 0, 2, 4))
+>>> al.tour(8).is_solution()
+True
+
+Each reference module is the port of one article: see `algorithms.queens` and
+`algorithms.knights_tour`. Importing this package loads no module; each name is imported when it is
+first used.
 """
 
-__all__ = ["__version__"]
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from algorithms import knights_tour, queens
+    from algorithms.practice import check
+    from algorithms.solving.answers import Queens, Tour
+    from algorithms.solving.pictures import draw
+    from algorithms.solving.queens import (
+        all_queens,
+        count_queens,
+        distinct_queens,
+        one_queens,
+    )
+    from algorithms.solving.tours import closed_tour, tour, why
+    from algorithms.walkthrough import record
+
+__all__ = [
+    "Queens",
+    "Tour",
+    "__version__",
+    "all_queens",
+    "check",
+    "closed_tour",
+    "count_queens",
+    "distinct_queens",
+    "draw",
+    "knights_tour",
+    "one_queens",
+    "queens",
+    "record",
+    "tour",
+    "why",
+]
 
 __version__ = "0.1.0"
+
+_HOMES = {
+    "practice": ("check",),
+    "solving.answers": ("Queens", "Tour"),
+    "solving.pictures": ("draw",),
+    "solving.queens": (
+        "all_queens",
+        "count_queens",
+        "distinct_queens",
+        "one_queens",
+    ),
+    "solving.tours": ("closed_tour", "tour", "why"),
+    "walkthrough": ("record",),
+}
+
+
+def __getattr__(name: str) -> object:
+    """Import a public name on first use."""
+    from importlib import import_module
+
+    if name in ("knights_tour", "queens"):
+        return import_module(f"{__name__}.{name}")
+    for home, names in _HOMES.items():
+        if name in names:
+            found: object = getattr(import_module(f"{__name__}.{home}"), name)
+            globals()[name] = found
+            return found
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return __all__

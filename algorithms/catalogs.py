@@ -10,11 +10,14 @@ import io
 import os
 import re
 from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+
+    from babel.messages import Catalog
 
 __all__ = [
     "LANGUAGES",
@@ -24,6 +27,7 @@ __all__ = [
     "forms",
     "language_of_environment",
     "number",
+    "with_keys",
 ]
 
 LANGUAGES: "Mapping[str, str]" = {
@@ -71,15 +75,17 @@ def fill_in(message: str, plural: str, code: str, values: "dict[str, Any]") -> s
 
 def forms(message: str, plural: str, code: str) -> dict[str, str]:
     """Return the forms of a text, one per plural category, as `messages.plural_forms` does."""
-    catalog = _catalog(code)
+    catalog, key = _catalog(code), _key(message)
+    if catalog.gettext(key) == key:  # English, or not translated
+        catalog, key = gettext.NullTranslations(), message
     if plural:
         examples = _examples(code)
         found = {
-            category: catalog.ngettext(message, plural, examples[category])
+            category: catalog.ngettext(key, plural, examples[category])
             for category in examples
         }
     else:
-        found = {"other": catalog.gettext(message)}
+        found = {"other": catalog.gettext(key)}
     if code in RIGHT_TO_LEFT:
         return {name: _NAME.sub(_ISOLATED, text) for name, text in found.items()}
     return found
@@ -141,6 +147,33 @@ def _compiled(path: Path, code: str) -> gettext.NullTranslations:
     with path.open("rb") as file:
         catalog = read_po(file, locale=code)
     buffer = io.BytesIO()
-    write_mo(buffer, catalog)
+    write_mo(buffer, with_keys(catalog))
     buffer.seek(0)
     return gettext.GNUTranslations(buffer)
+
+
+def with_keys(catalog: "Catalog") -> "Catalog":
+    """Return a catalog whose messages have short keys instead of their English texts.
+
+    The English texts are in the code; without them a compiled catalog takes two thirds of the
+    space.
+
+    Args:
+        catalog: The catalog of a `.po` file, which stays as it is.
+
+    Returns:
+        The catalog to compile.
+    """
+    result = type(catalog)(locale=catalog.locale)
+    result.mime_headers = catalog.mime_headers
+    for message in catalog:
+        if message.id and not message.fuzzy:
+            one = message.id if isinstance(message.id, str) else message.id[0]
+            key = _key(one)
+            assert key not in result, one  # noqa: S101 - two texts with one key
+            result.add(key if one is message.id else (key, key), message.string)
+    return result
+
+
+def _key(message: str) -> str:
+    return blake2b(message.encode(), digest_size=5).hexdigest()

@@ -129,6 +129,7 @@ MESSAGES = {
         "executor must be a concurrent.futures.Executor, not {value}"
     ),
     "not-an-integer": N_("{name} must be an integer, not {value}"),
+    "not-one-per-row": N_("expected one queen in each row, not {value}"),
     "off-board": N_("{name} is off the board of size {rows} × {columns}: {value}"),
     "practice-missing": N_(
         'the checker needs more packages: pip install "polyglot-algorithms[practice]"'
@@ -203,6 +204,8 @@ MESSAGES = {
         "the engine {value} is unknown or does not work here; choose one of: {engines}"
     ),
     "unknown-language": N_("unknown language {value}; choose one of: {languages}"),
+    "unknown-method": N_("unknown method {value}; choose one of: {methods}"),
+    "unknown-picture": N_("the name must end in .svg, .png or .gif: {path}"),
     "unknown-problem": N_("unknown problem {value}; choose one of: {problems}"),
     "unreadable-answer": N_(
         "{value} cannot be read as queens or as a knight's tour in any known format"

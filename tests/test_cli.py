@@ -16,11 +16,16 @@ import pytest
 from click.testing import CliRunner
 
 from algorithms import __version__, board, cli
-from algorithms.cli.methods import NON_SEARCHING, ONE_SOLUTION, RANDOMIZED, RECORDED
 from algorithms.cli.program import program
 from algorithms.cli.usage_errors import explain_usage_error
 from algorithms.errors import RecursionTooDeepError
 from algorithms.knights_tour.backtracking import format_board, solve
+from algorithms.methods import (
+    NON_SEARCHING,
+    ONE_SOLUTION,
+    RANDOMIZED,
+    RECORDED,
+)
 from algorithms.queens import one_solution
 from algorithms.queens.column_array import solutions
 from algorithms.queens.coordinate_sets import format_solutions, place_n_queens

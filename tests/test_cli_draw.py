@@ -9,9 +9,9 @@ from xml.etree import ElementTree as ET
 import pytest
 from PIL import Image, ImageSequence
 
-from algorithms.cli.methods import RANDOMIZED, RECORDED
 from algorithms.drawing import queens_svg, step_svg, tour_svg
 from algorithms.knights_tour.backtracking import solve
+from algorithms.methods import RANDOMIZED, RECORDED
 from algorithms.walkthrough import ALGORITHMS, record
 from tests.test_cli import LETTERS
 

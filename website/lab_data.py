@@ -9,7 +9,7 @@ from typing import Any
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from algorithms.catalogs import LANGUAGES
+from algorithms.catalogs import LANGUAGES, with_keys
 from website.lab_sources import OWN_LEFT_OUT, Sources
 
 _DATE = datetime(
@@ -44,7 +44,7 @@ def with_catalogs(sources: Sources) -> Sources:
                     catalog.delete(message.id, message.context)
             catalog.creation_date = catalog.revision_date = _DATE
             buffer = io.BytesIO()
-            write_mo(buffer, catalog)
+            write_mo(buffer, with_keys(catalog))
             result[f"{name.removesuffix('.po')}.mo"] = buffer.getvalue()
         else:
             result[name] = data

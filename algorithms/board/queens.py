@@ -1,7 +1,5 @@
 """Squares, attacks, and a verifier of queens solutions."""
 
-from itertools import combinations
-
 from algorithms.errors import check_size
 from algorithms.values.model import Square
 
@@ -62,10 +60,11 @@ def is_queens_solution(queens: object, n: int | None = None) -> bool:
 
     placed = read_queens(queens, None if n is None else check_size(n))
     n, squares = placed.n, placed.squares
-    on_board = all(0 <= row < n and 0 <= column < n for row, column in squares)
-    different = len(squares) == n == len(set(squares))
-    return (
-        on_board
-        and different
-        and not any(attacks(a, b) for a, b in combinations(squares, 2))
+    lines = (
+        {row for row, _ in squares},
+        {column for _, column in squares},
+        {row - column for row, column in squares},
+        {row + column for row, column in squares},
     )
+    on_board = all(0 <= row < n and 0 <= column < n for row, column in squares)
+    return on_board and len(squares) == n and all(len(line) == n for line in lines)

@@ -5,7 +5,7 @@ An error is one line on stderr. The exit status is 0 on success, 1 if there is n
 boards, codes and option names are not.
 """
 
-from algorithms.cli.methods import METHODS
 from algorithms.cli.program import main
+from algorithms.methods import METHODS
 
 __all__ = ["METHODS", "main"]

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from algorithms.cli.language import Command, help_option, language_option
-from algorithms.cli.methods import FORMATS
-from algorithms.cli.param_types import FORMAT
+from algorithms.cli.param_types import FORMAT, FORMATS
 from algorithms.cli.practice_options import (
     examples_option,
     exit_2_on_errors,

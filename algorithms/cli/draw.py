@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from algorithms.cli.language import Command, Group, help_option, language_option
-from algorithms.cli.methods import RECORDED
 from algorithms.cli.param_types import ALGORITHM, Integer, Size
 from algorithms.cli.progress import Bar, Progress
 from algorithms.cli.queens import (
@@ -26,6 +25,7 @@ from algorithms.cli.tour import (
 )
 from algorithms.cli.usage_errors import LocalizedUsageError, conflict, needs
 from algorithms.errors import N_, NoSolutionError
+from algorithms.methods import RECORDED
 
 if TYPE_CHECKING:
     from algorithms.walkthrough import Walkthrough

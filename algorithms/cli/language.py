@@ -9,17 +9,17 @@ from reprlib import repr as shorten
 
 import click
 
-from algorithms.cli.methods import (
+from algorithms.cli.param_types import FORMATS
+from algorithms.cli.usage_errors import LocalizedUsageError
+from algorithms.errors import N_, InvalidValueError
+from algorithms.messages import LANGUAGES, choose_language, translate
+from algorithms.methods import (
     DEFAULT_METHOD,
-    FORMATS,
     METHODS,
     RANDOMIZED,
     RECORDED,
     TOURS,
 )
-from algorithms.cli.usage_errors import LocalizedUsageError
-from algorithms.errors import N_, InvalidValueError
-from algorithms.messages import LANGUAGES, choose_language, translate
 
 __all__ = ["Command", "Group", "find_language", "help_option", "language_option"]
 

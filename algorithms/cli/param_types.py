@@ -7,7 +7,6 @@ from reprlib import repr as shorten
 
 import click
 
-from algorithms.cli.methods import FORMATS, METHODS, RECORDED, TOURS
 from algorithms.cli.usage_errors import LocalizedUsageError
 from algorithms.errors import (
     MESSAGES,
@@ -16,10 +15,12 @@ from algorithms.errors import (
     InvalidValueError,
     check_size,
 )
+from algorithms.methods import METHODS, RECORDED, TOURS
 
 __all__ = [
     "ALGORITHM",
     "FORMAT",
+    "FORMATS",
     "LARGEST",
     "METHOD",
     "TOUR_METHOD",
@@ -29,6 +30,9 @@ __all__ = [
     "Size",
     "Square",
 ]
+
+FORMATS = {"text": ".txt", "json": ".json", "junit": ".xml", "html": ".html"}
+"""Values of `algorithms check --format`, each with its file extension."""
 
 LARGEST = 100
 """The largest board to search: beyond it no search finishes, and some run out of memory."""

@@ -5,12 +5,17 @@ from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
+from random import Random
 from typing import Any
 
 import click
 
 from algorithms.cli.language import Command, help_option, language_option
-from algorithms.cli.methods import (
+from algorithms.cli.param_types import LARGEST, METHOD, Integer, Size
+from algorithms.cli.progress import Progress
+from algorithms.cli.usage_errors import conflict, needs
+from algorithms.errors import N_, InvalidValueError, NoSolutionError
+from algorithms.methods import (
     DEFAULT_METHOD,
     NON_SEARCHING,
     ONE_SOLUTION,
@@ -18,10 +23,6 @@ from algorithms.cli.methods import (
     Columns,
     find_solutions,
 )
-from algorithms.cli.param_types import LARGEST, METHOD, Integer, Size
-from algorithms.cli.progress import Progress
-from algorithms.cli.usage_errors import conflict, needs
-from algorithms.errors import N_, InvalidValueError, NoSolutionError
 
 __all__ = [
     "SEARCHING",
@@ -152,7 +153,7 @@ class Request:
         from algorithms.queens.symmetry import distinct
 
         found = progress.counted(
-            find_solutions(self.by, self.n, self.seed, several=self.several)
+            find_solutions(self.by, self.n, Random(self.seed), several=self.several)
         )
         if self.distinct:
             return map(from_squares, distinct(map(to_squares, found)))

@@ -9,11 +9,11 @@ import click
 from click.core import ParameterSource
 
 from algorithms.cli.language import Command, help_option, language_option
-from algorithms.cli.methods import SLOW_TOURS, TOURS
 from algorithms.cli.param_types import LARGEST, TOUR_METHOD, Size, Square
 from algorithms.cli.progress import Progress
 from algorithms.cli.usage_errors import conflict
 from algorithms.errors import N_, InvalidValueError, NoSolutionError
+from algorithms.methods import SLOW_TOURS, TOURS
 
 __all__ = [
     "TourRequest",

@@ -100,9 +100,12 @@ def read_tour(
         >>> read_tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]).path[:3]
         ((0, 0), (1, 2), (2, 0))
     """
-    if isinstance(answer, Tour) or hasattr(answer, "as_tour"):
-        tour: Tour = answer if isinstance(answer, Tour) else answer.as_tour()
-        return tour
+    if isinstance(answer, Tour):
+        return answer
+    path = getattr(answer, "path", None)
+    if isinstance(path, tuple):  # a `Tour` of `algorithms.solving`
+        size: Any = answer
+        return Tour(size.rows, size.columns, tuple(enumerate(path)))
     if isinstance(answer, Iterable) and hasattr(answer, "__next__"):
         answer = list(islice(answer, _MOST))
     value = _value(answer)

@@ -14,10 +14,10 @@ from sys import getrecursionlimit
 from typing import Any
 
 from algorithms.board import attacks, to_squares
-from algorithms.cli.methods import FROM_ARTICLES
 from algorithms.drawing import save_gif
 from algorithms.knights_tour import backtracking, naive
 from algorithms.knights_tour import counting as knights_counting
+from algorithms.methods import FROM_ARTICLES
 from algorithms.practice.problems import PROBLEMS
 from algorithms.queens import (
     choice_points,

@@ -1,4 +1,4 @@
-"""Names of methods on the command line, and search by method."""
+"""Names of methods, on the command line and in Python, and search by method."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -10,7 +10,6 @@ from algorithms.errors import NoSolutionError
 
 __all__ = [
     "DEFAULT_METHOD",
-    "FORMATS",
     "FROM_ARTICLES",
     "METHODS",
     "NON_SEARCHING",
@@ -50,7 +49,7 @@ METHODS = (
     "min-conflicts",
     "genetic",
 )
-"""Values of `--by`."""
+"""Values of `--by`, and of `method` in `all_queens` and `one_queens`."""
 
 DEFAULT_METHOD = "column-array"
 """The default of `--by`."""
@@ -59,10 +58,7 @@ SLOW_TOURS = ("backtracking", "backtracking-fast")
 """Searches for a knight's tour without a useful time bound."""
 
 TOURS = (*SLOW_TOURS, "warnsdorff", "closed")
-"""Values of `--by` for the knight; the first is the default."""
-
-FORMATS = {"text": ".txt", "json": ".json", "junit": ".xml", "html": ".html"}
-"""Values of `algorithms check --format`, each with its file extension."""
+"""Values of `--by` for the knight; the first is the default there."""
 
 RECORDED = {
     **{
@@ -78,7 +74,7 @@ Columns = tuple[int, ...]
 
 
 def find_solutions(
-    by: str, n: int, seed: int | None, *, several: bool = True
+    by: str, n: int, rng: Random, *, several: bool = True
 ) -> Iterator[Columns]:
     """Yield solutions found by a method, in its order, each as the columns of its queens.
 
@@ -88,7 +84,7 @@ def find_solutions(
 
     if by in ONE_SOLUTION:
         with suppress(NoSolutionError):
-            yield _find_one(by, n, Random(seed))
+            yield _find_one(by, n, rng)
         return
     module = _module(by)
     match by:

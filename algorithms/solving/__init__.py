@@ -1,0 +1,28 @@
+"""The problems in one line each, by any method, with the types `Queens` and `Tour` for answers.
+
+`import algorithms` offers these names, too: `algorithms.all_queens(8)`.
+"""
+
+from algorithms.solving.answers import Queens, Tour
+from algorithms.solving.pictures import Picture, draw
+from algorithms.solving.queens import (
+    all_queens,
+    count_queens,
+    distinct_queens,
+    one_queens,
+)
+from algorithms.solving.tours import closed_tour, tour, why
+
+__all__ = [
+    "Picture",
+    "Queens",
+    "Tour",
+    "all_queens",
+    "closed_tour",
+    "count_queens",
+    "distinct_queens",
+    "draw",
+    "one_queens",
+    "tour",
+    "why",
+]

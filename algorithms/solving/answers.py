@@ -1,0 +1,252 @@
+"""The types of answers: `Queens` and `Tour`."""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from reprlib import repr as shorten
+from typing import Any, Self, overload
+
+from algorithms.board import is_tour, tour_board
+from algorithms.errors import InvalidValueError, check_size
+from algorithms.formats.reading import read_queens, read_tour
+from algorithms.values.model import Square
+
+__all__ = ["Queens", "Tour", "queens_of"]
+
+_LONGEST = 64  # columns that `repr` shows in full
+_DRAWN = 64  # the largest board that a notebook draws
+
+
+def queens_of(columns: Iterable[int]) -> "Queens":
+    """Return queens without checking their columns.
+
+    Args:
+        columns: The column of each row's queen.
+
+    Returns:
+        The queens.
+
+    Example:
+        >>> queens_of([1, 3, 0, 2])
+        Queens((1, 3, 0, 2))
+    """
+    return tuple.__new__(Queens, columns)
+
+
+class Queens(tuple[int, ...]):
+    """Queens on a board, one in each row: a tuple of the column of each row's queen.
+
+    Example:
+        >>> queens = Queens([".Q..", "...Q", "Q...", "..Q."])
+        >>> queens, queens.squares
+        (Queens((1, 3, 0, 2)), ((0, 1), (1, 3), (2, 0), (3, 2)))
+        >>> queens == (1, 3, 0, 2), queens.is_solution()
+        (True, True)
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, answer: object = ()) -> Self:
+        """Read queens in any format.
+
+        Args:
+            answer: The queens in any format that the checker knows: columns, squares, rows of 0 and
+                1, texts, arrays, or a result of this package.
+
+        Raises:
+            InvalidTypeError: `no-answer`: the answer is None.
+            InvalidValueError: `unreadable-answer`: it has no known format; `not-one-per-row`: a row
+                does not have exactly one queen on the board.
+        """
+        if isinstance(answer, Queens):
+            return answer if type(answer) is cls else super().__new__(cls, answer)
+        placed = read_queens(answer)
+        by_row = dict(placed.squares)
+        rows = range(placed.n)
+        whole = len(placed.squares) == placed.n and by_row.keys() == set(rows)
+        if not whole or not all(0 <= by_row[row] < placed.n for row in rows):
+            raise InvalidValueError("not-one-per-row", value=shorten(answer))
+        return super().__new__(cls, [by_row[row] for row in rows])
+
+    def __repr__(self) -> str:
+        shown = (
+            super().__repr__() if len(self) <= _LONGEST else shorten(tuple(self))
+        )
+        return f"Queens({shown})"
+
+    def __str__(self) -> str:
+        """Return the board as text, with `♛` for a queen."""
+        from algorithms.drawing.text import queens_text
+
+        return queens_text(set(self.squares), len(self))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Queens, (tuple(self),)
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """The (row, column) of each queen, from the top row down."""
+        return tuple(enumerate(self))
+
+    def board(self) -> list[list[int]]:
+        """Return new rows of 0 and 1, where 1 is a queen.
+
+        Returns:
+            A list of n lists of n numbers.
+
+        Example:
+            >>> Queens((1, 3, 0, 2)).board()
+            [[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]]
+        """
+        n = len(self)
+        return [[int(column == queen) for column in range(n)] for queen in self]
+
+    def images(self) -> list["Queens"]:
+        """Return the seven other symmetric variants of a solution, in the article's order.
+
+        Returns:
+            A new list: the transpose; then, three times, the next rotation by 90° and its
+            transpose. A symmetric solution has equal variants.
+
+        Raises:
+            InvalidValueError: `not-a-permutation`: two queens are in the same column.
+
+        Example:
+            >>> Queens((1, 3, 0, 2)).images()[0]
+            Queens((2, 0, 3, 1))
+        """
+        from algorithms.queens.symmetry import images
+
+        return [
+            queens_of(column for _, column in image)
+            for image in images(self.squares)
+        ]
+
+    def is_solution(self) -> bool:
+        """Return whether no queen attacks another, in O(n) time.
+
+        Returns:
+            True for a solution.
+
+        Example:
+            >>> Queens((0, 1)).is_solution()
+            False
+        """
+        n = len(self)
+        falling = {row - column for row, column in enumerate(self)}
+        rising = {row + column for row, column in enumerate(self)}
+        return len(set(self)) == len(falling) == len(rising) == n
+
+    def _repr_svg_(self) -> str | None:
+        if len(self) > _DRAWN:
+            return None
+        from algorithms.drawing import queens_svg
+
+        return str(queens_svg(self.squares, len(self)))
+
+
+class Tour(Sequence[Square]):
+    """A knight's walk over a board that visits each square once, as the sequence of squares.
+
+    Args:
+        answer: The tour in any format that the checker knows: a numbered board, the squares
+            (row, column) in order, chess names, an array, or a result of this package.
+        rows: The number of rows; None for that of a numbered board, or the last row visited.
+        columns: The number of columns; None as for `rows`.
+
+    Attributes:
+        rows: The number of rows.
+        columns: The number of columns.
+        path: The squares (row, column) in the order of the visits.
+
+    Raises:
+        InvalidTypeError: `no-answer`: the answer is None; `not-an-integer`: a size.
+        InvalidValueError: `unreadable-answer`: it has no known format; `malformed-tour`: a
+            square is missing, repeated or off the board.
+
+    Example:
+        >>> tour = Tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])
+        >>> tour
+        Tour(3 × 4, (0, 0) to (2, 3))
+        >>> tour[1], len(tour), tour.is_closed, tour.is_solution()
+        ((1, 2), 12, False, True)
+    """
+
+    def __init__(
+        self, answer: object, rows: int | None = None, columns: int | None = None
+    ) -> None:
+        found = read_tour(
+            answer,
+            None if rows is None else check_size(rows, "rows"),
+            None if columns is None else check_size(columns, "columns"),
+        )
+        tour_board(found.path, found.rows, found.columns)  # raises `malformed-tour`
+        self.rows, self.columns = found.rows, found.columns
+        self.path: tuple[Square, ...] = found.path
+
+    @overload
+    def __getitem__(self, index: int) -> Square: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Square, ...]: ...
+    def __getitem__(self, index: int | slice) -> Square | tuple[Square, ...]:
+        return self.path[index]
+
+    def __len__(self) -> int:
+        return len(self.path)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Tour) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    @property
+    def _key(self) -> tuple[object, ...]:
+        return self.rows, self.columns, self.path
+
+    def __repr__(self) -> str:
+        ends = f", {self.path[0]} to {self.path[-1]}" if self.path else ""
+        return f"Tour({self.rows} × {self.columns}{ends})"
+
+    def __str__(self) -> str:
+        """Return the numbered board as text."""
+        from algorithms.drawing.text import tour_text
+
+        return tour_text(self.board())
+
+    @cached_property
+    def is_closed(self) -> bool:
+        """Whether it is a solution, and its end is a knight's move from its start."""
+        from algorithms.board import is_closed_tour
+
+        return is_closed_tour(self.board())
+
+    def board(self) -> list[list[int]]:
+        """Return the numbered board.
+
+        Returns:
+            A new list of rows; each square holds the number of its visit, from 0.
+
+        Example:
+            >>> Tour([(0, 0)]).board()
+            [[0]]
+        """
+        return tour_board(self.path, self.rows, self.columns)
+
+    def is_solution(self) -> bool:
+        """Return whether all moves are a knight's.
+
+        Returns:
+            True for a knight's tour, open or closed.
+
+        Example:
+            >>> Tour([[0, 1]]).is_solution()
+            False
+        """
+        return is_tour(self.board())
+
+    def _repr_svg_(self) -> str | None:
+        if max(self.rows, self.columns) > _DRAWN:
+            return None
+        from algorithms.drawing import tour_svg
+
+        return str(tour_svg(self.board()))

@@ -1,0 +1,129 @@
+"""The n-queens problem in one line: all solutions, one, their number, and those that differ."""
+
+from collections.abc import Iterator
+from random import Random
+
+from algorithms.methods import (
+    DEFAULT_METHOD,
+    FROM_ARTICLES,
+    METHODS,
+    NON_SEARCHING,
+    ONE_SOLUTION,
+    find_solutions,
+)
+from algorithms.solving.answers import Queens, queens_of
+from algorithms.solving.arguments import check_method, check_rng, check_size_up_to
+
+__all__ = ["all_queens", "count_queens", "distinct_queens", "one_queens"]
+
+_MOST = 100  # a larger board is never searched to its end
+_MOST_PLACED = 10_000_000  # the columns then take half a gigabyte
+_ALL = tuple(
+    name
+    for name in (*FROM_ARTICLES, "column-array-fast")
+    if name not in ONE_SOLUTION
+)
+
+
+def all_queens(n: int, *, method: str = DEFAULT_METHOD) -> Iterator[Queens]:
+    """Find all solutions for n queens, one by one.
+
+    Args:
+        n: The number of queens, up to 100. There are many: 14,200 for n = 12, and six times as
+            many for each further queen.
+        method: The algorithm: "column-array", "coordinate-sets", "marked-board",
+            "choice-points", "tail-calls" or "column-array-fast". Some find all solutions before
+            they return the first.
+
+    Returns:
+        An iterator over the solutions in the order of their columns; empty if there is none.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: n is not an integer.
+        InvalidValueError: `negative-size`, `too-large`, or `unknown-method`.
+
+    Example:
+        >>> list(all_queens(4))
+        [Queens((1, 3, 0, 2)), Queens((2, 0, 3, 1))]
+    """
+    n = check_size_up_to(n, _MOST)
+    method = check_method(method, _ALL)
+    return map(queens_of, find_solutions(method, n, Random()))
+
+
+def one_queens(
+    n: int, *, method: str = "explicit", rng: Random | int | None = None
+) -> Queens | None:
+    """Find one solution for n queens.
+
+    Args:
+        n: The number of queens: up to 10,000,000 with "explicit" and "min-conflicts", else up to
+            100.
+        method: The algorithm: "explicit" (a formula), "min-conflicts", "genetic",
+            "random-greedy", "random-greedy-fast", or one of those of `all_queens`, which
+            returns its first solution.
+        rng: The random number generator of a randomized method, or its seed; None for a new one.
+
+    Returns:
+        A solution; None if there is none, which is so for n = 2 and n = 3.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: n is not an integer; `not-a-generator`.
+        InvalidValueError: `negative-size`, `too-large`, or `unknown-method`.
+
+    Example:
+        >>> one_queens(8), one_queens(3)
+        (Queens((3, 5, 7, 1, 6, 0, 2, 4)), None)
+    """
+    method = check_method(method, METHODS)
+    n = check_size_up_to(n, _MOST_PLACED if method in NON_SEARCHING else _MOST)
+    found = find_solutions(method, n, check_rng(rng), several=False)
+    columns = next(found, None)
+    return None if columns is None else queens_of(columns)
+
+
+def distinct_queens(n: int, *, method: str = DEFAULT_METHOD) -> Iterator[Queens]:
+    """Find the fundamental solutions for n queens: one of each symmetry class.
+
+    Args:
+        n: As in `all_queens`.
+        method: As in `all_queens`.
+
+    Returns:
+        An iterator over the solutions, each the smallest of its symmetric variants.
+
+    Raises:
+        InvalidTypeError: As in `all_queens`.
+        InvalidValueError: As in `all_queens`.
+
+    Example:
+        >>> list(distinct_queens(4)), len(list(distinct_queens(8)))
+        ([Queens((1, 3, 0, 2))], 12)
+    """
+    found = all_queens(n, method=method)
+    return (queens for queens in found if queens <= min(queens.images()))
+
+
+def count_queens(n: int) -> int:
+    """Count the solutions for n queens, without listing them.
+
+    The `fast` extra makes this hundreds of times as fast. `queens.counting.count` also shares the
+    work between processes, reports progress, and resumes an interrupted count.
+
+    Args:
+        n: The number of queens, up to 27, the largest number for which the count is known.
+
+    Returns:
+        The number of solutions.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: n is not an integer.
+        InvalidValueError: `negative-size`, or `beyond-the-record`: n is above 27.
+
+    Example:
+        >>> count_queens(8)
+        92
+    """
+    from algorithms.queens.counting import count
+
+    return count(n)

@@ -1,0 +1,168 @@
+"""The knight's tour in one line, and the reason why a board has none."""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from algorithms.errors import (
+    InvalidValueError,
+    NoSolutionError,
+    check_size,
+    check_square,
+)
+from algorithms.knights_tour import existence
+from algorithms.messages import explain
+from algorithms.methods import SLOW_TOURS
+from algorithms.solving.answers import Tour
+from algorithms.solving.arguments import check_method, check_size_up_to
+
+__all__ = ["closed_tour", "tour", "why"]
+
+_MOST = 1000  # rows and columns
+_MOST_SEARCHED = 100
+_METHODS = ("warnsdorff", *SLOW_TOURS)
+_NARROW = 50  # squares of a board with a short side, whose closed tour is searched
+
+
+def tour(
+    rows: int,
+    columns: int | None = None,
+    *,
+    start: tuple[int, int] = (0, 0),
+    method: str = "warnsdorff",
+) -> Tour | None:
+    """Find a knight's tour.
+
+    Args:
+        rows: The number of rows: up to 1,000 with "warnsdorff", else up to 100.
+        columns: The number of columns, with the same limit; None for a square board.
+        start: The row and the column of the first square.
+        method: The algorithm: "warnsdorff", "backtracking" or "backtracking-fast". A search may
+            take longer than anyone can wait for boards above 8 × 8.
+
+    Returns:
+        A tour; None if there is none from this start.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
+        InvalidValueError: `negative-size`, `too-large`, `not-a-square`, `off-board`, or
+            `unknown-method`.
+        AttemptsExhaustedError: `tour-tries`: "warnsdorff" found no tour, although one may exist.
+
+    Example:
+        >>> tour(5), tour(4)
+        (Tour(5 × 5, (0, 0) to (2, 2)), None)
+    """
+    method = check_method(method, _METHODS)
+    shape = _shape(rows, columns, _MOST_SEARCHED if method in SLOW_TOURS else _MOST)
+    start = check_square(start, *shape, "start")
+    if existence.open_tour(*shape, start).exists is False:
+        return None
+    module = import_module(f"algorithms.knights_tour.{method.replace('-', '_')}")
+    find = module.tour if method == "warnsdorff" else module.solve
+    board = find(*shape, start=start)
+    return None if board is None else Tour(board)
+
+
+def closed_tour(rows: int, columns: int | None = None) -> Tour | None:
+    """Find a closed tour: from its last square the knight can return to the first.
+
+    Args:
+        rows: The number of rows, up to 1,000.
+        columns: The number of columns, up to 1,000; None for a square board.
+
+    Returns:
+        A closed tour; None if the board has none.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: a size is not an integer.
+        InvalidValueError: `negative-size`, `too-large`, or `tour-under-six`: the board has a
+            side of 3 or 5 and more than 50 squares.
+
+    Example:
+        >>> closed_tour(6).is_closed, closed_tour(7)
+        (True, None)
+    """
+    from algorithms.knights_tour.large import closed_tour as construct
+
+    shape = _shape(rows, columns, _MOST)
+    if not existence.closed_tour(*shape):
+        return None
+    if shape == (1, 1):
+        return Tour([[0]])
+    if min(shape) < 6 and shape[0] * shape[1] <= _NARROW:
+        return _searched(*shape)
+    return Tour(construct(*shape))
+
+
+def why(
+    problem: str,
+    rows: int,
+    columns: int | None = None,
+    *,
+    language: str | None = None,
+) -> str | None:
+    """Return the reason why a board has no answer, if theory knows it.
+
+    Args:
+        problem: "all-queens", "one-queens", "knights-tour" or "closed-tour".
+        rows: The size of the board, or its number of rows.
+        columns: The number of columns; None for a square board.
+        language: The language of the reason, as in `choose_language`.
+
+    Returns:
+        A sentence; None if the board has an answer.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: a size is not an integer.
+        InvalidValueError: `unknown-problem`, `negative-size`, or `unknown-language`.
+
+    Example:
+        >>> why("all-queens", 3)
+        'no solution exists for 3 queens'
+        >>> why("closed-tour", 6) is None
+        True
+    """
+    if problem not in _CHECKS:
+        names = ", ".join(_CHECKS)
+        raise InvalidValueError(
+            "unknown-problem", value=repr(problem), problems=names
+        )
+    rows = check_size(rows, "rows")
+    columns = rows if columns is None else check_size(columns, "columns")
+    try:
+        _CHECKS[problem](rows, columns)
+    except NoSolutionError as error:
+        return explain(error, language)
+    return None
+
+
+def _shape(rows: object, columns: object, limit: int) -> tuple[int, int]:
+    size = check_size_up_to(rows, limit, "rows")
+    return size, size if columns is None else check_size_up_to(
+        columns, limit, "columns"
+    )
+
+
+def _searched(rows: int, columns: int) -> Tour | None:
+    """Return the first tour from the corner that ends a knight's move from it."""
+    from algorithms.knights_tour.backtracking_fast import search
+
+    paths = search(rows, columns, (0, 0))
+    for path in paths:
+        if set(divmod(path[-1], columns)) == {1, 2}:
+            return Tour([divmod(square, columns) for square in path], rows, columns)
+    return None
+
+
+def _check_queens(rows: int, _columns: int) -> None:
+    if rows in (2, 3):
+        raise NoSolutionError("no-solution", n=rows)
+
+
+_CHECKS: dict[str, Callable[[int, int], Any]] = {
+    "all-queens": _check_queens,
+    "one-queens": _check_queens,
+    "knights-tour": existence.check_open_tour,
+    "closed-tour": existence.check_closed_tour,
+}
