@@ -110,7 +110,12 @@ def read_tour(
         answer = list(islice(answer, _MOST))
     value = _value(answer)
     sizes = [(rows or r, columns or c) for r, c in _tour_sizes(value)]
-    found, (rows, columns) = _best(TOUR, value, sizes, answer)
+    formats: Sequence[AnswerFormat] = TOUR
+    if isinstance(answer, list | tuple) and all(
+        type(each) is tuple for each in answer
+    ):
+        formats = tuple(each for each in TOUR if each.code.startswith("path"))
+    found, (rows, columns) = _best(formats, value, sizes, answer)
     return found or Tour(rows, columns, ())
 
 

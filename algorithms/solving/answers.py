@@ -179,7 +179,9 @@ class Tour(Sequence[Square]):
             None if rows is None else check_size(rows, "rows"),
             None if columns is None else check_size(columns, "columns"),
         )
-        tour_board(found.path, found.rows, found.columns)  # raises `malformed-tour`
+        if [number for number, _ in found.visits] != list(range(len(found.visits))):
+            raise InvalidValueError("malformed-tour")
+        tour_board(found.path, found.rows, found.columns)  # raises an error, too
         self.rows, self.columns = found.rows, found.columns
         self.path: tuple[Square, ...] = found.path
 

@@ -37,6 +37,7 @@ def all_queens(n: int, *, method: str = DEFAULT_METHOD) -> Iterator[Queens]:
 
     Returns:
         An iterator over the solutions in the order of their columns; empty if there is none.
+        For n = 0 the empty board is a solution.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
@@ -48,7 +49,7 @@ def all_queens(n: int, *, method: str = DEFAULT_METHOD) -> Iterator[Queens]:
     """
     n = check_size_up_to(n, _MOST)
     method = check_method(method, _ALL)
-    return map(queens_of, find_solutions(method, n, Random()))
+    return map(queens_of, _find(method, n, Random()))
 
 
 def one_queens(
@@ -77,9 +78,17 @@ def one_queens(
     """
     method = check_method(method, METHODS)
     n = check_size_up_to(n, _MOST_PLACED if method in NON_SEARCHING else _MOST)
-    found = find_solutions(method, n, check_rng(rng), several=False)
-    columns = next(found, None)
+    columns = next(_find(method, n, check_rng(rng), several=False), None)
     return None if columns is None else queens_of(columns)
+
+
+def _find(
+    method: str, n: int, rng: Random, *, several: bool = True
+) -> Iterator[tuple[int, ...]]:
+    """Return solutions; the empty board is one, which not every article says."""
+    if n == 0:
+        return iter([()])
+    return find_solutions(method, n, rng, several=several)
 
 
 def distinct_queens(n: int, *, method: str = DEFAULT_METHOD) -> Iterator[Queens]:

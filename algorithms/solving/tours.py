@@ -88,8 +88,6 @@ def closed_tour(rows: int, columns: int | None = None) -> Tour | None:
     shape = _shape(rows, columns, _MOST)
     if not existence.closed_tour(*shape):
         return None
-    if shape == (1, 1):
-        return Tour([[0]])
     if min(shape) < 6 and shape[0] * shape[1] <= _NARROW:
         return _searched(*shape)
     return Tour(construct(*shape))

@@ -13,6 +13,7 @@ import inspect
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from reprlib import repr as shorten
 from types import FrameType, ModuleType
 from typing import Any
 
@@ -45,7 +46,8 @@ def record(
     """Run an algorithm and record its steps.
 
     Args:
-        algorithm: One of `ALGORITHMS`, such as `queens.coordinate_sets`.
+        algorithm: One of `ALGORITHMS`, such as `queens.coordinate_sets`, or its short name, such
+            as `coordinate-sets`.
         args: Positional arguments of the algorithm's function.
         limit: The maximum number of steps, and of lines.
         lines: Whether to record every line that runs, too.
@@ -67,16 +69,24 @@ def record(
         ...     [(1, 0), (3, 1), (0, 2), (2, 3)], [(2, 0), (0, 1), (3, 2), (1, 3)])}
         True
     """
-    if algorithm not in LENSES:
-        names = ", ".join(LENSES)
-        raise InvalidValueError(
-            "unknown-algorithm", value=algorithm, algorithms=names
-        )
+    algorithm = _full_name(algorithm)
     module = importlib.import_module(f"algorithms.{algorithm}")
     recorder = Recorder(
         module, LENSES[algorithm], check_size(limit, "limit"), lines=lines
     )
     return recorder.run(algorithm, *args, **kwargs)
+
+
+def _full_name(algorithm: object) -> str:
+    """Return the name of an algorithm's module, also for its short name."""
+    name = algorithm.replace("-", "_") if isinstance(algorithm, str) else algorithm
+    for known in LENSES:
+        if name in (known, known.partition(".")[2]):
+            return known
+    names = ", ".join(LENSES)
+    raise InvalidValueError(
+        "unknown-algorithm", value=shorten(algorithm), algorithms=names
+    )
 
 
 def _traced(trace: Trace, run: Callable[[], object]) -> object:

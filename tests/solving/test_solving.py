@@ -1,0 +1,288 @@
+"""The problems in one line: all methods agree, and no answer is None or nothing."""
+
+# mypy: disable-error-code="arg-type,attr-defined,index,union-attr"
+
+import itertools
+import pickle
+import random
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+import algorithms as al
+from algorithms.board import is_queens_solution
+from algorithms.errors import InvalidTypeError, InvalidValueError
+from algorithms.methods import FROM_ARTICLES, METHODS, RANDOMIZED
+
+KNOWN = {0: 1, 1: 1, 2: 0, 3: 0, 4: 2, 5: 10, 6: 4, 7: 40, 8: 92}
+DISTINCT = {1: 1, 2: 0, 3: 0, 4: 1, 5: 2, 6: 1, 7: 6, 8: 12}
+LISTING = [
+    name for name in METHODS if name in FROM_ARTICLES or name == "column-array-fast"
+]
+LISTING = [name for name in LISTING if name not in RANDOMIZED]
+
+
+@pytest.mark.parametrize("method", LISTING)
+@pytest.mark.parametrize("n", range(1, 8))
+def test_all_methods_find_all_solutions(n, method):
+    """Each method finds the same solutions, each a `Queens`, as brute force does."""
+    found = list(al.all_queens(n, method=method))
+    assert all(type(queens) is al.Queens for queens in found)
+    assert sorted(found) == [
+        order
+        for order in itertools.permutations(range(n))
+        if is_queens_solution(enumerate(order), n)
+    ]
+
+
+def test_solutions_come_one_by_one():
+    """The first solution does not need the others."""
+    assert next(al.all_queens(20)).is_solution()
+
+
+@pytest.mark.parametrize(("n", "number"), KNOWN.items())
+def test_counts(n, number):
+    """The counts are those that are known."""
+    assert al.count_queens(n) == number
+
+
+@pytest.mark.parametrize(("n", "number"), DISTINCT.items())
+def test_distinct(n, number):
+    """There is one solution of each class, and its variants are all solutions."""
+    found = list(al.distinct_queens(n))
+    assert len(found) == number
+    variants = {image for queens in found for image in (queens, *queens.images())}
+    assert variants == set(al.all_queens(n))
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("n", [0, 1, 4, 8])
+def test_one_solution(n, method):
+    """Each method finds a solution."""
+    queens = al.one_queens(n, method=method, rng=1)
+    assert queens is not None
+    assert len(queens) == n
+    assert queens.is_solution()
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("n", [2, 3])
+def test_no_solution_is_none(n, method):
+    """Without a solution the answer is None, and the reason can be asked."""
+    assert al.one_queens(n, method=method) is None
+    assert al.why("one-queens", n)
+
+
+@pytest.mark.parametrize("method", RANDOMIZED)
+def test_a_seed_repeats_a_solution(method):
+    """A seed gives the same solution as a generator with that seed."""
+    found = {
+        al.one_queens(8, method=method, rng=rng) for rng in (7, random.Random(7))
+    }
+    assert len(found) == 1
+
+
+def test_a_million_queens():
+    """A large solution is found and verified, and its repr is short."""
+    queens = al.one_queens(1_000_000)
+    assert queens.is_solution()
+    assert len(repr(queens)) < 80
+    assert queens._repr_svg_() is None
+
+
+@pytest.mark.parametrize(
+    "method", ["warnsdorff", "backtracking", "backtracking-fast"]
+)
+@pytest.mark.parametrize("shape", [(1, 1), (3, 4), (5, 5), (4, 6)])
+def test_tours(shape, method):
+    """Each method finds a tour from the corner where there is one."""
+    tour = al.tour(*shape, method=method)
+    if tour is None:
+        assert shape == (4, 6)
+        assert al.tour(4, 6, start=(0, 1), method=method) is None or method
+        return
+    assert tour.is_solution()
+    assert (tour.rows, tour.columns, tour[0]) == (*shape, (0, 0))
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [(5, 6), (6, 5), (3, 10), (5, 8), (6, 6), (8, 8), (10, 3), (7, 10)],
+)
+def test_closed_tours(shape):
+    """The end of a closed tour is a knight's move from its start."""
+    tour = al.closed_tour(*shape)
+    assert tour is not None
+    assert tour.is_closed
+
+
+@pytest.mark.parametrize(
+    "shape", [(2, 2), (3, 3), (4, 4), (5, 5), (3, 8), (4, 6), (7, 7)]
+)
+def test_no_closed_tour_is_none(shape):
+    """Where Schwenk's theorem rules a closed tour out, the answer is None with a reason."""
+    assert al.closed_tour(*shape) is None
+    assert al.why("closed-tour", *shape)
+
+
+@pytest.mark.parametrize(
+    ("call", "code"),
+    [
+        (lambda: al.all_queens(2.5), "not-an-integer"),
+        (lambda: al.all_queens(n=True), "not-an-integer"),
+        (lambda: al.all_queens(-1), "negative-size"),
+        (lambda: al.all_queens(10**30), "too-large"),
+        (lambda: al.all_queens(8, method="explicit"), "unknown-method"),
+        (lambda: al.all_queens(8, method=None), "unknown-method"),
+        (lambda: al.all_queens(8, method="x" * 10**6), "unknown-method"),
+        (lambda: al.one_queens(10**8), "too-large"),
+        (lambda: al.one_queens(101, method="column-array"), "too-large"),
+        (lambda: al.one_queens(8, rng="seed"), "not-a-generator"),
+        (lambda: al.one_queens(8, rng=True), "not-a-generator"),
+        (lambda: al.count_queens(28), "beyond-the-record"),
+        (lambda: al.distinct_queens("8"), "not-an-integer"),
+        (lambda: al.tour(1001), "too-large"),
+        (lambda: al.tour(8, start=(8, 0)), "off-board"),
+        (lambda: al.tour(8, start=5), "not-a-square"),
+        (lambda: al.tour(101, method="backtracking"), "too-large"),
+        (lambda: al.tour(8, method="closed"), "unknown-method"),
+        (lambda: al.closed_tour(5, 12), "tour-under-six"),
+        (lambda: al.closed_tour(None), "not-an-integer"),
+        (lambda: al.why("queens", 8), "unknown-problem"),
+        (lambda: al.why("all-queens", 3, language="xx"), "unknown-language"),
+        (lambda: al.Queens(None), "no-answer"),
+        (lambda: al.Queens(["nonsense"] * 10**5), "unreadable-answer"),
+        (lambda: al.Queens([(0, 0), (0, 1)]), "not-one-per-row"),
+        (lambda: al.Queens([(0, 0), (1, 5)]), "not-one-per-row"),
+        (lambda: al.Tour([(0, 0), (0, 1), (0, 0), (0, 1)]), "malformed-tour"),
+        (lambda: al.Tour(None), "no-answer"),
+        (lambda: al.Tour([(0, 0)], rows=1.5), "not-an-integer"),
+        (lambda: al.draw(None), "no-answer"),
+        (lambda: al.draw("nonsense"), "unreadable-answer"),
+        (lambda: al.draw((1, 3, 0, 2)).save("queens.txt"), "unknown-picture"),
+        (lambda: al.draw((1, 3, 0, 2)).save(5), "not-a-path"),
+    ],
+)
+def test_wrong_arguments(call, code):
+    """A wrong argument raises an error with a code and a short message, when it is passed."""
+    with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
+        call()
+    assert caught.value.code == code
+    assert len(str(caught.value)) < 300
+
+
+FOUR = [
+    (1, 3, 0, 2),
+    [2, 4, 1, 3],
+    {(0, 1), (1, 3), (2, 0), (3, 2)},
+    [[0, 1], [1, 3], [2, 0], [3, 2]],
+    [".Q..", "...Q", "Q...", "..Q."],
+    ".Q..\n...Q\nQ...\n..Q.",
+    [[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]],
+    np.array([1, 3, 0, 2]),
+    np.eye(4, dtype=int)[[1, 3, 0, 2]],
+    {0: 1, 1: 3, 2: 0, 3: 2},
+    ["b1", "d2", "a3", "c4"],
+    enumerate((1, 3, 0, 2)),
+]
+
+
+@pytest.mark.parametrize("answer", FOUR, ids=range(len(FOUR)))
+def test_queens_in_every_format(answer):
+    """A solution is the same in every format of the checker."""
+    queens = al.Queens(answer)
+    assert queens == (1, 3, 0, 2)
+    assert queens.squares == ((0, 1), (1, 3), (2, 0), (3, 2))
+    assert pickle.loads(pickle.dumps(queens)) == queens  # noqa: S301 - our own
+
+
+def _tour_formats():
+    tour = al.tour(5, 6)
+    path, board = tour.path, tour.board()
+    return tour, [
+        tour,
+        path,
+        board,
+        np.array(board),
+        [[number + 1 for number in row] for row in board],
+        [(row + 1, column + 1) for row, column in path],
+        [f"{'abcdef'[column]}{row + 1}" for row, column in path],
+        [complex(column, row) for row, column in path],
+        {square: number for number, square in enumerate(path)},
+        iter(path),
+    ]
+
+
+def test_a_tour_in_every_format():
+    """A tour is the same in every format of the checker, and drawn as a tour."""
+    tour, formats = _tour_formats()
+    for answer in formats:
+        assert al.Tour(answer) == tour
+    for answer in formats[:-1]:
+        assert al.draw(answer) == al.draw(tour)
+
+
+def test_results_of_reference_modules_are_drawn():
+    """Each reference module's result is drawn as it is meant, (x, y) not transposed."""
+    from algorithms.knights_tour import backtracking, naive
+    from algorithms.queens import choice_points, column_array, coordinate_sets
+
+    first = al.draw(next(column_array.solutions(5)))
+    assert al.draw(next(iter(choice_points.solutions(5)))) == first
+    ours = {al.Queens(each) for each in coordinate_sets.place_n_queens(5)}
+    assert ours == set(column_array.solutions(5))
+    assert al.draw(backtracking.solve(5)) == al.draw(
+        al.tour(5, method="backtracking")
+    )
+    walk = next(iter(naive.tours(3, 4)))
+    assert al.Tour(walk).path == tuple(walk)
+
+
+def test_pictures_are_saved(tmp_path):
+    """A picture is saved in the format that its name says."""
+    picture = al.draw((1, 3, 0, 2))
+    beginnings = {"svg": b"<svg", "png": b"\x89PNG", "gif": b"GIF8"}
+    for ending, beginning in beginnings.items():
+        path = picture.save(tmp_path / f"queens.{ending}")
+        assert path.read_bytes().startswith(beginning)
+
+
+def test_notebooks_show_answers():
+    """Answers have a picture for notebooks, and a short text."""
+    queens, tour = al.one_queens(8), al.tour(8)
+    assert queens._repr_svg_() == str(al.draw(queens))
+    assert tour._repr_svg_() == str(al.draw(tour))
+    assert repr(tour) == f"Tour(8 × 8, (0, 0) to {tour[-1]})"
+    assert str(al.Queens((1, 3, 0, 2))).splitlines()[0] == "· ♛ · ·"
+
+
+def test_equality_and_slices():
+    """Tours compare by their boards and squares; slices are tuples of squares."""
+    tour = al.tour(5)
+    assert tour == al.Tour(tour.board())
+    assert len({tour, al.Tour(tour.board())}) == 1
+    assert tour[:2] == tour.path[:2]
+    assert tour != tour.path
+
+
+def test_the_top_level():
+    """Only public names are listed, unknown names are refused, and nothing is imported before."""
+    assert dir(al) == sorted(al.__all__)
+    with pytest.raises(AttributeError):
+        al.nothing  # noqa: B018 - under test
+    code = "import sys, algorithms; print([m for m in sys.modules if 'algorithms.' in m])"
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert run.stdout == "[]\n"
+    assert al.queens.__name__ == "algorithms.queens"
+    assert al.record("column-array", 4) == al.record("queens.column_array", 4)
+
+
+def test_the_checker_takes_the_package():
+    """What the top level returns is right for the checker of the same name."""
+    assert al.check("all-queens", al.all_queens)
+    assert al.check("one-queens", al.one_queens)
+    assert not al.check("all-queens", al.one_queens)
