@@ -217,7 +217,7 @@ class Tour(Sequence[Square]):
 
     @cached_property
     def is_closed(self) -> bool:
-        """Whether it is a solution, and its end is a knight's move from its start."""
+        """True if it is a solution whose end is a knight's move from its start."""
         from algorithms.board import is_closed_tour
 
         return is_closed_tour(self.board())

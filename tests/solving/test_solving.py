@@ -122,7 +122,7 @@ def test_closed_tours(shape):
     "shape", [(2, 2), (3, 3), (4, 4), (5, 5), (3, 8), (4, 6), (7, 7)]
 )
 def test_no_closed_tour_is_none(shape):
-    """Where Schwenk's theorem rules a closed tour out, the answer is None with a reason."""
+    """If Schwenk's theorem rules a closed tour out, the answer is None with a reason."""
     assert al.closed_tour(*shape) is None
     assert al.why("closed-tour", *shape)
 
@@ -282,7 +282,7 @@ def test_the_top_level():
 
 
 def test_the_checker_takes_the_package():
-    """What the top level returns is right for the checker of the same name."""
+    """The checker accepts the function of the same name."""
     assert al.check("all-queens", al.all_queens)
     assert al.check("one-queens", al.one_queens)
     assert not al.check("all-queens", al.one_queens)

@@ -20,6 +20,17 @@ FENCE = re.compile(
 PAGES = [*sorted(ROOT.glob("README*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 
 
+SOLVER = """
+def solve(n, queens=()):
+    row = len(queens)
+    if row == n:
+        yield queens
+    for column in range(n if row < n else 0):
+        if all(abs(column - other) not in (0, row - at) for at, other in enumerate(queens)):
+            yield from solve(n, (*queens, column))
+"""
+"""The solver in `my_queens.py` on pages that check it."""
+
 KINDS = {"pycon", "python", "text", "bash", "console"}
 EXTRAS = ("fast", "practice")
 BY_PATH = {"ini", "yaml"}  # files of the project, which other tests check
@@ -70,6 +81,8 @@ def test_sessions(body):
 def test_programs(body, tmp_path, monkeypatch):
     """A program on a page runs."""
     monkeypatch.chdir(tmp_path)
+    (tmp_path / "my_queens.py").write_text(SOLVER, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
     exec(compile(body, "page", "exec"), {})  # noqa: S102 - the pages' own programs
 
 
@@ -121,18 +134,6 @@ def commands(program):
                 if line.startswith(program):
                     found.setdefault((line, shown), language_of(page))
     return [(*each, language) for each, language in found.items()]
-
-
-SOLVER = """
-def solve(n, queens=()):
-    row = len(queens)
-    if row == n:
-        yield queens
-    for column in range(n if row < n else 0):
-        if all(abs(column - other) not in (0, row - at) for at, other in enumerate(queens)):
-            yield from solve(n, (*queens, column))
-"""
-"""The solver in `my_queens.py` on pages that check it."""
 
 
 def agree(shown, printed):
