@@ -73,8 +73,7 @@ class Queens(tuple[int, ...]):
         )
         return f"Queens({shown})"
 
-    def __str__(self) -> str:
-        """Return the board as text, with `♛` for a queen."""
+    def __str__(self) -> str:  # the board as text
         from algorithms.drawing.text import queens_text
 
         return queens_text(set(self.squares), len(self))
@@ -104,8 +103,8 @@ class Queens(tuple[int, ...]):
         """Return the seven other symmetric variants of a solution, in the article's order.
 
         Returns:
-            A new list: the transpose; then, three times, the next rotation by 90° and its
-            transpose. A symmetric solution has equal variants.
+            A new list. It begins with the transpose; then, three times, come the next rotation
+            by 90° and its transpose. A symmetric solution has equal variants.
 
         Raises:
             InvalidValueError: `not-a-permutation`: two queens are in the same column.
@@ -209,8 +208,7 @@ class Tour(Sequence[Square]):
         ends = f", {self.path[0]} to {self.path[-1]}" if self.path else ""
         return f"Tour({self.rows} × {self.columns}{ends})"
 
-    def __str__(self) -> str:
-        """Return the numbered board as text."""
+    def __str__(self) -> str:  # the board as text
         from algorithms.drawing.text import tour_text
 
         return tour_text(self.board())
