@@ -18,7 +18,7 @@ endif
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site test lint types unit browser audit bench bench-checker bench-lab bench-others mutants mutants-checker format catalogs translations lock clean
+.PHONY: help serve site test quick lint types unit browser audit bench bench-checker bench-lab bench-others mutants mutants-checker format catalogs translations lock clean
 
 help: ## List these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-17s%s\n", $$1, $$2 }'
@@ -36,6 +36,9 @@ site/index.html: $(READY) $(MODULES_READY) $(WHEELS_READY) mkdocs.yml benchmarks
 	$(BIN)/python -m website.build
 
 test: lint types site unit ## Run everything: style, types, website build, tests
+
+quick: $(READY) ## Check what your changes can break, in a minute (BASE=main: all changes since then)
+	$(BIN)/python -m tests.quick $(BASE)
 
 lint: $(READY) ## Check style, formatting, spelling and English
 	$(BIN)/ruff format --check .

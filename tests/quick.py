@@ -1,0 +1,167 @@
+"""The checks that a change can break, nearest first: `make quick` runs them within a minute.
+
+A test file depends on each module that it imports, directly or through others; one next to the
+changed module comes first. Changed pages, catalogs and files of the theme have the tests that
+read them.
+"""
+
+import ast
+import subprocess
+import sys
+import time
+from collections import deque
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+CODE = ("algorithms", "answers", "benchmarks", "tests", "website")
+SECONDS = 40
+"""The time after which no further test starts."""
+
+READ_BY = {
+    "docs/": [
+        "tests/website/test_translations.py",
+        "tests/website/test_numbers.py",
+        "tests/website/test_examples.py",
+        "tests/website/test_terms.py",
+    ],
+    "docs/programs/": ["tests/test_programs.py"],
+    "locales/": ["tests/test_messages.py", "tests/website/test_catalogs.py"],
+    "website/theme/": ["tests/website/test_csp.py", "tests/website/test_lab.py"],
+    "README": ["tests/website/test_readmes.py", "tests/website/test_examples.py"],
+    "pyproject.toml": ["tests/test_package.py"],
+}
+"""The tests that read files other than modules, by the beginning of the path."""
+
+
+def changed(base: str) -> list[str]:
+    """Return the files that differ from a commit, and new ones."""
+    commands = [
+        ["git", "diff", "--name-only", "--diff-filter=d", base],
+        ["git", "ls-files", "--others", "--exclude-standard"],
+    ]
+    found = [
+        subprocess.run(
+            command, cwd=ROOT, capture_output=True, text=True, check=True
+        )
+        for command in commands
+    ]
+    return sorted({name for run in found for name in run.stdout.splitlines()})
+
+
+def imported(path: Path, modules: dict[str, Path]) -> set[Path]:
+    """Return the files of the modules that a file imports, anywhere in it."""
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names |= {f"{node.module}.{alias.name}" for alias in node.names}
+            names.add(node.module)
+    return {modules[name] for name in names if name in modules}
+
+
+def importers() -> dict[Path, set[Path]]:
+    """Return the files that import each file."""
+    paths = [
+        path for folder in CODE for path in sorted((ROOT / folder).rglob("*.py"))
+    ]
+    modules = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(
+            ".__init__"
+        ): path
+        for path in paths
+    }
+    graph: dict[Path, set[Path]] = {path: set() for path in paths}
+    for path in paths:
+        for other in imported(path, modules):
+            graph[other].add(path)
+    return graph
+
+
+def affected(files: Iterable[str], graph: dict[Path, set[Path]]) -> list[Path]:
+    """Return the test files that changed files can break, nearest first."""
+    named = [
+        ROOT / test
+        for file in files
+        for start, tests in READ_BY.items()
+        if file.startswith(start)
+        for test in tests
+    ]
+    queue = deque(ROOT / file for file in files if ROOT / file in graph)
+    seen = dict.fromkeys(queue)
+    while queue:
+        for path in sorted(graph[queue.popleft()]):
+            if path not in seen:
+                seen[path] = None
+                queue.append(path)
+    tests = [
+        path
+        for path in seen
+        if path.name.startswith("test_") and "browser" not in path.parts
+    ]
+    doctests = [
+        path for path in seen if path.parts[len(ROOT.parts)] == "algorithms"
+    ]
+    changed_first = [
+        path for path in doctests if str(path.relative_to(ROOT)) in files
+    ]
+    return list(dict.fromkeys([*changed_first, *named, *tests]))
+
+
+class Budget:
+    """A plugin that starts no further test after a time."""
+
+    def __init__(self, seconds: float) -> None:
+        self.end = time.monotonic() + seconds
+        self.session: pytest.Session | None = None
+
+    def pytest_sessionstart(self, session: pytest.Session) -> None:
+        """Remember the session."""
+        self.session = session
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Stop when the time is up."""
+        if time.monotonic() > self.end and self.session and report.passed:
+            self.session.shouldstop = (
+                f"{SECONDS} seconds are over; make test runs the rest"
+            )
+
+
+def main(base: str = "HEAD") -> int:
+    """Run the style and type checks of the changed files, and the tests they can break."""
+    start = time.monotonic()
+    files = changed(base)
+    python = [name for name in files if name.endswith(".py")]
+    commands = [[sys.executable, "-m", "website.prose"]]
+    if python:
+        commands += [
+            ["ruff", "format", "--check", *python],
+            ["ruff", "check", *python],
+            ["mypy"],  # it remembers what has not changed
+        ]
+    bin_ = Path(sys.executable).parent
+    running = [
+        (
+            command,
+            subprocess.Popen([str(bin_ / command[0]), *command[1:]], cwd=ROOT),
+        )
+        for command in commands
+    ]
+    status = max((process.wait() for _, process in running), default=0)
+    tests = affected(files, importers())
+    print(
+        f"{len(files)} changed files can break {len(tests)} files of tests",
+        flush=True,
+    )
+    if tests and not status:
+        arguments = ["-q", "-n", "2", "-x", "-m", "not slow", "--no-header"]
+        left = SECONDS - (time.monotonic() - start)
+        status = pytest.main([*arguments, *map(str, tests)], plugins=[Budget(left)])
+    return int(status)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(*sys.argv[1:]))
