@@ -75,17 +75,15 @@ def fill_in(message: str, plural: str, code: str, values: "dict[str, Any]") -> s
 
 def forms(message: str, plural: str, code: str) -> dict[str, str]:
     """Return the forms of a text, one per plural category, as `messages.plural_forms` does."""
-    catalog, key = _catalog(code), _key(message)
-    if catalog.gettext(key) == key:  # English, or not translated
-        catalog, key = gettext.NullTranslations(), message
+    catalog = _catalog(code)
     if plural:
         examples = _examples(code)
         found = {
-            category: catalog.ngettext(key, plural, examples[category])
+            category: catalog.ngettext(message, plural, examples[category])
             for category in examples
         }
     else:
-        found = {"other": catalog.gettext(key)}
+        found = {"other": catalog.gettext(message)}
     if code in RIGHT_TO_LEFT:
         return {name: _NAME.sub(_ISOLATED, text) for name, text in found.items()}
     return found
@@ -135,7 +133,7 @@ def _catalog(code: str) -> gettext.NullTranslations:
     compiled = package / f"{name}.mo"
     if compiled.is_file():
         with compiled.open("rb") as file:
-            return gettext.GNUTranslations(file)
+            return _Keyed(gettext.GNUTranslations(file))
     return _compiled(package.parent / f"{name}.po", code)
 
 
@@ -149,7 +147,25 @@ def _compiled(path: Path, code: str) -> gettext.NullTranslations:
     buffer = io.BytesIO()
     write_mo(buffer, with_keys(catalog))
     buffer.seek(0)
-    return gettext.GNUTranslations(buffer)
+    return _Keyed(gettext.GNUTranslations(buffer))
+
+
+class _Keyed(gettext.NullTranslations):
+    """A catalog compiled by `with_keys`."""
+
+    def __init__(self, compiled: gettext.GNUTranslations) -> None:
+        super().__init__()
+        self._compiled = compiled
+
+    def gettext(self, message: str) -> str:
+        """Return the translation, or the message."""
+        text = self._compiled.gettext(key := _key(message))
+        return message if text == key else text
+
+    def ngettext(self, singular: str, plural: str, n: int) -> str:
+        """Return the plural form for a number, or the English one."""
+        text = self._compiled.ngettext(key := _key(singular), key, n)
+        return super().ngettext(singular, plural, n) if text == key else text
 
 
 def with_keys(catalog: "Catalog") -> "Catalog":

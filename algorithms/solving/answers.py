@@ -121,7 +121,7 @@ class Queens(tuple[int, ...]):
         ]
 
     def is_solution(self) -> bool:
-        """Return whether no queen attacks another, in O(n) time.
+        """Return whether no queen attacks another, in O(n).
 
         Returns:
             True for a solution.
