@@ -18,7 +18,7 @@ endif
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site test quick lint types unit browser audit bench bench-checker bench-lab bench-others mutants mutants-checker format catalogs translations lock clean
+.PHONY: help serve site test quick lint types unit browser audit bench bench-checker bench-lab bench-others mutants mutants-checker release format catalogs translations lock clean
 
 help: ## List these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-17s%s\n", $$1, $$2 }'
@@ -51,6 +51,9 @@ types: $(READY) ## Check types
 
 unit: $(READY) site browser ## Run the tests with branch coverage
 	$(BIN)/pytest -n 2 --dist worksteal --cov --cov-report=term
+
+release: $(READY) ## Build the packages and the notes of a release into dist/ (TAG=v0.2.0), checking all that can be checked
+	$(BIN)/python -m website.release $(TAG)
 
 format: $(READY) ## Format the code and apply automatic fixes
 	$(BIN)/ruff check --fix-only .

@@ -1,0 +1,103 @@
+"""The check of a release: `make release TAG=v0.2.0` builds the packages and the notes in dist/.
+
+Everything that can be checked before a tag is pushed is checked here: the version, the date and
+section of the changelog, the citation file, and the contents of both packages.
+"""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from algorithms import __version__
+from website import ROOT
+
+__all__ = ["ReleaseError", "changes", "check", "main"]
+
+_DIST = ROOT / "dist"
+
+
+class ReleaseError(Exception):
+    """Something has to be changed before the release."""
+
+
+def changes(changelog: str, version: str) -> str:
+    r"""Return the section of a version in a changelog.
+
+    Args:
+        changelog: The text of the changelog.
+        version: The version, such as "0.2.0".
+
+    Returns:
+        The text below the version's heading.
+
+    Raises:
+        ReleaseError: There is no such section, its heading has no date, or it is empty.
+
+    Example:
+        >>> changes("## [0.2.0] - 2026-11-23\n\n- New.\n\n## [0.1.0] - 2026-01-01", "0.2.0")
+        '- New.'
+    """
+    heading = rf"^## \[{re.escape(version)}\] - \d{{4}}-\d\d-\d\d$"
+    match = re.search(heading, changelog, re.MULTILINE)
+    if match is None:
+        raise ReleaseError(f"CHANGELOG.md has no “## [{version}] - <date>”")
+    text = re.split(
+        r"^## ", changelog[match.end() :], maxsplit=1, flags=re.MULTILINE
+    )[0]
+    if not text.strip():
+        raise ReleaseError(f"CHANGELOG.md says nothing about {version}")
+    return text.strip()
+
+
+def check(tag: str) -> str:
+    """Check a tag against the files that contain the version.
+
+    Args:
+        tag: The tag, such as "v0.2.0".
+
+    Returns:
+        The notes of the release.
+
+    Raises:
+        ReleaseError: The versions differ, or the changelog has no section.
+    """
+    version = tag.removeprefix("v")
+    if version != __version__:
+        raise ReleaseError(
+            f"algorithms.__version__ is {__version__}, the tag is {tag}"
+        )
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    if f"\nversion: {version}\n" not in citation:
+        raise ReleaseError(f"CITATION.cff does not say “version: {version}”")
+    return changes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
+
+
+def main(tag: str) -> None:
+    """Check the tag, and write the wheel, the source archive and the notes to dist/.
+
+    Args:
+        tag: The tag.
+    """
+    notes = check(tag)
+    for old in [*_DIST.glob("*.whl"), *_DIST.glob("*.tar.gz")]:
+        old.unlink()
+    command = [
+        sys.executable,
+        "-m",
+        "uv",
+        "build",
+        "--quiet",
+        "--no-build-isolation",
+    ]
+    subprocess.run([*command, "--out-dir", str(_DIST)], cwd=ROOT, check=True)
+    Path(_DIST, "notes.md").write_text(f"{notes}\n", encoding="utf-8")
+    for path in sorted(_DIST.glob("[!.]*")):
+        print(f"{path.stat().st_size:9,}  {path.relative_to(ROOT)}")  # noqa: T201 - its output
+
+
+if __name__ == "__main__":
+    try:
+        main(*sys.argv[1:])
+    except ReleaseError as error:
+        raise SystemExit(f"release: {error}") from None
