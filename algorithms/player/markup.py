@@ -73,6 +73,8 @@ def words(language: str | None = None) -> dict[str, Any]:
     code = choose_language(language)
     sentences = {
         "begin": _BEGIN,
+        "end": N_("The run is over. Solutions found: {count}. Steps: {total}."),
+        "over": N_("The run is over. Steps: {total}."),
         "line": N_("Line {line} was executed."),
         "step": N_("Step {step} of {total}"),
     }
@@ -147,7 +149,7 @@ def player_html(  # noqa: PLR0913 - the parts of one element
 <p class="player-says" aria-hidden="true">{say(_BEGIN)}</p>
 <p class="player-status" role="status"></p>
 <div class="player-options">
-<span class="player-step"></span>
+<a class="player-step"></a>
 <label>{say(_LABELS["board"])} <select name="run">{options}</select></label>
 <label>{say(_LABELS["speed"])} <select name="speed">{speeds}</select></label>
 <label class="player-lines"><input type="checkbox" name="lines"> {say(_LABELS["lines"])}</label>

@@ -7,7 +7,9 @@ from itertools import product
 
 import pytest
 
-from algorithms.messages import LANGUAGES, format_number
+from algorithms.drawing import scene_of
+from algorithms.drawing.text import scene_text
+from algorithms.messages import LANGUAGES, format_number, translate
 from algorithms.walkthrough import from_json
 from algorithms.walkthrough.narration import narrate
 from tests.browser.axe import objections
@@ -44,6 +46,7 @@ WALK = """player => Array.from({length: player.length + 1}, (_, position) => {
         says: player.querySelector('.player-says').textContent.replaceAll('\\u00a0', ' '),
         line: Number(player.querySelector('[aria-current]')?.dataset.line ?? 0),
         pieces: player.board.squares(),
+        board: player.querySelector('.player-board desc').textContent,
         reached: player.querySelectorAll('.player-tree [data-step]:not(.is-future)').length,
         all: player.querySelectorAll('.player-tree [data-step]').length,
     };
@@ -54,6 +57,21 @@ def recorded(name):
     """Return a run as recorded for the site."""
     text = (ROOT / "site" / "en" / FOLDER / f"{name}.json").read_text("utf-8")
     return from_json(text)
+
+
+def spoken(run, number, language):
+    """Return the sentence of a step; the last one says that the run is over."""
+    sentence = narrate(run, number, language)
+    if number < len(run.steps) - 1:
+        return sentence
+    kinds = [step.kind for step in run.steps]
+    ending = translate(
+        "The run is over. Solutions found: {count}. Steps: {total}.",
+        language,
+        count=kinds.count("keep" if "keep" in kinds else "solution"),
+        total=len(kinds),
+    )
+    return sentence + " " * (language != "zh") + ending
 
 
 async def opened(page, address):
@@ -102,8 +120,9 @@ async def test_the_player_shows_what_was_recorded(page, site, address):
         zip(run.steps, run.boards(), strict=True)
     ):
         position = shown[number + 1]
-        assert position["says"] == narrate(run, number, "en")
+        assert position["says"] == spoken(run, number, "en")
         assert position["line"] == step.line
+        assert position["board"] == scene_text(scene_of(run, number))
         assert sorted(map(tuple, position["pieces"])) == sorted(board)
     reached = [position["reached"] for position in shown]
     assert reached == sorted(reached)
@@ -119,8 +138,69 @@ async def test_sentences_in_every_language(page, site, language):
         shown = await player.evaluate(WALK)
         sentences = [position["says"] for position in shown[1:]]
         assert sentences == [
-            narrate(run, number, language) for number in range(len(run.steps))
+            spoken(run, number, language) for number in range(len(run.steps))
         ]
+
+
+async def test_a_link_to_a_step(page, site):
+    """The number of a step links to it; the link opens there, in any language."""
+    player = await opened(page, f"{site}en/{SETS}")
+    await player.evaluate("player => player.go(31)")
+    link = await page.get_attribute(".player-step", "href")
+    assert link == "#step-31"
+    await page.goto("about:blank")
+    await page.goto(f"{site}fa/{SETS}{link}")
+    await page.wait_for_selector("board-player.is-ready")
+    await until(player, "player => player.position === 31")
+    assert await player.evaluate(
+        "player => Math.abs(player.getBoundingClientRect().top) < innerHeight"
+    )
+
+
+async def test_swiping(page, site):
+    """A swipe to the left is a step forward, one to the right a step back; others do nothing."""
+    player = await opened(page, f"{site}en/{SETS}")
+    swipe = """([player, x, y, pointerType]) => {
+        const board = player.querySelector('.player-board');
+        const at = (name, clientX, clientY) => board.dispatchEvent(
+            new PointerEvent(name, { clientX, clientY, pointerType, bubbles: true }));
+        at('pointerdown', 100, 100);
+        at('pointerup', 100 + x, 100 + y);
+        return player.position;
+    }"""
+    handle = await player.element_handle()
+    moves = [
+        ((-80, 5, "touch"), 1),
+        ((-80, 5, "pen"), 2),
+        ((80, 0, "touch"), 1),
+        ((-80, 60, "touch"), 1),  # the reader scrolls
+        ((-10, 0, "touch"), 1),  # a tap
+        ((-80, 0, "mouse"), 1),
+    ]
+    for (x, y, kind), position in moves:
+        assert await page.evaluate(swipe, [handle, x, y, kind]) == position
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+async def test_all_is_in_one_view(page, site, width):
+    """Board, current line and variables are in one view; no line of code is cut."""
+    await page.set_viewport_size({"width": width, "height": 844})
+    player = await opened(page, f"{site}en/queens/column-array/")
+    seen = await player.evaluate("""async player => {
+        player.go(40);
+        await new Promise(requestAnimationFrame);
+        const box = name => player.querySelector(name).getBoundingClientRect();
+        const code = player.querySelector('.player-code');
+        const [board, variables] = [box('.player-board'), box('.player-variables')];
+        return {
+            height: variables.bottom - board.top,
+            line: box('[aria-current]').bottom <= box('.player-code').bottom + 1,
+            cut: code.scrollWidth - code.clientWidth,
+        };
+    }""")
+    assert seen["height"] < 844
+    assert seen["line"]
+    assert seen["cut"] <= 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -151,7 +231,7 @@ async def test_by_keyboard_only(page, site, language):
     placed = max(k for k in range(solved) if run.steps[k].kind == "place")
     assert await heard(page) == narrate(run, placed, language)
     await press(page, "End", "ArrowRight")
-    assert await heard(page) == narrate(run, len(run.steps) - 1, language)
+    assert await heard(page) == spoken(run, len(run.steps) - 1, language)
     await press(page, "Home", "ArrowLeft")
     assert await player.evaluate("player => player.position") == 0
 

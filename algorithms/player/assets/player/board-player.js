@@ -8,8 +8,9 @@
 import { BoardView } from "./board.js";
 import { CallsView } from "./calls.js";
 import { CodeView } from "./code.js";
-import { narrate } from "./narration.js";
+import { ending, narrate } from "./narration.js";
 import { Recording } from "./recording.js";
+import { onSwipe } from "./swipe.js";
 import { TreeView } from "./tree.js";
 import { VariablesView } from "./variables.js";
 import { Words } from "./words.js";
@@ -27,6 +28,9 @@ const keyOf = ({ key, code }) => (/^[a-z]$/i.test(key) ? key.toLowerCase() : cod
 /** The kinds of steps at which a solution is found. */
 const FINDS = ["solution", "keep"];
 
+/** The step that the address of the page names, or 0. */
+const linkedStep = () => Number(/^#step-(\d+)$/.exec(location.hash)?.[1] ?? 0);
+
 /** Let the browser handle events and render between two tasks. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -40,6 +44,7 @@ class BoardPlayer extends HTMLElement {
       rootMargin: "200px",
     });
     this.near.observe(this);
+    if (linkedStep() && this.isFirst) this.scrollIntoView();
     this.onPrint = () => this.showFrames();
     addEventListener("beforeprint", this.onPrint);
   }
@@ -105,6 +110,7 @@ class BoardPlayer extends HTMLElement {
       if (button) this.do(button.dataset.do);
     });
     this.addEventListener("keydown", (event) => this.key(event));
+    onSwipe(this.part("board"), (by) => this.do(by > 0 ? "forward" : "back"));
   }
 
   /** Load the selected run; keep the previous one if it cannot be loaded. */
@@ -143,7 +149,12 @@ class BoardPlayer extends HTMLElement {
     this.choice("lines").checked &&= hasLines;
     this.classList.add("is-ready");
     this.measure();
-    this.go(0, !isFirst);
+    this.go(isFirst && this.isFirst ? linkedStep() : 0, !isFirst);
+  }
+
+  /** True for the first player of the page, to which links such as #step-31 lead. */
+  get isFirst() {
+    return document.querySelector("board-player") === this;
   }
 
   /** The name of the file with the board of a run. @param {string} name */
@@ -219,6 +230,9 @@ class BoardPlayer extends HTMLElement {
 
   /** @param {number|null} step @param {number} lines */
   sentence(step, lines) {
+    if (step !== null && step === this.recording.steps.length - 1) {
+      return narrate(this.recording, step, this.words) + ending(this.recording, this.words);
+    }
     if (step !== null) return narrate(this.recording, step, this.words);
     return lines && this.byLine ? this.words.say("line", { line: this.line(step, lines) }) : this.words.say("begin");
   }
@@ -229,6 +243,7 @@ class BoardPlayer extends HTMLElement {
     this.lastSentence = sentence;
     this.part("says").textContent = sentence.replace(/(?<=\d,) (?=\d+\))/g, "\u00a0"); // keeps a square on one line
     this.part("step").textContent = count;
+    if (this.isFirst) this.part("step").href = `#step-${this.done.steps}`;
     this.slider.value = String(this.position);
     this.slider.setAttribute("aria-valuetext", `${count}. ${sentence}`);
     if (aloud) this.announce(sentence);

@@ -2,6 +2,7 @@
 /** The board of a player: the drawing from Python, with the parts of each step. */
 import { Picture, middle } from "../boards/picture.js";
 import { ATTACKS } from "../boards/attacks.js";
+import { describe } from "./description.js";
 import { squaresOf } from "./recording.js";
 
 /**
@@ -22,6 +23,7 @@ export class BoardView {
   fill(board) {
     this.frame.innerHTML = board;
     this.picture = new Picture(this.frame.querySelector("svg"));
+    this.description = this.frame.querySelector("desc");
     /** @type {Map<string, Cell>} */
     this.cells = new Map();
     for (const shape of /** @type {NodeListOf<SVGRectElement>} */ (this.frame.querySelectorAll(".square"))) {
@@ -51,10 +53,13 @@ export class BoardView {
     const step = index === null ? null : steps[index];
     const cells = (step?.board ?? squaresOf(recording.pile(count))).map((square) => this.cell(square));
     const searching = !step || SEARCHING.has(step.kind);
-    this.picture.place("marks", "attacked", searching ? this.attacked(piece, cells, this.cell(step?.square)) : []);
+    const attacked = searching ? this.attacked(piece, cells, this.cell(step?.square)) : [];
+    this.picture.place("marks", "attacked", attacked);
     this.picture.place("pieces", piece, piece === "knight" ? cells.slice(-1) : cells);
     if (piece === "knight") this.path(cells);
     this.showDecision(step, piece);
+    const shown = [...this.cells.values()];
+    this.description.textContent = describe(shown, piece, cells, attacked, this.cell(step?.square), step?.kind);
   }
 
   /**
