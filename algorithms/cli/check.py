@@ -27,6 +27,7 @@ from algorithms.errors import N_, AlgorithmsError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from algorithms.practice.grading.variants import Variant
     from algorithms.practice.reports import Report
 
 __all__ = ["check"]
@@ -72,6 +73,16 @@ __all__ = ["check"]
 @seed_option
 @examples_option
 @thorough_option
+@click.option(
+    "--variant",
+    "student",
+    metavar="NAME",
+    default="",
+    help=N_(
+        "Name of a student, as in grade --variants: check with the student's own random boards; "
+        "with --explain or --starter, add the student's own task."
+    ),
+)
 @language_option
 @help_option
 @click.pass_context
@@ -119,6 +130,7 @@ class _Request:
     seed: int
     examples: int | None
     thorough: bool
+    student: str
     language: str
 
     @property
@@ -152,14 +164,24 @@ class _Request:
         """Return the text that is printed instead of checking."""
         from algorithms.cli.problem_help import explanation, problem_list
         from algorithms.practice.problems import find_problem
+        from algorithms.practice.reports.bidi import without_isolates
         from algorithms.practice.starters import starter
 
         if self.listed:
             return problem_list(self.language) + "\n"
         name = self.problem or ""
+        task = self.variant().task(self.language) if self.student else ""
         if self.starter:
-            return starter(name, self.language)
-        return explanation(find_problem(name), self.language) + "\n"
+            comment = f"# {without_isolates(task)}\n" * bool(task)
+            return comment + starter(name, self.language)
+        text = explanation(find_problem(name), self.language) + "\n"
+        return text + f"\n{task}\n" * bool(task)
+
+    def variant(self) -> "Variant":
+        """Return the student's variant of the problem."""
+        from algorithms.practice.grading.variants import variant_of
+
+        return variant_of(self.problem or "", self.student, self.seed)
 
     def report(self) -> "Report":
         """Check the solver while the terminal shows the elapsed time."""
@@ -172,7 +194,7 @@ class _Request:
             language=self.language,
             seconds=self.seconds,
             memory=int(self.mebibytes * 2**20),
-            seed=self.seed,
+            seed=self.variant().seed if self.student else self.seed,
             examples=self.examples,
             thorough=self.thorough,
         )

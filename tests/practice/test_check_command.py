@@ -12,8 +12,9 @@ import pytest
 
 from algorithms.messages import LANGUAGES
 from algorithms.practice import check
+from algorithms.practice.grading.variants import variant_of
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.reports.bidi import display_width
+from algorithms.practice.reports.bidi import display_width, without_isolates
 from algorithms.practice.starters import file_name, starter
 from tests.practice.solvers import HANGING, RIGHT, WRONG
 
@@ -74,6 +75,28 @@ def test_a_starter_runs(name, language):
     words = " ".join(names["__doc__"].split())
     for example in problem.examples:
         assert example.answer in words
+
+
+@every_language
+def test_the_task_of_a_student(run, language):
+    """`--variant` adds the student's own task to the explanation and to the starter."""
+    arguments = "check", "knights-tour", "--variant", "Ada", "--language", language
+    task = variant_of("knights-tour", "ada").task(language)
+    _, out, _ = run(*arguments, "--explain")
+    assert out.endswith(f"\n{task}\n")
+    _, out, _ = run(*arguments, "--starter")
+    assert out.startswith(f"# {without_isolates(task)}\n")
+    assert out.endswith(starter("knights-tour", language))
+
+
+@pytest.mark.slow
+def test_the_boards_of_a_student(run):
+    """A check with `--variant` draws the boards from the same seed as the grading."""
+    seed = variant_of("all-queens", "ada").seed
+    status, out, _ = run(
+        "check", "all-queens", "right.py:solve", "--variant", "Ada"
+    )
+    assert (status, out.count(str(seed))) == (0, 1)
 
 
 def test_a_starter_is_checked(run):

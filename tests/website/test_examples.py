@@ -2,6 +2,7 @@ import doctest
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import textwrap
@@ -33,7 +34,7 @@ def solve(n, queens=()):
 
 KINDS = {"pycon", "python", "text", "bash", "console"}
 EXTRAS = ("fast", "practice")
-BY_PATH = {"ini", "yaml"}  # files of the project, which other tests check
+BY_PATH = {"ini", "sh", "toml", "yaml"}  # files of the project, which other tests check
 DRAWN = {
     "gallery",
     "lab",
@@ -152,6 +153,8 @@ def test_commands(line, shown, language, tmp_path):
     if " submissions" in line:
         (tmp_path / "submissions").mkdir()
         (tmp_path / "submissions" / "amal.py").write_text(SOLVER, encoding="utf-8")
+    if "marking.toml" in line:
+        shutil.copy(ROOT / "examples" / "grading" / "marking.toml", tmp_path)
     before = {*tmp_path.iterdir()}
     environment = {"ALGORITHMS_LANGUAGE": language, "PYTHONPATH": str(ROOT)}
     run = subprocess.run(
