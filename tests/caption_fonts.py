@@ -3,7 +3,7 @@
 They are made of open fonts of the npm registry: the characters that drawings and captions need, at
 one weight. Latin, Hebrew and Arabic share one font, because the renderer does not join Arabic
 letters when it has to look up some of a line's characters in another font. The Chinese font has
-the characters of the texts that drawings can show.
+the characters of the texts that drawings can show, and of the titles in the site's pictures.
 """
 
 import hashlib
@@ -19,6 +19,10 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.scaleUpem import scale_upem
 from fontTools.varLib.instancer import instantiateVariableFont
+from mkdocs.utils.yaml import yaml_load
+
+from algorithms.practice.problems import PROBLEMS
+from website import comparison, practice, sections
 
 ROOT = Path(__file__).parent.parent
 FONTS = ROOT / "algorithms" / "drawing" / "fonts"
@@ -53,9 +57,17 @@ def chinese_characters() -> set[str]:
         for message in catalog
         if any(path.startswith(DRAWN) for path, _ in message.locations)
     )
-    return {c for c in "".join(shown) if c > "\x7f"} | set(
+    return {c for c in "".join([*shown, *page_titles("zh")]) if c > "\x7f"} | set(
         "，。：；？！、（）“”‘’—…"
     )
+
+
+def page_titles(language: str) -> list[str]:
+    """Return the titles of the site and of its pages, without the modules of the reference."""
+    settings = ROOT / "docs" / f"{language}.yml"
+    pages = (comparison.title(page, language) for page in sections.pages())
+    mistakes = (practice.prose(each.title, language) for each in PROBLEMS.values())
+    return [yaml_load(settings.read_text("utf-8"))["site_name"], *pages, *mistakes]
 
 
 def cut(source: Path, characters: Iterable[str], weight: int) -> TTFont:

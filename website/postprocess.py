@@ -3,6 +3,7 @@
 import itertools
 import json
 import re
+from collections import Counter
 from html import escape
 
 from algorithms.messages import direction
@@ -24,6 +25,11 @@ _ELEMENTS = {
 _PART_OF_CONTENTS = re.compile(r'<nav class="md-nav" aria-label="[^"]*">')
 _TITLED = re.compile(
     r'<h\d id="(?P<id>[\w-]+)">[^<]*(?P<title><bdi[^>]*>(?P<text>[^<]*)</bdi>)'
+)
+_DRAWING = re.compile(
+    r'aria-labelledby="(?P<key>[\w-]+)-title (?P=key)-desc">\s*'
+    r'<title id="(?P=key)-title">.*?<desc id="(?P=key)-desc">',
+    re.DOTALL,
 )
 _SEARCH_WORKER = re.compile(r"/workers/search\.\w+\.min\.js")
 
@@ -101,3 +107,26 @@ def _add_copy_buttons(page: str) -> str:
         )
 
     return _CODE.sub(button, page)
+
+
+def number_drawings(page: str) -> str:
+    """Give each drawing on a page its own ids: the same board can be there twice.
+
+    Args:
+        page: A complete page, with its deferred parts.
+
+    Returns:
+        The page; the second drawing with the ids of another has a 2 after its key, and so on.
+    """
+    seen: Counter[str] = Counter()
+
+    def numbered(drawing: re.Match[str]) -> str:
+        key = drawing["key"]
+        seen[key] += 1
+        return (
+            drawing[0].replace(key, f"{key}-{seen[key]}")
+            if seen[key] > 1
+            else drawing[0]
+        )
+
+    return _DRAWING.sub(numbered, page)
