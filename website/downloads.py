@@ -65,7 +65,8 @@ def links(body: str, page: str, language: str) -> str:
     }
     root = get_relative_url(".", page)
     items = "".join(
-        f'<li><a href="{root}/../{FOLDER}/{file}" download><bdi>{file}</bdi></a><br>{escape(text)}</li>'
+        f'<li><a href="{root}/../{FOLDER}/{file}" download><bdi>{file}</bdi></a>'
+        f"<br>{escape(text)}</li>"
         for file, text in texts.items()
     )
     return f'<ul class="downloads">{items}</ul>'

@@ -13,7 +13,9 @@ CHANGES = ROOT / "CHANGELOG.md"
 FILE = "changes.xml"
 
 _ATOM = "http://www.w3.org/2005/Atom"
-_VERSION = re.compile(r"^## \[(?P<name>[^\]]+)\](?: - (?P<day>[\d-]+))?$", re.M)
+_VERSION = re.compile(
+    r"^## \[(?P<name>[^\]]+)\](?: - (?P<day>[\d-]+))?$", re.MULTILINE
+)
 
 
 def feed(changes: str, root: str, modified: datetime) -> str:

@@ -27,12 +27,16 @@ if TYPE_CHECKING:
 CACHE = ROOT / ".lab-cache" / "pictures"
 FOLDER = "assets/pictures"
 
-_WIDTH, _HEIGHT = 800, 420  # 1200 × 630 pixels, the shape that messengers do not crop
+_WIDTH, _HEIGHT = (
+    800,
+    420,
+)  # 1200 × 630 pixels, the shape that messengers do not crop
 _BOARD, _EDGE = 360, 30
 _TITLE, _NAME = 46, 22  # font sizes
 _MEASURED = 15  # the font size of `captions.length`
-_BOARD_SVG = re.compile(r'<svg [^>]*class="board".*?</svg>', re.DOTALL)
-_SIZE = re.compile(r' (?:width|height)="[^"]*"')
+_BOARD_SVG = re.compile(r'<svg [^>]*class="board(?: tour)?".*?</svg>', re.DOTALL)
+_EMPTY = re.compile(r'<g class="pieces"[^>]*>\s*</g>')  # the board of a player
+_SIZE = re.compile(r' width="\d+" height="\d+"')
 _QUEENS = [(row, column) for row, column in enumerate((0, 4, 7, 5, 2, 6, 1, 3))]
 
 
@@ -73,7 +77,7 @@ def drawn(title: str, board: str, name: str, language: str) -> str:
     start = _WIDTH - _EDGE if ends_left else _EDGE
     return "\n".join(
         [
-            _SIZE.sub("", board).replace("<svg", place, 1),
+            _SIZE.sub("", board, count=1).replace("<svg", place, 1),
             *_lines(title, start, language),
             _line(name, (start, _HEIGHT - _EDGE - 6), _NAME, "label", language),
         ]
@@ -108,9 +112,9 @@ def _line(
 
 def _board(page: Page) -> str:
     """Return the first board on a page, or one of the problem that it is about."""
-    found = _BOARD_SVG.search(page.content or "")
-    if found:
-        return found[0]
+    for board in _BOARD_SVG.findall(page.content or ""):
+        if not _EMPTY.search(board):
+            return str(board)
     tour = solve(5, start=(0, 0)) if "knights" in page.file.src_uri else None
     return tour_svg(tour) if tour else queens_svg(_QUEENS, 8)
 

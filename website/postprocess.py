@@ -14,10 +14,13 @@ _SECTION = re.compile(
     r'(md-nav__container">\s*<a )(.*?) id="(__nav_[\d_]+_label)"', re.DOTALL
 )
 _CODE = re.compile(r"<pre><span></span><code>")
+# Names, operators and punctuation: they have the colour of the code, and are half of its elements.
+_PLAIN_CODE = re.compile(r'<span class="(?:n|o|p|w)">([^<]*)</span>')
 _COPY = re.compile(r'"clipboard\.copy": "([^"]*)"')
 _ELEMENTS = {
     "attack-board": "boards/attack-board.js",
     "board-player": "player/board-player.js",
+    "line-chart": "charts/line-chart.js",
     "python-lab": "lab/python-lab.js",
     "table>": "tables/wide-tables.js",  # tables of Markdown, without attributes
     "term-filter": "glossary/term-filter.js",
@@ -57,6 +60,7 @@ def postprocess(page: str, language: str, root: str = ".") -> str:
     )
     if language in {"fa", "ar"}:  # mkdocstrings writes a Latin comma after a type
         page = page.replace("</code>, ", "</code>\N{ARABIC COMMA} ")
+    page = _PLAIN_CODE.sub(r"\1", page)
     page = _add_copy_buttons(_add_scripts(page, root))
     page = _isolate_titles(_SECTION.sub(r'\1id="\3" \2', page))
     # Parts of a table of contents are not landmarks: a section can have the same name as one.
@@ -101,7 +105,7 @@ def _add_copy_buttons(page: str) -> str:
     def button(_: re.Match[str]) -> str:
         code = f"code-{next(numbers)}"
         return (
-            f'<pre><span></span><code id="{code}"><span class="md-code__nav">'
+            f'<pre><code id="{code}"><span class="md-code__nav">'
             f'<button class="md-code__button" title="{name}" data-md-type="copy"'
             f' data-clipboard-target="#{code}"></button></span>'
         )
