@@ -163,23 +163,43 @@ def head(across: str, columns: Sequence[str]) -> str:
 
 
 def _legend(content: Content) -> str:
-    """Return the legend, in the order in which the lines end, and its hidden control."""
-    ends = [
-        [value for value in line.values if value is not None][-1]
-        for line in content.lines
-    ]
-    order = sorted(range(len(ends)), key=ends.__getitem__, reverse=True)
+    """Return the legend, sorted by the values of one column, and its hidden control."""
+    chosen = _fullest(content.lines)
+    order = sorted(
+        range(len(content.lines)),
+        key=lambda place: _value(content.lines[place], chosen),
+        reverse=True,
+    )
     items = "".join(
         f'<li data-line="{place}">{charts.legend_mark(place)}'
         f"<span>{escape(content.lines[place].name)}</span><b></b></li>"
         for place in order
     )
-    equals = " = " if content.across == "n" else " "
+    name = (
+        '<span dir="ltr">n = '
+        if content.across == "n"
+        else f"<span>{escape(content.across)} "
+    )
     last = len(content.columns) - 1
     return (
-        f"<div><label hidden><span>{escape(content.across)}{equals}<b></b></span>"
-        f'<input type="range" min="0" max="{last}" dir="ltr"></label><ul>{items}</ul></div>'
+        f"<div><label hidden>{name}<b></b></span>"
+        f'<input type="range" min="0" max="{last}" value="{chosen}" dir="ltr"></label>'
+        f"<ul>{items}</ul></div>"
     )
+
+
+def _fullest(lines: Sequence[charts.Line]) -> int:
+    """Return the last of the columns with the most values."""
+    columns = [*zip(*(line.values for line in lines), strict=True)]
+    return max(
+        range(len(columns)), key=lambda place: (-columns[place].count(None), place)
+    )
+
+
+def _value(line: charts.Line, column: int) -> float:
+    """Return the value of a line in a column, or its last one."""
+    value = line.values[column]
+    return [v for v in line.values if v is not None][-1] if value is None else value
 
 
 def _table(content: Content, language: str) -> str:

@@ -5,6 +5,7 @@ The labels of the lines are not part of the drawing: see `website.chart_figures`
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import count, pairwise
 from math import ceil, floor, log10
 from typing import NamedTuple
 from unicodedata import east_asian_width
@@ -208,15 +209,25 @@ def _frame(
 
 def _with_room(
     columns: Sequence[str], scale: _Scale
-) -> Iterator[tuple[float, str]]:
-    """Yield the labels of columns that fit next to each other, with their positions."""
-    end = 0.0
+) -> Sequence[tuple[float, str]]:
+    """Return every label of a column, every second and so on, so that they do not overlap."""
+    labels = []
     for column, name in enumerate(columns):
         half = _length(name) / 2
-        x = min(scale.x(column), _SIZE - half)
-        if name and x - half >= end:
-            yield round(x, 1), name
-            end = x + half + _LETTER
+        labels += [(round(min(scale.x(column), _SIZE - half), 1), name)] * bool(
+            name
+        )
+    return next(
+        shown
+        for step in count(1)
+        if all(map(_apart, pairwise(shown := labels[::step])))
+    )
+
+
+def _apart(labels: tuple[tuple[float, str], tuple[float, str]]) -> bool:
+    """Return whether two labels on the horizontal axis do not overlap."""
+    (x, name), (next_x, next_name) = labels
+    return next_x - x >= (_length(name) + _length(next_name)) / 2 + _LETTER / 2
 
 
 def _drawn(points: dict[int, Point], place: int) -> Iterable[str]:

@@ -57,7 +57,6 @@ customElements.define("line-chart", class extends HTMLElement {
       item.addEventListener("pointerenter", () => choose(series[Number(item.dataset.line)]));
       item.addEventListener("pointerleave", () => choose(undefined));
     }
-    slider.valueAsNumber = fullest(rows);
     label.hidden = false;
     show();
   }
@@ -79,12 +78,4 @@ function extent(svg) {
     (line) => Number(line.getAttribute("d")?.match(/[\d.]+/g)?.[1]),
   );
   return [Math.min(...heights), Math.max(...heights)];
-}
-
-/** The last column with the most values. @param {string[][]} rows */
-function fullest(rows) {
-  const counts = rows[0].slice(1).map(
-    (_, place) => rows.filter((row) => row[place + 1] !== "–").length,
-  );
-  return counts.lastIndexOf(Math.max(...counts));
 }
