@@ -17,6 +17,7 @@ _CODE = re.compile(r"<pre><span></span><code>")
 # Names, operators and punctuation: they have the colour of the code, and are half of its elements.
 _PLAIN_CODE = re.compile(r'<span class="(?:n|o|ow|p|w)">([^<]*)</span>')
 _COPY = re.compile(r'"clipboard\.copy": "([^"]*)"')
+_ALIGNED = re.compile(r'(<t[hd][^>]*) align="')
 _ELEMENTS = {
     "attack-board": "boards/attack-board.js",
     "board-player": "player/board-player.js",
@@ -60,6 +61,8 @@ def postprocess(page: str, language: str, root: str = ".") -> str:
     )
     if language in {"fa", "ar"}:  # mkdocstrings writes a Latin comma after a type
         page = page.replace("</code>, ", "</code>\N{ARABIC COMMA} ")
+    page = _ALIGNED.sub(r'\1 data-align="', page)  # `align` is obsolete
+    page = page.replace(' tabindex=""', "")  # Material's; it is not a number
     page = _PLAIN_CODE.sub(r"\1", page)
     page = _add_copy_buttons(_add_scripts(page, root))
     page = _isolate_titles(_SECTION.sub(r'\1id="\3" \2', page))
