@@ -19,7 +19,7 @@ QUANTITIES = {
 
 
 class Content(NamedTuple):
-    """What a chart shows.
+    """The content of a chart.
 
     Attributes:
         caption: The caption.
@@ -46,7 +46,7 @@ def figure(
     """Return the figure of a chart.
 
     Args:
-        content: What the chart shows.
+        content: The content of the chart.
         language: The reader's language.
         notes: HTML of more lines in the caption.
         labels: The labels of the columns, by default their names.
@@ -65,11 +65,12 @@ def figure(
         language,
         field=field,
     )
+    summary = escape(_("The values as a table"))
     caption = [escape(content.caption), escape(_gridlines(language)), *notes]
     return (
         '<figure class="chart" data-search-exclude><line-chart>'
         f"<div>{svg}{_legend(content)}</div>"
-        f"<details><summary>{escape(_('The values as a table'))}</summary>"
+        f"<details><summary>{summary}</summary>"
         f"{wide(_table(content, language), content.caption)}</details></line-chart>"
         f"<figcaption>{'<br>'.join(caption)}</figcaption></figure>"
     )
@@ -79,7 +80,7 @@ def description(content: Content, language: str) -> str:
     """Describe a chart by its gridlines and the first and last value of each line.
 
     Args:
-        content: What the chart shows.
+        content: The content of the chart.
         language: The reader's language.
 
     Returns:

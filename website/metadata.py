@@ -1,4 +1,4 @@
-"""What search engines and messengers read about a page: its description and its JSON-LD."""
+"""The description of a page, and its JSON-LD, for search engines and messengers."""
 
 import json
 import re

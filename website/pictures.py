@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 CACHE = ROOT / ".lab-cache" / "pictures"
 FOLDER = "assets/pictures"
+CHINESE = "Titles SC"
+FONT = Path(__file__).with_name("titles-sc.ttf")
+"""The font of Chinese titles, built by `python -m tests.caption_fonts`."""
 
 _WIDTH, _HEIGHT = (
     800,
@@ -101,7 +104,7 @@ def _lines(title: str, x: int, language: str) -> "Iterator[str]":
 def _line(
     text: str, at: tuple[int, int], size: int, colour: str, language: str
 ) -> str:
-    family = "Captions SC" if language == "zh" else "Captions"
+    family = CHINESE if language == "zh" else "Captions"
     anchor = "end" if direction(language) == "rtl" else "start"
     return (
         f'<text x="{at[0]}" y="{at[1]}" font-family="{family}" font-size="{size}"'
@@ -124,7 +127,9 @@ def _kept(drawing: str) -> Path:
     name = sha256(drawing.encode()).hexdigest()[:24]
     file = CACHE / f"{name}.png"
     if not file.exists():
-        picture = raster.painted([drawing], raster.Box(0, 0, _WIDTH, _HEIGHT))
+        picture = raster.painted(
+            [drawing], raster.Box(0, 0, _WIDTH, _HEIGHT), [str(FONT)]
+        )
         png = BytesIO()
         picture.save(png, "PNG", optimize=True)
         CACHE.mkdir(parents=True, exist_ok=True)

@@ -8,6 +8,7 @@ import pytest
 
 from algorithms.messages import format_number
 from website import comparison
+from website.chart_figures import QUANTITIES
 from website.languages import LANGUAGES
 
 MODULES = json.loads(comparison.MEASUREMENTS.read_text(encoding="utf-8"))["rows"]
@@ -55,7 +56,7 @@ def test_a_table_shows_all_that_was_measured(problem):
     shown = [row for row in rows if len(row) > 1]
     assert all(len(row) == len(head) for row in shown)
     assert len(shown) == 3 * len(found.values)
-    modules = product(comparison.QUANTITIES, found.values.items())
+    modules = product(QUANTITIES, found.values.items())
     for row, (quantity, (module, by_board)) in zip(shown, modules, strict=True):
         page = module.replace(".", "/").replace("_", "-")
         assert row[0] == comparison.title(f"{page}.md", "en")
@@ -80,7 +81,7 @@ def test_every_measurement_is_of_a_problem():
     ] == [pytest.approx(1000 * row["seconds"]) for row in MODULES]
 
 
-@pytest.mark.parametrize("quantity", comparison.QUANTITIES)
+@pytest.mark.parametrize("quantity", QUANTITIES)
 def test_the_height_of_lines(quantity):
     """A value ten times as large is one gridline higher, on every line."""
     found = comparison.measured("knights-tour")
@@ -121,7 +122,7 @@ def test_a_chart_in_each_language(language):
 
 
 @pytest.mark.parametrize("problem", comparison.PROBLEMS)
-@pytest.mark.parametrize("quantity", comparison.QUANTITIES)
+@pytest.mark.parametrize("quantity", QUANTITIES)
 def test_lines_differ_in_more_than_colour(problem, quantity):
     """Each line has markers of its own shape and a label; there are no style attributes."""
     figure = comparison.comparison(_block("chart", problem, quantity), "en")
@@ -150,7 +151,7 @@ def test_the_description_of_a_chart():
 
 
 @pytest.mark.parametrize("problem", comparison.PROBLEMS)
-@pytest.mark.parametrize("quantity", comparison.QUANTITIES)
+@pytest.mark.parametrize("quantity", QUANTITIES)
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
 def test_labels_of_columns_do_not_overlap(problem, quantity, language):
     """The labels below a chart are apart from each other and inside the drawing."""

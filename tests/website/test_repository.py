@@ -1,4 +1,5 @@
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from mkdocs.config.defaults import MkDocsConfig
@@ -7,7 +8,7 @@ from website import repository
 from website.languages import LANGUAGES
 
 ADDRESS = "https://x.example/owner/name"
-PAGE = SimpleNamespace(
+PAGE: Any = SimpleNamespace(
     url="queens/symmetry/",
     edit_url=f"{ADDRESS}/edit/main/docs/fa/queens/symmetry.md",
     file=SimpleNamespace(src_uri="queens/symmetry.md"),
@@ -50,7 +51,7 @@ def test_translations(language):
 
 def test_generated_pages():
     """A page without a source to edit can still be reported."""
-    page = SimpleNamespace(
+    page: Any = SimpleNamespace(
         url="", edit_url=None, file=SimpleNamespace(src_uri="a.md")
     )
     [(_, address)] = repository.links(page, _config("en"))
