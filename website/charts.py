@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import count, pairwise
 from math import ceil, floor, log10
 from typing import NamedTuple
-from unicodedata import east_asian_width
+from unicodedata import category, east_asian_width
 
 from babel.numbers import format_compact_decimal
 
@@ -179,8 +179,11 @@ def _power(power: int, language: str) -> str:
 
 
 def _length(name: str) -> float:
-    """Return the estimated width of a label; a Chinese character counts twice."""
-    return sum(1 + (east_asian_width(letter) in "WF") for letter in name) * _LETTER
+    """Return the estimated width of a label: Chinese characters count twice, isolates do not."""
+    letters = (letter for letter in name if category(letter) != "Cf")
+    return (
+        sum(1 + (east_asian_width(letter) in "WF") for letter in letters) * _LETTER
+    )
 
 
 def _frame(
@@ -210,13 +213,18 @@ def _frame(
 def _with_room(
     columns: Sequence[str], scale: _Scale
 ) -> Sequence[tuple[float, str]]:
-    """Return every label of a column, every second and so on, so that they do not overlap."""
-    labels = []
+    """Return labels of columns that do not overlap: every one, every second and so on.
+
+    If only some columns have a label, each is returned that is apart from the one before it.
+    """
+    labels: list[tuple[float, str]] = []
     for column, name in enumerate(columns):
-        half = _length(name) / 2
-        labels += [(round(min(scale.x(column), _SIZE - half), 1), name)] * bool(
-            name
-        )
+        x = min(scale.x(column), _SIZE - _length(name) / 2)
+        label = round(x, 1), name
+        if name and (
+            "" not in columns or not labels or _apart((labels[-1], label))
+        ):
+            labels.append(label)
     return next(
         shown
         for step in count(1)
