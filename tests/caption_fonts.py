@@ -3,7 +3,8 @@
 They are made of open fonts of the npm registry: the characters that drawings and captions need, at
 one weight. Latin, Hebrew and Arabic share one font, because the renderer does not join Arabic
 letters when it has to look up some of a line's characters in another font. The Chinese font has
-the characters of the texts that drawings can show.
+the characters of the texts that drawings can show. The titles in the pictures of the site have a
+Chinese font of their own, which is not part of the package.
 """
 
 import hashlib
@@ -19,6 +20,10 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.scaleUpem import scale_upem
 from fontTools.varLib.instancer import instantiateVariableFont
+from mkdocs.utils.yaml import yaml_load
+
+from algorithms.practice.problems import PROBLEMS
+from website import comparison, pictures, practice, sections
 
 ROOT = Path(__file__).parent.parent
 FONTS = ROOT / "algorithms" / "drawing" / "fonts"
@@ -58,6 +63,14 @@ def chinese_characters() -> set[str]:
     )
 
 
+def page_titles(language: str) -> list[str]:
+    """Return the titles of the site and of its pages, without the modules of the reference."""
+    settings = ROOT / "docs" / f"{language}.yml"
+    pages = (comparison.title(page, language) for page in sections.pages())
+    mistakes = (practice.prose(each.title, language) for each in PROBLEMS.values())
+    return [yaml_load(settings.read_text("utf-8"))["site_name"], *pages, *mistakes]
+
+
 def cut(source: Path, characters: Iterable[str], weight: int) -> TTFont:
     """Cut characters out of a font, at one weight and on a common scale."""
     font = TTFont(source, recalcTimestamp=False)
@@ -74,7 +87,12 @@ def cut(source: Path, characters: Iterable[str], weight: int) -> TTFont:
     return font
 
 
-def build(cuts: Mapping[Path, Iterable[str]], name: str, weight: int = 400) -> None:
+def build(
+    cuts: Mapping[Path, Iterable[str]],
+    name: str,
+    weight: int = 400,
+    target: Path = FONTS,
+) -> None:
     """Build a font out of characters of others, and put their licences next to it."""
     with tempfile.TemporaryDirectory() as folder:
         parts, owners, terms = [], [], []
@@ -87,7 +105,7 @@ def build(cuts: Mapping[Path, Iterable[str]], name: str, weight: int = 400) -> N
         font = Merger().merge(parts) if parts[1:] else TTFont(parts[0])
         lengthen_minus(font)
         rename(font, name, ". ".join(dict.fromkeys(owners)), weight)
-        file = FONTS / name.lower().replace(" ", "-")
+        file = target / name.lower().replace(" ", "-")
         font.save(file.with_suffix(".ttf"))
     file.with_suffix(".txt").write_text("\n".join(dict.fromkeys(terms)), "utf-8")
 
@@ -136,7 +154,12 @@ def main() -> None:
     build(REGULAR, "Captions")
     build(BOLD, "Captions Bold", 700)
     with tempfile.TemporaryDirectory() as folder:
-        build({fetch_chinese(Path(folder)): chinese_characters()}, "Captions SC")
+        source = fetch_chinese(Path(folder))
+        build({source: chinese_characters()}, "Captions SC")
+        titles = {
+            letter for letter in "".join(page_titles("zh")) if letter > "\x7f"
+        }
+        build({source: titles}, pictures.CHINESE, target=pictures.FONT.parent)
 
 
 if __name__ == "__main__":

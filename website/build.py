@@ -12,9 +12,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from algorithms.messages import LANGUAGES
-from website import ROOT, lab_assets, offline
+from website import ROOT, downloads, feed, lab_assets, offline, repository
 from website.lab_sources import LabError
-from website.language_chooser import chooser, robots
+from website.language_chooser import chooser, robots, site_root
 
 BuildLanguage = Callable[[str, Path], subprocess.CompletedProcess[str]]
 
@@ -56,22 +56,26 @@ def build(
     languages: Iterable[str] = tuple(LANGUAGES),
     one: BuildLanguage = mkdocs,
     lab: Callable[[Path], None] = lab_assets.build,
+    packages: Callable[[Path], None] = downloads.build,
 ) -> None:
-    """Build all languages, the lab and the page to choose a language, then replace the site.
+    """Build all languages, the lab, the downloads and the files of the root, then replace the site.
 
     Args:
         site: The folder of the site.
         languages: The languages.
         one: The function that builds a language into a folder.
         lab: The function that writes the files of the lab into a folder.
+        packages: The function that writes the downloads into a folder.
 
     Raises:
         BuildError: A language failed; `site` is unchanged.
+        DownloadsError: The downloads could not be built; `site` is unchanged.
         LabError: The files of the lab could not be made; `site` is unchanged.
     """
     with TemporaryDirectory(prefix=".site-", dir=site.parent) as folder:
         new, old = Path(folder, "new"), Path(folder, "old")
         lab(new / lab_assets.FOLDER)
+        packages(new / downloads.FOLDER)
         with ThreadPoolExecutor(max_workers=2) as pool:
             runs = pool.map(
                 lambda language: (language, one(language, new / language)),
@@ -85,6 +89,7 @@ def build(
                     )
         (new / "index.html").write_text(chooser(), encoding="utf-8")
         (new / "robots.txt").write_text(robots(), encoding="utf-8")
+        feed.write(new, site_root())
         offline.write_worker(new)
         if site.exists():
             site.rename(old)
@@ -93,9 +98,13 @@ def build(
 
 def main() -> int:
     """Build the site and return the exit status."""
+    if not repository.address():
+        sys.stderr.write(
+            "repo_url in mkdocs.yml is not set: the pages have no links to the repository\n"
+        )
     try:
         build(ROOT / "site")
-    except (BuildError, LabError) as error:
+    except (BuildError, LabError, downloads.DownloadsError) as error:
         sys.stderr.write(f"{error}\n")
         return 1
     return 0

@@ -1,17 +1,26 @@
-"""Line charts with a logarithmic axis as SVG; each line has a colour, a marker and a label."""
+"""Line charts with a logarithmic axis as SVG, drawn for the width of a phone.
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+The labels of the lines are not part of the drawing: see `website.chart_figures`.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count, pairwise
 from math import ceil, floor, log10
 from typing import NamedTuple
-from unicodedata import east_asian_width
+from unicodedata import category, east_asian_width
 
-from algorithms.drawing.markup import document, tag, text
+from babel.numbers import format_compact_decimal
 
-_WIDTH, _HEIGHT = 350, 310  # of the plot area
-_TOP, _BOTTOM = 40, 52  # margins above and below it
-_FONT, _LETTER = 13, 7.5  # font size, estimated width of a character
-_MARK, _FROM_MARK, _LEADER = 4.5, 9, 38
-_LINE_OF_TEXT = 21
+from algorithms.drawing.markup import document, group, tag, text
+from algorithms.messages import format_number
+
+_SIZE, _HEIGHT = 340, 250  # width of the drawing, height of the plot area
+_TOP, _BOTTOM, _RIGHT = 34, 44, 8  # margins
+_FONT, _LETTER = 12, 7  # font size, estimated width of a character
+_MARK = 4
+_LEGEND_MARK = 16  # the side of a marker in the legend
+_FEW = 10_000  # larger numbers on the axis are written in short: 1M
 
 COLOURS = (
     "#24588a",
@@ -72,7 +81,8 @@ class _Scale(NamedTuple):
     high: int
 
     def x(self, column: int) -> float:
-        return round(self.left + _WIDTH * self.places[column], 1)
+        width = _SIZE - _RIGHT - self.left
+        return round(self.left + width * self.places[column], 1)
 
     def y(self, value: float) -> float:
         share = (log10(value) - self.low) / (self.high - self.low)
@@ -96,42 +106,55 @@ def chart(  # noqa: PLR0913 - all parts of a chart
     lines: Sequence[Line],
     axes: tuple[str, str],
     texts: tuple[str, str],
-    number: Callable[[float], str],
+    language: str,
     *,
     field: Field | None = None,
 ) -> str:
     """Draw a line chart with a logarithmic vertical axis.
 
     Args:
-        columns: The label of each column; it may be empty.
+        columns: The label of each column; it may be empty. Labels without room are left out.
         lines: The lines, at most as many as `COLOURS`; each has at least one value.
         axes: The titles of the horizontal and the vertical axis.
         texts: The title and the description of the drawing.
-        number: The function that formats a number.
-        field: The axes. By default the columns are evenly spaced, the values determine the
-            scale, and each label is next to the end of its line. With a field, the labels are a
-            list in the order of the lines.
+        language: The reader's language.
+        field: The axes. By default the columns are evenly spaced, and the values determine the
+            scale.
 
     Returns:
-        The text of one `<svg>` element, laid out from left to right in every language.
+        The text of one `<svg>` element, laid out from left to right in every language. Each
+        marker has the number of its column.
     """
     places, (low, high) = field or _fitting(len(columns), lines)
-    left = 12 + _length([number(10**power) for power in (low, high)])
+    powers = {power: _power(power, language) for power in range(low, high + 1)}
+    left = 10 + max(map(_length, powers.values()))
     scale = _Scale(places, left, low, high)
-    body = [*_frame(columns, axes, scale, number)]
-    ends: list[Point] = []
+    body = [*_frame(columns, axes, scale, powers)]
     for place, line in enumerate(lines):
-        points = [
-            (scale.x(column), scale.y(value))
+        points = {
+            column: (scale.x(column), scale.y(value))
             for column, value in enumerate(line.values)
             if value is not None
-        ]
-        body += _drawn(points, place)
-        ends.append(points[-1])
-    body += _listed(lines, scale) if field else _names(lines, ends, scale)
-    right = _LEADER + 2 * _FROM_MARK + _length([line.name for line in lines])
-    size = ceil(left + _WIDTH + right), _TOP + _HEIGHT + _BOTTOM
+        }
+        body += group("series", _drawn(points, place))
+    size = _SIZE, _TOP + _HEIGHT + _BOTTOM
     return document("chart", size, texts, body)
+
+
+def legend_mark(place: int) -> str:
+    """Draw the marker of a line for its label.
+
+    Args:
+        place: The number of the line, from 0.
+
+    Returns:
+        The text of one `<svg>` element, which is hidden from screen readers.
+    """
+    middle = _LEGEND_MARK / 2
+    return (
+        f'<svg class="mark" width="{_LEGEND_MARK}" height="{_LEGEND_MARK}" aria-hidden="true">'
+        f"{_mark((middle, middle), place)}</svg>"
+    )
 
 
 def _fitting(columns: int, lines: Sequence[Line]) -> Field:
@@ -144,99 +167,91 @@ def _fitting(columns: int, lines: Sequence[Line]) -> Field:
     )
 
 
-def spread(wanted: Sequence[float], gap: float, lowest: float) -> list[float]:
-    """Move positions apart, each as little as necessary.
-
-    Args:
-        wanted: The preferred positions.
-        gap: The minimum distance between two positions.
-        lowest: The maximum position.
-
-    Returns:
-        The positions, in the order of `wanted`.
-
-    Example:
-        >>> spread([50, 10, 50, 50], gap=10, lowest=100)
-        [40.0, 10.0, 50.0, 60.0]
-    """
-    order = sorted(range(len(wanted)), key=wanted.__getitem__)
-    # With the gaps subtracted, positions must not decrease: neighbours that do are merged into a
-    # group at the mean of their preferred positions.
-    groups: list[list[float]] = []
-    for turn, place in enumerate(order):
-        groups.append([wanted[place] - gap * turn])
-        while len(groups) > 1 and _mean(groups[-2]) > _mean(groups[-1]):
-            last = groups.pop()
-            groups[-1] += last
-    means = [_mean(group) for group in groups for _ in group]
-    found = {
-        place: min(mean, lowest - gap * (len(order) - 1)) + gap * turn
-        for turn, (place, mean) in enumerate(zip(order, means, strict=True))
-    }
-    return [found[place] for place in range(len(wanted))]
-
-
-def _length(names: Iterable[str]) -> float:
-    """Return the estimated width of the longest name; a Chinese character counts twice."""
-    return (
-        max(
-            sum(1 + (east_asian_width(letter) in "WF") for letter in name)
-            for name in names
-        )
-        * _LETTER
+def _power(power: int, language: str) -> str:
+    """Write a power of ten, in short if it is large."""
+    if 10**power < _FEW:
+        return format_number(10**power, language)
+    short = format_compact_decimal(10**power, locale=language)
+    digits = re.sub(
+        r"\d", lambda digit: format_number(int(digit[0]), language), short
     )
+    return digits.replace("\N{RIGHT-TO-LEFT MARK}", "")
 
 
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)
+def _length(name: str) -> float:
+    """Return the estimated width of a label: Chinese characters count twice, isolates do not."""
+    letters = (letter for letter in name if category(letter) != "Cf")
+    return (
+        sum(1 + (east_asian_width(letter) in "WF") for letter in letters) * _LETTER
+    )
 
 
 def _frame(
     columns: Sequence[str],
     axes: tuple[str, str],
     scale: _Scale,
-    number: Callable[[float], str],
+    powers: dict[int, str],
 ) -> Iterator[str]:
     """Draw a gridline at each power of ten, and the labels and titles of both axes."""
     ink = {"fill": "currentColor", "font_size": _FONT}
-    left, right, bottom = scale.left, scale.left + _WIDTH, _TOP + _HEIGHT
-    for power in range(scale.low, scale.high + 1):
+    left, right, bottom = scale.left, _SIZE - _RIGHT, _TOP + _HEIGHT
+    for power, label in powers.items():
         y = scale.y(10**power)
         path = f"M{left:g} {y:g}H{right:g}"
         yield tag(
             "path", "grid", d=path, stroke="currentColor", stroke_opacity=0.18
         )
-        beside = left - 8, y
-        yield text("tick", beside, number(10**power), text_anchor="end", **ink)
-    for column, name in enumerate(columns):
-        if name:
-            below = scale.x(column), bottom + 16
-            yield text("tick", below, name, text_anchor="middle", **ink)
+        yield text("tick", (left - 6, y), label, text_anchor="end", **ink)
+    for x, name in _with_room(columns, scale):
+        yield text("tick", (x, bottom + 14), name, text_anchor="middle", **ink)
     across, upwards = axes
-    middle = (left + right) / 2, bottom + 38
+    middle = (left + right) / 2, bottom + 34
     yield text("axis", middle, across, text_anchor="middle", **ink)
-    yield text("axis", (left, 14), upwards, font_weight=600, **ink)
+    yield text("axis", (2, 12), upwards, font_weight=600, **ink)
 
 
-def _drawn(points: Sequence[Point], place: int) -> Iterator[str]:
-    """Draw a line and its markers."""
-    path = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
-    yield tag(
-        "path",
-        "line",
-        d=path,
-        fill="none",
-        stroke=_colour(place),
-        stroke_width=1.75,
+def _with_room(
+    columns: Sequence[str], scale: _Scale
+) -> Sequence[tuple[float, str]]:
+    """Return labels of columns that do not overlap: every one, every second and so on.
+
+    If only some columns have a label, each is returned that is apart from the one before it.
+    """
+    labels: list[tuple[float, str]] = []
+    for column, name in enumerate(columns):
+        x = min(scale.x(column), _SIZE - _length(name) / 2)
+        label = round(x, 1), name
+        if name and (
+            "" not in columns or not labels or _apart((labels[-1], label))
+        ):
+            labels.append(label)
+    return next(
+        shown
+        for step in count(1)
+        if all(map(_apart, pairwise(shown := labels[::step])))
     )
-    yield from (_mark(point, place) for point in points)
+
+
+def _apart(labels: tuple[tuple[float, str], tuple[float, str]]) -> bool:
+    """Return whether two labels on the horizontal axis do not overlap."""
+    (x, name), (next_x, next_name) = labels
+    return next_x - x >= (_length(name) + _length(next_name)) / 2 + _LETTER / 2
+
+
+def _drawn(points: dict[int, Point], place: int) -> Iterable[str]:
+    """Draw a line and its markers."""
+    path = "M" + "L".join(f"{x:g} {y:g}" for x, y in points.values())
+    look = {"fill": "none", "stroke": _colour(place), "stroke_width": 1.75}
+    yield tag("path", "line", d=path, **look)
+    for column, point in points.items():
+        yield _mark(point, place, data_column=column)
 
 
 def _colour(place: int) -> str:
     return f"var(--chart-{place + 1}, {COLOURS[place]})"
 
 
-def _mark(at: Point, place: int) -> str:
+def _mark(at: Point, place: int, **attributes: object) -> str:
     x, y = at
     return tag(
         "path",
@@ -246,45 +261,5 @@ def _mark(at: Point, place: int) -> str:
         fill="none",
         stroke=_colour(place),
         stroke_width=0.42,
+        **attributes,
     )
-
-
-def _names(
-    lines: Sequence[Line], ends: Sequence[Point], scale: _Scale
-) -> Iterator[str]:
-    """Write each label: to the right of the plot area with a leader line, or above the end."""
-    last = scale.x(len(scale.places) - 1)
-    at_edge = [place for place, (x, _) in enumerate(ends) if x == last]
-    wanted = [ends[place][1] for place in at_edge]
-    moved = dict(
-        zip(at_edge, spread(wanted, _LINE_OF_TEXT, _TOP + _HEIGHT), strict=True)
-    )
-    ink = {"fill": "currentColor", "font_size": _FONT}
-    for place, (line, (x, y)) in enumerate(zip(lines, ends, strict=True)):
-        if place not in moved:  # lines rise: there is room above an end
-            middle = (
-                max(x, scale.left + _length([line.name]) / 2),
-                y - 1.5 * _FROM_MARK,
-            )
-            yield text("name", middle, line.name, text_anchor="middle", **ink)
-            continue
-        to_x, to_y = x + _LEADER, moved[place]
-        yield tag(
-            "path",
-            "leader",
-            d=f"M{x + _FROM_MARK:g} {y:g}L{to_x:g} {to_y:g}",
-            stroke=_colour(place),
-        )
-        yield _mark((to_x + _FROM_MARK, to_y), place)
-        at = round(to_x + 2 * _FROM_MARK, 1), round(to_y, 1)
-        yield text("name", at, line.name, **ink)
-
-
-def _listed(lines: Sequence[Line], scale: _Scale) -> Iterator[str]:
-    """Write the labels as a list to the right of the plot area."""
-    x = scale.left + _WIDTH + _LEADER
-    for place, line in enumerate(lines):
-        y = _TOP + _LINE_OF_TEXT * (place + 1)
-        yield _mark((x + _FROM_MARK, y), place)
-        at = round(x + 2 * _FROM_MARK, 1), y
-        yield text("name", at, line.name, fill="currentColor", font_size=_FONT)

@@ -13,28 +13,21 @@ import json
 import re
 from collections.abc import Sequence
 from datetime import date
-from functools import partial
 from html import escape
 from typing import Any, NamedTuple
 
 from babel.dates import format_date
 
-from algorithms.errors import N_
 from algorithms.messages import format_number
 from website import ROOT, charts
 from website.blocks import LEFT_TO_RIGHT, options, size, wide
 from website.catalogs import catalog
+from website.chart_figures import QUANTITIES, Content, figure, head
+from website.chart_figures import row as table_row
 
 MEASUREMENTS = ROOT / "benchmarks" / "measurements.json"
 
 Board = tuple[int, int]
-
-QUANTITIES = {
-    "nodes": N_("Nodes"),
-    "tests": N_("Checks"),
-    "milliseconds": N_("Time in milliseconds"),
-}
-"""The measured quantities, in the order of the table."""
 
 PROBLEMS = {"queens": "queens.", "knights-tour": "knights_tour."}
 """The prefix of the module names by the folder of a problem's pages."""
@@ -109,7 +102,6 @@ def _file() -> dict[str, Any]:
 def _table(problem: str, language: str) -> str:
     found, gettext = measured(problem), catalog("website", language).gettext
     names = _board_names(problem, found.boards, language)
-    head = "".join(f'<th scope="col" align="right">{name}</th>' for name in names)
     groups = []
     for quantity, heading in QUANTITIES.items():
         name = escape(gettext(heading))
@@ -117,17 +109,15 @@ def _table(problem: str, language: str) -> str:
         lines = [
             f'<tr><th scope="rowgroup" colspan="{across}"><span>{name}</span></th></tr>',
             *(
-                _row(
-                    algorithm, [by.get(b) for b in found.boards], quantity, language
-                )
-                for algorithm, by in found.values.items()
+                table_row(line, quantity, language)
+                for line in _lines(found, quantity, language)
             ),
         ]
         groups.append("<tbody>\n{}\n</tbody>\n".format("\n".join(lines)))
-    head = f'<tr><th scope="col">{_boards_title(problem, language)}</th>{head}</tr>'
+    first = head(_boards_title(problem, language), names)
     complete = all(len(by) == len(found.boards) for by in found.values.values())
     # The class matters: Material wraps tables without one in an element that keys cannot scroll.
-    table = f'<table class="measured">\n<thead>\n{head}\n</thead>\n{"".join(groups)}</table>'
+    table = f'<table class="measured">\n<thead>\n{first}\n</thead>\n{"".join(groups)}</table>'
     return (
         '<figure class="comparison" data-search-exclude>'
         f"{wide(table, title(f'{problem}/index.md', language))}"
@@ -135,108 +125,31 @@ def _table(problem: str, language: str) -> str:
     )
 
 
-def _row(
-    algorithm: str,
-    values: Sequence[dict[str, float] | None],
-    quantity: str,
-    language: str,
-) -> str:
-    cells = "".join(
-        f'<td align="right">{_text(value[quantity] if value else None, quantity, language)}</td>'
-        for value in values
-    )
-    name = escape(title(_page(algorithm), language))
-    return f'<tr><th scope="row">{name}</th>{cells}</tr>'
-
-
-def _chart(problem: str, quantity: str, language: str) -> str:
-    found, gettext = measured(problem), catalog("website", language).gettext
-    lines = [
+def _lines(found: Measured, quantity: str, language: str) -> list[charts.Line]:
+    """Return a line for each algorithm, with its name and its values of a quantity."""
+    return [
         charts.Line(
             title(_page(algorithm), language),
             [by[b][quantity] if b in by else None for b in found.boards],
         )
         for algorithm, by in found.values.items()
     ]
-    boards = _board_names(problem, found.boards, language)
-    about = gettext(QUANTITIES[quantity])
+
+
+def _chart(problem: str, quantity: str, language: str) -> str:
+    found, gettext = measured(problem), catalog("website", language).gettext
     caption = gettext("{problem}: {quantity}").format(
-        problem=title(f"{problem}/index.md", language), quantity=about
+        problem=title(f"{problem}/index.md", language),
+        quantity=gettext(QUANTITIES[quantity]),
     )
-    svg = charts.chart(
-        boards,
-        lines,
-        (_boards_title(problem, language), about),
-        (caption, chart_description(boards, lines, quantity, language)),
-        partial(format_number, language=language),
+    content = Content(
+        caption,
+        _boards_title(problem, language),
+        quantity,
+        _board_names(problem, found.boards, language),
+        _lines(found, quantity, language),
     )
-    return chart_figure(svg, caption, language)
-
-
-def chart_figure(svg: str, caption: str, language: str, *notes: str) -> str:
-    """Return the figure of a chart.
-
-    Args:
-        svg: The chart.
-        caption: The caption.
-        language: The reader's language.
-        notes: HTML of more lines in the caption.
-
-    Returns:
-        An HTML figure.
-    """
-    lines = [escape(caption), escape(_gridlines(language)), *notes]
-    return (
-        '<figure class="chart" data-search-exclude>'
-        f"{wide(svg, caption)}"
-        f"<figcaption>{'<br>'.join(lines)}</figcaption></figure>"
-    )
-
-
-def _gridlines(language: str) -> str:
-    """Return the explanation of the gridlines."""
-    return catalog("website", language).gettext(
-        "Each gridline marks ten times the value of the one below it."
-    )
-
-
-def chart_description(
-    boards: Sequence[str],
-    lines: Sequence[charts.Line],
-    quantity: str,
-    language: str,
-) -> str:
-    """Describe a chart by its gridlines and the first and last value of each line.
-
-    Args:
-        boards: The labels of the boards.
-        lines: The lines, with a value or None for each board.
-        quantity: One of `QUANTITIES`.
-        language: The reader's language.
-
-    Returns:
-        One line for the gridlines and for each line of the chart.
-    """
-    gettext = catalog("website", language).gettext
-    sentence = gettext("{name}: {first} at {smallest}, {last} at {largest}.")
-    sentences = [_gridlines(language)]
-    for line in lines:
-        known = [
-            (board, value)
-            for board, value in zip(boards, line.values, strict=True)
-            if value is not None
-        ]
-        (smallest, first), (largest, last) = known[0], known[-1]
-        sentences.append(
-            sentence.format(
-                name=line.name,
-                first=_text(first, quantity, language),
-                smallest=smallest,
-                last=_text(last, quantity, language),
-                largest=largest,
-            )
-        )
-    return "\n".join(sentences)
+    return figure(content, language)
 
 
 def title(page: str, language: str) -> str:
@@ -262,14 +175,6 @@ def _board_names(problem: str, boards: Sequence[Board], language: str) -> list[s
     if problem == "queens":
         return [format_number(n, language) for n, _ in boards]
     return [size(*board, language) for board in boards]
-
-
-def _text(value: float | None, quantity: str, language: str) -> str:
-    """Format a count in full, a mean rounded, a time with two significant digits."""
-    if value is None:
-        return "–"
-    rounded = float(f"{value:.2g}") if quantity == "milliseconds" else round(value)
-    return format_number(rounded, language)
 
 
 def circumstances(

@@ -19,7 +19,7 @@ from algorithms.practice.reports.content import content_of
 from algorithms.practice.reports.svg_boards import finding_svg
 from algorithms.practice.results import CheckResult, PropertyResult
 from algorithms.practice.starters import file_name
-from website import lab, practice
+from website import lab, practice, repository
 from website.blocks import board_title, options, squares_description
 from website.catalogs import catalog
 
@@ -45,8 +45,12 @@ def add(files: Files, config: MkDocsConfig) -> None:
     """
     language = config.theme["language"]
     for path, problem in zip(pages(), PROBLEMS.values(), strict=True):
-        content = page(problem, language)
-        files.append(File.generated(config, path, content=content))
+        file = File.generated(config, path, content=page(problem, language))
+        if language == "en":  # translations are in the catalogs
+            module = problem.name.replace("-", "_")
+            source = f"algorithms/practice/mistakes/{module}.py"
+            file.edit_uri = repository.from_root(source)
+        files.append(file)
 
 
 def page(problem: Problem, language: str) -> str:
@@ -64,8 +68,9 @@ def page(problem: Problem, language: str) -> str:
     heading = _("Known mistakes: {problem}").format(problem=title)
     intro = _("Every program on this page is deliberately wrong.")
     how = _("How to read this page")
+    front = {"title": title, "description": f"{heading} – {intro}"}
     return (
-        f"---\ntitle: {json.dumps(title, ensure_ascii=False)}\n---\n# {heading}\n\n"
+        f"---\n{json.dumps(front, ensure_ascii=False)}\n---\n# {heading}\n\n"
         f"{intro}\n\n[{how}](index.md#reading)\n\n"
         f'```mistakes\nproblem = "{problem.name}"\n```\n'
     )

@@ -80,10 +80,10 @@ def _row(term: Term, columns: list[Language]) -> str:
 def _words(term: Term, column: Language, frame: str = "{}") -> str:
     """Return the term, and its synonyms in small type."""
     code = column.code
-    name = frame.format(f"<bdi>{escape(term.names[code], quote=False)}</bdi>")
+    name = frame.format(escape(term.names[code], quote=False))
     also = term.listed(code, "also", "elsewhere")
     text = escape(_COMMA.get(code, ", ").join(also), quote=False)
-    small = f" <small><bdi>{text}</bdi></small>" if also else ""
+    small = f" <small>{text}</small>" if also else ""
     return f"<span>{name}{small}</span>"
 
 

@@ -14,6 +14,7 @@ from website import (
     comparison,
     csp,
     deferred,
+    downloads,
     exercises,
     fences,
     figures,
@@ -22,13 +23,16 @@ from website import (
     gallery,
     glossary,
     lab,
+    metadata,
     nonbreaking,
     offline,
+    pictures,
     postprocess,
     practice,
     programs,
     redirects,
     reference,
+    repository,
     scaling,
     search,
     sources,
@@ -71,6 +75,7 @@ def on_config(config: "MkDocsConfig") -> None:
     language = config.theme["language"]
     config.site_url = f"{(config.site_url or '').rstrip('/')}/{language}/"
     config.extra_css.insert(0, fonts.STYLE_SHEET)
+    repository.configure(config)
     for toggle in (palette["toggle"] for palette in config.theme["palette"]):
         name = toggle["name"]
         toggle["name"] = catalog("website", language).gettext(name)
@@ -103,7 +108,7 @@ def on_page_markdown(
     try:
         made = fences.replace(
             exercises.add(markdown, language),
-            _handlers(config, files),
+            _handlers(page, config, files),
             _writers(page, config, files),
         )
     except fences.FenceError as error:
@@ -120,7 +125,7 @@ def on_page_markdown(
 
 
 def _handlers(
-    config: "MkDocsConfig", files: "Files"
+    page: "Page", config: "MkDocsConfig", files: "Files"
 ) -> "dict[str, Callable[[str], str]]":
     """Return the functions that compute the bodies of blocks."""
     language = config.theme["language"]
@@ -135,6 +140,7 @@ def _handlers(
         "comparison": partial(comparison.comparison, language=language),
         "scaling": partial(scaling.scaling, language=language),
         "glossary": partial(glossary.glossary, language=language),
+        "downloads": partial(downloads.links, page=page.url, language=language),
         "lab": partial(lab.page, language=language),
         "walkthrough": partial(walkthroughs.player, config=config, files=files),
     }
@@ -160,12 +166,16 @@ def _writers(
 def on_page_content(
     html: str, page: "Page", config: "MkDocsConfig", files: "Files"
 ) -> str:
-    """Add non-breaking spaces, and join lines of Chinese before the search index is built."""
-    del page, files
+    """Add non-breaking spaces, and join lines of Chinese before the search index is built.
+
+    The description of the page is taken from the result.
+    """
+    del files
     joined = programs.isolate_comments(nonbreaking.keep_together(html))
-    return (
-        chinese.join_lines(joined) if config.theme["language"] == "zh" else joined
-    )
+    if config.theme["language"] == "zh":
+        joined = chinese.join_lines(joined)
+    metadata.describe(page, joined)
+    return joined
 
 
 def on_env(env: "Environment", config: "MkDocsConfig", files: "Files") -> None:
@@ -178,6 +188,10 @@ def on_env(env: "Environment", config: "MkDocsConfig", files: "Files") -> None:
     env.install_gettext_translations(catalog("website", language))  # type: ignore[attr-defined] # added by the extension
     env.globals["languages"] = LANGUAGES
     env.globals["preload"] = fonts.preload(language)
+    env.globals["open_graph_locale"] = metadata.open_graph_locale
+    env.globals["repository_links"] = repository.links
+    env.globals["linked_data"] = metadata.linked_data
+    pictures.add(files, config)
     env.globals["site_root"] = (config.site_url or "").removesuffix(f"{language}/")
 
 
@@ -185,7 +199,7 @@ def on_post_page(output: str, page: "Page | None", config: "MkDocsConfig") -> st
     """Postprocess the page, and add its policy and its deferred parts."""
     root = get_relative_url(".", page.url) if page else ""
     processed = postprocess.postprocess(output, config.theme["language"], root)
-    return deferred.insert(csp.protect(processed))
+    return postprocess.number_drawings(deferred.insert(csp.protect(processed)))
 
 
 def on_post_template(

@@ -3,6 +3,7 @@
 import itertools
 import json
 import re
+from collections import Counter
 from html import escape
 
 from algorithms.messages import direction
@@ -13,10 +14,14 @@ _SECTION = re.compile(
     r'(md-nav__container">\s*<a )(.*?) id="(__nav_[\d_]+_label)"', re.DOTALL
 )
 _CODE = re.compile(r"<pre><span></span><code>")
+# Names, operators and punctuation: they have the colour of the code, and are half of its elements.
+_PLAIN_CODE = re.compile(r'<span class="(?:n|o|ow|p|w)">([^<]*)</span>')
 _COPY = re.compile(r'"clipboard\.copy": "([^"]*)"')
+_ALIGNED = re.compile(r'(<t[hd][^>]*) align="')
 _ELEMENTS = {
     "attack-board": "boards/attack-board.js",
     "board-player": "player/board-player.js",
+    "line-chart": "charts/line-chart.js",
     "python-lab": "lab/python-lab.js",
     "table>": "tables/wide-tables.js",  # tables of Markdown, without attributes
     "term-filter": "glossary/term-filter.js",
@@ -24,6 +29,11 @@ _ELEMENTS = {
 _PART_OF_CONTENTS = re.compile(r'<nav class="md-nav" aria-label="[^"]*">')
 _TITLED = re.compile(
     r'<h\d id="(?P<id>[\w-]+)">[^<]*(?P<title><bdi[^>]*>(?P<text>[^<]*)</bdi>)'
+)
+_DRAWING = re.compile(
+    r'aria-labelledby="(?P<key>[\w-]+)-title (?P=key)-desc">\s*'
+    r'<title id="(?P=key)-title">.*?<desc id="(?P=key)-desc">',
+    re.DOTALL,
 )
 _SEARCH_WORKER = re.compile(r"/workers/search\.\w+\.min\.js")
 
@@ -51,6 +61,9 @@ def postprocess(page: str, language: str, root: str = ".") -> str:
     )
     if language in {"fa", "ar"}:  # mkdocstrings writes a Latin comma after a type
         page = page.replace("</code>, ", "</code>\N{ARABIC COMMA} ")
+    page = _ALIGNED.sub(r'\1 data-align="', page)  # `align` is obsolete
+    page = page.replace(' tabindex=""', "")  # Material's; it is not a number
+    page = _PLAIN_CODE.sub(r"\1", page)
     page = _add_copy_buttons(_add_scripts(page, root))
     page = _isolate_titles(_SECTION.sub(r'\1id="\3" \2', page))
     # Parts of a table of contents are not landmarks: a section can have the same name as one.
@@ -95,9 +108,32 @@ def _add_copy_buttons(page: str) -> str:
     def button(_: re.Match[str]) -> str:
         code = f"code-{next(numbers)}"
         return (
-            f'<pre><span></span><code id="{code}"><span class="md-code__nav">'
+            f'<pre><code id="{code}"><span class="md-code__nav">'
             f'<button class="md-code__button" title="{name}" data-md-type="copy"'
             f' data-clipboard-target="#{code}"></button></span>'
         )
 
     return _CODE.sub(button, page)
+
+
+def number_drawings(page: str) -> str:
+    """Give each drawing on a page its own ids: the same board can be there twice.
+
+    Args:
+        page: A complete page, with its deferred parts.
+
+    Returns:
+        The page; the second drawing with the ids of another has a 2 after its key, and so on.
+    """
+    seen: Counter[str] = Counter()
+
+    def numbered(drawing: re.Match[str]) -> str:
+        key = drawing["key"]
+        seen[key] += 1
+        return (
+            drawing[0].replace(key, f"{key}-{seen[key]}")
+            if seen[key] > 1
+            else drawing[0]
+        )
+
+    return _DRAWING.sub(numbered, page)

@@ -9,6 +9,7 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
+from website import ROOT, repository
 from website.catalogs import catalog
 
 OVERVIEW = "reference/index.md"
@@ -48,7 +49,10 @@ def add(files: Files, config: MkDocsConfig) -> None:
     """
     for path in pages(config.nav or ()):
         content = _PAGE.format(name=_name(path))
-        files.append(File.generated(config, path, content=content))
+        file = File.generated(config, path, content=content)
+        if config.theme["language"] == "en":  # translations are in the catalogs
+            file.edit_uri = repository.from_root(_source(path))
+        files.append(file)
 
 
 def overview(config: MkDocsConfig) -> str:
@@ -70,6 +74,12 @@ def overview(config: MkDocsConfig) -> str:
         link = f"[`{_name(path)}`]({path.removeprefix('reference/')})"
         lines.append(f"- {link}{colon}{translate(' '.join(summary.split()))}")
     return "\n".join(lines)
+
+
+def _source(path: str) -> str:
+    """Return the file of a page's module, relative to the root of the repository."""
+    file = inspect.getfile(import_module(f"algorithms.{_name(path)}"))
+    return Path(file).relative_to(ROOT).as_posix()
 
 
 def _name(path: str) -> str:

@@ -11,7 +11,6 @@ scale of the time axis.
 import json
 from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
-from functools import partial
 from math import ceil, floor, log10
 from typing import Any, NamedTuple
 
@@ -20,13 +19,8 @@ from algorithms.messages import format_number
 from website import ROOT, charts
 from website.blocks import options, size
 from website.catalogs import catalog
-from website.comparison import (
-    QUANTITIES,
-    chart_description,
-    chart_figure,
-    circumstances,
-    title,
-)
+from website.chart_figures import Content, figure
+from website.comparison import circumstances, title
 
 MEASUREMENTS = ROOT / "benchmarks" / "scaling.json"
 
@@ -186,17 +180,21 @@ def scaling(body: str, language: str) -> str:
     gettext = catalog("website", language).gettext
     chart = CHARTS[show]
     boards, lines = _lines(chart, values, language)
-    time, caption = gettext(QUANTITIES["milliseconds"]), gettext(chart.title)
     names = [_board(show, board, language) for board in boards]
-    svg = charts.chart(
-        _labels(chart, boards, names),
+    shown = Content(
+        gettext(chart.title),
+        "n" if show != "tours" else gettext("Board"),
+        "milliseconds",
+        names,
         lines,
-        ("n" if show != "tours" else gettext("Board"), time),
-        (caption, chart_description(names, lines, "milliseconds", language)),
-        partial(format_number, language=language),
+    )
+    return figure(
+        shown,
+        language,
+        circumstances(content, language),
+        labels=_labels(chart, boards, names),
         field=charts.Field(chart.places(boards), _powers(values)),
     )
-    return chart_figure(svg, caption, language, circumstances(content, language))
 
 
 def _lines(

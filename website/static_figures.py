@@ -29,6 +29,8 @@ from website.blocks import options, wide
 from website.catalogs import catalog
 from website.nonbreaking import squares
 
+_MOST_FRAMES = 24  # more would be the largest part of a page
+
 
 def strip(body: str, language: str) -> str:
     """Return the figure of a `steps` block: boards of a run, each with a caption.
@@ -109,14 +111,17 @@ def of_player(walkthrough: Walkthrough, which: str, language: str) -> str:
 
     Args:
         walkthrough: The recorded run.
-        which: A key of `CHOICES`.
+        which: A key of `CHOICES`; a long run has only its key steps.
         language: The reader's language.
 
     Returns:
         HTML.
     """
+    chosen = [*CHOICES[which](walkthrough)]
+    if len(chosen) > _MOST_FRAMES:
+        chosen = [*_key_steps(walkthrough)]
     return template("static_figures.html", language).render(
-        frames=frames(walkthrough, CHOICES[which](walkthrough), language),
+        frames=frames(walkthrough, chosen, language),
         tree=tree_of(walkthrough, language),
         legend=legend(language),
     )

@@ -24,7 +24,7 @@ FONT_FILES = [
     str(Path(__file__).parent / "fonts" / f"{name}.ttf")
     for name in ("captions", "captions-sc", "captions-bold")
 ]
-"""The only fonts in use, built by `python -m tests.caption_fonts`."""
+"""The fonts of captions, built by `python -m tests.caption_fonts`."""
 
 _GROUNDS = ("#ffffff", COLOURS["light"], COLOURS["dark"])
 _STEPS = 8  # shades from a ground to the colour on it
@@ -67,12 +67,15 @@ def check_extra() -> None:
             raise MissingExtraError("drawing-missing", package=package) from error
 
 
-def painted(elements: Sequence[str], box: Box) -> "Image":
+def painted(
+    elements: Sequence[str], box: Box, fonts: Sequence[str] = ()
+) -> "Image":
     """Paint a part of a drawing on white.
 
     Args:
         elements: SVG elements, or a whole drawing.
         box: The part to paint.
+        fonts: The files of fonts beyond `FONT_FILES`.
 
     Returns:
         A picture with the palette that all pictures share, `PIXELS` times as large as the box.
@@ -92,7 +95,7 @@ def painted(elements: Sequence[str], box: Box) -> "Image":
         svg_string="\n".join(lines),
         background=_GROUNDS[0],
         skip_system_fonts=True,
-        font_files=FONT_FILES,
+        font_files=[*FONT_FILES, *fonts],
         font_family="Captions",
         sans_serif_family="Captions",
     )

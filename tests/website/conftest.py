@@ -43,7 +43,7 @@ class Page(HTMLParser):
             self.ids.add(values["id"])
         if tag == "a" and "href" in values:
             self.links.append(values)
-        if tag == "link" and values.get("rel") not in _VOID_RELATIONS:
+        if tag == "link" and values.get("rel", "").strip() not in _VOID_RELATIONS:
             self.loads.append(values["href"])
         self.loads += [
             values[name] for name in ("src", "srcset", "poster") if name in values

@@ -7,7 +7,8 @@ from math import log10
 import pytest
 
 from algorithms.messages import format_number
-from website import charts, comparison
+from website import comparison
+from website.chart_figures import QUANTITIES
 from website.languages import LANGUAGES
 
 MODULES = json.loads(comparison.MEASUREMENTS.read_text(encoding="utf-8"))["rows"]
@@ -55,7 +56,7 @@ def test_a_table_shows_all_that_was_measured(problem):
     shown = [row for row in rows if len(row) > 1]
     assert all(len(row) == len(head) for row in shown)
     assert len(shown) == 3 * len(found.values)
-    modules = product(comparison.QUANTITIES, found.values.items())
+    modules = product(QUANTITIES, found.values.items())
     for row, (quantity, (module, by_board)) in zip(shown, modules, strict=True):
         page = module.replace(".", "/").replace("_", "-")
         assert row[0] == comparison.title(f"{page}.md", "en")
@@ -80,7 +81,7 @@ def test_every_measurement_is_of_a_problem():
     ] == [pytest.approx(1000 * row["seconds"]) for row in MODULES]
 
 
-@pytest.mark.parametrize("quantity", comparison.QUANTITIES)
+@pytest.mark.parametrize("quantity", QUANTITIES)
 def test_the_height_of_lines(quantity):
     """A value ten times as large is one gridline higher, on every line."""
     found = comparison.measured("knights-tour")
@@ -110,8 +111,10 @@ def test_a_chart_in_each_language(language):
     shape = [[y for _, y in line] for line in _points(figure)]
     assert shape == [[y for _, y in line] for line in _points(english)]
     assert 'direction="ltr"' in figure
-    assert f">{comparison.title('queens/symmetry.md', language)}</text>" in figure
-    assert f">{format_number(1_000_000, language)}</text>" in figure
+    assert (
+        f"<span>{comparison.title('queens/symmetry.md', language)}</span>" in figure
+    )
+    assert f">{format_number(1_000, language)}</text>" in figure
     assert (figure == english) is (language == "en")
     if language != "en":
         for text in ("Each gridline", "Checks", "{"):
@@ -119,15 +122,15 @@ def test_a_chart_in_each_language(language):
 
 
 @pytest.mark.parametrize("problem", comparison.PROBLEMS)
-@pytest.mark.parametrize("quantity", comparison.QUANTITIES)
+@pytest.mark.parametrize("quantity", QUANTITIES)
 def test_lines_differ_in_more_than_colour(problem, quantity):
     """Each line has markers of its own shape and a label; there are no style attributes."""
     figure = comparison.comparison(_block("chart", problem, quantity), "en")
     modules = comparison.measured(problem).values
-    marks = set(re.findall(r'class="mark" d="([^"]+)"', figure))
-    colours = set(re.findall(r'class="mark" .*? stroke="([^"]+)"', figure))
+    marks = set(re.findall(r'<path class="mark" d="([^"]+)"', figure))
+    colours = set(re.findall(r'<path class="mark" .*? stroke="([^"]+)"', figure))
     assert len(marks) == len(colours) == len(modules)
-    assert figure.count('class="name"') == len(modules)
+    assert len(re.findall(r'<li data-line="\d+">', figure)) == len(modules)
     assert "style=" not in figure
     assert 'role="region" tabindex="0"' in figure
 
@@ -147,37 +150,47 @@ def test_the_description_of_a_chart():
     assert told == ends
 
 
-def test_a_line_that_ends_early_has_its_name_above():
-    """A label inside the plot area is above the end of its line."""
-    figure = comparison.comparison(_block("chart", "knights-tour", "nodes"), "en")
-    short = min(_points(figure), key=len)
-    [height] = re.findall(r'class="name" [^>]* y="([\d.]+)"[^>]*>The naive', figure)
-    assert float(height) < min(y for _, y in short) - 10
+@pytest.mark.parametrize("problem", comparison.PROBLEMS)
+@pytest.mark.parametrize("quantity", QUANTITIES)
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_labels_of_columns_do_not_overlap(problem, quantity, language):
+    """The labels below a chart are apart from each other and inside the drawing."""
+    figure = comparison.comparison(_block("chart", problem, quantity), language)
+    [width] = re.findall(r'class="chart" viewBox="0 0 (\d+) ', figure)
+    places = [
+        (float(x) - width / 2, float(x) + width / 2)
+        for x, name in re.findall(
+            r'class="tick" x="([\d.]+)"[^>]*text-anchor="middle"[^>]*>([^<]*)<',
+            figure,
+        )
+        for width in [5 * len(name)]
+    ]
+    assert len(places) > 3
+    assert all(end < start for (_, end), (start, _) in pairwise(places))
+    assert 0 < places[0][0] < places[-1][1] <= int(width)
 
 
 @pytest.mark.parametrize("problem", comparison.PROBLEMS)
-@pytest.mark.parametrize("quantity", comparison.QUANTITIES)
-def test_names_do_not_collide(problem, quantity):
-    """Labels at the right edge do not overlap and are inside the drawing."""
-    figure = comparison.comparison(_block("chart", problem, quantity), "en")
-    [height] = re.findall(r'viewBox="0 0 \d+ (\d+)"', figure)
-    places = sorted(
-        (x, float(y))
-        for x, y in re.findall(r'class="name" x="([\d.]+)" y="([\d.]+)"', figure)
-    )
-    for (x, y), (next_x, next_y) in pairwise(places):
-        assert x != next_x or next_y - y > 20
-    assert all(0 < y < float(height) for _, y in places)
+def test_the_table_of_a_chart(problem):
+    """The table below a chart has a row for each line and the values of the chart."""
+    found = comparison.measured(problem)
+    figure = comparison.comparison(_block("chart", problem, "tests"), "en")
+    head, *rows = _cells(figure.replace("\n", ""))
+    assert len(head) == 1 + len(found.boards)
+    for row, by in zip(rows, found.values.values(), strict=True):
+        values = [by[b]["tests"] if b in by else None for b in found.boards]
+        assert row[1:] == [_written(value, "tests") for value in values]
 
 
-def test_labels_move_only_if_necessary():
-    """Only labels that would overlap are moved, and none beyond the maximum position."""
-    assert charts.spread([10, 40, 100], 20, 100) == [10, 40, 100]
-    assert charts.spread([100, 100], 20, 100) == [80, 100]
-    assert charts.spread([30, 30, 35], 20, 100) == pytest.approx(
-        [35 / 3, 95 / 3, 155 / 3]
-    )
-    assert charts.spread([], 20, 100) == []
+def test_the_order_of_a_legend():
+    """The labels have the order of the lines in the last of the fullest columns."""
+    figure = comparison.comparison(_block("chart", "queens", "nodes"), "en")
+    assert 'max="6" value="6"' in figure
+    found = comparison.measured("queens")
+    last = [by[found.boards[-1]]["nodes"] for by in found.values.values()]
+    order = [int(place) for place in re.findall(r'<li data-line="(\d+)">', figure)]
+    assert sorted(order) == [*range(len(last))]
+    assert [last[place] for place in order] == sorted(last, reverse=True)
 
 
 def test_a_table_names_the_environment():

@@ -43,6 +43,7 @@ def test_inline_scripts_and_styles():
         protect(
             f'{HEAD}<script>f("<b>")</script><script src="x.js"></script><style>p{{}}</style>'
             '<script type="application/json">{}</script><p style="color: red">'
+            '<script type="application/ld+json">{}</script>'
         )
     )
     assert policy["script-src"] == ["'self'", _hash('f("<b>")')]

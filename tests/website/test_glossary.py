@@ -28,7 +28,7 @@ def test_one_row_per_term(language):
         rows = table.split("<tr id=")[1:]
         for term, row in zip(found, rows, strict=True):
             for name in term.names.values():
-                assert f"<bdi>{name}</bdi>" in row
+                assert f">{name}<" in row or f">{name} <" in row
             for code in SPEECH:
                 for word in term.listed(code, "also", "elsewhere"):
                     assert word in text(row)

@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from website.postprocess import postprocess
+from website.postprocess import number_drawings, postprocess
 
 SECTION = """<div class="md-nav__link md-nav__container">
   <a href="." class="md-nav__link "><span>Queens</span></a>
@@ -85,4 +85,30 @@ def test_parts_of_the_table_of_contents_are_no_landmarks():
     assert postprocess(page, "en") == (
         '<nav class="md-nav" role="presentation"></nav>'
         '<nav class="md-nav x" aria-label="A">'
+    )
+
+
+def test_code_has_few_elements():
+    """Names, operators and punctuation have no element of their own, keywords do."""
+    code = (
+        '<span class="k">if</span><span class="w"> </span><span class="n">a</span>'
+    )
+    assert postprocess(code, "en") == '<span class="k">if</span> a'
+
+
+def test_no_obsolete_attributes():
+    """The alignment of a cell is not in an obsolete attribute."""
+    page = '<th scope="col" align="right">n</th><td align="right">1</td>'
+    assert postprocess(page, "en") == page.replace(" align", " data-align")
+
+
+def test_the_same_drawing_twice():
+    """The second of two equal drawings has ids of its own, as have its references."""
+    drawing = (
+        '<svg aria-labelledby="{0}-title {0}-desc">\n<title id="{0}-title">a</title>\n'
+        '<desc id="{0}-desc">b</desc></svg>'
+    )
+    first, other = drawing.format("board-1"), drawing.format("board-2")
+    assert number_drawings(first + other + first + first) == (
+        first + other + drawing.format("board-1-2") + drawing.format("board-1-3")
     )

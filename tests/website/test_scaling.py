@@ -51,10 +51,10 @@ def test_a_chart_has_a_line_for_each(show):
     """Lines differ in marker and colour, and each has a label and the measured points."""
     keys = [key for key in scaling.CHARTS[show].keys if key in LINES]
     figure = _figure(show)
-    marks = re.findall(r'class="mark" d="([^"]+)"', figure)
+    marks = re.findall(r'<path class="mark" d="([^"]+)"', figure)
     assert len(set(marks)) == len(keys) <= len(charts.COLOURS)
     for key in keys:
-        assert f">{scaling.name(key, 'en')}</text>" in figure
+        assert f"<span>{scaling.name(key, 'en')}</span><b></b></li>" in figure
     left_out = scaling.CHARTS[show].left_out
     points = 0
     for key in keys:
@@ -88,7 +88,7 @@ def test_a_chart_of_one_board(show, monkeypatch, tmp_path):
     )
     monkeypatch.setattr(scaling, "MEASUREMENTS", file)
     figure = _figure(show)
-    assert len(re.findall(r'class="mark"', figure)) == 2
+    assert len(re.findall(r'<path class="mark"', figure)) == 2
     fields = re.findall(r'class="grid" d="M([\d.]+) [\d.]+H([\d.]+)"', figure)
     [[left, right]] = set(fields)
     [x] = re.findall(r'class="line" d="M([\d.]+) ', figure)

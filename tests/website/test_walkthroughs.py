@@ -132,9 +132,10 @@ def test_lines_that_only_another_run_reaches_are_buttons():
 
 
 @pytest.mark.parametrize("language", ["en", "fa", "zh"])
-def test_still_frames(language):
+def test_still_frames(language, monkeypatch):
     """All frames are all steps, each with its sentence; key frames end at the first solution."""
     run = record("queens.column_array", 4)
+    monkeypatch.setattr(static_figures, "_MOST_FRAMES", len(run.steps))
     every, _ = _player(f'{BLOCK}frames = "all"', language)
     *sentences, _tree = re.findall("<figcaption>(.*?)</figcaption>", every)
     assert sentences == [
@@ -148,6 +149,16 @@ def test_still_frames(language):
         for number in range(solved + 1)
         if run.steps[number].kind != "reject"
     ]
+
+
+def test_still_frames_of_a_long_run():
+    """A long run has only its key frames on a page."""
+    run = runs.recorded(runs.requested("queens.column_array", {"n": 4}))
+    every, key = (
+        static_figures.of_player(run, which, "en") for which in ("all", "key")
+    )
+    assert len(run.steps) > key.count("<figcaption>")
+    assert every == key
 
 
 def test_still_frames_of_removal():
@@ -228,7 +239,9 @@ def test_the_hooks_know_the_blocks():
     """An invalid block stops the build with the page and the line."""
     markdown = "# T\n\n```walkthrough\nx = 1\n```\n"
     page: Any = SimpleNamespace(
-        meta={}, file=SimpleNamespace(src_uri="q.md", content_string=markdown)
+        meta={},
+        url="q/",
+        file=SimpleNamespace(src_uri="q.md", content_string=markdown),
     )
     with pytest.raises(PluginError, match=r"docs/en/q\.md:3: unknown key x"):
         hooks.on_page_markdown(markdown, page, _config("en"), Files([]))

@@ -1,0 +1,131 @@
+"""The charts: labels, values, keys and touch."""
+
+import pytest
+
+from tests.browser.axe import objections
+from tests.browser.page_load import rest
+
+PHONE = {"width": 360, "height": 740}
+CHART = "line-chart >> nth=0"
+
+
+@pytest.fixture
+def opened(quiet, site):
+    """Open a page with charts."""
+
+    async def open_page(path, viewport=None):
+        if viewport:
+            await quiet.set_viewport_size(viewport)
+        await quiet.goto(f"{site}{path}")
+        await quiet.wait_for_selector("line-chart label:not([hidden])")
+        await rest(quiet)
+        return quiet
+
+    return open_page
+
+
+async def values(page):
+    """Return the chosen column and the value of each line."""
+    chart = page.locator(CHART)
+    column = await chart.locator("label b").text_content()
+    shown = await chart.locator("li").evaluate_all(
+        "items => items.map(i => [i.querySelector('span').textContent,"
+        " i.querySelector('b').textContent])"
+    )
+    return column, dict(shown)
+
+
+async def test_keys(opened):
+    """The arrow keys choose a column, whose values are shown and read out."""
+    page = await opened("en/compare/")
+    slider = page.locator(CHART).locator("input")
+    await slider.focus()
+    await page.keyboard.press("Home")
+    await page.keyboard.press("ArrowRight")
+    column, shown = await values(page)
+    assert column == "5"
+    assert shown["Symmetry"] == "10"
+    said = await slider.get_attribute("aria-valuetext")
+    assert said.startswith("5; ")
+    assert "Symmetry: 10" in said
+    assert await page.locator(CHART).locator(".mark.now").count() == len(shown)
+
+
+@pytest.mark.parametrize("language", ["en", "fa", "zh"])
+async def test_touch(opened, language):
+    """A point on the chart chooses the nearest column, in every direction of writing."""
+    page = await opened(f"{language}/compare/", PHONE)
+    drawing = page.locator(CHART).locator("svg.chart")
+    await drawing.scroll_into_view_if_needed()
+    box = await drawing.bounding_box()
+    first = drawing.locator("[data-column='0'] >> nth=0")
+    mark = await first.bounding_box()
+    await page.mouse.move(
+        mark["x"] + mark["width"] / 2, box["y"] + box["height"] / 2
+    )
+    column, _ = await values(page)
+    assert column == {"fa": "۴"}.get(language, "4")
+
+
+@pytest.mark.parametrize("path", ["fa/how-far/", "zh/how-far/", "en/compare/"])
+async def test_phone(opened, path):
+    """On a phone, the chart and its labels are as wide as the text, and readable."""
+    page = await opened(path, PHONE)
+    width = await page.evaluate("document.documentElement.scrollWidth")
+    assert width == PHONE["width"]
+    box = await page.locator(CHART).locator("svg.chart").bounding_box()
+    assert 300 < box["width"] < PHONE["width"]
+    letters = (
+        await page.locator(CHART)
+        .locator("svg .tick >> nth=0")
+        .evaluate(
+            "text => parseFloat(getComputedStyle(text).fontSize)"
+            " * text.ownerSVGElement.getScreenCTM().a"
+        )
+    )
+    assert letters > 11
+    labels = (
+        await page.locator(CHART)
+        .locator("li")
+        .evaluate_all("items => items.map(i => i.getBoundingClientRect().right)")
+    )
+    assert labels
+    assert max(labels) <= PHONE["width"]
+
+
+async def test_table(opened):
+    """The table of a chart opens, and the page stays accessible."""
+    page = await opened("en/how-far/", PHONE)
+    table = page.locator(CHART).locator("table")
+    assert not await table.is_visible()
+    await page.locator(CHART).locator("summary").click()
+    assert await table.is_visible()
+    assert await objections(page) == {}
+
+
+async def test_one_line_is_highlighted(opened):
+    """While the pointer is on a label, all other lines are pale."""
+    page = await opened("en/compare/")
+    label = page.locator(CHART).locator("li >> nth=1")
+    await label.hover()
+    number = await label.get_attribute("data-line")
+    opacities = (
+        await page.locator(CHART)
+        .locator(".series")
+        .evaluate_all("lines => lines.map(line => getComputedStyle(line).opacity)")
+    )
+    assert opacities[int(number)] == "1"
+    assert {*opacities} == {"1", "0.25"}
+
+
+async def test_without_scripts(browser, site):
+    """Without scripts there is no control, but the labels and the table are there."""
+    context = await browser.new_context(java_script_enabled=False, viewport=PHONE)
+    page = await context.new_page()
+    await page.goto(f"{site}en/compare/")
+    chart = page.locator(CHART)
+    assert not await chart.locator("label").is_visible()
+    assert await chart.locator("li >> nth=0").is_visible()
+    await chart.locator("summary").click()
+    assert await chart.locator("table").is_visible()
+    await context.close()

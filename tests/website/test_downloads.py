@@ -1,0 +1,75 @@
+import re
+import tarfile
+from zipfile import ZipFile
+
+import pytest
+
+from website import downloads
+from website.languages import LANGUAGES
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    """Build the downloads once."""
+    folder = tmp_path_factory.mktemp("site") / downloads.FOLDER
+    downloads.build(folder)
+    return folder
+
+
+def test_the_archive_is_complete(built):
+    """The archive has what installing, building the site and testing need."""
+    with tarfile.open(built / downloads.ARCHIVE) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert names >= {
+        *("algorithms/__init__.py", "docs/fa/index.md", "mkdocs.yml", "Makefile"),
+        *("locales/glossary.csv", "package-lock.json", "tests/conftest.py"),
+        *("pyproject.toml", "website/build.py"),
+    }
+    assert not {
+        name for name in names if name.startswith((".venv", "node_modules"))
+    }
+
+
+def test_the_wheel_has_the_translations(built):
+    """The wheel has the package with its compiled catalogs, and nothing of the site."""
+    with ZipFile(built / downloads.WHEEL) as wheel:
+        names = wheel.namelist()
+    assert "algorithms/locales/fa/LC_MESSAGES/algorithms.mo" in names
+    assert {
+        name.partition("/")[0] for name in names if ".dist-info" not in name
+    } == {"algorithms"}
+
+
+def test_a_failed_build_is_reported(tmp_path, monkeypatch):
+    """If the files have unexpected names, the error lists them."""
+    monkeypatch.setattr(downloads, "WHEEL", "other.whl")
+    with pytest.raises(downloads.DownloadsError, match=r"built .*\.whl"):
+        downloads.build(tmp_path / "new")
+
+
+@pytest.mark.parametrize(
+    ("page", "root"), [("", "."), ("practice/teachers/", "../..")]
+)
+def test_links(page, root):
+    """A block links to both files at the root of the site, from any page."""
+    html = downloads.links("", page, "en")
+    assert re.findall('href="([^"]*)"', html) == [
+        f"{root}/../downloads/{downloads.ARCHIVE}",
+        f"{root}/../downloads/{downloads.WHEEL}",
+    ]
+
+
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_file_names_are_isolated(language):
+    """File names keep their direction in every language."""
+    html = downloads.links("", "", language)
+    assert re.findall("<bdi>(.*?)</bdi>", html) == [
+        downloads.ARCHIVE,
+        downloads.WHEEL,
+    ]
+
+
+def test_a_key_is_rejected():
+    """The block takes no options."""
+    with pytest.raises(ValueError, match="unknown key x"):
+        downloads.links("x = 1", "", "en")
