@@ -1,7 +1,6 @@
 """Comparison of a solver's answers with those of a known mistake."""
 
 from collections import Counter
-from collections.abc import Iterable
 from contextlib import suppress
 from functools import cache
 
@@ -9,67 +8,24 @@ from algorithms.formats import AnswerFormat, Unreadable
 from algorithms.formats.values import Container, Value
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes.model import Mistake
-from algorithms.practice.model import Call, Problem, Session, Unanswered
+from algorithms.practice.model import Call, Finding, Problem, Session, Unanswered
 from algorithms.practice.problems import find_problem
+from algorithms.practice.problems.knight_oracle import is_jump
 from algorithms.practice.problems.queens_oracle import Queens, images
 from algorithms.practice.problems.shared_properties import plain
-from algorithms.practice.replies import Arguments, Reply
+from algorithms.practice.replies import Arguments
 
 __all__ = [
-    "RecordedSolver",
     "comparison_key",
     "fault_codes",
+    "fault_key",
     "format_of",
     "format_of_mistake",
+    "is_tiny",
     "solver_of",
 ]
 
 _ANY_OF_A_CLASS = frozenset({"distinct-queens", "reduce-symmetry"})
-
-
-class RecordedSolver:
-    """A solver that replays recorded calls and answers no others.
-
-    Attributes:
-        name: The solver's name.
-
-    Args:
-        calls: The recorded calls.
-    """
-
-    def __init__(self, calls: Iterable[Call]) -> None:
-        self.name = "recorded"
-        self._replies = {
-            (repr(call.arguments), call.seed, repr(call.then)): call.reply
-            for call in calls
-        }
-
-    def call(
-        self,
-        arguments: Arguments,
-        *,
-        seed: int = 0,
-        then: Arguments | None = None,
-        seconds: float | None = None,  # noqa: ARG002 - nothing runs
-    ) -> Reply:
-        """Return the recorded reply to a call.
-
-        Args:
-            arguments: The arguments of the call.
-            seed: The seed of the call.
-            then: The arguments of the call after it, if there was one.
-            seconds: Not used.
-
-        Returns:
-            The reply.
-
-        Raises:
-            Unanswered: No such call was recorded.
-        """
-        key = repr(arguments), seed, repr(then)
-        if key not in self._replies:
-            raise Unanswered
-        return self._replies[key]
 
 
 def solver_of(mistake: Mistake) -> InProcessSolver:
@@ -118,7 +74,7 @@ def comparison_key(
     changed: object = None
     if changes:
         changed = _changed(call.arguments, tuple(map(plain, reply.arguments)))
-    unreadable = "unreadable", _length_or_type(reply.value), changed
+    unreadable = "unreadable", _contents(problem, reply.value), changed
     if answer_format is None:
         return unreadable
     try:
@@ -134,7 +90,7 @@ def comparison_key(
 
 
 def fault_codes(
-    session: Session, size: int, only: str = ""
+    session: Session, size: int, only: str = "", *, tiny: bool = True
 ) -> dict[tuple[str, int], str]:
     """Check the first cases of all properties, as far as there are answers.
 
@@ -142,9 +98,10 @@ def fault_codes(
         session: The session of the solver.
         size: The size of the largest calls to make.
         only: The name of the one property to check; empty to check all.
+        tiny: Check boards of at most one square, too.
 
     Returns:
-        The fault's code for each property and number of the case; empty if there is no fault.
+        The fault's key for each property and number of the case; empty if there is no fault.
     """
     session.largest = size
     found = {}
@@ -152,17 +109,72 @@ def fault_codes(
         for number, case in enumerate(
             each.first if only in ("", each.name) else ()
         ):
+            if (
+                not tiny
+                and isinstance(case[0], int)
+                and is_tiny(session.problem, case)
+            ):
+                continue
             with suppress(Unanswered):
                 finding = each.check(session, case)
-                found[each.name, number] = finding.fault.code if finding else ""
+                found[each.name, number] = fault_key(finding) if finding else ""
     return found
 
 
-def _length_or_type(value: Value) -> object:
-    """Return the key of an unreadable answer: its length, or the name of its type."""
-    if isinstance(value, Container):
+def fault_key(finding: Finding) -> str:
+    """Return a key of a wrong answer: the code of the fault, and what is typical of a mistake.
+
+    Args:
+        finding: The wrong answer.
+
+    Returns:
+        The key, such as `visited-twice the start`.
+    """
+    code, values = finding.fault.code, finding.values
+    if code == "raised":
+        return f"{code} {values['kind']}"
+    if code == "visited-twice" and values["square"] == finding.arguments[-1]:
+        return f"{code} the start"
+    if code == "no-knights-move":
+        (a, b), (c, d) = values["first"], values["second"]  # type: ignore[misc]
+        return f"{code} diagonal" if abs(a - c) == abs(b - d) == 2 else code
+    if code == "square-missed" and finding.scene and finding.scene.path:
+        path = finding.scene.path
+        return f"{code} closed" if is_jump(path[0], path[-1]) else code
+    return code
+
+
+def is_tiny(problem: Problem, arguments: Arguments) -> bool:
+    """Return whether a board has at most one square: learners often treat it separately.
+
+    Args:
+        problem: The problem.
+        arguments: The call.
+
+    Returns:
+        True for such a call.
+    """
+    rows, columns = problem.board(arguments)
+    return rows * columns <= 1
+
+
+def _contents(problem: Problem, value: Value) -> object:
+    """Return the key of an unreadable answer: its items, whatever their containers.
+
+    Of solutions in place of their number, only the length matters.
+    """
+    if not isinstance(value, Container):
+        return type(value).__name__
+    if problem.name == "count-queens":
         return len(value.items)
-    return type(value).__name__
+    return Counter(map(_flat, value.items))
+
+
+def _flat(value: Value) -> object:
+    """Return a value whose containers are tuples."""
+    if not isinstance(value, Container):
+        return value
+    return tuple(map(_flat, value.items))
 
 
 def _reflected(queens: Queens, columns: int) -> Queens:

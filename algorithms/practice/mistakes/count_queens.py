@@ -4,6 +4,11 @@ from collections.abc import Iterator
 from functools import partial
 
 from algorithms.errors import N_
+from algorithms.practice.mistakes.evidence import (
+    compares_with_small_number,
+    contains_table,
+    has_mutable_default,
+)
 from algorithms.practice.mistakes.model import mistake as mistake_in
 
 mistake = partial(mistake_in, "count-queens")
@@ -16,6 +21,7 @@ mistake = partial(mistake_in, "count-queens")
         "For n = 10 and larger boards, the answer is 0. The values are hard-coded: the function "
         "looks them up in a list and computes nothing. Count the solutions with backtracking."
     ),
+    evidence=contains_table,
 )
 def hard_coded_table(n: int) -> int:
     known = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352]
@@ -146,6 +152,7 @@ def counts_classes(n: int) -> int:
         "For n = 0 and n = 1, the count is 0. The condition `n > 3` is too strict: each of these "
         "edge cases has one solution. Return `count()`: for n = 2 and n = 3, it is 0 anyway."
     ),
+    evidence=compares_with_small_number,
 )
 def zero_below_four(n: int) -> int:
     def count(*queens: int) -> int:
@@ -172,6 +179,7 @@ def zero_below_four(n: int) -> int:
         "counter at the start of each call: `counted = [0]`."
     ),
     stateful=True,
+    evidence=has_mutable_default,
 )
 def counter_not_reset(n: int, counted: list[int] = [0]) -> int:
     def place(*queens: int) -> None:

@@ -8,6 +8,22 @@ from itertools import product
 from random import choice
 
 from algorithms.errors import N_
+from algorithms.practice.mistakes.evidence import (
+    all_of,
+    calls,
+    compares_sides,
+    compares_with_small_number,
+    draws_random_numbers,
+    greedy,
+    has_mutable_default,
+    ignores_start,
+    loops_over_columns_first,
+    never_undoes,
+    none_of,
+    recursive,
+    tests_membership,
+    uses_modulo,
+)
 from algorithms.practice.mistakes.model import mistake as mistake_in
 
 mistake = partial(mistake_in, "knights-tour")
@@ -25,6 +41,8 @@ Numbers = list[list[int]]
         "moves a square that is off the board to the opposite side. Replace it with a bounds "
         "check: skip the move unless `0 <= row < rows and 0 <= column < columns`."
     ),
+    evidence=uses_modulo,
+    varied=True,
 )
 def wraps_around(rows: int, columns: int, start: Square) -> Path | None:
     path = [start]
@@ -53,6 +71,8 @@ def wraps_around(rows: int, columns: int, start: Square) -> Path | None:
         "square that the knight can reach, even if it has been visited already. Skip the squares "
         "in `path`, and add backtracking for dead ends."
     ),
+    evidence=none_of(tests_membership),
+    varied=True,
 )
 def revisits_squares(rows: int, columns: int, start: Square) -> Path | None:
     path = [start]
@@ -75,6 +95,8 @@ def revisits_squares(rows: int, columns: int, start: Square) -> Path | None:
         "is incomplete: each square is marked when the knight reaches it, but the start is not. "
         "Mark it before the search: `visited.add(start)`."
     ),
+    evidence=tests_membership,
+    varied=True,
 )
 def start_not_marked(rows: int, columns: int, start: Square) -> Path | None:
     visited: set[Square] = set()
@@ -101,6 +123,7 @@ def start_not_marked(rows: int, columns: int, start: Square) -> Path | None:
         "Every tour starts in the corner (0, 0). The start is hard-coded, and the parameter "
         "`start` is unused. Call `go([start])`."
     ),
+    evidence=ignores_start,
 )
 def always_from_the_corner(rows: int, columns: int, start: Square) -> Path | None:
     free = set(product(range(rows), range(columns)))
@@ -129,6 +152,8 @@ def always_from_the_corner(rows: int, columns: int, start: Square) -> Path | Non
         "the square with the fewest onward moves) is a greedy algorithm and can end in a dead end. "
         "Add backtracking: in a dead end, take back the last move and try the next square."
     ),
+    evidence=all_of(calls("min", "sorted", "sort"), greedy),
+    varied=True,
 )
 def warnsdorff_without_backtracking(
     rows: int, columns: int, start: Square
@@ -157,6 +182,7 @@ def warnsdorff_without_backtracking(
         "back the last move and try the next square."
     ),
     random=True,
+    evidence=all_of(draws_random_numbers, greedy),
 )
 def random_walk(rows: int, columns: int, start: Square) -> Path | None:
     free = set(product(range(rows), range(columns))) - {start}
@@ -178,6 +204,8 @@ def random_walk(rows: int, columns: int, start: Square) -> Path | None:
         "No tour is found, although there is one. The undo step of backtracking is missing: the "
         "squares of a dead end stay marked. Add `free.add((row, column))` before `return None`."
     ),
+    evidence=never_undoes,
+    varied=True,
 )
 def never_unmarks(rows: int, columns: int, start: Square) -> Path | None:
     free = set(product(range(rows), range(columns)))
@@ -204,6 +232,7 @@ def never_unmarks(rows: int, columns: int, start: Square) -> Path | None:
         "is too strict: a board of 3 × 4 squares has tours, for example. Return `go([start])` for "
         "every board."
     ),
+    evidence=compares_sides,
 )
 def square_boards_only(rows: int, columns: int, start: Square) -> Path | None:
     free = set(product(range(rows), range(columns)))
@@ -233,6 +262,7 @@ def square_boards_only(rows: int, columns: int, start: Square) -> Path | None:
         " return "
         "`path` if `free` is empty."
     ),
+    evidence=all_of(recursive, none_of(compares_with_small_number)),
 )
 def one_square_refused(rows: int, columns: int, start: Square) -> Path | None:
     free = set(product(range(rows), range(columns)))
@@ -259,6 +289,7 @@ def one_square_refused(rows: int, columns: int, start: Square) -> Path | None:
         "partial solution, the longest path it found, without a check. Return `None` if "
         "`len(longest) < rows * columns`."
     ),
+    evidence=calls("max"),
 )
 def longest_path(rows: int, columns: int, start: Square) -> Path:
     free = set(product(range(rows), range(columns)))
@@ -287,6 +318,7 @@ def longest_path(rows: int, columns: int, start: Square) -> Path:
         "is too broad: a knight's move has the squared distance 1 + 4 = 5, not 4 + 4 = 8. Check "
         "`== 5`."
     ),
+    evidence=recursive,
 )
 def two_by_two_jumps(rows: int, columns: int, start: Square) -> Path | None:
     free = set(product(range(rows), range(columns)))
@@ -315,6 +347,7 @@ def two_by_two_jumps(rows: int, columns: int, start: Square) -> Path | None:
         "call. Make a new set at the start of each call: `visited = set()`."
     ),
     stateful=True,
+    evidence=has_mutable_default,
 )
 def visited_not_cleared(
     rows: int, columns: int, start: Square, visited: set[Square] = set()
@@ -342,6 +375,7 @@ def visited_not_cleared(
         "swapped: the row `r` runs over the columns, and the column `c` over the rows. Use "
         "`product(range(rows), range(columns))`."
     ),
+    evidence=loops_over_columns_first,
 )
 def swaps_rows_and_columns(
     rows: int, columns: int, start: Square

@@ -5,6 +5,16 @@ from functools import partial
 from random import shuffle
 
 from algorithms.errors import N_
+from algorithms.practice.mistakes.evidence import (
+    adds_copies_of_outer_list,
+    adds_same_object,
+    calls,
+    draws_random_numbers,
+    has_mutable_default,
+    reads_first_item,
+    reflects,
+    replaces_nothing,
+)
 from algorithms.practice.mistakes.model import mistake as mistake_in
 
 mistake = partial(mistake_in, "all-queens")
@@ -18,6 +28,7 @@ mistake = partial(mistake_in, "all-queens")
         "itself, not a copy, and the search later removes every queen from it. Store a copy: "
         "`solutions.append(queens[:])`."
     ),
+    evidence=adds_same_object,
 )
 def no_copy(n: int) -> list[list[int]]:
     solutions: list[list[int]] = []
@@ -47,6 +58,7 @@ def no_copy(n: int) -> list[list[int]]:
         "solutions, they are all equal. This is aliasing: the generator yields the same list every "
         "time and changes it afterwards. Yield a copy: `yield queens[:]`."
     ),
+    evidence=adds_same_object,
 )
 def yields_same_list(n: int) -> Iterator[list[int]]:
     queens = [-1] * n
@@ -71,6 +83,7 @@ def yields_same_list(n: int) -> Iterator[list[int]]:
         "Every solution is an empty board. `board[:]` is a shallow copy: a new list with the same "
         "rows, which the search clears later. Copy each row: `[line[:] for line in board]`."
     ),
+    evidence=adds_copies_of_outer_list,
 )
 def shallow_copy(n: int) -> list[list[list[int]]]:
     solutions: list[list[list[int]]] = []
@@ -98,6 +111,7 @@ def shallow_copy(n: int) -> list[list[list[int]]]:
         "Every solution is in the list twice. The search finds each board and its reflection "
         "anyway, so adding the reflection makes duplicates. Remove the second `append`."
     ),
+    evidence=reflects,
 )
 def every_solution_twice(n: int) -> list[list[int]]:
     solutions: list[list[int]] = []
@@ -206,6 +220,7 @@ def columns_from_1(n: int) -> list[list[tuple[int, int]]]:
         "it. Use `found=None`, and make a new list if `found is None`."
     ),
     stateful=True,
+    evidence=has_mutable_default,
 )
 def mutable_default(
     n: int, queens: tuple[int, ...] = (), found: list[tuple[int, ...]] = []
@@ -230,6 +245,7 @@ def mutable_default(
         "replace `solutions.clear()` with `solutions = []`."
     ),
     stateful=True,
+    evidence=has_mutable_default,
 )
 def clears_shared_list(n: int, solutions: list[list[int]] = []) -> list[list[int]]:
     def place(queens: list[int]) -> None:
@@ -257,6 +273,7 @@ def clears_shared_list(n: int, solutions: list[list[int]] = []) -> list[list[int
         "Try every column in every row instead, with backtracking."
     ),
     random=True,
+    evidence=draws_random_numbers,
 )
 def random_trials(n: int) -> set[tuple[int, ...]]:
     solutions, queens = set(), list(range(n))
@@ -278,6 +295,7 @@ def random_trials(n: int) -> set[tuple[int, ...]]:
         " solutions in a "
         "list, and return the list."
     ),
+    evidence=calls("print"),
 )
 def prints(n: int, *queens: int) -> None:
     row = len(queens)
@@ -296,6 +314,7 @@ def prints(n: int, *queens: int) -> None:
         "For n = 0, the call ends with an `IndexError`. The code reads `board[0]`, but in this "
         "edge case the board has no rows. Start with `partial = [[]]`, and loop over `range(n)`."
     ),
+    evidence=reads_first_item,
 )
 def empty_board_fails(n: int) -> list[list[int]]:
     board = [[0] * n for _ in range(n)]
@@ -319,6 +338,7 @@ def empty_board_fails(n: int) -> list[list[int]]:
         "For n = 2 and n = 3, the list contains an empty board. An empty list is falsy, so "
         "`partial or [[]]` replaces it with `[[]]`. Return `partial`."
     ),
+    evidence=replaces_nothing,
 )
 def empty_solution_added(n: int) -> list[list[int]]:
     partial: list[list[int]] = [[]]

@@ -4,6 +4,19 @@ from functools import partial
 from random import choice
 
 from algorithms.errors import N_
+from algorithms.practice.mistakes.evidence import (
+    all_of,
+    calls,
+    compares_with_small_number,
+    discards_result,
+    draws_random_numbers,
+    greedy,
+    has_mutable_default,
+    nested_loops,
+    none_of,
+    recursive,
+    subtracts_one_in_test,
+)
 from algorithms.practice.mistakes.model import mistake as mistake_in
 
 mistake = partial(mistake_in, "one-queens")
@@ -17,6 +30,10 @@ mistake = partial(mistake_in, "one-queens")
         "algorithm: it never changes the first free column it takes. Add backtracking: if a row "
         "has no free column, remove the queen above and try its next column."
     ),
+    evidence=all_of(
+        greedy, nested_loops, none_of(draws_random_numbers, calls("min"))
+    ),
+    varied=True,
 )
 def first_fit(n: int) -> list[int] | None:
     queens: list[int] = []
@@ -41,6 +58,7 @@ def first_fit(n: int) -> list[int] | None:
         "every row has a queen; for n = 2 and n = 3, return `None` at once."
     ),
     random=True,
+    evidence=all_of(draws_random_numbers, greedy),
 )
 def never_restarts(n: int) -> list[int] | None:
     queens: list[int] = []
@@ -97,6 +115,7 @@ def knight_move_pattern(n: int) -> list[int] | None:
         "The last row has no queen. This is an off-by-one error in the base case: `row >= n - 1` "
         "ends the search before the last row is filled. Change the condition to `row == n`."
     ),
+    evidence=subtracts_one_in_test,
 )
 def last_row_empty(n: int) -> list[int] | None:
     def place(queens: list[int]) -> list[int] | None:
@@ -123,6 +142,7 @@ def last_row_empty(n: int) -> list[int] | None:
         "ignores the return value of `place(0)`, which says whether the search succeeded. Check "
         "it: `return queens if place(0) else None`."
     ),
+    evidence=discards_result,
 )
 def ignores_result(n: int) -> list[int]:
     queens = [0] * n
@@ -147,6 +167,7 @@ def ignores_result(n: int) -> list[int]:
         "For n = 0 and n = 1, the answer is `None`. The condition `n < 4` is too broad: both edge "
         "cases have a solution. Remove it: the search finds nothing for n = 2 and n = 3."
     ),
+    evidence=compares_with_small_number,
 )
 def size_one_refused(n: int, *queens: int) -> list[int] | None:
     row = len(queens)
@@ -170,6 +191,7 @@ def size_one_refused(n: int, *queens: int) -> list[int] | None:
         "value of the recursive call: a `return` statement is missing there. Store the result, and "
         "return it if it is not `None`."
     ),
+    evidence=discards_result,
 )
 def missing_return(n: int, *queens: int) -> tuple[int, ...] | None:
     row = len(queens)
@@ -190,6 +212,7 @@ def missing_return(n: int, *queens: int) -> tuple[int, ...] | None:
         "share it. Use `queens=None`, and make a new list if `queens is None`."
     ),
     stateful=True,
+    evidence=has_mutable_default,
 )
 def leftover_queens(n: int, queens: list[int] = []) -> list[int] | None:
     row = len(queens)
@@ -213,6 +236,7 @@ def leftover_queens(n: int, queens: list[int] = []) -> list[int] | None:
         "`queens.clear()` with `queens = []`."
     ),
     stateful=True,
+    evidence=has_mutable_default,
 )
 def overwrites_earlier_solution(n: int, queens: list[int] = []) -> list[int] | None:
     queens.clear()
@@ -241,6 +265,7 @@ def overwrites_earlier_solution(n: int, queens: list[int] = []) -> list[int] | N
         " and "
         "`pop` fails. Return `None` if `queens` is empty and `column == n`."
     ),
+    evidence=all_of(calls("pop"), none_of(recursive)),
 )
 def backtracks_past_first_row(n: int) -> list[int]:
     queens: list[int] = []
