@@ -3,6 +3,7 @@
 from collections import Counter
 from contextlib import suppress
 from functools import cache
+from typing import Any
 
 from algorithms.formats import AnswerFormat, Unreadable
 from algorithms.formats.values import Container, Value
@@ -136,8 +137,10 @@ def fault_key(finding: Finding) -> str:
     if code == "visited-twice" and values["square"] == finding.arguments[-1]:
         return f"{code} the start"
     if code == "no-knights-move":
-        (a, b), (c, d) = values["first"], values["second"]  # type: ignore[misc]
-        return f"{code} diagonal" if abs(a - c) == abs(b - d) == 2 else code
+        first: Any = values["first"]
+        second: Any = values["second"]
+        steps = {abs(a - b) for a, b in zip(first, second, strict=True)}
+        return f"{code} diagonal" if steps == {2} else code
     if code == "square-missed" and finding.scene and finding.scene.path:
         path = finding.scene.path
         return f"{code} closed" if is_jump(path[0], path[-1]) else code

@@ -10,6 +10,7 @@ from algorithms.practice.mistakes.evidence import (
     has_mutable_default,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.practice.syntax import returns_nothing
 
 mistake = partial(mistake_in, "count-queens")
 
@@ -195,6 +196,32 @@ def counter_not_reset(n: int, counted: list[int] = [0]) -> int:
 
     place()
     return counted[0]
+
+
+@mistake(
+    caught_by="answers",
+    title=N_("The answer is not returned"),
+    why=N_(
+        "Every answer is `None`. A `return` statement is missing: a function that ends without one "
+        "has the return value `None`, even if it has computed the answer. Return the answer at the "
+        "end of the function, and the result of each recursive call that is the answer."
+    ),
+    evidence=returns_nothing,
+)
+def count_not_returned(n: int) -> None:
+    count = 0
+
+    def place(*queens: int) -> None:
+        nonlocal count
+        row = len(queens)
+        count += row == n
+        for column in range(n if row < n else 0):
+            if all(
+                abs(column - c) not in (0, row - r) for r, c in enumerate(queens)
+            ):
+                place(*queens, column)
+
+    place()
 
 
 @mistake(

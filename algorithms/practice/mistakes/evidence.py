@@ -8,6 +8,21 @@ answers of the solver must agree, too.
 import ast
 from collections.abc import Callable, Iterator
 
+from algorithms.practice.syntax import (
+    LOOP,
+    base,
+    blocks,
+    called,
+    calls_in,
+    calls_itself,
+    functions,
+    is_none,
+    loops,
+    own_blocks,
+    own_nodes,
+    variable,
+)
+
 __all__ = [
     "Evidence",
     "adds_copies_of_outer_list",
@@ -36,7 +51,6 @@ __all__ = [
     "repeats_rows",
     "replaces_nothing",
     "returns_in_loop",
-    "returns_nothing",
     "returns_on_success",
     "subtracts_one_in_range",
     "subtracts_one_in_test",
@@ -48,9 +62,7 @@ __all__ = [
 Evidence = Callable[[ast.Module], bool]
 """A function that finds evidence in a syntax tree."""
 
-_Function = ast.FunctionDef | ast.AsyncFunctionDef
-_Loop = ast.For | ast.While
-_Comprehension = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+_COMPREHENSION = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 _DISPLAYS = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp)
 _MAKERS = frozenset(
     {"list", "dict", "set", "defaultdict", "deque", "Counter", "OrderedDict"}
@@ -78,15 +90,13 @@ def none_of(*evidence: Evidence) -> Evidence:
 
 def calls(*names: str) -> Evidence:
     """Return evidence that one of some functions or methods is called."""
-    return lambda tree: any(_name(call) in names for call in _calls(tree))
+    return lambda tree: any(called(call) in names for call in calls_in(tree))
 
 
 def has_mutable_default(tree: ast.Module) -> bool:
     """Find a default argument that is changed, and no global variable that is."""
     changed = set(_changed(tree))
-    defaults = {
-        name for function in _functions(tree) for name in _mutable(function)
-    }
+    defaults = {name for function in functions(tree) for name in _mutable(function)}
     return bool(defaults & changed) and not _global_state(tree, changed)
 
 
@@ -106,7 +116,7 @@ def draws_random_numbers(tree: ast.Module) -> bool:
 
 def recursive(tree: ast.Module) -> bool:
     """Find a function that calls itself."""
-    return any(_calls_itself(each) for each in _functions(tree))
+    return any(calls_itself(each) for each in functions(tree))
 
 
 def greedy(tree: ast.Module) -> bool:
@@ -116,23 +126,23 @@ def greedy(tree: ast.Module) -> bool:
         for block in _loop_blocks(tree)
         for each in block
         if isinstance(each, ast.Return)
-        for call in _calls(each)
+        for call in calls_in(each)
     }
-    for function in _functions(tree):
-        own = [c for c in _calls(function) if _name(c) == function.name]
+    for function in functions(tree):
+        own = [c for c in calls_in(function) if called(c) == function.name]
         if any(id(call) not in returned for call in own):
             return False
     if calls("permutations", "combinations")(tree):
         return False
-    stack = any(_name(c) == "pop" and not c.args for c in _calls(tree))
+    stack = any(called(c) == "pop" and not c.args for c in calls_in(tree))
     return not (stack or any(isinstance(e, ast.Delete) for e in ast.walk(tree)))
 
 
 def nested_loops(tree: ast.Module) -> bool:
     """Find a loop or a comprehension inside a loop."""
     return any(
-        isinstance(each, (*_Loop.__args__, *_Comprehension)) and each is not loop
-        for loop in _loops(tree)
+        isinstance(each, LOOP | _COMPREHENSION) and each is not loop
+        for loop in loops(tree)
         for each in ast.walk(loop)
     )
 
@@ -144,20 +154,20 @@ def never_undoes(tree: ast.Module) -> bool:
     tested = _tested(tree)
     return any(
         _marked_only(function) & tested
-        for function in _functions(tree)
-        if _calls_itself(function)
+        for function in functions(tree)
+        if calls_itself(function)
     )
 
 
 def returns_in_loop(tree: ast.Module) -> bool:
     """Find a `return` that ends a loop with the recursive call in its first round."""
-    own = {each.name for each in _functions(tree) if _calls_itself(each)}
-    for loop in _loops(tree):
-        if not any(_name(call) in own for call in _calls(loop)):
+    own = {each.name for each in functions(tree) if calls_itself(each)}
+    for loop in loops(tree):
+        if not any(called(call) in own for call in calls_in(loop)):
             continue
         if any(isinstance(each, ast.Return) for each in loop.body):
             return True
-        if any(_returns_after(block, own) for block in _blocks(loop)):
+        if any(_returns_after(block, own) for block in blocks(loop)):
             return True
     return False
 
@@ -166,12 +176,12 @@ def returns_on_success(tree: ast.Module) -> bool:
     """Find a conditional `return` in a loop of a recursive function."""
     if returns_in_loop(tree):
         return False
-    own = {each.name for each in _functions(tree) if _calls_itself(each)}
+    own = {each.name for each in functions(tree) if calls_itself(each)}
     return any(
         isinstance(each, ast.If)
         and any(isinstance(s, ast.Return) for s in each.body)
-        for loop in _loops(tree)
-        if any(_name(call) in own for call in _calls(loop))
+        for loop in loops(tree)
+        if any(called(call) in own for call in calls_in(loop))
         for each in ast.walk(loop)
     )
 
@@ -199,7 +209,7 @@ def adds_same_object(tree: ast.Module) -> bool:
     """Find a changed object that is collected or yielded without a copy."""
     changed = set(_changed(tree))
     return any(
-        isinstance(each, ast.Name | ast.Attribute) and _variable(each) in changed
+        isinstance(each, ast.Name | ast.Attribute) and variable(each) in changed
         for each in _collected(tree)
     )
 
@@ -209,7 +219,7 @@ def adds_copies_of_outer_list(tree: ast.Module) -> bool:
     for each in _collected(tree):
         if isinstance(each, ast.Subscript) and isinstance(each.slice, ast.Slice):
             return True
-        if isinstance(each, ast.Call) and _name(each) in ("copy", "list", "tuple"):
+        if isinstance(each, ast.Call) and called(each) in ("copy", "list", "tuple"):
             return True
         if isinstance(each, ast.List) and any(
             isinstance(item, ast.Starred) for item in each.elts
@@ -224,54 +234,29 @@ def adds_side_by_side(tree: ast.Module) -> bool:
         sum(
             isinstance(each, ast.Expr)
             and isinstance(each.value, ast.Call)
-            and _name(each.value) in _ADDING
+            and called(each.value) in _ADDING
             for each in block
         )
         > 1
         for node in ast.walk(tree)
-        for block in _own_blocks(node)
+        for block in own_blocks(node)
     )
-
-
-def returns_nothing(tree: ast.Module) -> bool:
-    """Find a solver without its own `return` of an answer, or with one only before recursion."""
-    (solver, *_) = tree.body
-    if not isinstance(solver, ast.FunctionDef) or calls("print")(tree):
-        return False
-    own = list(_own_nodes(solver))
-    if any(isinstance(each, ast.Yield | ast.YieldFrom | ast.Await) for each in own):
-        return False
-    returned = [each for each in own if isinstance(each, ast.Return)]
-    if not any(each.value is not None for each in returned):
-        return any(isinstance(each, ast.For | ast.While | ast.Call) for each in own)
-    dropped = any(
-        isinstance(each, ast.Expr)
-        and isinstance(each.value, ast.Call)
-        and _name(each.value) == solver.name
-        for each in own
-    )
-    outside = [
-        each
-        for each in solver.body
-        if isinstance(each, ast.Return) and not _is_none(each)
-    ]
-    return dropped and not outside
 
 
 def discards_result(tree: ast.Module) -> bool:
     """Find a call, as a statement, of a function that returns a result."""
     giving = {
         function.name
-        for function in _functions(tree)
+        for function in functions(tree)
         if any(
-            isinstance(each, ast.Return) and not _is_none(each)
-            for each in _own_nodes(function)
+            isinstance(each, ast.Return) and not is_none(each)
+            for each in own_nodes(function)
         )
     }
     return any(
         isinstance(each, ast.Expr)
         and isinstance(each.value, ast.Call)
-        and _name(each.value) in giving
+        and called(each.value) in giving
         for each in ast.walk(tree)
     )
 
@@ -285,7 +270,7 @@ def uses_result_of_method(tree: ast.Module) -> bool:
         isinstance(call.func, ast.Attribute)
         and call.func.attr in _IN_PLACE
         and id(call) not in alone
-        for call in _calls(tree)
+        for call in calls_in(tree)
     )
 
 
@@ -297,10 +282,10 @@ def removes_from_loop(tree: ast.Module) -> bool:
         and any(
             isinstance(call.func, ast.Attribute)
             and call.func.attr in _REMOVING
-            and _variable(call.func.value) == loop.iter.id
-            for call in _calls(loop)
+            and variable(call.func.value) == loop.iter.id
+            for call in calls_in(loop)
         )
-        for loop in _loops(tree)
+        for loop in loops(tree)
     )
 
 
@@ -327,10 +312,10 @@ def compares_with_small_number(tree: ast.Module) -> bool:
 def subtracts_one_in_range(tree: ast.Module) -> bool:
     """Find a range that ends at a size minus one, and counts up."""
     return any(
-        _name(call) == "range"
+        called(call) == "range"
         and len(call.args) in (1, 2)
         and _is_minus_one(call.args[-1])
-        for call in _calls(tree)
+        for call in calls_in(tree)
     )
 
 
@@ -469,9 +454,9 @@ def loops_over_columns_first(tree: ast.Module) -> bool:
     names = [each.arg for each in solver.args.args if each.arg != "self"][:2]
     if len(names) < 2:
         return False
-    for call in _calls(tree):
+    for call in calls_in(tree):
         if (
-            _name(call) == "product"
+            called(call) == "product"
             and list(map(_range_end, call.args)) == names[::-1]
         ):
             return True
@@ -495,91 +480,28 @@ def tests_membership(tree: ast.Module) -> bool:
     )
 
 
-def _name(call: ast.Call) -> str:
-    """Return the name of the function or method that is called."""
-    return _variable(call.func)
-
-
-def _variable(node: ast.AST) -> str:
-    """Return the name of a variable or an attribute; empty for anything else."""
-    if isinstance(node, ast.Name):
-        return node.id
-    return node.attr if isinstance(node, ast.Attribute) else ""
-
-
-def _base(node: ast.AST) -> str:
-    """Return the name of the variable whose items are read or written."""
-    while isinstance(node, ast.Subscript):
-        node = node.value
-    return _variable(node)
-
-
-def _calls(tree: ast.AST) -> Iterator[ast.Call]:
-    return (each for each in ast.walk(tree) if isinstance(each, ast.Call))
-
-
-def _functions(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    return (each for each in ast.walk(tree) if isinstance(each, _Function))
-
-
-def _loops(tree: ast.AST) -> Iterator[ast.For | ast.While]:
-    return (each for each in ast.walk(tree) if isinstance(each, _Loop))
-
-
-def _own_nodes(function: ast.AST) -> Iterator[ast.AST]:
-    """Yield the nodes of a function without those of inner functions."""
-    for each in ast.iter_child_nodes(function):
-        if not isinstance(each, (*_Function.__args__, ast.Lambda)):
-            yield each
-            yield from _own_nodes(each)
-
-
-def _own_blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:
-    for name in ("body", "orelse", "finalbody"):
-        block = getattr(node, name, None)
-        if isinstance(block, list):
-            yield block
-
-
-def _blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:
-    """Yield the lists of statements inside a node, but not those of inner functions."""
-    yield from _own_blocks(node)
-    for each in _own_nodes(node):
-        yield from _own_blocks(each)
-
-
 def _loop_blocks(tree: ast.AST) -> Iterator[list[ast.stmt]]:
-    return (block for loop in _loops(tree) for block in _blocks(loop))
-
-
-def _calls_itself(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
-    return any(_name(call) == function.name for call in _calls(function))
+    return (block for loop in loops(tree) for block in blocks(loop))
 
 
 def _returns_after(block: list[ast.stmt], own: set[str]) -> bool:
     """Return whether a block makes a recursive call and then always returns."""
-    called = False
+    seen = False
     for each in block:
         recurs = not isinstance(each, ast.If) and any(
-            _name(call) in own for call in _calls(each)
+            called(call) in own for call in calls_in(each)
         )
-        if isinstance(each, ast.Return) and (called or recurs):
+        if isinstance(each, ast.Return) and (seen or recurs):
             return True
-        called = called or recurs
+        seen = seen or recurs
     return False
-
-
-def _is_none(node: ast.Return) -> bool:
-    return node.value is None or (
-        isinstance(node.value, ast.Constant) and node.value.value is None
-    )
 
 
 def _is_list(node: ast.AST) -> bool:
     """Return whether an expression makes a new list."""
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
         return _is_list(node.left) or _is_list(node.right)
-    made = isinstance(node, ast.Call) and _name(node) in _MAKERS
+    made = isinstance(node, ast.Call) and called(node) in _MAKERS
     return made or isinstance(node, ast.List | ast.ListComp)
 
 
@@ -609,8 +531,8 @@ def _is_minus_one(node: ast.AST) -> bool:
 
 
 def _range_end(node: ast.AST) -> str:
-    if isinstance(node, ast.Call) and _name(node) == "range" and node.args:
-        return _variable(node.args[-1])
+    if isinstance(node, ast.Call) and called(node) == "range" and node.args:
+        return variable(node.args[-1])
     return ""
 
 
@@ -619,11 +541,11 @@ def _changed(tree: ast.AST) -> Iterator[str]:
     for each in ast.walk(tree):
         if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute):
             if each.func.attr in _ADDING | _REMOVING | _IN_PLACE:
-                yield _base(each.func.value)
+                yield base(each.func.value)
         elif isinstance(each, ast.Subscript) and not isinstance(each.ctx, ast.Load):
-            yield _base(each)
+            yield base(each)
         elif isinstance(each, ast.AugAssign):
-            yield _base(each.target)
+            yield base(each.target)
 
 
 def _mutable(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[str]:
@@ -635,7 +557,7 @@ def _mutable(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[str]:
         *zip(own.kwonlyargs, own.kw_defaults, strict=True),
     ]
     for parameter, value in pairs:
-        made = isinstance(value, ast.Call) and _name(value) in _MAKERS
+        made = isinstance(value, ast.Call) and called(value) in _MAKERS
         if made or isinstance(value, _DISPLAYS):
             yield parameter.arg
 
@@ -658,7 +580,7 @@ def _global_state(tree: ast.Module, changed: set[str]) -> bool:
 def _collected(tree: ast.AST) -> Iterator[ast.expr]:
     """Yield the expressions that are added to a collection or yielded."""
     for each in ast.walk(tree):
-        if isinstance(each, ast.Call) and _name(each) in ("append", "add"):
+        if isinstance(each, ast.Call) and called(each) in ("append", "add"):
             yield from each.args
         elif isinstance(each, ast.Yield) and each.value is not None:
             yield each.value
@@ -678,7 +600,7 @@ def _tested(tree: ast.AST) -> set[str]:
             tests.append(each)
         elif isinstance(each, ast.For):
             tests.append(each.iter)
-    return {_variable(each) for test in tests for each in ast.walk(test)}
+    return {variable(each) for test in tests for each in ast.walk(test)}
 
 
 def _marked_only(function: ast.AST) -> set[str]:
@@ -686,17 +608,17 @@ def _marked_only(function: ast.AST) -> set[str]:
     added: set[str] = set()
     removed: set[str] = set()
     stored: list[str] = []
-    for each in _own_nodes(function):
+    for each in own_nodes(function):
         if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute):
-            name = _base(each.func.value)
+            name = base(each.func.value)
             if each.func.attr in _ADDING:
                 added.add(name)
             elif each.func.attr in _REMOVING:
                 removed.add(name)
         elif isinstance(each, ast.Subscript):
             if isinstance(each.ctx, ast.Store):
-                stored.append(_base(each))
+                stored.append(base(each))
             elif isinstance(each.ctx, ast.Del):
-                removed.add(_base(each))
+                removed.add(base(each))
     once = {name for name in stored if stored.count(name) == 1}
     return added ^ removed | (once - removed - added)

@@ -21,10 +21,12 @@ from algorithms.practice.mistakes.evidence import (
     never_undoes,
     none_of,
     recursive,
+    repeats_rows,
     tests_membership,
     uses_modulo,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.practice.syntax import returns_nothing
 
 mistake = partial(mistake_in, "knights-tour")
 
@@ -114,6 +116,61 @@ def start_not_marked(rows: int, columns: int, start: Square) -> Path | None:
         return None
 
     return go([start])
+
+
+@mistake(
+    caught_by="answers",
+    title=N_("The answer is not returned"),
+    why=N_(
+        "Every answer is `None`. A `return` statement is missing: a function that ends without one "
+        "has the return value `None`, even if it has computed the answer. Return the answer at the "
+        "end of the function, and the result of each recursive call that is the answer."
+    ),
+    evidence=returns_nothing,
+)
+def tour_not_returned(rows: int, columns: int, start: Square) -> None:
+    free = set(product(range(rows), range(columns)))
+
+    def go(path: Path) -> Path | None:
+        row, column = path[-1]
+        free.remove((row, column))
+        for r, c in sorted(free):
+            if (row - r) ** 2 + (column - c) ** 2 == 5 and (
+                tour := go([*path, (r, c)])
+            ):
+                return tour
+        if not free:
+            return path
+        free.add((row, column))
+        return None
+
+    go([start])
+
+
+@mistake(
+    caught_by="finds",
+    title=N_("All rows of the board are the same list"),
+    why=N_(
+        "No tour is found, although there is one. This is aliasing: `[[-1] * columns] * rows` "
+        "makes one row and puts it into the board several times, so a visit to a square marks its "
+        "whole column. Make a new list for each row: `[[-1] * columns for _ in range(rows)]`."
+    ),
+    evidence=repeats_rows,
+)
+def columns_marked_whole(rows: int, columns: int, start: Square) -> Numbers | None:
+    board = [[-1] * columns] * rows
+
+    def go(row: int, column: int, number: int) -> bool:
+        board[row][column] = number
+        for r, c in product(range(rows), range(columns)):
+            if (row - r) ** 2 + (column - c) ** 2 == 5 and board[r][c] < 0:
+                if go(r, c, number + 1):
+                    return True
+        if number < rows * columns - 1:
+            board[row][column] = -1
+        return number == rows * columns - 1
+
+    return board if go(*start, 0) else None
 
 
 @mistake(

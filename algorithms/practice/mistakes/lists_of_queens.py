@@ -13,9 +13,11 @@ from algorithms.practice.mistakes.evidence import (
     has_mutable_default,
     reads_first_item,
     reflects,
+    repeats_rows,
     replaces_nothing,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.practice.syntax import returns_nothing
 
 mistake = partial(mistake_in, "all-queens")
 
@@ -92,6 +94,63 @@ def shallow_copy(n: int) -> list[list[list[int]]]:
     def place(row: int, *queens: int) -> None:
         if row == n:
             solutions.append(board[:])
+        for column in range(n if row < n else 0):
+            if all(
+                abs(column - c) not in (0, row - r) for r, c in enumerate(queens)
+            ):
+                board[row][column] = 1
+                place(row + 1, *queens, column)
+                board[row][column] = 0
+
+    place(0)
+    return solutions
+
+
+@mistake(
+    caught_by="none-missing",
+    title=N_("All rows of the board are the same list"),
+    why=N_(
+        "No solution is found for n = 4 and larger boards. This is aliasing: `[[0] * n] * n` makes "
+        "one row and puts it into the board n times, so a queen in one row is in every row. Make a "
+        "new list for each row: `[[0] * n for _ in range(n)]`."
+    ),
+    evidence=repeats_rows,
+)
+def rows_are_one_list(n: int) -> list[list[list[int]]]:
+    solutions: list[list[list[int]]] = []
+    board = [[0] * n] * n
+
+    def place(row: int) -> None:
+        if row == n:
+            solutions.append([line[:] for line in board])
+        for column in range(n if row < n else 0):
+            above = [(r, c) for r in range(row) for c in range(n) if board[r][c]]
+            if all(abs(column - c) not in (0, row - r) for r, c in above):
+                board[row][column] = 1
+                place(row + 1)
+                board[row][column] = 0
+
+    place(0)
+    return solutions
+
+
+@mistake(
+    caught_by="right-size",
+    title=N_("Every row of the board has the same queens"),
+    why=N_(
+        "Every solution is a board full of queens. This is aliasing: `[[0] * n] * n` makes one row "
+        "and puts it into the board n times, so a queen in one row is in every row. Make a new "
+        "list for each row: `[[0] * n for _ in range(n)]`."
+    ),
+    evidence=repeats_rows,
+)
+def queens_in_every_row(n: int) -> list[list[list[int]]]:
+    solutions: list[list[list[int]]] = []
+    board = [[0] * n] * n
+
+    def place(row: int, *queens: int) -> None:
+        if row == n:
+            solutions.append([line[:] for line in board])
         for column in range(n if row < n else 0):
             if all(
                 abs(column - c) not in (0, row - r) for r, c in enumerate(queens)
@@ -284,6 +343,33 @@ def random_trials(n: int) -> set[tuple[int, ...]]:
         if len(falling) == n and len(rising) == n:
             solutions.add(tuple(queens))
     return solutions
+
+
+@mistake(
+    caught_by="answers",
+    title=N_("The answer is not returned"),
+    why=N_(
+        "Every answer is `None`. A `return` statement is missing: a function that ends without one "
+        "has the return value `None`, even if it has computed the answer. Return the answer at the "
+        "end of the function, and the result of each recursive call that is the answer."
+    ),
+    evidence=returns_nothing,
+)
+def solutions_not_returned(n: int) -> None:
+    solutions: list[list[int]] = []
+
+    def place(queens: list[int]) -> None:
+        row = len(queens)
+        if row == n:
+            solutions.append(queens)
+            return
+        for column in range(n):
+            if all(
+                abs(column - c) not in (0, row - r) for r, c in enumerate(queens)
+            ):
+                place([*queens, column])
+
+    place([])
 
 
 @mistake(

@@ -15,9 +15,11 @@ from algorithms.practice.mistakes.evidence import (
     nested_loops,
     none_of,
     recursive,
+    repeats_rows,
     subtracts_one_in_test,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.practice.syntax import returns_nothing
 
 mistake = partial(mistake_in, "one-queens")
 
@@ -181,6 +183,87 @@ def size_one_refused(n: int, *queens: int) -> list[int] | None:
             if solution:
                 return list(solution)
     return None
+
+
+@mistake(
+    caught_by="answers",
+    title=N_("The answer is not returned"),
+    why=N_(
+        "Every answer is `None`. A `return` statement is missing: a function that ends without one "
+        "has the return value `None`, even if it has computed the answer. Return the answer at the "
+        "end of the function, and the result of each recursive call that is the answer."
+    ),
+    evidence=returns_nothing,
+)
+def queens_not_returned(n: int) -> None:
+    def place(queens: list[int]) -> list[int] | None:
+        row = len(queens)
+        if row == n:
+            return queens
+        for column in range(n):
+            if all(
+                abs(column - c) not in (0, row - r) for r, c in enumerate(queens)
+            ):
+                solution = place([*queens, column])
+                if solution:
+                    return solution
+        return None
+
+    place([])
+
+
+@mistake(
+    caught_by="finds",
+    title=N_("All rows of the board are the same list"),
+    why=N_(
+        "The answer is `None` for boards that have a solution. This is aliasing: `[[0] * n] * n` "
+        "makes one row and puts it into the board n times, so a queen in one row is in every row. "
+        "Make a new list for each row: `[[0] * n for _ in range(n)]`."
+    ),
+    evidence=repeats_rows,
+)
+def board_of_one_row(n: int) -> list[list[int]] | None:
+    board = [[0] * n] * n
+
+    def place(row: int) -> bool:
+        for column in range(n if row < n else 0):
+            above = [(r, c) for r in range(row) for c in range(n) if board[r][c]]
+            if all(abs(column - c) not in (0, row - r) for r, c in above):
+                board[row][column] = 1
+                if place(row + 1):
+                    return True
+                board[row][column] = 0
+        return row == n
+
+    return board if place(0) else None
+
+
+@mistake(
+    caught_by="right-size",
+    title=N_("Every row of the board has the same queens"),
+    why=N_(
+        "Every solution is a board full of queens. This is aliasing: `[[0] * n] * n` makes one row "
+        "and puts it into the board n times, so a queen in one row is in every row. Make a new "
+        "list for each row: `[[0] * n for _ in range(n)]`."
+    ),
+    evidence=repeats_rows,
+)
+def full_board(n: int) -> list[list[int]] | None:
+    board = [[0] * n] * n
+
+    def place(*queens: int) -> bool:
+        row = len(queens)
+        for column in range(n if row < n else 0):
+            if all(
+                abs(column - c) not in (0, row - r) for r, c in enumerate(queens)
+            ):
+                board[row][column] = 1
+                if place(*queens, column):
+                    return True
+                board[row][column] = 0
+        return row == n
+
+    return board if place() else None
 
 
 @mistake(
