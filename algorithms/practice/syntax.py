@@ -37,7 +37,15 @@ def returns_nothing(tree: ast.Module) -> bool:
     own = list(own_nodes(solver))
     if any(isinstance(each, ast.Yield | ast.YieldFrom | ast.Await) for each in own):
         return False
-    returned = [each for each in own if isinstance(each, ast.Return)]
+    special = [
+        each
+        for test in own
+        if isinstance(test, ast.If) and _is_special_case(test.test)
+        for each in test.body
+    ]
+    returned = [
+        each for each in own if isinstance(each, ast.Return) and each not in special
+    ]
     if not any(each.value is not None for each in returned):
         return any(isinstance(each, ast.For | ast.While | ast.Call) for each in own)
     dropped = any(
@@ -52,6 +60,15 @@ def returns_nothing(tree: ast.Module) -> bool:
         if isinstance(each, ast.Return) and not is_none(each)
     ]
     return dropped and not outside
+
+
+def _is_special_case(test: ast.expr) -> bool:
+    """Return whether a condition compares a name with a number."""
+    return (
+        isinstance(test, ast.Compare)
+        and isinstance(test.left, ast.Name)
+        and all(isinstance(each, ast.Constant) for each in test.comparators)
+    )
 
 
 def may_end_without_return(tree: ast.Module) -> bool:

@@ -160,6 +160,23 @@ def stops_at_first(n: int) -> list[list[int]]:
     return solutions
 
 
+def _first_choices(n: int) -> list[list[int]]:
+    """Return after the first free column of each row, not only of the first row."""
+    found: list[list[int]] = []
+
+    def place(queens: list[int]) -> None:
+        row = len(queens)
+        if row == n:
+            found.append(queens)
+        for c in range(n):
+            if all(abs(c - q) not in (0, row - r) for r, q in enumerate(queens)):
+                place([*queens, c])
+                return
+
+    place([])
+    return found
+
+
 @mistake(  # noqa: RET503 - the mistake itself
     caught_by="none-missing",
     title=N_("`return` is inside the loop"),
@@ -169,6 +186,7 @@ def stops_at_first(n: int) -> list[list[int]]:
         "`return found`, so that it runs after the loop."
     ),
     evidence=returns_in_loop,
+    also=_first_choices,
 )
 def returns_inside_the_loop(n: int) -> list[list[int]]:  # type: ignore[return]
     found: list[list[int]] = []

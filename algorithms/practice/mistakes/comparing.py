@@ -24,6 +24,7 @@ __all__ = [
     "format_of_mistake",
     "is_tiny",
     "solver_of",
+    "solvers_of",
 ]
 
 _ANY_OF_A_CLASS = frozenset({"distinct-queens", "reduce-symmetry"})
@@ -42,18 +43,25 @@ def format_of(session: Session) -> AnswerFormat | None:
         return None
 
 
+def solvers_of(mistake: Mistake) -> list[InProcessSolver]:
+    """Return the solvers that make a mistake, which have not been called before."""
+    also = [InProcessSolver(mistake.also)] if mistake.also else []
+    return [solver_of(mistake), *also]
+
+
 @cache
 def format_of_mistake(mistake: Mistake) -> AnswerFormat | None:
     """Return the answer format of a mistake; None if no format reads it."""
     return format_of(Session(find_problem(mistake.problem), solver_of(mistake)))
 
 
-def comparison_key(
+def comparison_key(  # noqa: PLR0913 - one keyword per way to compare
     problem: Problem,
     answer_format: AnswerFormat | None,
     call: Call,
     *,
     changes: bool = False,
+    lengths: bool = False,
     reflected: bool = False,
 ) -> object:
     """Return a comparison key: equal for two calls if the two solvers behaved alike.
@@ -63,6 +71,7 @@ def comparison_key(
         answer_format: The solver's answer format; None if no format reads its answers.
         call: The call.
         changes: Include changes that the call made to its arguments.
+        lengths: Compare only the lengths of lists.
         reflected: Reflect boards of queens left to right: forgetting one diagonal is the same
             mistake as forgetting the other.
 
@@ -75,6 +84,8 @@ def comparison_key(
     changed: object = None
     if changes:
         changed = _changed(call.arguments, tuple(map(plain, reply.arguments)))
+    if lengths and isinstance(reply.value, Container):
+        return len(reply.value.items), changed
     unreadable = "unreadable", _contents(problem, reply.value), changed
     if answer_format is None:
         return unreadable
@@ -85,7 +96,7 @@ def comparison_key(
         return unreadable
     if reflected:
         answer = tuple(_reflected(queens, columns) for queens in answer)
-    if problem.name in _ANY_OF_A_CLASS:
+    if problem.name in _ANY_OF_A_CLASS and _are_given(answer, call):
         return Counter(min(images(queens, rows)) for queens in answer), changed
     return Counter(answer) if isinstance(answer, tuple) else answer, changed
 
@@ -161,11 +172,18 @@ def is_tiny(problem: Problem, arguments: Arguments) -> bool:
     return rows * columns <= 1
 
 
-def _contents(problem: Problem, value: Value) -> object:
-    """Return the key of an unreadable answer: its items, whatever their containers.
+def _are_given(answer: tuple[Queens, ...], call: Call) -> bool:
+    """Return whether all boards are among those of the call, if it has boards."""
+    (given,) = call.arguments
+    if isinstance(given, int):
+        return True
+    return {tuple(column for _, column in queens) for queens in answer} <= set(
+        map(tuple, given)
+    )
 
-    Of solutions in place of their number, only the length matters.
-    """
+
+def _contents(problem: Problem, value: Value) -> object:
+    """Return the key of an unreadable answer: its items, whatever their containers."""
     if not isinstance(value, Container):
         return type(value).__name__
     if problem.name == "count-queens":

@@ -41,7 +41,6 @@ __all__ = [
     "has_mutable_default",
     "ignores_start",
     "loops_over_columns_first",
-    "nested_loops",
     "never_undoes",
     "none_of",
     "reads_first_item",
@@ -52,6 +51,7 @@ __all__ = [
     "replaces_nothing",
     "returns_in_loop",
     "returns_on_success",
+    "several_loops",
     "subtracts_one_in_range",
     "subtracts_one_in_test",
     "tests_membership",
@@ -138,13 +138,12 @@ def greedy(tree: ast.Module) -> bool:
     return not (stack or any(isinstance(e, ast.Delete) for e in ast.walk(tree)))
 
 
-def nested_loops(tree: ast.Module) -> bool:
-    """Find a loop or a comprehension inside a loop."""
-    return any(
-        isinstance(each, LOOP | _COMPREHENSION) and each is not loop
-        for loop in loops(tree)
-        for each in ast.walk(loop)
-    )
+def several_loops(tree: ast.Module) -> bool:
+    """Find two loops, such as those over rows and columns."""
+    found = [
+        each for each in ast.walk(tree) if isinstance(each, LOOP | _COMPREHENSION)
+    ]
+    return len(found) > 1
 
 
 def never_undoes(tree: ast.Module) -> bool:

@@ -21,6 +21,7 @@ from algorithms.practice.mistakes.comparing import (
     format_of_mistake,
     is_tiny,
     solver_of,
+    solvers_of,
 )
 from algorithms.practice.model import Call, Session
 from algorithms.practice.sources import syntax_of
@@ -127,13 +128,27 @@ class _Matching:
         """Return whether the solver gives the mistake's answers, perhaps reflected."""
         views = (False, True) if self.problem.name == "all-queens" else (False,)
         return any(
-            self._alike(mistake, reflected=view, tiny=tiny) for view in views
+            self._alike(mistake, solver, reflected=view, tiny=tiny)
+            for solver in solvers_of(mistake)
+            for view in views
         )
 
-    def _alike(self, mistake: Mistake, *, reflected: bool, tiny: bool) -> bool:
-        solver, answer_format = solver_of(mistake), format_of_mistake(mistake)
-        changes = mistake.caught_by == "untouched"
-        key = partial(comparison_key, self.problem, changes=changes)
+    def _alike(
+        self,
+        mistake: Mistake,
+        solver: InProcessSolver,
+        *,
+        reflected: bool,
+        tiny: bool,
+    ) -> bool:
+        answer_format = format_of_mistake(mistake)
+        key = partial(
+            comparison_key,
+            self.problem,
+            changes=mistake.caught_by == "untouched",
+            # Answers that accumulate have boards of several sizes, and may not be readable.
+            lengths=mistake.stateful,
+        )
         calls = self.calls_in_order() if mistake.stateful else self.relevant_calls()
         if not tiny:
             calls = [c for c in calls if not is_tiny(self.problem, c.arguments)]
@@ -162,7 +177,9 @@ class _Matching:
 
     def by_faults(self, mistake: Mistake, *, tiny: bool = True) -> bool:
         """Return whether the same small boards go wrong with the same faults."""
-        if not self.is_comparable_by_faults(mistake) or mistake.random:
+        if not self.is_comparable_by_faults(mistake):
+            return False
+        if mistake.random or mistake.stateful:
             return False
         if not tiny and not self.is_wrong_beyond_tiny():
             return False
@@ -181,7 +198,7 @@ class _Matching:
         """Return whether the solver has the kinds of faults of a mistake with many variants."""
         if not self.is_comparable_by_faults(mistake):
             return False
-        if mistake.random:
+        if mistake.random or mistake.stateful:
             if not self.is_nondeterministic():
                 return False
         elif not (mistake.varied and self.is_wrong_beyond_tiny()):

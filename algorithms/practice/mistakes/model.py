@@ -27,6 +27,7 @@ class Mistake:
         stateful: True if the answer to a call depends on earlier calls.
         varied: True if the answers depend on details of the code, such as the order of moves:
             other solvers with this mistake share its evidence and its faults only.
+        also: Another wrong solver with the same mistake and other answers; None if there is none.
         evidence: Whether the syntax tree of a solver contains what the explanation says; None if
             the answers alone are proof.
     """
@@ -41,6 +42,7 @@ class Mistake:
     stateful: bool = False
     varied: bool = False
     evidence: Callable[[ast.Module], bool] | None = None
+    also: Callable[..., Any] | None = None
 
     def __call__(self, *arguments: Any) -> Any:  # noqa: ANN401 - any answer
         """Call the function; a recursive solver finds this object under its own name."""
@@ -83,6 +85,7 @@ def mistake(  # noqa: PLR0913 - one keyword per attribute of a mistake
     stateful: bool = False,
     varied: bool = False,
     evidence: Callable[[ast.Module], bool] | None = None,
+    also: Callable[..., Any] | None = None,
 ) -> Callable[[Callable[..., Any]], Mistake]:
     """Return a decorator that turns a function into a mistake of the same name.
 
@@ -95,6 +98,7 @@ def mistake(  # noqa: PLR0913 - one keyword per attribute of a mistake
         stateful: As in `Mistake`.
         varied: As in `Mistake`.
         evidence: As in `Mistake`.
+        also: As in `Mistake`.
 
     Returns:
         The decorator.
@@ -121,6 +125,7 @@ def mistake(  # noqa: PLR0913 - one keyword per attribute of a mistake
             stateful,
             varied,
             evidence,
+            also,
         )
 
     return decorate

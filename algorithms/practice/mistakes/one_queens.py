@@ -12,10 +12,10 @@ from algorithms.practice.mistakes.evidence import (
     draws_random_numbers,
     greedy,
     has_mutable_default,
-    nested_loops,
     none_of,
     recursive,
     repeats_rows,
+    several_loops,
     subtracts_one_in_test,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
@@ -33,7 +33,7 @@ mistake = partial(mistake_in, "one-queens")
         "has no free column, remove the queen above and try its next column."
     ),
     evidence=all_of(
-        greedy, nested_loops, none_of(draws_random_numbers, calls("min"))
+        greedy, several_loops, none_of(draws_random_numbers, calls("min"))
     ),
     varied=True,
 )
