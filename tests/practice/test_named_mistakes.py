@@ -209,7 +209,7 @@ def test_one_wrong_answer_is_not_enough(mistake):
 
 Q, G, F, FG = learners.QUEENS, learners.GRID, learners.FIRST, learners.FIRST_GRID
 C, D, S, R = learners.COUNT, learners.DISTINCT, learners.SAFE, learners.FREE
-I, E, T, P = learners.IMAGES, learners.REDUCE, learners.TOUR, learners.PATH
+IM, E, T, P = learners.IMAGES, learners.REDUCE, learners.TOUR, learners.PATH
 W, K, N = learners.GREEDY, learners.CLOSED, learners.NEXT
 ALL, ONE, COUNTED, TOUR = "all-queens", "one-queens", "count-queens", "knights-tour"
 MOVES, CLOSED = "next-moves", "closed-tour"
@@ -245,9 +245,6 @@ COLUMNS_TOO = [
     ("grid[row][col] = 0", "grid[row][col] = 0\n                    taken.pop()"),
 ]
 SPECIAL = ("solve(n):\n", "solve(n):\n    if n == 1:\n        return [[0]]\n")
-
-GUARDS = K[K.index("    if rows < 3") : K.index("    return board if go")]
-ANY_BOARD = [(GUARDS, "")]
 
 # The name, the problem, the correct solver, and the edits that break it.
 NAMED = [
@@ -713,7 +710,7 @@ NAMED = [
             "    result = []\n    for i in range(n - 1):\n        for j in range(n - 1):",
         ),
     ),
-    ("mirrors-past-the-edge", "images", I, ("n - 1 - col", "n - col")),
+    ("mirrors-past-the-edge", "images", IM, ("n - 1 - col", "n - col")),
     (
         "keeps-reflections",
         "reduce-symmetry",
@@ -725,14 +722,6 @@ NAMED = [
         "distinct-queens",
         D,
         ("        result.append([n - 1 - col for col in current])\n", ""),
-    ),
-    (
-        "open-tour",
-        CLOSED,
-        K,
-        (" and closes(row, col)", ""),
-        *ANY_BOARD,
-        ("go(rows // 2, columns // 2, 0)", "go(0, 0, 0)"),
     ),
     (
         "greedy-closed-tour",
@@ -755,3 +744,286 @@ NAMED = [
 def test_a_solver_of_a_learner_gets_the_name(name, problem, source, edits):
     """A mistake is recognised in another program."""
     assert names(problem, edited(source, *edits)) == [name]
+
+
+GLOBAL = (
+    "\ndef solve(n):\n    results = []\n",
+    "\nresults = []\n\n\ndef solve(n):\n",
+)
+COPIES = ("    return results\n", "    return list(results)\n")
+LAST = ("    return results\n", "    return results[:-1]\n")
+UNUSED = ("def solve(n):", "def solve(n, cache=[]):")
+NONE_LARGE = ("    if fill(0)", "    if n != 6 and fill(0)")
+
+# The problem, the correct solver, and edits that break it as no known mistake does, or that give
+# the symptom of a known mistake another cause.
+UNNAMED = [
+    # Shared state that is not a default argument.
+    (ALL, Q, GLOBAL),
+    (ALL, Q, GLOBAL, COPIES),
+    (ALL, Q, GLOBAL, ("    board = []\n", "    global results\n    board = []\n")),
+    (ALL, Q, GLOBAL, UNUSED),
+    (ALL, Q, GLOBAL, ("    board = []\n", "    results.clear()\n    board = []\n")),
+    (
+        ALL,
+        Q,
+        GLOBAL,
+        ("\nresults", "\nimport random\n\nresults"),
+        ("    board = []\n", "    random.seed(1)\n    board = []\n"),
+    ),
+    (
+        COUNTED,
+        C,
+        (
+            "\ndef solve(n):\n    total = 0\n",
+            "\ntotal = 0\n\n\ndef solve(n):\n    global total\n",
+        ),
+        ("nonlocal", "global"),
+    ),
+    (
+        TOUR,
+        P,
+        (
+            "def solve(rows, columns, start):\n    seen = set()\n",
+            "seen = set()\n\n\ndef solve(rows, columns, start):\n",
+        ),
+    ),
+    (
+        MOVES,
+        N,
+        (
+            "\ndef solve(square, rows, columns):\n",
+            "\nresult = []\n\n\ndef solve(square, rows, columns):\n",
+        ),
+        ("    result = []\n", ""),
+    ),
+    (
+        "free-squares",
+        R,
+        ("\ndef solve(board):\n", "\nresult = []\n\n\ndef solve(board):\n"),
+        ("    result = []\n", ""),
+    ),
+    # Answers of another number.
+    (ALL, Q, LAST),
+    (ALL, Q, LAST, SPECIAL),
+    (ALL, G, ("return found", "return found[1:]")),
+    (ALL, Q, ("    return results\n", "    return results[:1]\n")),
+    (ALL, Q, ("    return results\n", "    return results[: len(results) // 2]\n")),
+    (ALL, Q, ("    return results\n", "    return []\n")),
+    (ALL, Q, ("    return results\n", "    return [] if n else results\n")),
+    (ALL, Q, ("    return results\n", "    return [[] for _ in results]\n")),
+    (ALL, Q, ("    return results\n", "    return results + results\n")),
+    (ALL, Q, ("    return results\n", "    return results + results[:1]\n")),
+    (ALL, Q, ("    return results\n", "    return results if n % 2 else []\n")),
+    (
+        ALL,
+        Q,
+        ("    return results\n", "    return results if n < 6 else results[:4]\n"),
+    ),
+    (ALL, Q, ("    return results\n", "    return None if n == 3 else results\n")),
+    (ALL, Q, ("    return results\n", "    return None\n")),
+    (ALL, Q, ("    return results\n", "    return results.reverse()\n")),
+    (
+        ALL,
+        Q,
+        (
+            "    return results\n",
+            "    return sorted(results)[0] if results else []\n",
+        ),
+    ),
+    (
+        ALL,
+        Q,
+        ("    return results\n", "    results = None\n    return results\n"),
+        ("results.append(board[:])", "pass"),
+    ),
+    (
+        ALL,
+        Q,
+        (
+            "    return results\n",
+            "    return [board[::-1][:-1] for board in results]\n",
+        ),
+    ),
+    (
+        ALL,
+        Q,
+        (
+            "    return results\n",
+            "    return [[c + 1 for c in r[:1]] + r[1:] for r in results]\n",
+        ),
+    ),
+    # Other conditions and loops.
+    (ALL, Q, ("c == col or ", "")),
+    (ALL, Q, ("== row - r:", "== row - r - 1:")),
+    (ALL, Q, ("== row - r:", "== row:")),
+    (ALL, Q, ("for r in range(row):", "for r in range(1, row):")),
+    (ALL, Q, ("for r in range(row):", "for r in range(row - 1):")),
+    (ALL, Q, ("col in range(n)", "col in range(1, n)")),
+    (ALL, Q, ("col in range(n)", "col in range(0, n, 2)")),
+    (ALL, Q, ("                board.pop()\n", "")),
+    (
+        ALL,
+        Q,
+        (
+            "                return False\n        return True",
+            "                return False\n            return True",
+        ),
+    ),
+    (ALL, Q, ("if row == n:", "if row == n - 1:")),
+    (ALL, G, ("grid[row][col] = 0\n", "grid[row][0] = 0\n")),
+    (ALL, G, ("for c in range(n):\n", "for c in range(n - 1):\n")),
+    (ALL, G, ("[line[:] for line in grid]", "[line[::-1] for line in grid[:-1]]")),
+    # Rows that are one list, but never changed in place.
+    (
+        ALL,
+        G,
+        ("def solve(n):\n", "def solve(n):\n    empty = [[0] * n] * n\n"),
+        ("return found", "return found or [empty]"),
+    ),
+    (
+        ALL,
+        Q,
+        ("def solve(n):\n", "def solve(n):\n    empty = [[0] * n] * n\n"),
+        LAST,
+    ),
+    (ONE, FG, ("        return grid\n", "        return [grid[0]] * n\n")),
+    # The first solution.
+    (ONE, F, NONE_LARGE),
+    (ONE, F, ("    if fill(0)", "    if n % 2 and fill(0)")),
+    (ONE, F, ("        return cols\n", "        return cols[::-1][1:]\n")),
+    (ONE, F, ("        return cols\n", "        return [0] * n\n")),
+    (
+        ONE,
+        F,
+        (
+            "        return cols\n",
+            "        return cols if n != 8 else list(range(8))\n",
+        ),
+    ),
+    (
+        ONE,
+        F,
+        (
+            "    if fill(0):\n        return cols\n    return None\n",
+            "    fill(0)\n    return None\n",
+        ),
+    ),
+    (ONE, F, ("abs(cols[other] - cols[row])", "cols[other] - cols[row]")),
+    (ONE, F, ("    if fill(0)", "    if n != 4 and fill(0)")),
+    (
+        ONE,
+        "from itertools import permutations\n\n\ndef solve(n):\n    for p in permutations(range(n)):\n        if len({r + c for r, c in enumerate(p)}) == len({r - c for r, c in enumerate(p)}) == n:\n            return p if n not in (4, 6) else None\n",
+    ),
+    (
+        ONE,
+        FG,
+        ("        return grid\n", "        return [[1] * n for _ in grid]\n"),
+    ),
+    # Counts.
+    (COUNTED, C, ("    return total\n", "    return total + 1\n")),
+    (COUNTED, C, ("    return total\n", "    return total // 2\n")),
+    (
+        COUNTED,
+        C,
+        ("    return total\n", "    return 2 * total if n > 1 else total\n"),
+    ),
+    (COUNTED, C, ("    return total\n", "    return total if n < 8 else 92\n")),
+    (COUNTED, C, ("    return total\n", "    return None\n")),
+    (COUNTED, C, ("    return total\n", "    return None if n == 2 else total\n")),
+    (COUNTED, C, ("c == col or ", "")),
+    # Tours.
+    (TOUR, T, ("(-1, 2)]", "(-1, 3)]")),
+    (TOUR, T, ("(-1, 2)]", "(-2, 2)]")),
+    (TOUR, T, ("(1, 2), (2, 1)", "(1, 1), (2, 1)")),
+    (
+        TOUR,
+        T,
+        (
+            "        return board\n    return None\n",
+            "        pass\n    return None\n",
+        ),
+    ),
+    (TOUR, T, ("    if jump(", "    if rows > 3 and jump(")),
+    (TOUR, T, ("    if jump(", "    if rows * columns > 1 and jump(")),
+    (TOUR, T, ("    if jump(", "    if (rows, columns) != (3, 4) and jump(")),
+    (TOUR, T, ("rows * columns - 1:", "rows * columns - 2:")),
+    (TOUR, T, (", (-1, 2)]", "]")),
+    (
+        TOUR,
+        T,
+        (
+            "jump(start[0], start[1], 0)",
+            "jump(start[1] % rows, start[0] % columns, 0)",
+        ),
+    ),
+    (TOUR, P, ("== rows * columns", "== rows * columns - 1")),
+    (TOUR, P, ("return walk([start])", "return walk([start]) or [start]")),
+    (TOUR, P, ("return walk([start])", "return (walk([start]) or [None])[::-1]")),
+    (
+        TOUR,
+        P,
+        ("return walk([start])", "return None if rows != 4 else walk([start])"),
+    ),
+    (CLOSED, K, ("    return board if", "    return board if rows > 3 and")),
+    (CLOSED, K, ("    return board if", "    return board if columns != 10 and")),
+    (CLOSED, K, ("        board[row][col] = -1\n", "")),
+    (
+        CLOSED,
+        K,
+        (
+            "    return board if go(rows // 2, columns // 2, 0) else None\n",
+            "    go(rows // 2, columns // 2, 0)\n    return None\n",
+        ),
+    ),
+    (CLOSED, K, ("== [1, 2]", "== [1, 1]")),
+    # Symmetry.
+    ("images", IM, ("n - 1 - row", "n - row - 2")),
+    ("images", IM, ("n - 1 - row", "row - 1")),
+    (
+        "images",
+        "def solve(solution):\n    n = len(solution)\n    result = []\n    for _ in range(4):\n        solution = [n - solution.index(row) - 1 if row else n for row in range(n)]\n        result += [list(solution), list(solution)[::-1]]\n        solution = [c % n for c in solution]\n        if len(set(solution)) < n:\n            break\n    return result\n",
+    ),
+    ("images", IM, ("    return result\n", "    return result[1:]\n")),
+    ("images", IM, ("    return result\n", "    return result[:5]\n")),
+    ("reduce-symmetry", E, ("    return kept\n", "    return kept[::2]\n")),
+    (
+        "reduce-symmetry",
+        E,
+        ("kept.append(list(board))", "kept.append([c - 1 for c in board])"),
+    ),
+    ("distinct-queens", D, ("    return kept\n", "    return kept[1:]\n")),
+    (
+        "distinct-queens",
+        D,
+        ("    return kept\n", "    return kept if n != 1 else []\n"),
+    ),
+    # Boards.
+    (MOVES, N, ("(-1, 2)]:", "(-2, 2)]:")),
+    (MOVES, N, ("(-1, 2)]:", "(-1, 3)]:")),
+    (MOVES, N, ("    return result\n", "    return result + result[:1]\n")),
+    (MOVES, N, ("    return result\n", "    return result[:-1]\n")),
+    ("safe-square", S, ("    return True\n", "    return n != 3\n")),
+    ("safe-square", S, ("i == row or ", "")),
+    ("safe-square", S, ("range(n)", "range(min(n, 3))")),
+    ("free-squares", R, ("    return result\n", "    return result[1:]\n")),
+    ("free-squares", R, ("i == r or ", "")),
+    (
+        "free-squares",
+        R,
+        (
+            "    return result\n",
+            "    return [s for s in result for _ in range(2)][1:]\n",
+        ),
+    ),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("problem", "source", "edits"),
+    [(problem, source, edits) for problem, source, *edits in UNNAMED],
+)
+def test_another_mistake_of_a_learner_gets_no_name(problem, source, edits):
+    """No mistake is named that the solver does not make."""
+    assert names(problem, edited(source, *edits)) == []

@@ -35,8 +35,10 @@ __all__ = [
     "compares_sides",
     "compares_with_small_number",
     "contains_table",
+    "discards_recursive_result",
     "discards_result",
     "draws_random_numbers",
+    "excludes_one_square",
     "greedy",
     "has_mutable_default",
     "ignores_start",
@@ -242,6 +244,15 @@ def adds_side_by_side(tree: ast.Module) -> bool:
     )
 
 
+def discards_recursive_result(tree: ast.Module) -> bool:
+    """Find a recursive call, as a statement, of a function that returns a result."""
+    return any(
+        discards_result(ast.Module([function], [])) and calls_itself(function)
+        for function in functions(tree)
+        if not any(each is not function for each in functions(function))
+    )
+
+
 def discards_result(tree: ast.Module) -> bool:
     """Find a call, as a statement, of a function that returns a result."""
     giving = {
@@ -304,6 +315,17 @@ def compares_with_small_number(tree: ast.Module) -> bool:
         and any(
             isinstance(side, ast.Name) for side in (each.left, *each.comparators)
         )
+        for each in ast.walk(tree)
+    )
+
+
+def excludes_one_square(tree: ast.Module) -> bool:
+    """Find a comparison of a size, or of a product of sizes, with 1 or 2."""
+    return compares_with_small_number(tree) or any(
+        isinstance(each, ast.Compare)
+        and isinstance(each.left, ast.BinOp)
+        and isinstance(each.comparators[0], ast.Constant)
+        and each.comparators[0].value in (1, 2)
         for each in ast.walk(tree)
     )
 

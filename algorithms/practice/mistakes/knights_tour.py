@@ -12,8 +12,8 @@ from algorithms.practice.mistakes.evidence import (
     all_of,
     calls,
     compares_sides,
-    compares_with_small_number,
     draws_random_numbers,
+    excludes_one_square,
     greedy,
     has_mutable_default,
     ignores_start,
@@ -319,7 +319,7 @@ def square_boards_only(rows: int, columns: int, start: Square) -> Path | None:
         " return "
         "`path` if `free` is empty."
     ),
-    evidence=all_of(recursive, none_of(compares_with_small_number)),
+    evidence=all_of(recursive, none_of(excludes_one_square)),
 )
 def one_square_refused(rows: int, columns: int, start: Square) -> Path | None:
     free = set(product(range(rows), range(columns)))

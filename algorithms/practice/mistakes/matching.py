@@ -44,6 +44,7 @@ _DEFAULT_LARGEST = 7
 _MANY_RIGHT_ANSWERS = frozenset({"one-queens", "knights-tour", "closed-tour"})
 _FEWEST_CALLS = 3
 _MANY_CALLS = 12  # with only two possible answers
+_LARGEST_FINDING = 54  # greedy tours fail on boards of 20 squares or more
 _SECONDS, _TOTAL = 1.0, 2.0
 """The time limits of a further call, and of all of them."""
 
@@ -129,8 +130,8 @@ class _Matching:
         views = (False, True) if self.problem.name == "all-queens" else (False,)
         return any(
             self._alike(mistake, solver, reflected=view, tiny=tiny)
-            for solver in solvers_of(mistake)
             for view in views
+            for solver in solvers_of(mistake)
         )
 
     def _alike(
@@ -152,7 +153,7 @@ class _Matching:
         calls = self.calls_in_order() if mistake.stateful else self.relevant_calls()
         if not tiny:
             calls = [c for c in calls if not is_tiny(self.problem, c.arguments)]
-            if not self.is_wrong_beyond_tiny():
+            if not self.wrong_beyond_tiny:
                 return False
         others, keys = [], []
         for own in calls:
@@ -181,7 +182,7 @@ class _Matching:
             return False
         if mistake.random or mistake.stateful:
             return False
-        if not tiny and not self.is_wrong_beyond_tiny():
+        if not tiny and not self.wrong_beyond_tiny:
             return False
         theirs = Session(
             self.problem, solver_of(mistake), format_of_mistake(mistake)
@@ -201,15 +202,17 @@ class _Matching:
         if mistake.random or mistake.stateful:
             if not self.is_nondeterministic():
                 return False
-        elif not (mistake.varied and self.is_wrong_beyond_tiny()):
+        elif not (mistake.varied and self.wrong_beyond_tiny):
             return False
+        size = max(
+            min(self.problem.size(each.arguments), _LARGEST_FINDING)
+            for each in self.findings.values()
+        )
         theirs = Session(
             self.problem, solver_of(mistake), format_of_mistake(mistake)
         )
-        own = set(fault_codes(self.more, self.size, tiny=False).values()) - {""}
-        other = set(fault_codes(theirs, self.size).values()) - {""}
-        own |= {fault_key(each) for each in self.findings.values()}
-        return own <= other
+        other = set(fault_codes(theirs, max(self.size, size)).values())
+        return self.wrong_beyond_tiny <= other
 
     def is_comparable_by_faults(self, mistake: Mistake) -> bool:
         """Return whether faults are enough: only if the source code agrees."""
@@ -217,12 +220,16 @@ class _Matching:
             return False
         return mistake.random or self.problem.name in _MANY_RIGHT_ANSWERS
 
-    def is_wrong_beyond_tiny(self) -> bool:
-        """Return whether an answer is wrong for more than one square."""
-        return any(
-            not is_tiny(self.problem, each.arguments)
+    @cached_property
+    def wrong_beyond_tiny(self) -> frozenset[str]:
+        """The faults in answers for more than one square."""
+        found = set(fault_codes(self.more, self.size, tiny=False).values())
+        found |= {
+            fault_key(each)
             for each in self.findings.values()
-        )
+            if not is_tiny(self.problem, each.arguments)
+        }
+        return frozenset(found - {""})
 
     def similarity_key(self, mistake: Mistake) -> tuple[bool, bool]:
         """Return what else agrees: shared objects in the answer, and the answer format."""

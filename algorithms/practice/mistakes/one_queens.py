@@ -8,6 +8,7 @@ from algorithms.practice.mistakes.evidence import (
     all_of,
     calls,
     compares_with_small_number,
+    discards_recursive_result,
     discards_result,
     draws_random_numbers,
     greedy,
@@ -274,7 +275,7 @@ def full_board(n: int) -> list[list[int]] | None:
         "value of the recursive call: a `return` statement is missing there. Store the result, and "
         "return it if it is not `None`."
     ),
-    evidence=discards_result,
+    evidence=discards_recursive_result,
 )
 def missing_return(n: int, *queens: int) -> tuple[int, ...] | None:
     row = len(queens)
