@@ -316,6 +316,7 @@ class _Watched:
     def __init__(self, solver: Solver, watch: Watch) -> None:
         self._solver, self._watch = solver, watch
         self.name: str = solver.name
+        self.source: str = getattr(solver, "source", "")
 
     def call(
         self,

@@ -5,12 +5,14 @@ import random
 from collections.abc import Callable
 from contextlib import redirect_stdout
 from dataclasses import replace
+from functools import cached_property
 
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.runner.decoding import read_reply
 from algorithms.practice.runner.failures import failure, is_library
 from algorithms.practice.runner.printing import KEPT
 from algorithms.practice.runner.worker import perform
+from algorithms.practice.sources import source_of
 from algorithms.values.encoding import call_request
 
 __all__ = ["InProcessSolver"]
@@ -34,6 +36,11 @@ class InProcessSolver:
     def __init__(self, function: Callable[..., object], name: str = "") -> None:
         self._function = function
         self.name: str = name or getattr(function, "__name__", "solver")
+
+    @cached_property
+    def source(self) -> str:
+        """Its source code; empty if that is unknown."""
+        return source_of(self._function)
 
     def call(
         self,

@@ -370,11 +370,11 @@ class Session:
                 answers.append((reply.value, *self.problem.board(arguments)))
         return recognise(self.problem.formats, answers)
 
-    def read_as(self, answer_format: AnswerFormat) -> "Session":
+    def read_as(self, answer_format: AnswerFormat | None) -> "Session":
         """Return a session with the same calls, whose answers are read in another format.
 
         Args:
-            answer_format: The format.
+            answer_format: The format; None to recognise it from the answers.
 
         Returns:
             A new session; calls that were made before are not repeated.

@@ -34,7 +34,12 @@ def solve(n, queens=()):
 
 KINDS = {"pycon", "python", "text", "bash", "console"}
 EXTRAS = ("fast", "practice")
-BY_PATH = {"ini", "sh", "toml", "yaml"}  # files of the project, which other tests check
+BY_PATH = {
+    "ini",
+    "sh",
+    "toml",
+    "yaml",
+}  # files of the project, which other tests check
 DRAWN = {
     "gallery",
     "lab",

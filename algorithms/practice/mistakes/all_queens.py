@@ -3,6 +3,13 @@
 from functools import partial
 
 from algorithms.errors import N_
+from algorithms.practice.mistakes.evidence import (
+    compares_with_small_number,
+    never_undoes,
+    returns_in_loop,
+    returns_on_success,
+    subtracts_one_in_range,
+)
 from algorithms.practice.mistakes.model import mistake as mistake_in
 
 mistake = partial(mistake_in, "all-queens")
@@ -69,6 +76,7 @@ def adjacent_rows_only(n: int) -> list[list[int]]:
         "the undo step of backtracking is missing. Remove `c`, `row - c` and `row + c` from the "
         "sets after the recursive call."
     ),
+    evidence=never_undoes,
 )
 def missing_undo(n: int) -> list[tuple[int, ...]]:
     solutions: list[tuple[int, ...]] = []
@@ -130,6 +138,7 @@ def undo_unmarks_too_much(n: int) -> list[list[int]]:
         "recursive call ends the whole search; it is right only if one solution is enough. Call "
         "`place(...)` without `if` and `return True`, so that the loop continues."
     ),
+    evidence=returns_on_success,
 )
 def stops_at_first(n: int) -> list[list[int]]:
     solutions: list[list[int]] = []
@@ -151,6 +160,23 @@ def stops_at_first(n: int) -> list[list[int]]:
     return solutions
 
 
+def _first_choices(n: int) -> list[list[int]]:
+    """Return after the first free column of each row, not only of the first row."""
+    found: list[list[int]] = []
+
+    def place(queens: list[int]) -> None:
+        row = len(queens)
+        if row == n:
+            found.append(queens)
+        for c in range(n):
+            if all(abs(c - q) not in (0, row - r) for r, q in enumerate(queens)):
+                place([*queens, c])
+                return
+
+    place([])
+    return found
+
+
 @mistake(  # noqa: RET503 - the mistake itself
     caught_by="none-missing",
     title=N_("`return` is inside the loop"),
@@ -159,6 +185,8 @@ def stops_at_first(n: int) -> list[list[int]]:
         "`return found` is inside the loop, so it ends the function after one column. Dedent "
         "`return found`, so that it runs after the loop."
     ),
+    evidence=returns_in_loop,
+    also=_first_choices,
 )
 def returns_inside_the_loop(n: int) -> list[list[int]]:  # type: ignore[return]
     found: list[list[int]] = []
@@ -186,6 +214,7 @@ def returns_inside_the_loop(n: int) -> list[list[int]]:  # type: ignore[return]
         "`range(n)` already excludes its end n, so `range(n - 1)` skips column n − 1. Use "
         "`range(n)`."
     ),
+    evidence=subtracts_one_in_range,
 )
 def last_column_skipped(n: int) -> list[list[int]]:
     solutions: list[list[int]] = []
@@ -265,6 +294,7 @@ def half_without_reflections(n: int) -> list[list[int]]:
         "For n = 0 and n = 1, the list is empty. The condition `n > 3` is too strict: both edge "
         "cases have one solution. Remove it: the search finds nothing for n = 2 and n = 3."
     ),
+    evidence=compares_with_small_number,
 )
 def size_one_missing(n: int) -> list[list[int]]:
     solutions: list[list[int]] = []

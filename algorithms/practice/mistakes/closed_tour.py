@@ -7,6 +7,14 @@ from functools import partial
 from itertools import product
 
 from algorithms.errors import N_
+from algorithms.practice.mistakes.evidence import (
+    all_of,
+    calls,
+    discards_result,
+    greedy,
+    has_mutable_default,
+    recursive,
+)
 from algorithms.practice.mistakes.model import mistake as mistake_in
 
 mistake = partial(mistake_in, "closed-tour")
@@ -23,6 +31,7 @@ Path = list[Square]
         "square is visited, but that may be an open tour. Check that the last square is a knight's "
         "move from (0, 0), too, before you return `path`."
     ),
+    evidence=recursive,
 )
 def open_tour(rows: int, columns: int) -> Path | None:
     free = set(product(range(rows), range(columns)))
@@ -54,6 +63,8 @@ def open_tour(rows: int, columns: int) -> Path | None:
         "rarely ends a knight's move from its start. Add backtracking: take back the last move and "
         "try the next square."
     ),
+    evidence=all_of(calls("min", "sorted", "sort"), greedy),
+    varied=True,
 )
 def greedy_closed_tour(rows: int, columns: int) -> Path | None:
     free = set(product(range(rows), range(columns))) - {(0, 0)}
@@ -77,6 +88,7 @@ def greedy_closed_tour(rows: int, columns: int) -> Path | None:
         "The path closes, but squares are left over. The base case is incomplete: it checks only "
         "that the first square is a knight's move away. Check that `free` is empty, too."
     ),
+    evidence=recursive,
 )
 def closes_too_early(rows: int, columns: int) -> Path | None:
     free = set(product(range(rows), range(columns)))
@@ -105,6 +117,8 @@ def closes_too_early(rows: int, columns: int) -> Path | None:
         "however far away: backtracking is missing. Take back the last move and try the next "
         "square instead; if no square is left, return `None`."
     ),
+    evidence=greedy,
+    varied=True,
 )
 def jumps_out_of_dead_ends(rows: int, columns: int) -> Path:
     free = sorted(product(range(rows), range(columns)))
@@ -126,6 +140,7 @@ def jumps_out_of_dead_ends(rows: int, columns: int) -> Path:
         "If there is no closed tour, the answer is a board full of −1. The code ignores the return "
         "value of `go(start, 0)`, which is `False` here. Return `None` in this case."
     ),
+    evidence=discards_result,
 )
 def returns_unfilled_board(rows: int, columns: int) -> list[list[int]]:
     board = dict.fromkeys(product(range(rows)[::-1], range(columns)[::-1]), -1)
@@ -158,6 +173,7 @@ def returns_unfilled_board(rows: int, columns: int) -> list[list[int]]:
         "finished. Store the final answer instead, `path` or `None`, before you return it."
     ),
     stateful=True,
+    evidence=has_mutable_default,
 )
 def caches_unfinished_path(
     rows: int, columns: int, known: dict[Square, Path] = {}
@@ -191,6 +207,8 @@ def caches_unfinished_path(
         "missing: `min` of an empty list fails. Check whether the list is empty, and use "
         "backtracking: take back the last move and try the next square."
     ),
+    evidence=all_of(calls("min", "sorted", "sort"), greedy),
+    varied=True,
 )
 def min_of_no_moves(rows: int, columns: int) -> Path | None:
     free = set(product(range(rows), range(columns))) - {(0, 0)}

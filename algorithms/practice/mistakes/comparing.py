@@ -1,75 +1,33 @@
 """Comparison of a solver's answers with those of a known mistake."""
 
 from collections import Counter
-from collections.abc import Iterable
 from contextlib import suppress
 from functools import cache
+from typing import Any
 
 from algorithms.formats import AnswerFormat, Unreadable
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes.model import Mistake
-from algorithms.practice.model import Call, Problem, Session, Unanswered
+from algorithms.practice.model import Call, Finding, Problem, Session, Unanswered
 from algorithms.practice.problems import find_problem
+from algorithms.practice.problems.knight_oracle import is_jump
 from algorithms.practice.problems.queens_oracle import Queens, images
 from algorithms.practice.problems.shared_properties import plain
-from algorithms.practice.replies import Arguments, Reply
+from algorithms.practice.replies import Arguments
 from algorithms.values.model import Container, Value
 
 __all__ = [
-    "RecordedSolver",
     "comparison_key",
     "fault_codes",
+    "fault_key",
     "format_of",
     "format_of_mistake",
+    "is_tiny",
     "solver_of",
+    "solvers_of",
 ]
 
 _ANY_OF_A_CLASS = frozenset({"distinct-queens", "reduce-symmetry"})
-
-
-class RecordedSolver:
-    """A solver that replays recorded calls and answers no others.
-
-    Attributes:
-        name: The solver's name.
-
-    Args:
-        calls: The recorded calls.
-    """
-
-    def __init__(self, calls: Iterable[Call]) -> None:
-        self.name = "recorded"
-        self._replies = {
-            (repr(call.arguments), call.seed, repr(call.then)): call.reply
-            for call in calls
-        }
-
-    def call(
-        self,
-        arguments: Arguments,
-        *,
-        seed: int = 0,
-        then: Arguments | None = None,
-        seconds: float | None = None,  # noqa: ARG002 - nothing runs
-    ) -> Reply:
-        """Return the recorded reply to a call.
-
-        Args:
-            arguments: The arguments of the call.
-            seed: The seed of the call.
-            then: The arguments of the call after it, if there was one.
-            seconds: Not used.
-
-        Returns:
-            The reply.
-
-        Raises:
-            Unanswered: No such call was recorded.
-        """
-        key = repr(arguments), seed, repr(then)
-        if key not in self._replies:
-            raise Unanswered
-        return self._replies[key]
 
 
 def solver_of(mistake: Mistake) -> InProcessSolver:
@@ -85,18 +43,25 @@ def format_of(session: Session) -> AnswerFormat | None:
         return None
 
 
+def solvers_of(mistake: Mistake) -> list[InProcessSolver]:
+    """Return the solvers that make a mistake, which have not been called before."""
+    also = [InProcessSolver(mistake.also)] if mistake.also else []
+    return [solver_of(mistake), *also]
+
+
 @cache
 def format_of_mistake(mistake: Mistake) -> AnswerFormat | None:
     """Return the answer format of a mistake; None if no format reads it."""
     return format_of(Session(find_problem(mistake.problem), solver_of(mistake)))
 
 
-def comparison_key(
+def comparison_key(  # noqa: PLR0913 - one keyword per way to compare
     problem: Problem,
     answer_format: AnswerFormat | None,
     call: Call,
     *,
     changes: bool = False,
+    lengths: bool = False,
     reflected: bool = False,
 ) -> object:
     """Return a comparison key: equal for two calls if the two solvers behaved alike.
@@ -106,6 +71,7 @@ def comparison_key(
         answer_format: The solver's answer format; None if no format reads its answers.
         call: The call.
         changes: Include changes that the call made to its arguments.
+        lengths: Compare only the lengths of lists.
         reflected: Reflect boards of queens left to right: forgetting one diagonal is the same
             mistake as forgetting the other.
 
@@ -118,7 +84,9 @@ def comparison_key(
     changed: object = None
     if changes:
         changed = _changed(call.arguments, tuple(map(plain, reply.arguments)))
-    unreadable = "unreadable", _length_or_type(reply.value), changed
+    if lengths and isinstance(reply.value, Container):
+        return len(reply.value.items), changed
+    unreadable = "unreadable", _contents(problem, reply.value), changed
     if answer_format is None:
         return unreadable
     try:
@@ -128,13 +96,13 @@ def comparison_key(
         return unreadable
     if reflected:
         answer = tuple(_reflected(queens, columns) for queens in answer)
-    if problem.name in _ANY_OF_A_CLASS:
+    if problem.name in _ANY_OF_A_CLASS and _are_given(answer, call):
         return Counter(min(images(queens, rows)) for queens in answer), changed
     return Counter(answer) if isinstance(answer, tuple) else answer, changed
 
 
 def fault_codes(
-    session: Session, size: int, only: str = ""
+    session: Session, size: int, only: str = "", *, tiny: bool = True
 ) -> dict[tuple[str, int], str]:
     """Check the first cases of all properties, as far as there are answers.
 
@@ -142,9 +110,10 @@ def fault_codes(
         session: The session of the solver.
         size: The size of the largest calls to make.
         only: The name of the one property to check; empty to check all.
+        tiny: Check boards of at most one square, too.
 
     Returns:
-        The fault's code for each property and number of the case; empty if there is no fault.
+        The fault's key for each property and number of the case; empty if there is no fault.
     """
     session.largest = size
     found = {}
@@ -152,17 +121,81 @@ def fault_codes(
         for number, case in enumerate(
             each.first if only in ("", each.name) else ()
         ):
+            if (
+                not tiny
+                and isinstance(case[0], int)
+                and is_tiny(session.problem, case)
+            ):
+                continue
             with suppress(Unanswered):
                 finding = each.check(session, case)
-                found[each.name, number] = finding.fault.code if finding else ""
+                found[each.name, number] = fault_key(finding) if finding else ""
     return found
 
 
-def _length_or_type(value: Value) -> object:
-    """Return the key of an unreadable answer: its length, or the name of its type."""
-    if isinstance(value, Container):
+def fault_key(finding: Finding) -> str:
+    """Return a key of a wrong answer: the code of the fault, and what is typical of a mistake.
+
+    Args:
+        finding: The wrong answer.
+
+    Returns:
+        The key, such as `visited-twice the start`.
+    """
+    code, values = finding.fault.code, finding.values
+    if code == "raised":
+        return f"{code} {values['kind']}"
+    if code == "visited-twice" and values["square"] == finding.arguments[-1]:
+        return f"{code} the start"
+    if code == "no-knights-move":
+        first: Any = values["first"]
+        second: Any = values["second"]
+        steps = {abs(a - b) for a, b in zip(first, second, strict=True)}
+        return f"{code} diagonal" if steps == {2} else code
+    if code == "square-missed" and finding.scene and finding.scene.path:
+        path = finding.scene.path
+        return f"{code} closed" if is_jump(path[0], path[-1]) else code
+    return code
+
+
+def is_tiny(problem: Problem, arguments: Arguments) -> bool:
+    """Return whether a board has at most one square: learners often treat it separately.
+
+    Args:
+        problem: The problem.
+        arguments: The call.
+
+    Returns:
+        True for such a call.
+    """
+    rows, columns = problem.board(arguments)
+    return rows * columns <= 1
+
+
+def _are_given(answer: tuple[Queens, ...], call: Call) -> bool:
+    """Return whether all boards are among those of the call, if it has boards."""
+    (given,) = call.arguments
+    if isinstance(given, int):
+        return True
+    return {tuple(column for _, column in queens) for queens in answer} <= set(
+        map(tuple, given)
+    )
+
+
+def _contents(problem: Problem, value: Value) -> object:
+    """Return the key of an unreadable answer: its items, whatever their containers."""
+    if not isinstance(value, Container):
+        return type(value).__name__
+    if problem.name == "count-queens":
         return len(value.items)
-    return type(value).__name__
+    return Counter(map(_flat, value.items))
+
+
+def _flat(value: Value) -> object:
+    """Return a value whose containers are tuples."""
+    if not isinstance(value, Container):
+        return value
+    return tuple(map(_flat, value.items))
 
 
 def _reflected(queens: Queens, columns: int) -> Queens:

@@ -4,7 +4,13 @@ from collections.abc import Iterator
 from functools import partial
 
 from algorithms.errors import N_
+from algorithms.practice.mistakes.evidence import (
+    compares_with_small_number,
+    contains_table,
+    has_mutable_default,
+)
 from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.practice.syntax import returns_nothing
 
 mistake = partial(mistake_in, "count-queens")
 
@@ -16,6 +22,7 @@ mistake = partial(mistake_in, "count-queens")
         "For n = 10 and larger boards, the answer is 0. The values are hard-coded: the function "
         "looks them up in a list and computes nothing. Count the solutions with backtracking."
     ),
+    evidence=contains_table,
 )
 def hard_coded_table(n: int) -> int:
     known = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352]
@@ -146,6 +153,7 @@ def counts_classes(n: int) -> int:
         "For n = 0 and n = 1, the count is 0. The condition `n > 3` is too strict: each of these "
         "edge cases has one solution. Return `count()`: for n = 2 and n = 3, it is 0 anyway."
     ),
+    evidence=compares_with_small_number,
 )
 def zero_below_four(n: int) -> int:
     def count(*queens: int) -> int:
@@ -172,6 +180,7 @@ def zero_below_four(n: int) -> int:
         "counter at the start of each call: `counted = [0]`."
     ),
     stateful=True,
+    evidence=has_mutable_default,
 )
 def counter_not_reset(n: int, counted: list[int] = [0]) -> int:
     def place(*queens: int) -> None:
@@ -187,6 +196,32 @@ def counter_not_reset(n: int, counted: list[int] = [0]) -> int:
 
     place()
     return counted[0]
+
+
+@mistake(
+    caught_by="answers",
+    title=N_("The answer is not returned"),
+    why=N_(
+        "Every answer is `None`. A `return` statement is missing: a function that ends without one "
+        "has the return value `None`, even if it has computed the answer. Return the answer at the "
+        "end of the function, and the result of each recursive call that is the answer."
+    ),
+    evidence=returns_nothing,
+)
+def count_not_returned(n: int) -> None:
+    count = 0
+
+    def place(*queens: int) -> None:
+        nonlocal count
+        row = len(queens)
+        count += row == n
+        for column in range(n if row < n else 0):
+            if all(
+                abs(column - c) not in (0, row - r) for r, c in enumerate(queens)
+            ):
+                place(*queens, column)
+
+    place()
 
 
 @mistake(

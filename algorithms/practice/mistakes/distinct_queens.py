@@ -5,6 +5,12 @@ from functools import partial
 from itertools import permutations
 
 from algorithms.errors import N_
+from algorithms.practice.mistakes.evidence import (
+    adds_same_object,
+    calls,
+    compares_with_small_number,
+    has_mutable_default,
+)
 from algorithms.practice.mistakes.model import mistake as mistake_in
 
 mistake = partial(mistake_in, "distinct-queens")
@@ -172,6 +178,7 @@ def cyclic_shifts(n: int) -> set[tuple[int, ...]]:
         "set at the start of each call: `seen = set()`."
     ),
     stateful=True,
+    evidence=has_mutable_default,
 )
 def seen_set_not_cleared(
     n: int, seen: set[tuple[int, ...]] = set()
@@ -199,6 +206,7 @@ def seen_set_not_cleared(
         "`kept.clear()` with `kept = []`."
     ),
     stateful=True,
+    evidence=has_mutable_default,
 )
 def reuses_one_list(
     n: int, kept: list[tuple[int, ...]] = []
@@ -223,6 +231,7 @@ def reuses_one_list(
         "For n = 0 and n = 1, the list is empty. The condition `n > 3` is too strict: both edge "
         "cases have one solution. Remove it: for n = 2 and n = 3, the list is empty anyway."
     ),
+    evidence=compares_with_small_number,
 )
 def empty_below_four(n: int) -> list[tuple[int, ...]]:
     kept: list[tuple[int, ...]] = []
@@ -246,6 +255,7 @@ def empty_below_four(n: int) -> list[tuple[int, ...]]:
         "board into `answer` and yields this list every time. Yield a new one: `yield "
         "list(board)`."
     ),
+    evidence=adds_same_object,
 )
 def yields_same_board(n: int) -> Iterator[list[int]]:
     answer = [0] * n
@@ -271,6 +281,7 @@ def yields_same_board(n: int) -> Iterator[list[int]]:
         " while "
         "there are boards: `while rest:`."
     ),
+    evidence=calls("min", "max"),
 )
 def min_of_empty_set(n: int) -> list[tuple[int, ...]]:
     rest = {

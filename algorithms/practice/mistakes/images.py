@@ -3,6 +3,12 @@
 from functools import partial
 
 from algorithms.errors import N_
+from algorithms.practice.mistakes.evidence import (
+    adds_same_object,
+    calls,
+    has_mutable_default,
+    uses_result_of_method,
+)
 from algorithms.practice.mistakes.model import mistake as mistake_in
 
 mistake = partial(mistake_in, "images")
@@ -107,6 +113,7 @@ def includes_shifts(solution: Columns) -> list[Columns]:
         "share it. Make a new list at the start of each call: `images = []`."
     ),
     stateful=True,
+    evidence=has_mutable_default,
 )
 def images_accumulate(
     solution: Columns, images: list[Columns] = []
@@ -127,6 +134,7 @@ def images_accumulate(
         "modification of an argument: `reverse()` changes the list itself. Make a reversed copy: "
         "`images.append(solution[::-1])`."
     ),
+    evidence=calls("reverse"),
 )
 def reverses_given_list(solution: Columns) -> list[Columns]:
     n = len(solution)
@@ -147,6 +155,7 @@ def reverses_given_list(solution: Columns) -> list[Columns]:
         "All eight boards are equal. This is aliasing: `images.append(image)` stores the same list "
         "every time, and the code changes it afterwards. Store a copy: `images.append(image[:])`."
     ),
+    evidence=adds_same_object,
 )
 def appends_same_list(solution: Columns) -> list[Columns]:
     n = len(solution)
@@ -168,6 +177,7 @@ def appends_same_list(solution: Columns) -> list[Columns]:
         "Every second board is `None`. `reverse` is an in-place method: it changes the list and "
         "returns `None`. Add a reversed copy: `images.append(solution[::-1])`."
     ),
+    evidence=uses_result_of_method,
 )
 def reverse_returns_none(solution: Columns) -> list[Columns | None]:
     n = len(solution)

@@ -8,7 +8,25 @@ from itertools import product
 from random import choice
 
 from algorithms.errors import N_
+from algorithms.practice.mistakes.evidence import (
+    all_of,
+    calls,
+    compares_sides,
+    draws_random_numbers,
+    excludes_one_square,
+    greedy,
+    has_mutable_default,
+    ignores_start,
+    loops_over_columns_first,
+    never_undoes,
+    none_of,
+    recursive,
+    repeats_rows,
+    tests_membership,
+    uses_modulo,
+)
 from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.practice.syntax import returns_nothing
 
 mistake = partial(mistake_in, "knights-tour")
 
@@ -25,6 +43,8 @@ Numbers = list[list[int]]
         "moves a square that is off the board to the opposite side. Replace it with a bounds "
         "check: skip the move unless `0 <= row < rows and 0 <= column < columns`."
     ),
+    evidence=uses_modulo,
+    varied=True,
 )
 def wraps_around(rows: int, columns: int, start: Square) -> Path | None:
     path = [start]
@@ -53,6 +73,8 @@ def wraps_around(rows: int, columns: int, start: Square) -> Path | None:
         "square that the knight can reach, even if it has been visited already. Skip the squares "
         "in `path`, and add backtracking for dead ends."
     ),
+    evidence=none_of(tests_membership),
+    varied=True,
 )
 def revisits_squares(rows: int, columns: int, start: Square) -> Path | None:
     path = [start]
@@ -75,6 +97,8 @@ def revisits_squares(rows: int, columns: int, start: Square) -> Path | None:
         "is incomplete: each square is marked when the knight reaches it, but the start is not. "
         "Mark it before the search: `visited.add(start)`."
     ),
+    evidence=tests_membership,
+    varied=True,
 )
 def start_not_marked(rows: int, columns: int, start: Square) -> Path | None:
     visited: set[Square] = set()
@@ -95,12 +119,68 @@ def start_not_marked(rows: int, columns: int, start: Square) -> Path | None:
 
 
 @mistake(
+    caught_by="answers",
+    title=N_("The answer is not returned"),
+    why=N_(
+        "Every answer is `None`. A `return` statement is missing: a function that ends without one "
+        "has the return value `None`, even if it has computed the answer. Return the answer at the "
+        "end of the function, and the result of each recursive call that is the answer."
+    ),
+    evidence=returns_nothing,
+)
+def tour_not_returned(rows: int, columns: int, start: Square) -> None:
+    free = set(product(range(rows), range(columns)))
+
+    def go(path: Path) -> Path | None:
+        row, column = path[-1]
+        free.remove((row, column))
+        for r, c in sorted(free):
+            if (row - r) ** 2 + (column - c) ** 2 == 5 and (
+                tour := go([*path, (r, c)])
+            ):
+                return tour
+        if not free:
+            return path
+        free.add((row, column))
+        return None
+
+    go([start])
+
+
+@mistake(
+    caught_by="finds",
+    title=N_("All rows of the board are the same list"),
+    why=N_(
+        "No tour is found, although there is one. This is aliasing: `[[-1] * columns] * rows` "
+        "makes one row and puts it into the board several times, so a visit to a square marks its "
+        "whole column. Make a new list for each row: `[[-1] * columns for _ in range(rows)]`."
+    ),
+    evidence=repeats_rows,
+)
+def columns_marked_whole(rows: int, columns: int, start: Square) -> Numbers | None:
+    board = [[-1] * columns] * rows
+
+    def go(row: int, column: int, number: int) -> bool:
+        board[row][column] = number
+        for r, c in product(range(rows), range(columns)):
+            if (row - r) ** 2 + (column - c) ** 2 == 5 and board[r][c] < 0:
+                if go(r, c, number + 1):
+                    return True
+        if number < rows * columns - 1:
+            board[row][column] = -1
+        return number == rows * columns - 1
+
+    return board if go(*start, 0) else None
+
+
+@mistake(
     caught_by="starts-at-start",
     title=N_("The start is ignored"),
     why=N_(
         "Every tour starts in the corner (0, 0). The start is hard-coded, and the parameter "
         "`start` is unused. Call `go([start])`."
     ),
+    evidence=ignores_start,
 )
 def always_from_the_corner(rows: int, columns: int, start: Square) -> Path | None:
     free = set(product(range(rows), range(columns)))
@@ -129,6 +209,8 @@ def always_from_the_corner(rows: int, columns: int, start: Square) -> Path | Non
         "the square with the fewest onward moves) is a greedy algorithm and can end in a dead end. "
         "Add backtracking: in a dead end, take back the last move and try the next square."
     ),
+    evidence=all_of(calls("min", "sorted", "sort"), greedy),
+    varied=True,
 )
 def warnsdorff_without_backtracking(
     rows: int, columns: int, start: Square
@@ -157,6 +239,7 @@ def warnsdorff_without_backtracking(
         "back the last move and try the next square."
     ),
     random=True,
+    evidence=all_of(draws_random_numbers, greedy),
 )
 def random_walk(rows: int, columns: int, start: Square) -> Path | None:
     free = set(product(range(rows), range(columns))) - {start}
@@ -178,6 +261,8 @@ def random_walk(rows: int, columns: int, start: Square) -> Path | None:
         "No tour is found, although there is one. The undo step of backtracking is missing: the "
         "squares of a dead end stay marked. Add `free.add((row, column))` before `return None`."
     ),
+    evidence=never_undoes,
+    varied=True,
 )
 def never_unmarks(rows: int, columns: int, start: Square) -> Path | None:
     free = set(product(range(rows), range(columns)))
@@ -204,6 +289,7 @@ def never_unmarks(rows: int, columns: int, start: Square) -> Path | None:
         "is too strict: a board of 3 × 4 squares has tours, for example. Return `go([start])` for "
         "every board."
     ),
+    evidence=compares_sides,
 )
 def square_boards_only(rows: int, columns: int, start: Square) -> Path | None:
     free = set(product(range(rows), range(columns)))
@@ -233,6 +319,7 @@ def square_boards_only(rows: int, columns: int, start: Square) -> Path | None:
         " return "
         "`path` if `free` is empty."
     ),
+    evidence=all_of(recursive, none_of(excludes_one_square)),
 )
 def one_square_refused(rows: int, columns: int, start: Square) -> Path | None:
     free = set(product(range(rows), range(columns)))
@@ -259,6 +346,7 @@ def one_square_refused(rows: int, columns: int, start: Square) -> Path | None:
         "partial solution, the longest path it found, without a check. Return `None` if "
         "`len(longest) < rows * columns`."
     ),
+    evidence=calls("max"),
 )
 def longest_path(rows: int, columns: int, start: Square) -> Path:
     free = set(product(range(rows), range(columns)))
@@ -287,6 +375,7 @@ def longest_path(rows: int, columns: int, start: Square) -> Path:
         "is too broad: a knight's move has the squared distance 1 + 4 = 5, not 4 + 4 = 8. Check "
         "`== 5`."
     ),
+    evidence=recursive,
 )
 def two_by_two_jumps(rows: int, columns: int, start: Square) -> Path | None:
     free = set(product(range(rows), range(columns)))
@@ -315,6 +404,7 @@ def two_by_two_jumps(rows: int, columns: int, start: Square) -> Path | None:
         "call. Make a new set at the start of each call: `visited = set()`."
     ),
     stateful=True,
+    evidence=has_mutable_default,
 )
 def visited_not_cleared(
     rows: int, columns: int, start: Square, visited: set[Square] = set()
@@ -342,6 +432,7 @@ def visited_not_cleared(
         "swapped: the row `r` runs over the columns, and the column `c` over the rows. Use "
         "`product(range(rows), range(columns))`."
     ),
+    evidence=loops_over_columns_first,
 )
 def swaps_rows_and_columns(
     rows: int, columns: int, start: Square

@@ -5,7 +5,19 @@ from functools import partial
 from random import shuffle
 
 from algorithms.errors import N_
+from algorithms.practice.mistakes.evidence import (
+    adds_copies_of_outer_list,
+    adds_same_object,
+    calls,
+    draws_random_numbers,
+    has_mutable_default,
+    reads_first_item,
+    reflects,
+    repeats_rows,
+    replaces_nothing,
+)
 from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.practice.syntax import returns_nothing
 
 mistake = partial(mistake_in, "all-queens")
 
@@ -18,6 +30,7 @@ mistake = partial(mistake_in, "all-queens")
         "itself, not a copy, and the search later removes every queen from it. Store a copy: "
         "`solutions.append(queens[:])`."
     ),
+    evidence=adds_same_object,
 )
 def no_copy(n: int) -> list[list[int]]:
     solutions: list[list[int]] = []
@@ -47,6 +60,7 @@ def no_copy(n: int) -> list[list[int]]:
         "solutions, they are all equal. This is aliasing: the generator yields the same list every "
         "time and changes it afterwards. Yield a copy: `yield queens[:]`."
     ),
+    evidence=adds_same_object,
 )
 def yields_same_list(n: int) -> Iterator[list[int]]:
     queens = [-1] * n
@@ -71,6 +85,7 @@ def yields_same_list(n: int) -> Iterator[list[int]]:
         "Every solution is an empty board. `board[:]` is a shallow copy: a new list with the same "
         "rows, which the search clears later. Copy each row: `[line[:] for line in board]`."
     ),
+    evidence=adds_copies_of_outer_list,
 )
 def shallow_copy(n: int) -> list[list[list[int]]]:
     solutions: list[list[list[int]]] = []
@@ -92,12 +107,70 @@ def shallow_copy(n: int) -> list[list[list[int]]]:
 
 
 @mistake(
+    caught_by="none-missing",
+    title=N_("All rows of the board are the same list"),
+    why=N_(
+        "No solution is found for n = 4 and larger boards. This is aliasing: `[[0] * n] * n` makes "
+        "one row and puts it into the board n times, so a queen in one row is in every row. Make a "
+        "new list for each row: `[[0] * n for _ in range(n)]`."
+    ),
+    evidence=repeats_rows,
+)
+def rows_are_one_list(n: int) -> list[list[list[int]]]:
+    solutions: list[list[list[int]]] = []
+    board = [[0] * n] * n
+
+    def place(row: int) -> None:
+        if row == n:
+            solutions.append([line[:] for line in board])
+        for column in range(n if row < n else 0):
+            above = [(r, c) for r in range(row) for c in range(n) if board[r][c]]
+            if all(abs(column - c) not in (0, row - r) for r, c in above):
+                board[row][column] = 1
+                place(row + 1)
+                board[row][column] = 0
+
+    place(0)
+    return solutions
+
+
+@mistake(
+    caught_by="right-size",
+    title=N_("Every row of the board has the same queens"),
+    why=N_(
+        "Every solution is a board full of queens. This is aliasing: `[[0] * n] * n` makes one row "
+        "and puts it into the board n times, so a queen in one row is in every row. Make a new "
+        "list for each row: `[[0] * n for _ in range(n)]`."
+    ),
+    evidence=repeats_rows,
+)
+def queens_in_every_row(n: int) -> list[list[list[int]]]:
+    solutions: list[list[list[int]]] = []
+    board = [[0] * n] * n
+
+    def place(row: int, *queens: int) -> None:
+        if row == n:
+            solutions.append([line[:] for line in board])
+        for column in range(n if row < n else 0):
+            if all(
+                abs(column - c) not in (0, row - r) for r, c in enumerate(queens)
+            ):
+                board[row][column] = 1
+                place(row + 1, *queens, column)
+                board[row][column] = 0
+
+    place(0)
+    return solutions
+
+
+@mistake(
     caught_by="none-twice",
     title=N_("Every solution is added twice"),
     why=N_(
         "Every solution is in the list twice. The search finds each board and its reflection "
         "anyway, so adding the reflection makes duplicates. Remove the second `append`."
     ),
+    evidence=reflects,
 )
 def every_solution_twice(n: int) -> list[list[int]]:
     solutions: list[list[int]] = []
@@ -206,6 +279,7 @@ def columns_from_1(n: int) -> list[list[tuple[int, int]]]:
         "it. Use `found=None`, and make a new list if `found is None`."
     ),
     stateful=True,
+    evidence=has_mutable_default,
 )
 def mutable_default(
     n: int, queens: tuple[int, ...] = (), found: list[tuple[int, ...]] = []
@@ -230,6 +304,7 @@ def mutable_default(
         "replace `solutions.clear()` with `solutions = []`."
     ),
     stateful=True,
+    evidence=has_mutable_default,
 )
 def clears_shared_list(n: int, solutions: list[list[int]] = []) -> list[list[int]]:
     def place(queens: list[int]) -> None:
@@ -257,6 +332,7 @@ def clears_shared_list(n: int, solutions: list[list[int]] = []) -> list[list[int
         "Try every column in every row instead, with backtracking."
     ),
     random=True,
+    evidence=draws_random_numbers,
 )
 def random_trials(n: int) -> set[tuple[int, ...]]:
     solutions, queens = set(), list(range(n))
@@ -271,6 +347,33 @@ def random_trials(n: int) -> set[tuple[int, ...]]:
 
 @mistake(
     caught_by="answers",
+    title=N_("The answer is not returned"),
+    why=N_(
+        "Every answer is `None`. A `return` statement is missing: a function that ends without one "
+        "has the return value `None`, even if it has computed the answer. Return the answer at the "
+        "end of the function, and the result of each recursive call that is the answer."
+    ),
+    evidence=returns_nothing,
+)
+def solutions_not_returned(n: int) -> None:
+    solutions: list[list[int]] = []
+
+    def place(queens: list[int]) -> None:
+        row = len(queens)
+        if row == n:
+            solutions.append(queens)
+            return
+        for column in range(n):
+            if all(
+                abs(column - c) not in (0, row - r) for r, c in enumerate(queens)
+            ):
+                place([*queens, column])
+
+    place([])
+
+
+@mistake(
+    caught_by="answers",
     title=N_("Solutions are printed, not returned"),
     why=N_(
         "You see the solutions on the screen, but the answer is `None`. The code prints instead of "
@@ -278,6 +381,7 @@ def random_trials(n: int) -> set[tuple[int, ...]]:
         " solutions in a "
         "list, and return the list."
     ),
+    evidence=calls("print"),
 )
 def prints(n: int, *queens: int) -> None:
     row = len(queens)
@@ -296,6 +400,7 @@ def prints(n: int, *queens: int) -> None:
         "For n = 0, the call ends with an `IndexError`. The code reads `board[0]`, but in this "
         "edge case the board has no rows. Start with `partial = [[]]`, and loop over `range(n)`."
     ),
+    evidence=reads_first_item,
 )
 def empty_board_fails(n: int) -> list[list[int]]:
     board = [[0] * n for _ in range(n)]
@@ -319,6 +424,7 @@ def empty_board_fails(n: int) -> list[list[int]]:
         "For n = 2 and n = 3, the list contains an empty board. An empty list is falsy, so "
         "`partial or [[]]` replaces it with `[[]]`. Return `partial`."
     ),
+    evidence=replaces_nothing,
 )
 def empty_solution_added(n: int) -> list[list[int]]:
     partial: list[list[int]] = [[]]

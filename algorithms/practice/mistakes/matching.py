@@ -7,22 +7,24 @@ answers, as tours do, the comparison is which small boards go wrong, and with wh
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from algorithms.formats import AnswerFormat
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import Mistake, mistakes_of
 from algorithms.practice.mistakes.comparing import (
-    RecordedSolver,
     comparison_key,
     fault_codes,
+    fault_key,
     format_of,
     format_of_mistake,
+    is_tiny,
     solver_of,
+    solvers_of,
 )
 from algorithms.practice.model import Call, Session
+from algorithms.practice.sources import syntax_of
 
 if TYPE_CHECKING:
     from algorithms.practice.model import Finding
@@ -38,9 +40,13 @@ _LARGEST = {
     "closed-tour": 40,
     "next-moves": 64,
 }
-_DEFAULT_LARGEST = 6
+_DEFAULT_LARGEST = 7
 _MANY_RIGHT_ANSWERS = frozenset({"one-queens", "knights-tour", "closed-tour"})
 _FEWEST_CALLS = 3
+_MANY_CALLS = 12  # with only two possible answers
+_LARGEST_FINDING = 54  # greedy tours fail on boards of 20 squares or more
+_SECONDS, _TOTAL = 1.0, 2.0
+"""The time limits of a further call, and of all of them."""
 
 
 def known_mistakes(
@@ -68,19 +74,23 @@ def known_mistakes(
     findings = {
         result.property.name: result.finding for result in results if result.finding
     }
+    if not findings:
+        return ()
     matching = _Matching(session, findings)
     likely = [
         each
         for each in mistakes_of(session.problem.name)
-        if each.caught_by in findings
+        if each.caught_by in findings and matching.is_evident(each)
     ]
     for agrees in (
         matching.by_answers,
-        matching.by_fault_codes,
-        matching.by_randomness,
+        partial(matching.by_answers, tiny=False),
+        matching.by_faults,
+        partial(matching.by_faults, tiny=False),
+        matching.by_kinds_of_faults,
     ):
         keys = {
-            each: matching.similarity_key(each) for each in filter(agrees, likely)
+            each: matching.similarity_key(each) for each in likely if agrees(each)
         }
         if keys:
             best = max(keys.values())
@@ -96,49 +106,130 @@ class _Matching:
         self.findings = findings
         self.size = _LARGEST.get(self.problem.name, _DEFAULT_LARGEST)
         self.format = format_of(session)
+        self.syntax = syntax_of(session.solver)
 
-    def by_answers(self, mistake: Mistake) -> bool:
+    def is_evident(self, mistake: Mistake) -> bool:
+        """Return whether the source code agrees with the explanation, as far as it is known."""
+        if mistake.evidence is None:
+            return True
+        if self.syntax is None:
+            return not (mistake.stateful or mistake.random)
+        return mistake.evidence(self.syntax)
+
+    @cached_property
+    def more(self) -> Session:
+        """The session with further calls, on which no property had to fail yet."""
+        session = self.session.read_as(self.format)
+        session.calls = [*session.calls]  # these calls are no part of the check
+        session.seconds, session.left = _SECONDS, _TOTAL
+        fault_codes(session, self.size)
+        return session
+
+    def by_answers(self, mistake: Mistake, *, tiny: bool = True) -> bool:
         """Return whether the solver gives the mistake's answers, perhaps reflected."""
         views = (False, True) if self.problem.name == "all-queens" else (False,)
-        return any(self._alike(mistake, reflected=view) for view in views)
+        return any(
+            self._alike(mistake, solver, reflected=view, tiny=tiny)
+            for view in views
+            for solver in solvers_of(mistake)
+        )
 
-    def _alike(self, mistake: Mistake, *, reflected: bool) -> bool:
-        solver, answer_format = solver_of(mistake), format_of_mistake(mistake)
-        changes = mistake.caught_by == "untouched"
-        key = partial(comparison_key, self.problem, changes=changes)
+    def _alike(
+        self,
+        mistake: Mistake,
+        solver: InProcessSolver,
+        *,
+        reflected: bool,
+        tiny: bool,
+    ) -> bool:
+        answer_format = format_of_mistake(mistake)
+        key = partial(
+            comparison_key,
+            self.problem,
+            changes=mistake.caught_by == "untouched",
+            # Answers that accumulate have boards of several sizes, and may not be readable.
+            lengths=mistake.stateful,
+        )
         calls = self.calls_in_order() if mistake.stateful else self.relevant_calls()
-        others = []
+        if not tiny:
+            calls = [c for c in calls if not is_tiny(self.problem, c.arguments)]
+            if not self.wrong_beyond_tiny:
+                return False
+        others, keys = [], []
         for own in calls:
             others.append(_repeat(own, solver))
             theirs = key(answer_format, others[-1], reflected=reflected)
-            if key(self.format, own) != theirs:
+            keys.append(key(self.format, own))
+            if keys[-1] != theirs:
                 return False
         # A solver that neither returns nor prints does not print instead of returning.
         silent = _printed(others) and not _printed(calls)
-        return not silent and len(calls) >= _FEWEST_CALLS
+        return not silent and self.is_convincing(mistake, keys)
 
-    def by_fault_codes(self, mistake: Mistake) -> bool:
-        """Return whether the same small boards go wrong with the same faults."""
-        if self.problem.name not in _MANY_RIGHT_ANSWERS or mistake.random:
+    def is_convincing(self, mistake: Mistake, keys: list[object]) -> bool:
+        """Return whether so many equal answers can hardly have another cause."""
+        if len(keys) < _FEWEST_CALLS:
             return False
-        solver = solver_of(mistake)
-        calls = list(filter(self.is_small, self.session.calls))
-        again = [_repeat(call, solver) for call in calls]
-        own = self.recorded_faults(calls, self.format)
-        other = self.recorded_faults(again, format_of_mistake(mistake))
+        if mistake.evidence is not None and self.syntax is not None:
+            return True
+        different = [key for n, key in enumerate(keys) if key not in keys[:n]]
+        yes_no = self.problem.name == "safe-square" and len(keys) >= _MANY_CALLS
+        return len(different) >= (_FEWEST_CALLS - yes_no)
+
+    def by_faults(self, mistake: Mistake, *, tiny: bool = True) -> bool:
+        """Return whether the same small boards go wrong with the same faults."""
+        if not self.is_comparable_by_faults(mistake):
+            return False
+        if mistake.random or mistake.stateful:
+            return False
+        if not tiny and not self.wrong_beyond_tiny:
+            return False
+        theirs = Session(
+            self.problem, solver_of(mistake), format_of_mistake(mistake)
+        )
+        own = fault_codes(self.more, self.size, tiny=tiny)
+        other = fault_codes(theirs, self.size, tiny=tiny)
         common = own.keys() & other.keys()
         same = all(own[key] == other[key] for key in common)
         return same and any(
             own[key] for key in common if key[0] == mistake.caught_by
         )
 
-    def by_randomness(self, mistake: Mistake) -> bool:
-        """Return whether the solver is random like the mistake and has no other faults."""
-        if not mistake.random or not self.is_nondeterministic():
+    def by_kinds_of_faults(self, mistake: Mistake) -> bool:
+        """Return whether the solver has the kinds of faults of a mistake with many variants."""
+        if not self.is_comparable_by_faults(mistake):
             return False
-        other = fault_codes(Session(self.problem, solver_of(mistake)), self.size)
-        codes = {finding.fault.code for finding in self.findings.values()}
-        return codes <= set(other.values())
+        if mistake.random or mistake.stateful:
+            if not self.is_nondeterministic():
+                return False
+        elif not (mistake.varied and self.wrong_beyond_tiny):
+            return False
+        size = max(
+            min(self.problem.size(each.arguments), _LARGEST_FINDING)
+            for each in self.findings.values()
+        )
+        theirs = Session(
+            self.problem, solver_of(mistake), format_of_mistake(mistake)
+        )
+        other = set(fault_codes(theirs, max(self.size, size)).values())
+        return self.wrong_beyond_tiny <= other
+
+    def is_comparable_by_faults(self, mistake: Mistake) -> bool:
+        """Return whether faults are enough: only if the source code agrees."""
+        if mistake.evidence is None or self.syntax is None:
+            return False
+        return mistake.random or self.problem.name in _MANY_RIGHT_ANSWERS
+
+    @cached_property
+    def wrong_beyond_tiny(self) -> frozenset[str]:
+        """The faults in answers for more than one square."""
+        found = set(fault_codes(self.more, self.size, tiny=False).values())
+        found |= {
+            fault_key(each)
+            for each in self.findings.values()
+            if not is_tiny(self.problem, each.arguments)
+        }
+        return frozenset(found - {""})
 
     def similarity_key(self, mistake: Mistake) -> tuple[bool, bool]:
         """Return what else agrees: shared objects in the answer, and the answer format."""
@@ -149,13 +240,6 @@ class _Matching:
             shared == ("own-objects" in self.findings),
             (self.format and self.format.code) == (other and other.code),
         )
-
-    def recorded_faults(
-        self, calls: Iterable[Call], answer_format: AnswerFormat | None
-    ) -> dict[tuple[str, int], str]:
-        """Return the faults in recorded calls."""
-        session = Session(self.problem, RecordedSolver(calls), answer_format)
-        return fault_codes(session, self.size)
 
     def is_small(self, call: Call) -> bool:
         """Return whether a call is small enough to compare."""
@@ -173,7 +257,7 @@ class _Matching:
         }
         calls = [
             call
-            for call in self.session.calls
+            for call in self.more.calls
             if self.is_small(call) or (repr(call.arguments), call.attempt) in found
         ]
         return sorted(calls, key=lambda call: self.problem.size(call.arguments))

@@ -1,5 +1,6 @@
 """The data model of a known mistake: a short wrong solver and its explanation."""
 
+import ast
 import copy
 import inspect
 from collections.abc import Callable
@@ -24,6 +25,11 @@ class Mistake:
         function: The wrong solver.
         random: True if its answers depend on random numbers.
         stateful: True if the answer to a call depends on earlier calls.
+        varied: True if the answers depend on details of the code, such as the order of moves:
+            other solvers with this mistake share its evidence and its faults only.
+        also: Another wrong solver with the same mistake and other answers; None if there is none.
+        evidence: Whether the syntax tree of a solver contains what the explanation says; None if
+            the answers alone are proof.
     """
 
     name: str
@@ -34,6 +40,9 @@ class Mistake:
     function: FunctionType
     random: bool = False
     stateful: bool = False
+    varied: bool = False
+    evidence: Callable[[ast.Module], bool] | None = None
+    also: Callable[..., Any] | None = None
 
     def __call__(self, *arguments: Any) -> Any:  # noqa: ANN401 - any answer
         """Call the function; a recursive solver finds this object under its own name."""
@@ -74,6 +83,9 @@ def mistake(  # noqa: PLR0913 - one keyword per attribute of a mistake
     why: str,
     random: bool = False,
     stateful: bool = False,
+    varied: bool = False,
+    evidence: Callable[[ast.Module], bool] | None = None,
+    also: Callable[..., Any] | None = None,
 ) -> Callable[[Callable[..., Any]], Mistake]:
     """Return a decorator that turns a function into a mistake of the same name.
 
@@ -84,6 +96,9 @@ def mistake(  # noqa: PLR0913 - one keyword per attribute of a mistake
         why: As in `Mistake`.
         random: As in `Mistake`.
         stateful: As in `Mistake`.
+        varied: As in `Mistake`.
+        evidence: As in `Mistake`.
+        also: As in `Mistake`.
 
     Returns:
         The decorator.
@@ -100,7 +115,17 @@ def mistake(  # noqa: PLR0913 - one keyword per attribute of a mistake
         assert isinstance(function, FunctionType)  # noqa: S101 - for the type checker
         name = function.__name__.replace("_", "-")
         return Mistake(
-            name, problem, title, why, caught_by, function, random, stateful
+            name,
+            problem,
+            title,
+            why,
+            caught_by,
+            function,
+            random,
+            stateful,
+            varied,
+            evidence,
+            also,
         )
 
     return decorate

@@ -4,6 +4,12 @@ from functools import partial
 from itertools import permutations, product
 
 from algorithms.errors import N_
+from algorithms.practice.mistakes.evidence import (
+    calls,
+    has_mutable_default,
+    uses_modulo,
+    uses_result_of_method,
+)
 from algorithms.practice.mistakes.model import mistake as mistake_in
 
 mistake = partial(mistake_in, "next-moves")
@@ -54,6 +60,7 @@ def near_edge(square: Square, rows: int, columns: int) -> list[Square]:
         "moves a square that is off the board to the opposite side. Replace it with a bounds "
         "check: add the square only if `0 <= row < rows and 0 <= column < columns`."
     ),
+    evidence=uses_modulo,
 )
 def moves_wrap_around(square: Square, rows: int, columns: int) -> list[Square]:
     moves = []
@@ -157,6 +164,7 @@ def assumes_square_board(square: Square, rows: int, columns: int) -> list[Square
         "Every move is in the list twice. `permutations` already gives both orders, so the inner "
         "loop makes duplicates. Remove it, and use `one` as `down` and `two` as `right`."
     ),
+    evidence=calls("permutations"),
 )
 def each_move_twice(square: Square, rows: int, columns: int) -> list[Square]:
     moves = []
@@ -177,6 +185,7 @@ def each_move_twice(square: Square, rows: int, columns: int) -> list[Square]:
         "it. Make a new list at the start of each call: `moves = []`."
     ),
     stateful=True,
+    evidence=has_mutable_default,
 )
 def moves_accumulate(
     square: Square, rows: int, columns: int, moves: list[Square] = []
@@ -196,6 +205,7 @@ def moves_accumulate(
         "method: it changes the list and returns `None`, so `moves` is not a list any more. Call "
         "`moves.append((row, column))` without `moves =`."
     ),
+    evidence=uses_result_of_method,
 )
 def append_returns_none(square: Square, rows: int, columns: int) -> list[Square]:
     moves: list[Square] = []

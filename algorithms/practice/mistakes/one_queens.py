@@ -4,7 +4,23 @@ from functools import partial
 from random import choice
 
 from algorithms.errors import N_
+from algorithms.practice.mistakes.evidence import (
+    all_of,
+    calls,
+    compares_with_small_number,
+    discards_recursive_result,
+    discards_result,
+    draws_random_numbers,
+    greedy,
+    has_mutable_default,
+    none_of,
+    recursive,
+    repeats_rows,
+    several_loops,
+    subtracts_one_in_test,
+)
 from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.practice.syntax import returns_nothing
 
 mistake = partial(mistake_in, "one-queens")
 
@@ -17,6 +33,10 @@ mistake = partial(mistake_in, "one-queens")
         "algorithm: it never changes the first free column it takes. Add backtracking: if a row "
         "has no free column, remove the queen above and try its next column."
     ),
+    evidence=all_of(
+        greedy, several_loops, none_of(draws_random_numbers, calls("min"))
+    ),
+    varied=True,
 )
 def first_fit(n: int) -> list[int] | None:
     queens: list[int] = []
@@ -41,6 +61,7 @@ def first_fit(n: int) -> list[int] | None:
         "every row has a queen; for n = 2 and n = 3, return `None` at once."
     ),
     random=True,
+    evidence=all_of(draws_random_numbers, greedy),
 )
 def never_restarts(n: int) -> list[int] | None:
     queens: list[int] = []
@@ -97,6 +118,7 @@ def knight_move_pattern(n: int) -> list[int] | None:
         "The last row has no queen. This is an off-by-one error in the base case: `row >= n - 1` "
         "ends the search before the last row is filled. Change the condition to `row == n`."
     ),
+    evidence=subtracts_one_in_test,
 )
 def last_row_empty(n: int) -> list[int] | None:
     def place(queens: list[int]) -> list[int] | None:
@@ -123,6 +145,7 @@ def last_row_empty(n: int) -> list[int] | None:
         "ignores the return value of `place(0)`, which says whether the search succeeded. Check "
         "it: `return queens if place(0) else None`."
     ),
+    evidence=discards_result,
 )
 def ignores_result(n: int) -> list[int]:
     queens = [0] * n
@@ -147,6 +170,7 @@ def ignores_result(n: int) -> list[int]:
         "For n = 0 and n = 1, the answer is `None`. The condition `n < 4` is too broad: both edge "
         "cases have a solution. Remove it: the search finds nothing for n = 2 and n = 3."
     ),
+    evidence=compares_with_small_number,
 )
 def size_one_refused(n: int, *queens: int) -> list[int] | None:
     row = len(queens)
@@ -163,6 +187,87 @@ def size_one_refused(n: int, *queens: int) -> list[int] | None:
 
 
 @mistake(
+    caught_by="answers",
+    title=N_("The answer is not returned"),
+    why=N_(
+        "Every answer is `None`. A `return` statement is missing: a function that ends without one "
+        "has the return value `None`, even if it has computed the answer. Return the answer at the "
+        "end of the function, and the result of each recursive call that is the answer."
+    ),
+    evidence=returns_nothing,
+)
+def queens_not_returned(n: int) -> None:
+    def place(queens: list[int]) -> list[int] | None:
+        row = len(queens)
+        if row == n:
+            return queens
+        for column in range(n):
+            if all(
+                abs(column - c) not in (0, row - r) for r, c in enumerate(queens)
+            ):
+                solution = place([*queens, column])
+                if solution:
+                    return solution
+        return None
+
+    place([])
+
+
+@mistake(
+    caught_by="finds",
+    title=N_("All rows of the board are the same list"),
+    why=N_(
+        "The answer is `None` for boards that have a solution. This is aliasing: `[[0] * n] * n` "
+        "makes one row and puts it into the board n times, so a queen in one row is in every row. "
+        "Make a new list for each row: `[[0] * n for _ in range(n)]`."
+    ),
+    evidence=repeats_rows,
+)
+def board_of_one_row(n: int) -> list[list[int]] | None:
+    board = [[0] * n] * n
+
+    def place(row: int) -> bool:
+        for column in range(n if row < n else 0):
+            above = [(r, c) for r in range(row) for c in range(n) if board[r][c]]
+            if all(abs(column - c) not in (0, row - r) for r, c in above):
+                board[row][column] = 1
+                if place(row + 1):
+                    return True
+                board[row][column] = 0
+        return row == n
+
+    return board if place(0) else None
+
+
+@mistake(
+    caught_by="right-size",
+    title=N_("Every row of the board has the same queens"),
+    why=N_(
+        "Every solution is a board full of queens. This is aliasing: `[[0] * n] * n` makes one row "
+        "and puts it into the board n times, so a queen in one row is in every row. Make a new "
+        "list for each row: `[[0] * n for _ in range(n)]`."
+    ),
+    evidence=repeats_rows,
+)
+def full_board(n: int) -> list[list[int]] | None:
+    board = [[0] * n] * n
+
+    def place(*queens: int) -> bool:
+        row = len(queens)
+        for column in range(n if row < n else 0):
+            if all(
+                abs(column - c) not in (0, row - r) for r, c in enumerate(queens)
+            ):
+                board[row][column] = 1
+                if place(*queens, column):
+                    return True
+                board[row][column] = 0
+        return row == n
+
+    return board if place() else None
+
+
+@mistake(
     caught_by="finds",
     title=N_("The result of the recursive call is lost"),
     why=N_(
@@ -170,6 +275,7 @@ def size_one_refused(n: int, *queens: int) -> list[int] | None:
         "value of the recursive call: a `return` statement is missing there. Store the result, and "
         "return it if it is not `None`."
     ),
+    evidence=discards_recursive_result,
 )
 def missing_return(n: int, *queens: int) -> tuple[int, ...] | None:
     row = len(queens)
@@ -190,6 +296,7 @@ def missing_return(n: int, *queens: int) -> tuple[int, ...] | None:
         "share it. Use `queens=None`, and make a new list if `queens is None`."
     ),
     stateful=True,
+    evidence=has_mutable_default,
 )
 def leftover_queens(n: int, queens: list[int] = []) -> list[int] | None:
     row = len(queens)
@@ -213,6 +320,7 @@ def leftover_queens(n: int, queens: list[int] = []) -> list[int] | None:
         "`queens.clear()` with `queens = []`."
     ),
     stateful=True,
+    evidence=has_mutable_default,
 )
 def overwrites_earlier_solution(n: int, queens: list[int] = []) -> list[int] | None:
     queens.clear()
@@ -241,6 +349,7 @@ def overwrites_earlier_solution(n: int, queens: list[int] = []) -> list[int] | N
         " and "
         "`pop` fails. Return `None` if `queens` is empty and `column == n`."
     ),
+    evidence=all_of(calls("pop"), none_of(recursive)),
 )
 def backtracks_past_first_row(n: int) -> list[int]:
     queens: list[int] = []

@@ -3,6 +3,12 @@
 from functools import partial
 
 from algorithms.errors import N_
+from algorithms.practice.mistakes.evidence import (
+    calls,
+    has_mutable_default,
+    reads_first_item,
+    removes_from_loop,
+)
 from algorithms.practice.mistakes.model import mistake as mistake_in
 
 mistake = partial(mistake_in, "reduce-symmetry")
@@ -130,6 +136,7 @@ def half_of_the_list(solutions: list[Columns]) -> list[Columns]:
         "iterating over it, so the loop skips boards; and `remove` deletes the first equal board, "
         "which may be the one to keep. Loop over `solutions`, and build a new list."
     ),
+    evidence=removes_from_loop,
 )
 def removes_while_iterating(solutions: list[Columns]) -> list[Columns]:
     rest = list(solutions)
@@ -152,6 +159,7 @@ def removes_while_iterating(solutions: list[Columns]) -> list[Columns]:
         "new list at the start of each call: `seen = []`."
     ),
     stateful=True,
+    evidence=has_mutable_default,
 )
 def seen_list_not_cleared(
     solutions: list[Columns], seen: list[Columns] = []
@@ -175,6 +183,7 @@ def seen_list_not_cleared(
         "an argument: `pop` removes the boards from the list itself. Work on a copy: `solutions = "
         "list(solutions)`."
     ),
+    evidence=calls("pop"),
 )
 def empties_given_list(solutions: list[Columns]) -> list[Columns]:
     kept: list[Columns] = []
@@ -196,6 +205,7 @@ def empties_given_list(solutions: list[Columns]) -> list[Columns]:
         "For an empty list, the call ends with an `IndexError`. The code reads `solutions[0]`, "
         "which does not exist in this edge case. Start with `if not solutions: return []`."
     ),
+    evidence=reads_first_item,
 )
 def first_of_empty_list(solutions: list[Columns]) -> list[Columns]:
     n = len(solutions[0])

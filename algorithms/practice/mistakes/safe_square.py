@@ -3,6 +3,10 @@
 from functools import partial
 
 from algorithms.errors import N_
+from algorithms.practice.mistakes.evidence import (
+    checks_no_bounds,
+    has_mutable_default,
+)
 from algorithms.practice.mistakes.model import mistake as mistake_in
 
 mistake = partial(mistake_in, "safe-square")
@@ -171,6 +175,7 @@ def right_side_only(board: Board, square: Square) -> bool:
         "calls. Make a new list at the start of each call: `queens = []`."
     ),
     stateful=True,
+    evidence=has_mutable_default,
 )
 def earlier_queens(board: Board, square: Square, queens: list[Square] = []) -> bool:
     row, column = square
@@ -216,6 +221,7 @@ def leaves_a_queen(board: Board, square: Square) -> bool:
         "are off the board. A negative index is wrong as well, but raises no error. Check `0 <= r "
         "< n and 0 <= c < n` before you read `board[r][c]`."
     ),
+    evidence=checks_no_bounds,
 )
 def over_the_edge(board: Board, square: Square) -> bool:
     n, (row, column) = len(board), square

@@ -76,6 +76,48 @@ _NOTHING = Fault(
         "of its inner call."
     ),
 )
+_NO_RETURN = Fault(
+    "return-missing",
+    N_("A `return` statement is missing, so the answer is None."),
+    _RETURNED,
+    N_(
+        "Return the answer at the end of the function, and the result of each recursive call "
+        "that is the answer."
+    ),
+)
+_RETURNS_NONE = Fault(
+    "none-returned",
+    N_("The function returned None, although there is an answer."),
+    _RETURNED,
+    N_(
+        "Which `return` statement is executed for these arguments, and where does its value "
+        "come from?"
+    ),
+)
+_INPUT = Fault(
+    "input-read",
+    N_("The function calls `input()`, but there is no input during a check."),
+    _AN_ANSWER,
+    N_("Remove `input()`, and use the values of the parameters."),
+)
+_COROUTINE = Fault(
+    "coroutine-returned",
+    N_(
+        "The function is defined with `async def`: a call returns a coroutine and does not run "
+        "the code."
+    ),
+    _AN_ANSWER,
+    N_("Write `def` instead of `async def`, and remove `await`."),
+)
+_USED_UP = Fault(
+    "iterator-used-up",
+    N_("The function returned an iterator whose items have been used up."),
+    N_("An iterator that still has all its items, or a list."),
+    N_(
+        "Items of a generator can be used only once. Store them in a list first: "
+        "`solutions = list(solutions)`."
+    ),
+)
 _PRINTED = Fault(
     "printed-not-returned",
     N_("The function printed output and returned nothing, so the answer is None."),
@@ -131,7 +173,7 @@ _NO_YES_NO = Fault(
 _FAULTS = (
     *(_RAISED, _RECURSION, _EXITED, _DIED, _TIMEOUT, _MEMORY, _ENDLESS, _NOTHING),
     *(_PRINTED, _UNREADABLE, _OTHER_FORMAT, _SEVERAL, _UNORDERED, _NO_NUMBER),
-    _NO_YES_NO,
+    *(_NO_YES_NO, _NO_RETURN, _RETURNS_NONE, _INPUT, _COROUTINE, _USED_UP),
 )
 
 UNANSWERED: Mapping[str, Fault] = MappingProxyType(

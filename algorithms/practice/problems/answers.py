@@ -12,8 +12,18 @@ from algorithms.practice.problems.answer_faults import (
 )
 from algorithms.practice.problems.cases import Cases
 from algorithms.practice.replies import Arguments, Reply
+from algorithms.practice.sources import syntax_of
+from algorithms.practice.syntax import (
+    may_end_without_return,
+    returns_nothing,
+    uses_up_iterator,
+)
+from algorithms.values.model import Container, Other
 
 __all__ = ["answers"]
+
+_BY_EXCEPTION = {"RecursionError": "recursion-error", "EOFError": "input-read"}
+_ASYNCHRONOUS = ("coroutine", "async_generator")
 
 _FEW = 5  # calls that are searched for printed output
 
@@ -45,7 +55,7 @@ def answers(
         if reply.outcome != "returned":
             return _not_returned(reply, arguments, cases)
         if reply.value is None and not none_is_answer:
-            fault = UNANSWERED["nothing-returned"]
+            fault = _reason(session, UNANSWERED["nothing-returned"])
             return _printed(session, cases) or cases.finding(fault, arguments)
         return _unread(session, arguments, cases, always_none)
 
@@ -61,8 +71,7 @@ def answers(
 def _not_returned(reply: Reply, arguments: Arguments, cases: Cases) -> Finding:
     if reply.outcome == "raised":
         kind = reply.raised.kind if reply.raised else "Exception"
-        deep = kind == "RecursionError"
-        fault = UNANSWERED["recursion-error" if deep else "raised"]
+        fault = UNANSWERED[_BY_EXCEPTION.get(kind, "raised")]
         return cases.finding(fault, arguments, kind=kind)
     ended = reply.outcome in ("exited", "died")
     values = {"status": reply.status} if ended else {}
@@ -90,12 +99,19 @@ def _unread(
     probes = list(_returned(session, calls))
     if probes and all(reply.value is None for _, reply in probes):
         # Each probe has an answer, so None is wrong here.
-        return _printed(session, cases) or cases.finding(always_none, probes[0][0])
+        fault = _reason(session, always_none)
+        return _printed(session, cases) or cases.finding(fault, probes[0][0])
+    if probes and all(_is_empty(reply) for _, reply in probes):
+        tree = syntax_of(session.solver)
+        if tree and uses_up_iterator(tree):
+            return cases.finding(UNANSWERED["iterator-used-up"], probes[0][0])
     try:
         recognised = session.recognised.format
     except Unreadable as error:
         probe, reply = next(each for each in probes if each[1].value is not None)
         fault = BY_REASON.get(error.code, UNANSWERED["unreadable"])
+        if isinstance(reply.value, Other) and reply.value.kind in _ASYNCHRONOUS:
+            fault = UNANSWERED["coroutine-returned"]
         return _written(fault, reply, probe, session.problem.formats, cases)
     reply = session.reply(arguments)
     try:
@@ -104,6 +120,28 @@ def _unread(
         fault = BY_REASON.get(error.code, UNANSWERED["another-format"])
         return _written(fault, reply, arguments, (recognised,), cases)
     return None
+
+
+def _reason(session: Session, fault: Fault) -> Fault:
+    """Return why a function returns None, as far as its source code shows it."""
+    tree = syntax_of(session.solver)
+    if tree is None:
+        return fault
+    if returns_nothing(tree):
+        return UNANSWERED["return-missing"]
+    if not may_end_without_return(tree):
+        return UNANSWERED["none-returned"]
+    return fault
+
+
+def _is_empty(reply: Reply) -> bool:
+    """Return whether a reply is an iterator without items."""
+    value = reply.value
+    return (
+        isinstance(value, Container)
+        and value.kind == "iterator"
+        and not value.items
+    )
 
 
 def _returned(

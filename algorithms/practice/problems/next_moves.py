@@ -10,7 +10,14 @@ from algorithms.board import Square
 from algorithms.drawing import Scene
 from algorithms.errors import N_
 from algorithms.formats import SQUARES
-from algorithms.practice.model import Example, Fault, Finding, Problem, Session
+from algorithms.practice.model import (
+    Example,
+    Fault,
+    Finding,
+    Problem,
+    Session,
+    Unanswered,
+)
 from algorithms.practice.problems import move_faults
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases
@@ -44,19 +51,37 @@ def _on_board(session: Session, arguments: Arguments) -> Finding | None:
 
 
 def _knights_moves(session: Session, arguments: Arguments) -> Finding | None:
-    given, (square, rows, columns) = session.answer(arguments), arguments
+    given = session.answer(arguments)
     right = jumps(*arguments)
     wrong = [each for each in given if each not in right and _on(each, arguments)]
     if not wrong:
         return None
     if _swapped(session, arguments):
         return _finding(move_faults.SWAPPED, arguments, wrong[0])
-    # A single wrong move may wrap around by chance, but not all of them.
-    around = all(wraps_around(square, each, rows, columns) for each in wrong)
-    # On the narrowest boards moves cross edges twice: only all eight together are evidence.
+    # Only all eight moves together are evidence on small boards, where squares coincide.
     joined = sorted(given) == wrapped_moves(*arguments)
-    fault = move_faults.AROUND if around or joined else move_faults.NO_MOVE
+    around = joined or _wraps_around(session)
+    fault = move_faults.AROUND if around else move_faults.NO_MOVE
     return _finding(fault, arguments, wrong[0])
+
+
+def _wraps_around(session: Session) -> bool:
+    """Return whether all wrong moves on a larger board are across its edges."""
+    rows, columns = 6, 7
+    wrong = []
+    for square in ((0, 0), (rows - 1, columns - 1)):
+        arguments = square, rows, columns
+        try:
+            given = session.answer(arguments)
+        except Unanswered:
+            return False
+        own = [each for each in given if each not in jumps(*arguments)]
+        wrong += [
+            wraps_around(square, each, rows, columns)
+            for each in own
+            if _on(each, arguments)
+        ]
+    return bool(wrong) and all(wrong)
 
 
 def _complete(session: Session, arguments: Arguments) -> Finding | None:

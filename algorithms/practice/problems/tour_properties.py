@@ -17,6 +17,10 @@ from algorithms.practice.replies import Arguments
 
 __all__ = ["Rules", "each_once", "empty_scene", "knights_moves", "tour_problem"]
 
+_LARGE = (
+    5  # rows or columns: an even larger board is seldom needed to see a wrong move
+)
+
 TourCheck = Callable[[Tour, Arguments, int], Finding | None]
 """A function that finds a fault in a tour: it receives the tour, the call and its index."""
 
@@ -98,8 +102,8 @@ def knights_moves(
     ]
     if not wrong:
         return None
-    # A single wrong move may wrap around by chance, but not all of them.
-    around = all(wraps_around(a, b, tour.rows, tour.columns) for a, b, _ in wrong)
+    steps = [(first, second) for first, second, _ in wrong]
+    around = _all_wrap_around(steps, tour.rows, tour.columns)
     first, second, after = wrong[0]
     return Finding(
         tour_faults.WRAPPED if around else tour_faults.NOT_A_JUMP,
@@ -107,6 +111,23 @@ def knights_moves(
         {"first": first, "second": second},
         _up_to(tour, after, second, first),
         attempt,
+    )
+
+
+def _all_wrap_around(
+    steps: list[tuple[Square, Square]], rows: int, columns: int
+) -> bool:
+    """Return whether all wrong moves wrap around, and hardly by chance.
+
+    On small boards, the squares of other wrong moves coincide with those across the edges. One
+    wrong entry in a list of moves has one distance, two at most.
+    """
+    distances = {
+        tuple(sorted((abs(a - c), abs(b - d)))) for (a, b), (c, d) in steps
+    }
+    large = min(rows, columns) >= _LARGE
+    return (large or len(distances) > 2) and all(
+        wraps_around(first, second, rows, columns) for first, second in steps
     )
 
 

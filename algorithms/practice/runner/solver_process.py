@@ -13,6 +13,7 @@ from algorithms.practice.replies import Arguments, Outcome, Reply
 from algorithms.practice.runner.decoding import read_reply
 from algorithms.practice.runner.process import ProcessEnded, TimedOut, WorkerProcess
 from algorithms.practice.runner.target import parse_target
+from algorithms.practice.sources import source_in_file, source_of
 from algorithms.values.encoding import call_request
 
 __all__ = ["SolverProcess"]
@@ -68,6 +69,7 @@ class SolverProcess:
         parameters: Sequence[str] = (),
     ) -> None:
         self._target = parse_target(target)
+        self._function = None if isinstance(target, str) else target
         self.name: str = self._target.shown
         self._seconds, self._memory = seconds, memory
         self._parameters = tuple(parameters)
@@ -79,6 +81,18 @@ class SolverProcess:
 
     limited = True
     """A call that takes too long is stopped."""
+
+    @property
+    def source(self) -> str:
+        """Its source code, once it is loaded; empty if that is unknown."""
+        target = self._target
+        if self._function is not None:
+            function: Any = self._function
+            if isinstance(function, type):
+                function = getattr(function, target.name.rpartition(".")[2])
+            return source_of(function)
+        file = target.file or target.module.replace(".", "/") + ".py"
+        return source_in_file(file, target.name or self.name.rpartition(":")[2])
 
     def __enter__(self) -> Self:
         return self

@@ -1,0 +1,150 @@
+"""The source code of a solver: its function and whatever that uses, and nothing else.
+
+The code is parsed, never run.
+"""
+
+import ast
+import linecache
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+__all__ = ["source_in_file", "source_of", "syntax_of"]
+
+_LONGEST = 1_000_000  # characters
+_UNPARSED = (
+    *(MemoryError, OSError, RecursionError, SyntaxError, TypeError, ValueError),
+)
+_Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def source_in_file(file: str, name: str) -> str:
+    """Return the source code of a solver in a file.
+
+    Args:
+        file: The path of the file.
+        name: Its name there, such as `Solution.solveNQueens`.
+
+    Returns:
+        The solver first, then what it uses; empty if it cannot be found.
+    """
+    try:
+        with Path(file).open("rb") as opened:
+            text = opened.read(_LONGEST + 1)
+        return _reduced(text, name, 0) if len(text) <= _LONGEST else ""
+    except _UNPARSED:
+        return ""
+
+
+def source_of(function: Callable[..., Any]) -> str:
+    """Return the source code of a function, also of one in a notebook.
+
+    Args:
+        function: The function.
+
+    Returns:
+        As `source_in_file`.
+    """
+    function = getattr(function, "method", function)  # of a class
+    code = getattr(getattr(function, "__wrapped__", function), "__code__", None)
+    if code is None:
+        return ""
+    lines = linecache.getlines(
+        code.co_filename, getattr(function, "__globals__", None)
+    )
+    try:
+        return _reduced("".join(lines), code.co_name, code.co_firstlineno)
+    except _UNPARSED:
+        return ""
+
+
+def syntax_of(solver: object) -> ast.Module | None:
+    """Return the syntax tree of a solver's source code.
+
+    Args:
+        solver: The solver; it may have no attribute `source`.
+
+    Returns:
+        The tree, whose first statement is the solver itself; None if there is no source code.
+    """
+    source = getattr(solver, "source", "")
+    return ast.parse(source) if source else None
+
+
+def _reduced(text: str | bytes, name: str, line: int) -> str:
+    """Return the solver with a name, or at a line, and the statements that it needs."""
+    tree = ast.parse(text)
+    path = next(_paths(tree, (tree,), name, line), ())
+    if not path:
+        return ""
+    *scopes, root = path
+    if isinstance(root, _Function):
+        root.decorator_list = []
+    known = [each for scope in scopes for each in getattr(scope, "body", ())]
+    used: list[ast.stmt] = []
+    wanted = _names(root)
+    rest = [each for each in known if each is not root]
+    while more := [each for each in rest if _binds(each) & wanted]:
+        used += more
+        rest = [each for each in rest if each not in more]
+        wanted.update(*map(_names, more))
+    used.sort(key=lambda each: each.lineno)
+    return ast.unparse(ast.Module([root, *used], []))
+
+
+def _paths(
+    node: ast.AST, path: tuple[ast.AST, ...], name: str, line: int
+) -> Iterator[tuple[Any, ...]]:
+    """Yield the paths from the module to each definition of a name."""
+    last = name.rpartition(".")[2]
+    for each in ast.iter_child_nodes(node):
+        if _defines(each, last, line):
+            scopes = [
+                scope
+                for scope in path
+                if isinstance(scope, ast.Module | ast.ClassDef | _Function)
+            ]
+            classes = [s.name for s in scopes if isinstance(s, ast.ClassDef)]
+            if line or ".".join([*classes, last]) == name:
+                # A method needs the rest of its class.
+                yield (*(s for s in scopes if s is not each), each)
+        yield from _paths(each, (*path, each), name, line)
+
+
+def _defines(node: ast.AST, name: str, line: int) -> bool:
+    if isinstance(node, _Function):
+        first = min([node.lineno, *(d.lineno for d in node.decorator_list)])
+        return node.name == name and (not line or first == line)
+    if isinstance(node, ast.Assign) and isinstance(node.value, ast.Lambda):
+        return (
+            node.value.lineno == line
+            if line
+            else any(isinstance(t, ast.Name) and t.id == name for t in node.targets)
+        )
+    return False
+
+
+def _names(node: ast.AST) -> set[str]:
+    """Return the names and attributes that occur in a statement."""
+    return {
+        each.id if isinstance(each, ast.Name) else each.attr
+        for each in ast.walk(node)
+        if isinstance(each, ast.Name | ast.Attribute)
+    }
+
+
+def _binds(statement: ast.AST) -> set[str]:
+    """Return the names that a statement defines, other than names of a loop."""
+    if isinstance(statement, _Function | ast.ClassDef):
+        return {statement.name}
+    if isinstance(statement, ast.Import | ast.ImportFrom):
+        return {
+            (each.asname or each.name).partition(".")[0] for each in statement.names
+        }
+    if not isinstance(statement, ast.Assign | ast.AnnAssign | ast.Try):
+        return set()
+    return {
+        each.id
+        for each in ast.walk(statement)
+        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+    }

@@ -1,0 +1,1029 @@
+"""Names of mistakes: given to solvers that look different, refused to those with another cause."""
+
+import ast
+import contextlib
+import io
+import itertools
+import linecache
+
+import pytest
+
+from algorithms.practice.checking import check_solver
+from algorithms.practice.inprocess import InProcessSolver
+from algorithms.practice.mistakes import MISTAKES
+from algorithms.practice.problems import PROBLEMS
+from tests.practice import learners
+
+NUMBER = itertools.count()
+HEADER = """\
+from __future__ import annotations
+from itertools import permutations, product
+from random import choice, shuffle
+"""
+
+
+def load(source, name="solve", **known):
+    """Return a function whose source code Python can show."""
+    file = f"<learner {next(NUMBER)}>"
+    lines = source.splitlines(keepends=True)
+    linecache.cache[file] = len(source), None, lines, file
+    space = {"__name__": "learner", **known}
+    exec(compile(source, file, "exec"), space)  # noqa: S102 - the tests' own solvers
+    return space[name]
+
+
+def checked(problem, function):
+    """Return the check of a function."""
+    with contextlib.redirect_stdout(io.StringIO()):
+        return check_solver(PROBLEMS[problem], InProcessSolver(function))
+
+
+def names(problem, source):
+    """Return the names of the mistakes of a wrong solver."""
+    check = checked(problem, load(source))
+    assert not check.passed
+    return [each.name for each in check.mistakes]
+
+
+@pytest.mark.parametrize(
+    ("problem", "source"),
+    [
+        ("all-queens", learners.QUEENS),
+        ("all-queens", learners.GRID),
+        ("one-queens", learners.FIRST),
+        ("one-queens", learners.FIRST_GRID),
+        ("count-queens", learners.COUNT),
+        ("distinct-queens", learners.DISTINCT),
+        ("safe-square", learners.SAFE),
+        ("free-squares", learners.FREE),
+        ("images", learners.IMAGES),
+        ("reduce-symmetry", learners.REDUCE),
+        ("knights-tour", learners.TOUR),
+        ("knights-tour", learners.PATH),
+        ("closed-tour", learners.CLOSED),
+        ("next-moves", learners.NEXT),
+    ],
+)
+@pytest.mark.untraced
+def test_the_solvers_are_right_before_they_are_broken(problem, source):
+    """Each solver passes all properties."""
+    assert checked(problem, load(source)).passed
+
+
+class Renaming(ast.NodeTransformer):
+    """A translation of all names that a function defines."""
+
+    def __init__(self, function):
+        self.names = {function.name: "solve"}
+        for node in ast.walk(function):
+            if isinstance(node, ast.arg):
+                self.names.setdefault(node.arg, f"thing{len(self.names)}")
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                self.names.setdefault(node.id, f"thing{len(self.names)}")
+            if isinstance(node, ast.FunctionDef):
+                self.names.setdefault(node.name, f"step{len(self.names)}")
+
+    def visit_Name(self, node):
+        """Translate a variable."""
+        return ast.Name(self.names.get(node.id, node.id), node.ctx)
+
+    def visit_arg(self, node):
+        """Translate a parameter."""
+        return ast.arg(self.names[node.arg])
+
+    def visit_FunctionDef(self, node):
+        """Translate the name of a function, and what is in it."""
+        node.name = self.names[node.name]
+        return self.generic_visit(node)
+
+    def visit_Nonlocal(self, node):
+        """Translate a declaration."""
+        return ast.Nonlocal([self.names[name] for name in node.names])
+
+
+def renamed(mistake):
+    """Return the mistake with other names."""
+    tree = ast.parse(mistake.source)
+    (function,) = tree.body
+    new = ast.fix_missing_locations(Renaming(function).visit(tree))
+    return HEADER + ast.unparse(new)
+
+
+def in_a_function(mistake):
+    """Return the mistake inside another function."""
+    lines = mistake.source.splitlines()
+    inner = "\n".join("    " + line for line in lines)
+    name = mistake.function.__name__
+    return f"{HEADER}def make():\n{inner}\n    return {name}\nsolve = make()\n"
+
+
+GENERATED = [
+    pytest.param(mistake, write, id=f"{mistake.name}-{write.__name__}")
+    for write, mistakes in ((renamed, MISTAKES), (in_a_function, MISTAKES[::4]))
+    for mistake in mistakes
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("mistake", "write"), GENERATED)
+def test_a_name_does_not_depend_on_names(mistake, write):
+    """The same mistake with other names, or inside another function, gets its name."""
+    assert names(mistake.problem, write(mistake)) == [mistake.name]
+
+
+def without_default(mistake):
+    """Return the mistake with a global variable in place of the default argument."""
+    tree = ast.parse(mistake.source)
+    (function,) = tree.body
+    value = function.args.defaults.pop()
+    variable = function.args.args.pop().arg
+    for call in ast.walk(function):
+        if isinstance(call, ast.Call) and ast.unparse(call.func) == function.name:
+            call.args = [
+                each for each in call.args if ast.unparse(each) != variable
+            ]
+    function.name = "solve"
+    text = ast.unparse(tree).replace(mistake.function.__name__, "solve")
+    return f"{HEADER}{variable} = {ast.unparse(value)}\n{text}"
+
+
+STATEFUL = [mistake for mistake in MISTAKES if mistake.stateful]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mistake", STATEFUL, ids=lambda each: each.name)
+def test_a_global_variable_is_no_default_argument(mistake):
+    """The same behaviour because of a global variable is not called a default argument."""
+    assert names(mistake.problem, without_default(mistake)) == []
+
+
+RIGHT = {
+    "all-queens": learners.QUEENS,
+    "one-queens": learners.FIRST,
+    "count-queens": learners.COUNT,
+    "distinct-queens": learners.DISTINCT,
+    "safe-square": learners.SAFE,
+    "free-squares": learners.FREE,
+    "images": learners.IMAGES,
+    "reduce-symmetry": learners.REDUCE,
+    "knights-tour": learners.TOUR,
+    "closed-tour": learners.CLOSED,
+    "next-moves": learners.NEXT,
+}
+
+
+def only_there(mistake, arguments):
+    """Return a right solver that is wrong for one call, as a mistake is."""
+    wrong, wanted = mistake.solver, repr(arguments)
+    source = f"""{RIGHT[mistake.problem]}
+
+def either(*arguments):
+    if repr(arguments) == wanted:
+        return wrong(*arguments)
+    return solve(*arguments)
+"""
+    return load(source, "either", wrong=wrong, wanted=wanted)
+
+
+# A board of one square, on which both are wrong, is the whole of the first of these mistakes.
+SEVERAL = [
+    mistake
+    for mistake in MISTAKES
+    if mistake.name not in ("one-square-refused", "tour-not-returned")
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mistake", SEVERAL, ids=lambda each: each.name)
+def test_one_wrong_answer_is_not_enough(mistake):
+    """A solver that is wrong like a mistake for its first counterexample only is not named."""
+    check = checked(mistake.problem, mistake.solver)
+    finding = next(
+        each.finding
+        for each in check.results
+        if each.property.name == mistake.caught_by
+    )
+    function = only_there(mistake, finding.arguments)
+    assert checked(mistake.problem, function).mistakes == ()
+
+
+Q, G, F, FG = learners.QUEENS, learners.GRID, learners.FIRST, learners.FIRST_GRID
+C, D, S, R = learners.COUNT, learners.DISTINCT, learners.SAFE, learners.FREE
+IM, E, T, P = learners.IMAGES, learners.REDUCE, learners.TOUR, learners.PATH
+W, K, N = learners.GREEDY, learners.CLOSED, learners.NEXT
+ALL, ONE, COUNTED, TOUR = "all-queens", "one-queens", "count-queens", "knights-tour"
+MOVES, CLOSED = "next-moves", "closed-tour"
+
+
+def edited(source, *edits):
+    """Return a solver after some edits; each text must occur in it."""
+    for old, new in edits:
+        assert old in source
+        source = source.replace(old, new)
+    return source
+
+
+GLOBAL_ROWS = ("[[0] * n for _ in range(n)]", "[[0] * n] * n")
+ONE_ROW = (
+    "grid = [[0] * n for _ in range(n)]",
+    "row = [0] * n\n    grid = [row] * n",
+)
+ROW_LOOP = (
+    "grid = [[0] * n for _ in range(n)]",
+    "row = [0 for _ in range(n)]\n    grid = [row for _ in range(n)]",
+)
+COLUMNS_TOO = [
+    ("found = []", "found = []\n    taken = []"),
+    (
+        "not attacked(row, col)",
+        "all(c != col and abs(c - col) != row - r for r, c in enumerate(taken))",
+    ),
+    (
+        "grid[row][col] = 1",
+        "grid[row][col] = 1\n                    taken.append(col)",
+    ),
+    ("grid[row][col] = 0", "grid[row][col] = 0\n                    taken.pop()"),
+]
+SPECIAL = ("solve(n):\n", "solve(n):\n    if n == 1:\n        return [[0]]\n")
+
+# The name, the problem, the correct solver, and the edits that break it.
+NAMED = [
+    ("one-diagonal", ALL, Q, ("abs(c - col)", "(c - col)")),
+    ("one-diagonal", ALL, Q, ("abs(c - col)", "(col - c)")),
+    ("one-diagonal", ALL, G, ("abs(c - col)", "col - c")),
+    ("one-diagonal", ALL, Q, ("abs(c - col)", "(c - col)"), SPECIAL),
+    ("adjacent-rows-only", ALL, Q, ("== row - r:", "== row - r == 1:")),
+    (
+        "adjacent-rows-only",
+        ALL,
+        Q,
+        (
+            "c == col or abs(c - col) == row - r",
+            "c == col or (r == row - 1 and abs(c - col) == 1)",
+        ),
+    ),
+    ("adjacent-rows-only", ALL, Q, ("== row - r:", "== row - r == 1:"), SPECIAL),
+    ("no-copy", ALL, Q, ("board[:]", "board")),
+    ("no-copy", ALL, Q, ("board[:]", "board"), ("row == n", "len(board) == n")),
+    ("no-copy", ALL, Q, ("board[:]", "board"), SPECIAL),
+    ("shallow-copy", ALL, G, ("[line[:] for line in grid]", "grid[:]")),
+    ("shallow-copy", ALL, G, ("[line[:] for line in grid]", "list(grid)")),
+    ("shallow-copy", ALL, G, ("[line[:] for line in grid]", "grid.copy()")),
+    ("last-column-skipped", ALL, Q, ("col in range(n)", "col in range(n - 1)")),
+    ("last-column-skipped", ALL, Q, ("col in range(n)", "col in range(0, n - 1)")),
+    (
+        "last-column-skipped",
+        ALL,
+        Q,
+        ("col in range(n)", "col in range(n - 1)"),
+        SPECIAL,
+    ),
+    ("one-column-too-many", ALL, Q, ("col in range(n)", "col in range(n + 1)")),
+    ("one-column-too-many", ALL, Q, ("col in range(n)", "col in range(0, n + 1)")),
+    (
+        "size-one-missing",
+        ALL,
+        Q,
+        ("    place(0)\n", "    if n >= 4:\n        place(0)\n"),
+    ),
+    (
+        "size-one-missing",
+        ALL,
+        Q,
+        ("(n):\n    res", "(n):\n    if n < 4:\n        return []\n    res"),
+    ),
+    (
+        "size-one-missing",
+        ALL,
+        G,
+        ("    search(0)\n", "    if n > 3:\n        search(0)\n"),
+    ),
+    (
+        "half-without-reflections",
+        ALL,
+        Q,
+        (
+            "range(n):\n            if",
+            "range(n if row else n // 2):\n            if",
+        ),
+    ),
+    (
+        "partial-solutions",
+        ALL,
+        Q,
+        (
+            "        if row == n:\n            results.append(board[:])\n            return",
+            "        results.append(board[:])\n        if row == n:\n            return",
+        ),
+    ),
+    (
+        "every-solution-twice",
+        ALL,
+        Q,
+        (
+            "            results.append(board[:])\n",
+            "            results.append(board[:])\n            results.append([n - 1 - c for c in board])\n",
+        ),
+    ),
+    (
+        "every-solution-twice",
+        ALL,
+        Q,
+        (
+            "            results.append(board[:])\n",
+            "            results.append(board[:])\n            results.append([n - 1 - c for c in board])\n",
+        ),
+        ("abs(c - col) == row - r", "row - r == abs(col - c)"),
+    ),
+    (
+        "mutable-default",
+        ALL,
+        Q,
+        ("solve(n):", "solve(n, results=[]):"),
+        ("    results = []\n", ""),
+    ),
+    (
+        "mutable-default",
+        ALL,
+        Q,
+        ("solve(n):", "solve(n, results=list()):"),
+        ("    results = []\n", ""),
+    ),
+    (
+        "mutable-default",
+        ALL,
+        G,
+        ("solve(n):", "solve(n, found=[]):"),
+        ("    found = []\n", ""),
+    ),
+    (
+        "clears-shared-list",
+        ALL,
+        Q,
+        ("solve(n):", "solve(n, results=[]):"),
+        ("    results = []\n", "    results.clear()\n"),
+    ),
+    ("solutions-not-returned", ALL, Q, ("    return results\n", "")),
+    ("solutions-not-returned", ALL, G, ("    return found\n", "")),
+    ("solutions-not-returned", ALL, Q, ("    return results\n", "    return\n")),
+    ("solutions-not-returned", ALL, Q, ("    return results\n", ""), SPECIAL),
+    ("prints", ALL, Q, ("    return results\n", "    print(results)\n")),
+    (
+        "prints",
+        ALL,
+        Q,
+        ("results.append(board[:])", "print(board)"),
+        ("    return results\n", ""),
+    ),
+    (
+        "prints",
+        ALL,
+        G,
+        ("    return found\n", "    for each in found:\n        print(each)\n"),
+    ),
+    ("rows-are-one-list", ALL, G, GLOBAL_ROWS),
+    ("rows-are-one-list", ALL, G, ONE_ROW),
+    ("rows-are-one-list", ALL, G, ROW_LOOP),
+    ("queens-in-every-row", ALL, G, *COLUMNS_TOO, GLOBAL_ROWS),
+    ("queens-in-every-row", ALL, G, *COLUMNS_TOO, ONE_ROW),
+    ("queens-in-every-row", ALL, G, *COLUMNS_TOO, ROW_LOOP),
+    (
+        "stops-at-first",
+        ALL,
+        Q,
+        ("            return\n", "            return True\n"),
+        (
+            "                place(row + 1)\n",
+            "                if place(row + 1):\n                    return True\n",
+        ),
+    ),
+    (
+        "stops-at-first",
+        ALL,
+        G,
+        ("for line in grid])\n", "for line in grid])\n            return True\n"),
+        (
+            "                    search(row + 1)\n",
+            "                    if search(row + 1):\n                        return True\n",
+        ),
+    ),
+    (
+        "returns-inside-the-loop",
+        ALL,
+        Q,
+        (
+            "                board.pop()\n",
+            "                board.pop()\n                return\n",
+        ),
+    ),
+    (
+        "returns-inside-the-loop",
+        ALL,
+        G,
+        ("[row][col] = 0\n", "[row][col] = 0\n                    return\n"),
+    ),
+    (
+        "returns-inside-the-loop",
+        ALL,
+        Q,
+        (
+            "                board.pop()\n",
+            "                board.pop()\n                return\n",
+        ),
+        SPECIAL,
+    ),
+    (
+        "queens-not-returned",
+        ONE,
+        F,
+        (
+            "    if fill(0):\n        return cols\n    return None\n",
+            "    fill(0)\n",
+        ),
+    ),
+    (
+        "queens-not-returned",
+        ONE,
+        FG,
+        (
+            "    if search(0):\n        return grid\n    return None\n",
+            "    search(0)\n",
+        ),
+    ),
+    (
+        "queens-not-returned",
+        ONE,
+        F,
+        ("        return cols\n    return None\n", "        cols\n"),
+    ),
+    ("board-of-one-row", ONE, FG, GLOBAL_ROWS),
+    ("board-of-one-row", ONE, FG, ONE_ROW),
+    ("board-of-one-row", ONE, FG, ROW_LOOP),
+    ("size-one-refused", ONE, F, ("    if fill(0)", "    if n > 3 and fill(0)")),
+    (
+        "size-one-refused",
+        ONE,
+        F,
+        ("(n):\n    cols", "(n):\n    if n <= 3:\n        return None\n    cols"),
+    ),
+    (
+        "size-one-refused",
+        ONE,
+        FG,
+        ("    if search(0)", "    if n >= 4 and search(0)"),
+    ),
+    (
+        "ignores-result",
+        ONE,
+        F,
+        (
+            "    if fill(0):\n        return cols\n    return None\n",
+            "    fill(0)\n    return cols\n",
+        ),
+    ),
+    (
+        "first-fit",
+        ONE,
+        F,
+        (
+            "if ok(row) and fill(row + 1):\n                return True",
+            "if ok(row):\n                return fill(row + 1)",
+        ),
+    ),
+    (
+        "first-fit",
+        ONE,
+        "def solve(n):\n    cols = []\n    for row in range(n):\n        for col in range(n):\n            good = True\n            for r, c in enumerate(cols):\n                if c == col or abs(c - col) == row - r:\n                    good = False\n            if good:\n                cols.append(col)\n                break\n    if len(cols) == n:\n        return cols\n    return None\n",
+    ),
+    (
+        "first-fit",
+        ONE,
+        "def solve(n):\n    cols = []\n    for row in range(n):\n        for col in reversed(range(n)):\n            if all(c != col and abs(c - col) != row - r for r, c in enumerate(cols)):\n                cols.append(col)\n                break\n        else:\n            return None\n    return cols\n",
+    ),
+    ("count-not-returned", COUNTED, C, ("    return total\n", "")),
+    ("count-not-returned", COUNTED, C, ("    return total\n", "    return\n")),
+    ("counts-attacking", COUNTED, C, (" or r - c == row - col", "")),
+    ("counts-attacking", COUNTED, C, (" or r + c == row + col", "")),
+    (
+        "zero-below-four",
+        COUNTED,
+        C,
+        ("    go(0)\n", "    if n > 3:\n        go(0)\n"),
+    ),
+    (
+        "zero-below-four",
+        COUNTED,
+        C,
+        ("    total = 0\n", "    total = 0\n    if n < 4:\n        return 0\n"),
+    ),
+    (
+        "counter-not-reset",
+        COUNTED,
+        C,
+        ("solve(n):", "solve(n, total=[0]):"),
+        ("    total = 0\n", ""),
+        ("        nonlocal total\n", ""),
+        ("total += 1", "total[0] += 1"),
+        ("return total", "return total[0]"),
+    ),
+    (
+        "tour-not-returned",
+        TOUR,
+        T,
+        (
+            "    if jump(start[0], start[1], 0):\n        return board\n    return None\n",
+            "    jump(start[0], start[1], 0)\n",
+        ),
+    ),
+    (
+        "tour-not-returned",
+        TOUR,
+        P,
+        ("    return walk([start])", "    walk([start])"),
+    ),
+    (
+        "tour-not-returned",
+        TOUR,
+        P,
+        ("    return walk([start])", "    tour = walk([start])"),
+    ),
+    (
+        "columns-marked-whole",
+        TOUR,
+        T,
+        ("[[-1] * columns for _ in range(rows)]", "[[-1] * columns] * rows"),
+    ),
+    (
+        "columns-marked-whole",
+        TOUR,
+        T,
+        ("[[-1] * columns for _ in range(rows)]", "rows * [columns * [-1]]"),
+    ),
+    (
+        "columns-marked-whole",
+        TOUR,
+        T,
+        (
+            "board = [[-1] * columns for _ in range(rows)]",
+            "line = [-1] * columns\n    board = [line] * rows",
+        ),
+    ),
+    ("warnsdorff-without-backtracking", TOUR, W),
+    (
+        "warnsdorff-without-backtracking",
+        TOUR,
+        W,
+        (
+            "options.sort(key=lambda square: len(free(square)))",
+            "options = sorted(options, key=lambda each: len(free(each)))",
+        ),
+    ),
+    (
+        "warnsdorff-without-backtracking",
+        TOUR,
+        W,
+        ("        options.sort(key=lambda square: len(free(square)))\n", ""),
+        (
+            "path.append(options[0])",
+            "best = min(options, key=lambda each: len(free(each)))\n        path.append(best)",
+        ),
+        ("options[0]", "best"),
+    ),
+    ("never-unmarks", TOUR, T, ("        board[row][col] = -1\n", "")),
+    ("never-unmarks", TOUR, P, ("                seen.remove(square)\n", "")),
+    (
+        "never-unmarks",
+        TOUR,
+        P,
+        ("                seen.remove(square)\n", ""),
+        ("seen.add(square)", "seen.update([square])"),
+    ),
+    ("start-not-marked", TOUR, P, ("    seen.add(start)\n", "")),
+    (
+        "start-not-marked",
+        TOUR,
+        P,
+        ("    seen.add(start)\n", ""),
+        ("(-2, -1, 1, 2)", "(2, 1, -1, -2)"),
+    ),
+    (
+        "always-from-the-corner",
+        TOUR,
+        T,
+        ("jump(start[0], start[1], 0)", "jump(0, 0, 0)"),
+    ),
+    (
+        "always-from-the-corner",
+        TOUR,
+        P,
+        ("seen.add(start)", "seen.add((0, 0))"),
+        ("walk([start])", "walk([(0, 0)])"),
+    ),
+    (
+        "square-boards-only",
+        TOUR,
+        T,
+        ("    if jump(", "    if rows == columns and jump("),
+    ),
+    (
+        "square-boards-only",
+        TOUR,
+        P,
+        (
+            "    seen = set()",
+            "    if rows != columns:\n        return None\n    seen = set()",
+        ),
+    ),
+    (
+        "wraps-around",
+        TOUR,
+        T,
+        (
+            "r, c = row + dr, col + dc",
+            "r, c = (row + dr) % rows, (col + dc) % columns",
+        ),
+    ),
+    (
+        "visited-not-cleared",
+        TOUR,
+        P,
+        ("start):\n    seen = set()", "start, seen=set()):\n    pass"),
+    ),
+    (
+        "far-edge",
+        MOVES,
+        N,
+        (
+            "0 <= row + dr < rows and 0 <= col + dc < columns",
+            "row + dr >= 0 and col + dc >= 0",
+        ),
+    ),
+    (
+        "near-edge",
+        MOVES,
+        N,
+        (
+            "0 <= row + dr < rows and 0 <= col + dc < columns",
+            "row + dr < rows and col + dc < columns",
+        ),
+    ),
+    (
+        "border-excluded",
+        MOVES,
+        N,
+        ("0 <= row", "1 <= row"),
+        ("0 <= col", "1 <= col"),
+    ),
+    (
+        "moves-accumulate",
+        MOVES,
+        N,
+        ("columns):", "columns, result=[]):"),
+        ("    result = []\n", ""),
+    ),
+    (
+        "one-diagonal-unchecked",
+        "safe-square",
+        S,
+        ("abs(i - row) == abs(j - col)", "i - row == j - col"),
+    ),
+    ("column-unchecked", "safe-square", S, (" or j == col", "")),
+    (
+        "own-square-skipped",
+        "safe-square",
+        S,
+        ("== 1:", "== 1 and (i, j) != (row, col):"),
+    ),
+    ("like-a-rook", "free-squares", R, (" or abs(i - r) == abs(j - c)", "")),
+    (
+        "column-first",
+        "free-squares",
+        R,
+        ("append((i, j))\n    return", "append((j, i))\n    return"),
+    ),
+    (
+        "edge-left-out",
+        "free-squares",
+        R,
+        (
+            "    result = []\n    for i in range(n):\n        for j in range(n):",
+            "    result = []\n    for i in range(n - 1):\n        for j in range(n - 1):",
+        ),
+    ),
+    ("mirrors-past-the-edge", "images", IM, ("n - 1 - col", "n - col")),
+    (
+        "keeps-reflections",
+        "reduce-symmetry",
+        E,
+        ("        result.append([n - 1 - col for col in current])\n", ""),
+    ),
+    (
+        "rotations-only",
+        "distinct-queens",
+        D,
+        ("        result.append([n - 1 - col for col in current])\n", ""),
+    ),
+    (
+        "greedy-closed-tour",
+        CLOSED,
+        W,
+        ("rows, columns, start):", "rows, columns):\n    start = (0, 0)"),
+        (
+            "    return path\n",
+            "    row, col = path[-1]\n    return path if row * col == 2 else None\n",
+        ),
+    ),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "problem", "source", "edits"),
+    [(name, problem, source, edits) for name, problem, source, *edits in NAMED],
+)
+def test_a_solver_of_a_learner_gets_the_name(name, problem, source, edits):
+    """A mistake is recognised in another program."""
+    assert names(problem, edited(source, *edits)) == [name]
+
+
+GLOBAL = (
+    "\ndef solve(n):\n    results = []\n",
+    "\nresults = []\n\n\ndef solve(n):\n",
+)
+COPIES = ("    return results\n", "    return list(results)\n")
+LAST = ("    return results\n", "    return results[:-1]\n")
+UNUSED = ("def solve(n):", "def solve(n, cache=[]):")
+NONE_LARGE = ("    if fill(0)", "    if n != 6 and fill(0)")
+
+# The problem, the correct solver, and edits that break it as no known mistake does, or that give
+# the symptom of a known mistake another cause.
+UNNAMED = [
+    # Shared state that is not a default argument.
+    (ALL, Q, GLOBAL),
+    (ALL, Q, GLOBAL, COPIES),
+    (ALL, Q, GLOBAL, ("    board = []\n", "    global results\n    board = []\n")),
+    (ALL, Q, GLOBAL, UNUSED),
+    (ALL, Q, GLOBAL, ("    board = []\n", "    results.clear()\n    board = []\n")),
+    (
+        ALL,
+        Q,
+        GLOBAL,
+        ("\nresults", "\nimport random\n\nresults"),
+        ("    board = []\n", "    random.seed(1)\n    board = []\n"),
+    ),
+    (
+        COUNTED,
+        C,
+        (
+            "\ndef solve(n):\n    total = 0\n",
+            "\ntotal = 0\n\n\ndef solve(n):\n    global total\n",
+        ),
+        ("nonlocal", "global"),
+    ),
+    (
+        TOUR,
+        P,
+        (
+            "def solve(rows, columns, start):\n    seen = set()\n",
+            "seen = set()\n\n\ndef solve(rows, columns, start):\n",
+        ),
+    ),
+    (
+        MOVES,
+        N,
+        (
+            "\ndef solve(square, rows, columns):\n",
+            "\nresult = []\n\n\ndef solve(square, rows, columns):\n",
+        ),
+        ("    result = []\n", ""),
+    ),
+    (
+        "free-squares",
+        R,
+        ("\ndef solve(board):\n", "\nresult = []\n\n\ndef solve(board):\n"),
+        ("    result = []\n", ""),
+    ),
+    # Answers of another number.
+    (ALL, Q, LAST),
+    (ALL, Q, LAST, SPECIAL),
+    (ALL, G, ("return found", "return found[1:]")),
+    (ALL, Q, ("    return results\n", "    return results[:1]\n")),
+    (ALL, Q, ("    return results\n", "    return results[: len(results) // 2]\n")),
+    (ALL, Q, ("    return results\n", "    return []\n")),
+    (ALL, Q, ("    return results\n", "    return [] if n else results\n")),
+    (ALL, Q, ("    return results\n", "    return [[] for _ in results]\n")),
+    (ALL, Q, ("    return results\n", "    return results + results\n")),
+    (ALL, Q, ("    return results\n", "    return results + results[:1]\n")),
+    (ALL, Q, ("    return results\n", "    return results if n % 2 else []\n")),
+    (
+        ALL,
+        Q,
+        ("    return results\n", "    return results if n < 6 else results[:4]\n"),
+    ),
+    (ALL, Q, ("    return results\n", "    return None if n == 3 else results\n")),
+    (ALL, Q, ("    return results\n", "    return None\n")),
+    (ALL, Q, ("    return results\n", "    return results.reverse()\n")),
+    (
+        ALL,
+        Q,
+        (
+            "    return results\n",
+            "    return sorted(results)[0] if results else []\n",
+        ),
+    ),
+    (
+        ALL,
+        Q,
+        ("    return results\n", "    results = None\n    return results\n"),
+        ("results.append(board[:])", "pass"),
+    ),
+    (
+        ALL,
+        Q,
+        (
+            "    return results\n",
+            "    return [board[::-1][:-1] for board in results]\n",
+        ),
+    ),
+    (
+        ALL,
+        Q,
+        (
+            "    return results\n",
+            "    return [[c + 1 for c in r[:1]] + r[1:] for r in results]\n",
+        ),
+    ),
+    # Other conditions and loops.
+    (ALL, Q, ("c == col or ", "")),
+    (ALL, Q, ("== row - r:", "== row - r - 1:")),
+    (ALL, Q, ("== row - r:", "== row:")),
+    (ALL, Q, ("for r in range(row):", "for r in range(1, row):")),
+    (ALL, Q, ("for r in range(row):", "for r in range(row - 1):")),
+    (ALL, Q, ("col in range(n)", "col in range(1, n)")),
+    (ALL, Q, ("col in range(n)", "col in range(0, n, 2)")),
+    (ALL, Q, ("                board.pop()\n", "")),
+    (
+        ALL,
+        Q,
+        (
+            "                return False\n        return True",
+            "                return False\n            return True",
+        ),
+    ),
+    (ALL, Q, ("if row == n:", "if row == n - 1:")),
+    (ALL, G, ("grid[row][col] = 0\n", "grid[row][0] = 0\n")),
+    (ALL, G, ("for c in range(n):\n", "for c in range(n - 1):\n")),
+    (ALL, G, ("[line[:] for line in grid]", "[line[::-1] for line in grid[:-1]]")),
+    # Rows that are one list, but never changed in place.
+    (
+        ALL,
+        G,
+        ("def solve(n):\n", "def solve(n):\n    empty = [[0] * n] * n\n"),
+        ("return found", "return found or [empty]"),
+    ),
+    (
+        ALL,
+        Q,
+        ("def solve(n):\n", "def solve(n):\n    empty = [[0] * n] * n\n"),
+        LAST,
+    ),
+    (ONE, FG, ("        return grid\n", "        return [grid[0]] * n\n")),
+    # The first solution.
+    (ONE, F, NONE_LARGE),
+    (ONE, F, ("    if fill(0)", "    if n % 2 and fill(0)")),
+    (ONE, F, ("        return cols\n", "        return cols[::-1][1:]\n")),
+    (ONE, F, ("        return cols\n", "        return [0] * n\n")),
+    (
+        ONE,
+        F,
+        (
+            "        return cols\n",
+            "        return cols if n != 8 else list(range(8))\n",
+        ),
+    ),
+    (
+        ONE,
+        F,
+        (
+            "    if fill(0):\n        return cols\n    return None\n",
+            "    fill(0)\n    return None\n",
+        ),
+    ),
+    (ONE, F, ("abs(cols[other] - cols[row])", "cols[other] - cols[row]")),
+    (ONE, F, ("    if fill(0)", "    if n != 4 and fill(0)")),
+    (
+        ONE,
+        "from itertools import permutations\n\n\ndef solve(n):\n    for p in permutations(range(n)):\n        if len({r + c for r, c in enumerate(p)}) == len({r - c for r, c in enumerate(p)}) == n:\n            return p if n not in (4, 6) else None\n",
+    ),
+    (
+        ONE,
+        FG,
+        ("        return grid\n", "        return [[1] * n for _ in grid]\n"),
+    ),
+    # Counts.
+    (COUNTED, C, ("    return total\n", "    return total + 1\n")),
+    (COUNTED, C, ("    return total\n", "    return total // 2\n")),
+    (
+        COUNTED,
+        C,
+        ("    return total\n", "    return 2 * total if n > 1 else total\n"),
+    ),
+    (COUNTED, C, ("    return total\n", "    return total if n < 8 else 92\n")),
+    (COUNTED, C, ("    return total\n", "    return None\n")),
+    (COUNTED, C, ("    return total\n", "    return None if n == 2 else total\n")),
+    (COUNTED, C, ("c == col or ", "")),
+    # Tours.
+    (TOUR, T, ("(-1, 2)]", "(-1, 3)]")),
+    (TOUR, T, ("(-1, 2)]", "(-2, 2)]")),
+    (TOUR, T, ("(1, 2), (2, 1)", "(1, 1), (2, 1)")),
+    (
+        TOUR,
+        T,
+        (
+            "        return board\n    return None\n",
+            "        pass\n    return None\n",
+        ),
+    ),
+    (TOUR, T, ("    if jump(", "    if rows > 3 and jump(")),
+    (TOUR, T, ("    if jump(", "    if rows * columns > 1 and jump(")),
+    (TOUR, T, ("    if jump(", "    if (rows, columns) != (3, 4) and jump(")),
+    (TOUR, T, ("rows * columns - 1:", "rows * columns - 2:")),
+    (TOUR, T, (", (-1, 2)]", "]")),
+    (
+        TOUR,
+        T,
+        (
+            "jump(start[0], start[1], 0)",
+            "jump(start[1] % rows, start[0] % columns, 0)",
+        ),
+    ),
+    (TOUR, P, ("== rows * columns", "== rows * columns - 1")),
+    (TOUR, P, ("return walk([start])", "return walk([start]) or [start]")),
+    (TOUR, P, ("return walk([start])", "return (walk([start]) or [None])[::-1]")),
+    (
+        TOUR,
+        P,
+        ("return walk([start])", "return None if rows != 4 else walk([start])"),
+    ),
+    (CLOSED, K, ("    return board if", "    return board if rows > 3 and")),
+    (CLOSED, K, ("    return board if", "    return board if columns != 10 and")),
+    (CLOSED, K, ("        board[row][col] = -1\n", "")),
+    (
+        CLOSED,
+        K,
+        (
+            "    return board if go(rows // 2, columns // 2, 0) else None\n",
+            "    go(rows // 2, columns // 2, 0)\n    return None\n",
+        ),
+    ),
+    (CLOSED, K, ("== [1, 2]", "== [1, 1]")),
+    # Symmetry.
+    ("images", IM, ("n - 1 - row", "n - row - 2")),
+    ("images", IM, ("n - 1 - row", "row - 1")),
+    (
+        "images",
+        "def solve(solution):\n    n = len(solution)\n    result = []\n    for _ in range(4):\n        solution = [n - solution.index(row) - 1 if row else n for row in range(n)]\n        result += [list(solution), list(solution)[::-1]]\n        solution = [c % n for c in solution]\n        if len(set(solution)) < n:\n            break\n    return result\n",
+    ),
+    ("images", IM, ("    return result\n", "    return result[1:]\n")),
+    ("images", IM, ("    return result\n", "    return result[:5]\n")),
+    ("reduce-symmetry", E, ("    return kept\n", "    return kept[::2]\n")),
+    (
+        "reduce-symmetry",
+        E,
+        ("kept.append(list(board))", "kept.append([c - 1 for c in board])"),
+    ),
+    ("distinct-queens", D, ("    return kept\n", "    return kept[1:]\n")),
+    (
+        "distinct-queens",
+        D,
+        ("    return kept\n", "    return kept if n != 1 else []\n"),
+    ),
+    # Boards.
+    (MOVES, N, ("(-1, 2)]:", "(-2, 2)]:")),
+    (MOVES, N, ("(-1, 2)]:", "(-1, 3)]:")),
+    (MOVES, N, ("    return result\n", "    return result + result[:1]\n")),
+    (MOVES, N, ("    return result\n", "    return result[:-1]\n")),
+    ("safe-square", S, ("    return True\n", "    return n != 3\n")),
+    ("safe-square", S, ("i == row or ", "")),
+    ("safe-square", S, ("range(n)", "range(min(n, 3))")),
+    ("free-squares", R, ("    return result\n", "    return result[1:]\n")),
+    ("free-squares", R, ("i == r or ", "")),
+    (
+        "free-squares",
+        R,
+        (
+            "    return result\n",
+            "    return [s for s in result for _ in range(2)][1:]\n",
+        ),
+    ),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("problem", "source", "edits"),
+    [(problem, source, edits) for problem, source, *edits in UNNAMED],
+)
+def test_another_mistake_of_a_learner_gets_no_name(problem, source, edits):
+    """No mistake is named that the solver does not make."""
+    assert names(problem, edited(source, *edits)) == []
