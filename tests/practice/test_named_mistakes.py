@@ -3,8 +3,6 @@
 import ast
 import contextlib
 import io
-import itertools
-import linecache
 
 import pytest
 
@@ -13,23 +11,13 @@ from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import MISTAKES
 from algorithms.practice.problems import PROBLEMS
 from tests.practice import learners
+from tests.practice.learners import loaded as load
 
-NUMBER = itertools.count()
 HEADER = """\
 from __future__ import annotations
 from itertools import permutations, product
 from random import choice, shuffle
 """
-
-
-def load(source, name="solve", **known):
-    """Return a function whose source code Python can show."""
-    file = f"<learner {next(NUMBER)}>"
-    lines = source.splitlines(keepends=True)
-    linecache.cache[file] = len(source), None, lines, file
-    space = {"__name__": "learner", **known}
-    exec(compile(source, file, "exec"), space)  # noqa: S102 - the tests' own solvers
-    return space[name]
 
 
 def checked(problem, function):
