@@ -24,7 +24,11 @@ __all__ = [
 ]
 
 FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
+"""The definition of a function."""
+
 LOOP = ast.For | ast.While
+"""A loop that is a statement."""
+
 _LAZY = frozenset({"filter", "map", "permutations", "product", "iter", "zip"})
 
 

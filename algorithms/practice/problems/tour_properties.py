@@ -19,9 +19,8 @@ from algorithms.practice.syntax import uses_modulo
 
 __all__ = ["Rules", "each_once", "empty_scene", "knights_moves", "tour_problem"]
 
-_LARGE = (
-    5  # rows or columns: an even larger board is seldom needed to see a wrong move
-)
+# Rows or columns: on boards as large, hardly any wrong move wraps around by chance.
+_LARGE = 5
 
 TourCheck = Callable[[Tour, Arguments, int], Finding | None]
 """A function that finds a fault in a tour: it receives the tour, the call and its index."""
@@ -113,7 +112,7 @@ def knights_moves(
 
 
 def _wrong_moves(tour: Tour) -> list[tuple[Square, Square, int]]:
-    """Return the moves that are no knight's moves, with the numbers of their second visits."""
+    """Return the moves other than knight's moves, with the numbers of their second visits."""
     return [
         (first, second, after)
         for (number, first), (after, second) in pairwise(tour.visits)
