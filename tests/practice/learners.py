@@ -257,7 +257,7 @@ def solve(board, square):
                     return False
     return True
 """
-"""Whether a square is safe."""
+"""A test whether a square is safe."""
 
 FREE = """
 def solve(board):

@@ -43,7 +43,7 @@ def edited(source, old, new):
             "none-returned",
             "    if n:\n        return None\n    else:\n        return []\n",
         ),
-        ("nothing-returned", "    if n < 0:\n        return results\n"),
+        ("nothing-returned", "    if results:\n        return results\n"),
         ("printed-not-returned", "    print(results)\n"),
         ("input-read", "    input()\n    return results\n"),
         (
@@ -57,8 +57,9 @@ def edited(source, old, new):
         (None, UP + "    return solutions\n"),
     ],
 )
-def test_a_solver_that_gives_no_answer(code, new):
+def test_a_solver_that_gives_no_answer(code, new, monkeypatch):
     """Each cause has its own sentence."""
+    monkeypatch.setattr("sys.stdin", io.StringIO())
     source = edited(learners.QUEENS, RETURNED, new)
     assert reason("all-queens", "answers", InProcessSolver(load(source))) == code
 
@@ -72,25 +73,16 @@ def test_a_coroutine():
 
 
 @pytest.mark.parametrize(
-    ("code", "old", "new"),
+    ("code", "new"),
     [
-        (
-            "none-returned",
-            "    return board if go(rows // 2, columns // 2, 0) else None\n",
-            "    return None\n",
-        ),
-        (
-            "return-missing",
-            "    return board if go(rows // 2, columns // 2, 0) else None\n",
-            "    go(0, 0, 0)\n",
-        ),
+        ("none-returned", "    return None\n"),
+        ("return-missing", "    free(0, 0)\n"),
     ],
 )
-def test_no_closed_tour(code, old, new):
+def test_no_closed_tour(code, new):
     """A function that ends with `return None` does not end without `return`."""
-    guards = learners.CLOSED[learners.CLOSED.index("    if rows < 3") :]
-    source = edited(learners.CLOSED, guards, new)
-    assert old in guards
+    end = learners.CLOSED[learners.CLOSED.index("    if rows < 3") :]
+    source = edited(learners.CLOSED, end, new)
     assert reason("closed-tour", "answers", InProcessSolver(load(source))) == code
 
 
@@ -98,9 +90,6 @@ def test_no_closed_tour(code, old, new):
     ("code", "old", "new"),
     [
         ("no-knights-move", "(-1, 2)]", "(-2, 2)]"),
-        ("no-knights-move", "(1, 2), (2, 1)", "(1, 1), (2, 1)"),
-        ("no-knights-move", "(1, 2), (2, 1)", "(1, 3), (2, 2)"),
-        ("no-knights-move", "(1, 2), (2, 1)", "(1, 1), (2, 2)"),
         (
             "around-the-edge",
             "r, c = row + dr, col + dc",
@@ -123,8 +112,9 @@ def test_moves_of_a_tour(code, old, new):
         ("no-move", "(1, 2), (2, 1)", "(1, 3), (3, 1)"),
         (
             "move-around-the-edge",
-            "        if 0 <= row + dr < rows and 0 <= col + dc < columns:\n"
-            "            result.append((row + dr, col + dc))\n",
+            """        if 0 <= row + dr < rows and 0 <= col + dc < columns:
+            result.append((row + dr, col + dc))
+""",
             "        result.append(((row + dr) % rows, (col + dc) % columns))\n",
         ),
     ],
