@@ -87,7 +87,7 @@ browser: $(READY) # installs Chromium if it is missing
 	$(BIN)/python -m website.chromium --install
 
 audit: site browser ## Run axe on every page and Lighthouse on each kind of page, and measure scrubbing in a player (10 minutes)
-	AUDIT=1 $(BIN)/pytest -n 2 tests/browser/test_lab.py tests/browser/test_pages.py tests/browser/test_player.py
+	AUDIT=1 $(BIN)/pytest -n 2 tests/browser/test_lab.py tests/browser/test_pages.py tests/browser/test_player.py tests/practice/test_named_mistakes.py
 	[ -d node_modules/lighthouse ] || { $(NPM_PATH) npm ci && touch $(MODULES_READY); }
 	$(NPM_PATH) $(BIN)/python -m website.audit
 	$(BIN)/python -m website.scrub_benchmark

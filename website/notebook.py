@@ -16,6 +16,7 @@ _FOLDER = ROOT / "examples"
 _FENCE = re.compile(r"^```(pycon|python)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _FRONT_MATTER = re.compile(r"\A---\n.*?^---\n", re.MULTILINE | re.DOTALL)
 _ANCHOR = re.compile(r" \{ #[\w-]+ \}$", re.MULTILINE)
+_COMPUTED = re.compile(r"^```downloads\n```\n\n", re.MULTILINE)
 _LINK = re.compile(
     r"\[([^]]+)\]\([\w/.#-]+\.md[\w#-]*\)"
 )  # leads nowhere from a notebook
@@ -48,7 +49,7 @@ def notebook(language: str) -> str:
     """
     page = ROOT / "docs" / language / "use.md"
     text = _FRONT_MATTER.sub("", page.read_text(encoding="utf-8"))
-    text = _LINK.sub(r"\1", _ANCHOR.sub("", text))
+    text = _LINK.sub(r"\1", _ANCHOR.sub("", _COMPUTED.sub("", text)))
     cells = []
     end = 0
     for fence in _FENCE.finditer(text):

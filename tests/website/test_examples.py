@@ -51,6 +51,7 @@ DRAWN = {
     "tree",
     "numbers",
     "comparison",
+    "downloads",
     "walkthrough",
     "problems",
     "program",
