@@ -15,7 +15,7 @@ _SECTION = re.compile(
 )
 _CODE = re.compile(r"<pre><span></span><code>")
 # Names, operators and punctuation: they have the colour of the code, and are half of its elements.
-_PLAIN_CODE = re.compile(r'<span class="(?:n|o|ow|p|w)">([^<]*)</span>')
+_PLAIN_CODE = re.compile(r'<span class="(?:n|nb|o|ow|p|w)">([^<]*)</span>')
 _COPY = re.compile(r'"clipboard\.copy": "([^"]*)"')
 _ALIGNED = re.compile(r'(<t[hd][^>]*) align="')
 _ELEMENTS = {
