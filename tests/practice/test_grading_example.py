@@ -42,7 +42,9 @@ def page(language):
 
 def section(language, anchor):
     """Return a section of the page."""
-    (text,) = re.findall(rf"\{{ #{anchor} \}}\n(.*?)(?=\n##|\Z)", page(language), re.S)
+    (text,) = re.findall(
+        rf"\{{ #{anchor} \}}\n(.*?)(?=\n##|\Z)", page(language), re.DOTALL
+    )
     return text
 
 
@@ -116,7 +118,9 @@ def calls(request, tmp_path):
     write_program(tmp_path / "bin" / request.param, ENGINE.format(log=str(log)))
     (tmp_path / "submissions").mkdir()
     (tmp_path / "submissions" / "amal.py").write_text(RIGHT, encoding="utf-8")
-    (line,) = re.findall(r"^sh grade\.sh .+$", section("en", "container"), re.M)
+    (line,) = re.findall(
+        r"^sh grade\.sh .+$", section("en", "container"), re.MULTILINE
+    )
     script, problem, *_, option, scheme = line.split()[1:]
     folders = ["submissions", "results"]
     command = ["sh", str(EXAMPLE / script), problem, *folders, option, scheme]
@@ -137,7 +141,9 @@ def test_the_container_is_closed(calls, tmp_path):
     volumes = [
         each.partition("=")[2] for each in run if each.startswith("--volume=")
     ]
-    writable = [each for each in volumes if "ro" not in each.split(":")[2].split(",")]
+    writable = [
+        each for each in volumes if "ro" not in each.split(":")[2].split(",")
+    ]
     assert writable == [f"{tmp_path}/results:/results:z"]
 
 
