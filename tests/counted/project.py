@@ -85,8 +85,8 @@ def marks(*failing: str) -> list[float]:
     problem, usual = find_problem("all-queens"), Marking()
     scheme = read_marking(ROOT / "examples" / "grading" / "marking.toml", problem)
     right = {each.name: "passed" for each in problem.properties}
-    classes = right, {**right, **dict.fromkeys(failing, "failed")}, {}
-    scores = [scheme.score(problem, verdicts) for verdicts in classes]
+    wrong = {**right, **dict.fromkeys(failing, "failed")}
+    scores = [scheme.score(problem, verdicts) for verdicts in (right, wrong, {})]
     pairs = [number for score in scores for number in (score, scheme.points)]
     return [usual.points, scheme.weights.get("answers", 1), *pairs]
 
