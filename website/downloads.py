@@ -8,6 +8,7 @@ import sys
 from html import escape
 from pathlib import Path
 
+from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
 from algorithms import __version__
@@ -43,12 +44,12 @@ def build(folder: Path) -> None:
         raise DownloadsError(f"built {built}:\n{run.stdout}{run.stderr}".strip())
 
 
-def links(body: str, page: str, language: str) -> str:
+def links(body: str, page: Page, language: str) -> str:
     """Return the list of a `downloads` block.
 
     Args:
         body: Empty TOML.
-        page: The address of the page, relative to the site of its language.
+        page: The page of the block.
         language: The reader's language.
 
     Returns:
@@ -63,7 +64,7 @@ def links(body: str, page: str, language: str) -> str:
         ARCHIVE: _("The source code of the project, with its tests and pages"),
         WHEEL: _("The package, for pip"),
     }
-    root = get_relative_url(".", page)
+    root = get_relative_url(".", page.url)
     items = "".join(
         f'<li><a href="{root}/../{FOLDER}/{file}" download><bdi>{file}</bdi></a>'
         f"<br>{escape(text)}</li>"

@@ -140,7 +140,7 @@ def _handlers(
         "comparison": partial(comparison.comparison, language=language),
         "scaling": partial(scaling.scaling, language=language),
         "glossary": partial(glossary.glossary, language=language),
-        "downloads": partial(downloads.links, page=page.url, language=language),
+        "downloads": partial(downloads.links, page=page, language=language),
         "lab": partial(lab.page, language=language),
         "walkthrough": partial(walkthroughs.player, config=config, files=files),
     }

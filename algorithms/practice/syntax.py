@@ -18,12 +18,17 @@ __all__ = [
     "own_blocks",
     "own_nodes",
     "returns_nothing",
+    "uses_modulo",
     "uses_up_iterator",
     "variable",
 ]
 
 FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
+"""The definition of a function."""
+
 LOOP = ast.For | ast.While
+"""A loop that is a statement."""
+
 _LAZY = frozenset({"filter", "map", "permutations", "product", "iter", "zip"})
 
 
@@ -120,6 +125,14 @@ def uses_up_iterator(tree: ast.Module) -> bool:
         and each.value.id in iterators
         and reads.count(each.value.id) > 1
         for each in own
+    )
+
+
+def uses_modulo(tree: ast.Module) -> bool:
+    """Find the modulo operator."""
+    return any(
+        isinstance(each, ast.BinOp | ast.AugAssign) and isinstance(each.op, ast.Mod)
+        for each in ast.walk(tree)
     )
 
 

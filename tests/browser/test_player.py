@@ -485,29 +485,29 @@ async def test_large_enough_to_touch(page, site):
 
 @pytest.mark.parametrize("language", ["he", "zh"])
 async def test_without_scripts(browser, site, language):
-    """Without scripts the page shows every step of the small board with its sentence."""
+    """Without scripts the page shows the key steps, from the first to the first solution."""
     context = await browser.new_context(java_script_enabled=False)
     page = await context.new_page()
     await page.goto(f"{site}{language}/{SETS}")
     run = recorded("programs.coordinate_sets-n4")
     frames = page.locator(".player-frames li figure:visible")
-    assert await frames.count() == len(run.steps)
-    assert await page.locator(".player-frames li figcaption").all_inner_texts() == [
-        squares(narrate(run, number, language)) for number in range(len(run.steps))
-    ]
+    shown = await page.locator(".player-frames li figcaption").all_inner_texts()
+    assert await frames.count() == len(shown) > 5
+    solved = [step.kind for step in run.steps].index("solution")
+    sentences = [squares(narrate(run, k, language)) for k in range(solved + 1)]
+    assert (shown[0], shown[-1]) == (sentences[0], sentences[-1])
+    remaining = iter(sentences)
+    assert all(sentence in remaining for sentence in shown)  # in their order
     assert not await page.locator(".player").is_visible()
     await context.close()
 
 
 async def test_print(page, site):
-    """Print shows the same as a browser without scripts."""
+    """Print shows the frames that a browser without scripts shows."""
     await opened(page, f"{site}fa/{SETS}")
     await page.pdf()
     await page.emulate_media(media="print")
-    frames = page.locator(".player-frames li figure:visible")
-    assert await frames.count() == len(
-        recorded("programs.coordinate_sets-n4").steps
-    )
+    assert await page.locator(".player-frames li figure:visible").count() > 5
     assert not await page.locator(".player").is_visible()
 
 

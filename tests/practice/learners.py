@@ -1,5 +1,21 @@
 """Correct solvers in the styles of learners, which tests break in one place."""
 
+import itertools
+import linecache
+
+_NUMBER = itertools.count()
+
+
+def loaded(source, name="solve", **known):
+    """Return a function whose source code Python can show."""
+    file = f"<learner {next(_NUMBER)}>"
+    lines = source.splitlines(keepends=True)
+    linecache.cache[file] = len(source), None, lines, file
+    space = {"__name__": "learner", **known}
+    exec(compile(source, file, "exec"), space)  # noqa: S102 - the tests' own solvers
+    return space[name]
+
+
 QUEENS = """
 def solve(n):
     results = []
@@ -164,8 +180,9 @@ def neighbours(square, rows, columns):
     found = []
     for dr in (-2, -1, 1, 2):
         for dc in (-2, -1, 1, 2):
-            if abs(dr) + abs(dc) == 3 and 0 <= row + dr < rows and 0 <= col + dc < columns:
-                found.append((row + dr, col + dc))
+            r, c = row + dr, col + dc
+            if abs(dr) + abs(dc) == 3 and 0 <= r < rows and 0 <= c < columns:
+                found.append((r, c))
     return found
 
 
@@ -240,7 +257,7 @@ def solve(board, square):
                     return False
     return True
 """
-"""Whether a square is safe."""
+"""A test whether a square is safe."""
 
 FREE = """
 def solve(board):

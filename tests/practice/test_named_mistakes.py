@@ -3,8 +3,6 @@
 import ast
 import contextlib
 import io
-import itertools
-import linecache
 
 import pytest
 
@@ -13,23 +11,13 @@ from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import MISTAKES
 from algorithms.practice.problems import PROBLEMS
 from tests.practice import learners
+from tests.practice.learners import loaded as load
 
-NUMBER = itertools.count()
 HEADER = """\
 from __future__ import annotations
 from itertools import permutations, product
 from random import choice, shuffle
 """
-
-
-def load(source, name="solve", **known):
-    """Return a function whose source code Python can show."""
-    file = f"<learner {next(NUMBER)}>"
-    lines = source.splitlines(keepends=True)
-    linecache.cache[file] = len(source), None, lines, file
-    space = {"__name__": "learner", **known}
-    exec(compile(source, file, "exec"), space)  # noqa: S102 - the tests' own solvers
-    return space[name]
 
 
 def checked(problem, function):
@@ -244,6 +232,59 @@ COLUMNS_TOO = [
     ),
     ("grid[row][col] = 0", "grid[row][col] = 0\n                    taken.pop()"),
 ]
+FIRST_FREE = """
+def solve(n):
+    cols = []
+    for row in range(n):
+        for col in range(n):
+            good = True
+            for r, c in enumerate(cols):
+                if c == col or abs(c - col) == row - r:
+                    good = False
+            if good:
+                cols.append(col)
+                break
+    if len(cols) == n:
+        return cols
+    return None
+"""
+LAST_FREE = """
+def solve(n):
+    cols = []
+    for row in range(n):
+        for col in reversed(range(n)):
+            if all(c != col and abs(c - col) != row - r for r, c in enumerate(cols)):
+                cols.append(col)
+                break
+        else:
+            return None
+    return cols
+"""
+PERMUTED = """
+from itertools import permutations
+
+
+def solve(n):
+    for p in permutations(range(n)):
+        if len({r + c for r, c in enumerate(p)}) == len({r - c for r, c in enumerate(p)}) == n:
+            return p if n not in (4, 6) else None
+"""
+TURNED = """
+def solve(solution):
+    n = len(solution)
+    result = []
+    for _ in range(4):
+        solution = [n - solution.index(row) - 1 if row else n for row in range(n)]
+        result += [list(solution), list(solution)[::-1]]
+        solution = [c % n for c in solution]
+        if len(set(solution)) < n:
+            break
+    return result
+"""
+BOTH = """\
+            results.append(board[:])
+            results.append([n - 1 - c for c in board])
+"""
 SPECIAL = ("solve(n):\n", "solve(n):\n    if n == 1:\n        return [[0]]\n")
 
 # The name, the problem, the correct solver, and the edits that break it.
@@ -322,7 +363,7 @@ NAMED = [
         Q,
         (
             "            results.append(board[:])\n",
-            "            results.append(board[:])\n            results.append([n - 1 - c for c in board])\n",
+            BOTH,
         ),
     ),
     (
@@ -331,7 +372,7 @@ NAMED = [
         Q,
         (
             "            results.append(board[:])\n",
-            "            results.append(board[:])\n            results.append([n - 1 - c for c in board])\n",
+            BOTH,
         ),
         ("abs(c - col) == row - r", "row - r == abs(col - c)"),
     ),
@@ -493,12 +534,12 @@ NAMED = [
     (
         "first-fit",
         ONE,
-        "def solve(n):\n    cols = []\n    for row in range(n):\n        for col in range(n):\n            good = True\n            for r, c in enumerate(cols):\n                if c == col or abs(c - col) == row - r:\n                    good = False\n            if good:\n                cols.append(col)\n                break\n    if len(cols) == n:\n        return cols\n    return None\n",
+        FIRST_FREE,
     ),
     (
         "first-fit",
         ONE,
-        "def solve(n):\n    cols = []\n    for row in range(n):\n        for col in reversed(range(n)):\n            if all(c != col and abs(c - col) != row - r for r, c in enumerate(cols)):\n                cols.append(col)\n                break\n        else:\n            return None\n    return cols\n",
+        LAST_FREE,
     ),
     ("count-not-returned", COUNTED, C, ("    return total\n", "")),
     ("count-not-returned", COUNTED, C, ("    return total\n", "    return\n")),
@@ -913,7 +954,7 @@ UNNAMED = [
     (ONE, F, ("    if fill(0)", "    if n != 4 and fill(0)")),
     (
         ONE,
-        "from itertools import permutations\n\n\ndef solve(n):\n    for p in permutations(range(n)):\n        if len({r + c for r, c in enumerate(p)}) == len({r - c for r, c in enumerate(p)}) == n:\n            return p if n not in (4, 6) else None\n",
+        PERMUTED,
     ),
     (
         ONE,
@@ -982,7 +1023,7 @@ UNNAMED = [
     ("images", IM, ("n - 1 - row", "row - 1")),
     (
         "images",
-        "def solve(solution):\n    n = len(solution)\n    result = []\n    for _ in range(4):\n        solution = [n - solution.index(row) - 1 if row else n for row in range(n)]\n        result += [list(solution), list(solution)[::-1]]\n        solution = [c % n for c in solution]\n        if len(set(solution)) < n:\n            break\n    return result\n",
+        TURNED,
     ),
     ("images", IM, ("    return result\n", "    return result[1:]\n")),
     ("images", IM, ("    return result\n", "    return result[:5]\n")),
@@ -998,6 +1039,8 @@ UNNAMED = [
         D,
         ("    return kept\n", "    return kept if n != 1 else []\n"),
     ),
+    ("distinct-queens", D, ("n - 1 - col", "n - 2 - col")),
+    ("reduce-symmetry", E, ("n - 1 - col", "n - 1 + col")),
     # Boards.
     (MOVES, N, ("(-1, 2)]:", "(-2, 2)]:")),
     (MOVES, N, ("(-1, 2)]:", "(-1, 3)]:")),

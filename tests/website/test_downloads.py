@@ -1,11 +1,15 @@
 import re
 import tarfile
+from types import SimpleNamespace
+from typing import Any
 from zipfile import ZipFile
 
 import pytest
 
 from website import downloads
 from website.languages import LANGUAGES
+
+HOME: Any = SimpleNamespace(url="")
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +56,8 @@ def test_a_failed_build_is_reported(tmp_path, monkeypatch):
 )
 def test_links(page, root):
     """A block links to both files at the root of the site, from any page."""
-    html = downloads.links("", page, "en")
+    at: Any = SimpleNamespace(url=page)
+    html = downloads.links("", at, "en")
     assert re.findall('href="([^"]*)"', html) == [
         f"{root}/../downloads/{downloads.ARCHIVE}",
         f"{root}/../downloads/{downloads.WHEEL}",
@@ -62,7 +67,7 @@ def test_links(page, root):
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
 def test_file_names_are_isolated(language):
     """File names keep their direction in every language."""
-    html = downloads.links("", "", language)
+    html = downloads.links("", HOME, language)
     assert re.findall("<bdi>(.*?)</bdi>", html) == [
         downloads.ARCHIVE,
         downloads.WHEEL,
@@ -72,4 +77,4 @@ def test_file_names_are_isolated(language):
 def test_a_key_is_rejected():
     """The block takes no options."""
     with pytest.raises(ValueError, match="unknown key x"):
-        downloads.links("x = 1", "", "en")
+        downloads.links("x = 1", HOME, "en")

@@ -239,9 +239,7 @@ def test_the_hooks_know_the_blocks():
     """An invalid block stops the build with the page and the line."""
     markdown = "# T\n\n```walkthrough\nx = 1\n```\n"
     page: Any = SimpleNamespace(
-        meta={},
-        url="q/",
-        file=SimpleNamespace(src_uri="q.md", content_string=markdown),
+        meta={}, file=SimpleNamespace(src_uri="q.md", content_string=markdown)
     )
     with pytest.raises(PluginError, match=r"docs/en/q\.md:3: unknown key x"):
         hooks.on_page_markdown(markdown, page, _config("en"), Files([]))

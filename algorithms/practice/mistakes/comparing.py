@@ -97,7 +97,8 @@ def comparison_key(  # noqa: PLR0913 - one keyword per way to compare
     if reflected:
         answer = tuple(_reflected(queens, columns) for queens in answer)
     if problem.name in _ANY_OF_A_CLASS and _are_given(answer, call):
-        return Counter(min(images(queens, rows)) for queens in answer), changed
+        classes = Counter(min(images(queens, rows)) for queens in answer)
+        return "classes", classes, changed
     return Counter(answer) if isinstance(answer, tuple) else answer, changed
 
 

@@ -10,6 +10,8 @@ from algorithms.practice.mistakes.evidence import (
     calls,
     compares_with_small_number,
     has_mutable_default,
+    none_of,
+    reflects_off_by_one,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
 
@@ -24,6 +26,7 @@ mistake = partial(mistake_in, "distinct-queens")
         "variants, the code compares only the four rotations. Compare the reflection of each "
         "rotation, too: `image in kept or image[::-1] in kept`."
     ),
+    evidence=none_of(reflects_off_by_one),
 )
 def rotations_only(n: int) -> list[tuple[int, ...]]:
     kept: list[tuple[int, ...]] = []

@@ -48,6 +48,7 @@ __all__ = [
     "reads_first_item",
     "recursive",
     "reflects",
+    "reflects_off_by_one",
     "removes_from_loop",
     "repeats_rows",
     "replaces_nothing",
@@ -57,7 +58,6 @@ __all__ = [
     "subtracts_one_in_range",
     "subtracts_one_in_test",
     "tests_membership",
-    "uses_modulo",
     "uses_result_of_method",
 ]
 
@@ -363,6 +363,21 @@ def reflects(tree: ast.Module) -> bool:
     return calls("reversed", "reverse")(tree)
 
 
+def reflects_off_by_one(tree: ast.Module) -> bool:
+    """Find a reflection such as `n - 2 - column` or `n - 1 + column`."""
+    for each in ast.walk(tree):
+        if not isinstance(each, ast.BinOp) or not isinstance(each.left, ast.BinOp):
+            continue
+        inner = each.left
+        if not isinstance(each.op, ast.Add | ast.Sub) or not isinstance(
+            inner.right, ast.Constant
+        ):
+            continue
+        if not (_is_minus_one(inner) and isinstance(each.op, ast.Sub)):
+            return True
+    return False
+
+
 def reads_first_item(tree: ast.Module) -> bool:
     """Find that item 0 is read."""
     return any(
@@ -382,14 +397,6 @@ def checks_no_bounds(tree: ast.Module) -> bool:
     ) and not any(
         isinstance(each, ast.Compare)
         and any(isinstance(operator, orders) for operator in each.ops)
-        for each in ast.walk(tree)
-    )
-
-
-def uses_modulo(tree: ast.Module) -> bool:
-    """Find the modulo operator."""
-    return any(
-        isinstance(each, ast.BinOp | ast.AugAssign) and isinstance(each.op, ast.Mod)
         for each in ast.walk(tree)
     )
 
@@ -495,8 +502,7 @@ def loops_over_columns_first(tree: ast.Module) -> bool:
 def tests_membership(tree: ast.Module) -> bool:
     """Find a test with `in` or `not in`."""
     return any(
-        isinstance(each, ast.Compare)
-        and isinstance(each.ops[0], ast.In | ast.NotIn)
+        isinstance(each, ast.Compare) and type(each.ops[0]).__name__.endswith("In")
         for each in ast.walk(tree)
     )
 

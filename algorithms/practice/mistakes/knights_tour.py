@@ -23,10 +23,9 @@ from algorithms.practice.mistakes.evidence import (
     recursive,
     repeats_rows,
     tests_membership,
-    uses_modulo,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.practice.syntax import returns_nothing
+from algorithms.practice.syntax import returns_nothing, uses_modulo
 
 mistake = partial(mistake_in, "knights-tour")
 

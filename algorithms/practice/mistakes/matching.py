@@ -120,7 +120,7 @@ class _Matching:
     def more(self) -> Session:
         """The session with further calls, on which no property had to fail yet."""
         session = self.session.read_as(self.format)
-        session.calls = [*session.calls]  # these calls are no part of the check
+        session.calls = [*session.calls]  # the check has only its own calls
         session.seconds, session.left = _SECONDS, _TOTAL
         fault_codes(session, self.size)
         return session

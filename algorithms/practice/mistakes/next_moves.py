@@ -7,10 +7,10 @@ from algorithms.errors import N_
 from algorithms.practice.mistakes.evidence import (
     calls,
     has_mutable_default,
-    uses_modulo,
     uses_result_of_method,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.practice.syntax import uses_modulo
 
 mistake = partial(mistake_in, "next-moves")
 

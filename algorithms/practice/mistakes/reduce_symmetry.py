@@ -6,7 +6,9 @@ from algorithms.errors import N_
 from algorithms.practice.mistakes.evidence import (
     calls,
     has_mutable_default,
+    none_of,
     reads_first_item,
+    reflects_off_by_one,
     removes_from_loop,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
@@ -24,6 +26,7 @@ Columns = list[int]
         "variants, the code compares only the four rotations. Compare the reflection of each "
         "rotation, too: `image in kept or image[::-1] in kept`."
     ),
+    evidence=none_of(reflects_off_by_one),
 )
 def keeps_reflections(solutions: list[Columns]) -> list[Columns]:
     kept: list[Columns] = []

@@ -14,12 +14,13 @@ from algorithms.practice.problems import tour_faults
 from algorithms.practice.problems.cases import Cases, Check
 from algorithms.practice.problems.knight_oracle import effort, is_jump, wraps_around
 from algorithms.practice.replies import Arguments
+from algorithms.practice.sources import syntax_of
+from algorithms.practice.syntax import uses_modulo
 
 __all__ = ["Rules", "each_once", "empty_scene", "knights_moves", "tour_problem"]
 
-_LARGE = (
-    5  # rows or columns: an even larger board is seldom needed to see a wrong move
-)
+# Rows or columns: on boards as large, hardly any wrong move wraps around by chance.
+_LARGE = 5
 
 TourCheck = Callable[[Tour, Arguments, int], Finding | None]
 """A function that finds a fault in a tour: it receives the tour, the call and its index."""
@@ -95,11 +96,7 @@ def knights_moves(
     Returns:
         A finding, or `None`.
     """
-    wrong = [
-        (first, second, after)
-        for (number, first), (after, second) in pairwise(tour.visits)
-        if after - number == 1 and not is_jump(first, second)
-    ]
+    wrong = _wrong_moves(tour)
     if not wrong:
         return None
     steps = [(first, second) for first, second, _ in wrong]
@@ -112,6 +109,15 @@ def knights_moves(
         _up_to(tour, after, second, first),
         attempt,
     )
+
+
+def _wrong_moves(tour: Tour) -> list[tuple[Square, Square, int]]:
+    """Return the moves other than knight's moves, with the numbers of their second visits."""
+    return [
+        (first, second, after)
+        for (number, first), (after, second) in pairwise(tour.visits)
+        if after - number == 1 and not is_jump(first, second)
+    ]
 
 
 def _all_wrap_around(
@@ -200,9 +206,26 @@ class Rules:
             cases.property(
                 "knights-moves",
                 N_("Each square is a knight's move away from the next one."),
-                self.check_of(knights_moves),
+                self._knights_moves,
             ),
         )
+
+    def _knights_moves(
+        self, session: Session, arguments: Arguments
+    ) -> Finding | None:
+        """Find a wrong move; on a small board, the modulo operator shows that it wraps around."""
+        finding = self.check_of(knights_moves)(session, arguments)
+        if finding is None or finding.fault is tour_faults.WRAPPED:
+            return finding
+        steps = _wrong_moves(session.answer(arguments))
+        syntax = syntax_of(session.solver)
+        around = all(
+            wraps_around(first, second, arguments[0], arguments[1])
+            for first, second, _ in steps
+        )
+        if around and syntax and uses_modulo(syntax):
+            return replace(finding, fault=tour_faults.WRAPPED)
+        return finding
 
     def check_of(self, tour_check: TourCheck) -> Check:
         """Return a check of an answer, for calls that have a tour.

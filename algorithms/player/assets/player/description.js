@@ -6,7 +6,7 @@
 const SIGNS = { reject: "×", back: "○" };
 
 /**
- * @param {Iterable<Cell>} squares all squares, row by row
+ * @param {Iterable<Cell>} squares all squares, in any order
  * @param {string} piece
  * @param {Cell[]} occupied the squares of the pieces, in the order in which they were placed
  * @param {Cell[]} attacked
@@ -21,7 +21,7 @@ export function describe(squares, piece, occupied, attacked, candidate, kind) {
   const pieces = isKnight ? occupied.slice(-1) : occupied;
   for (const cell of pieces) signs.set(cell, isKnight ? "♞" : "♛");
   const rows = [];
-  for (const cell of squares) (rows[cell.row] ??= []).push(signs.get(cell) ?? "·");
+  for (const cell of squares) (rows[cell.row] ??= [])[cell.column] = signs.get(cell) ?? "·";
   const width = Math.max(...rows.flat().map((sign) => sign.length));
   return rows.map((row) => row.map((sign) => sign.padStart(width)).join(" ")).join("\n");
 }

@@ -1,0 +1,159 @@
+"""The reasons why a call gave no answer, as far as the source code shows them."""
+
+import contextlib
+import io
+
+import pytest
+
+from algorithms.practice.checking import check_property
+from algorithms.practice.inprocess import InProcessSolver
+from algorithms.practice.model import Session
+from algorithms.practice.problems import PROBLEMS
+from algorithms.practice.runner.solver_process import SolverProcess
+from algorithms.practice.sources import source_in_file
+from tests.practice import learners
+from tests.practice.learners import loaded as load
+
+RETURNED = "    return results\n"
+UP = "    solutions = (each for each in results)\n"
+
+
+def reason(problem, name, solver):
+    """Return the code of the fault that a property finds."""
+    found = PROBLEMS[problem]
+    tried = next(each for each in found.properties if each.name == name)
+    with contextlib.redirect_stdout(io.StringIO()):
+        result = check_property(tried, Session(found, solver))
+    return result.finding and result.finding.fault.code
+
+
+def edited(source, old, new):
+    """Return a solver after an edit."""
+    assert old in source
+    return source.replace(old, new)
+
+
+@pytest.mark.parametrize(
+    ("code", "new"),
+    [
+        ("return-missing", ""),
+        ("return-missing", "    return\n"),
+        ("none-returned", "    return None if n else results\n"),
+        (
+            "none-returned",
+            "    if n:\n        return None\n    else:\n        return []\n",
+        ),
+        ("nothing-returned", "    if results:\n        return results\n"),
+        ("printed-not-returned", "    print(results)\n"),
+        ("input-read", "    input()\n    return results\n"),
+        (
+            "iterator-used-up",
+            UP + "    print(len(list(solutions)))\n    return solutions\n",
+        ),
+        (
+            "iterator-used-up",
+            UP + "    count = sum(1 for _ in solutions)\n    return solutions\n",
+        ),
+        (None, UP + "    return solutions\n"),
+    ],
+)
+def test_a_solver_that_gives_no_answer(code, new, monkeypatch):
+    """Each cause has its own sentence."""
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    source = edited(learners.QUEENS, RETURNED, new)
+    assert reason("all-queens", "answers", InProcessSolver(load(source))) == code
+
+
+def test_a_coroutine():
+    """`async def` is named as the cause."""
+    source = edited(learners.QUEENS, "def solve", "async def solve")
+    with pytest.warns(RuntimeWarning, match="never awaited"):
+        code = reason("all-queens", "answers", InProcessSolver(load(source)))
+    assert code == "coroutine-returned"
+
+
+@pytest.mark.parametrize(
+    ("code", "new"),
+    [
+        ("none-returned", "    return None\n"),
+        ("return-missing", "    free(0, 0)\n"),
+    ],
+)
+def test_no_closed_tour(code, new):
+    """A function that ends with `return None` does not end without `return`."""
+    end = learners.CLOSED[learners.CLOSED.index("    if rows < 3") :]
+    source = edited(learners.CLOSED, end, new)
+    assert reason("closed-tour", "answers", InProcessSolver(load(source))) == code
+
+
+@pytest.mark.parametrize(
+    ("code", "old", "new"),
+    [
+        ("no-knights-move", "(-1, 2)]", "(-2, 2)]"),
+        (
+            "around-the-edge",
+            "r, c = row + dr, col + dc",
+            "r, c = (row + dr) % rows, (col + dc) % columns",
+        ),
+    ],
+)
+def test_moves_of_a_tour(code, old, new):
+    """A wrong entry in a list of moves is not said to cross the edges."""
+    source = edited(learners.TOUR, old, new)
+    solver = InProcessSolver(load(source))
+    assert reason("knights-tour", "knights-moves", solver) == code
+
+
+@pytest.mark.parametrize(
+    ("code", "old", "new"),
+    [
+        ("no-move", "(-1, 2)]:", "(-2, 2)]:"),
+        ("no-move", "(1, 2), (2, 1)", "(1, 1), (2, 2)"),
+        ("no-move", "(1, 2), (2, 1)", "(1, 3), (3, 1)"),
+        (
+            "move-around-the-edge",
+            """        if 0 <= row + dr < rows and 0 <= col + dc < columns:
+            result.append((row + dr, col + dc))
+""",
+            "        result.append(((row + dr) % rows, (col + dc) % columns))\n",
+        ),
+    ],
+)
+def test_moves_of_a_knight(code, old, new):
+    """The same for the moves from one square."""
+    solver = InProcessSolver(load(edited(learners.NEXT, old, new)))
+    assert reason("next-moves", "knights-moves", solver) == code
+
+
+def test_the_source_code_of_a_solver_in_a_file(tmp_path):
+    """The source code of a process is that of its file, without what it does not use."""
+    file = tmp_path / "mine.py"
+    file.write_text(learners.DISTINCT + "\n\ndef unused(n=[]):\n    return n\n")
+    with SolverProcess(f"{file}:solve") as solver:
+        assert solver.source.startswith("def solve(n):")
+        assert "def variants" in solver.source
+        assert "unused" not in solver.source
+
+
+@pytest.mark.parametrize(
+    "text", ["def solve(n:\n", "x = 1\n", "def other(): pass\n", "\0"]
+)
+def test_source_code_that_cannot_be_found(tmp_path, text):
+    """Source code that is not there, or is not Python, is empty."""
+    file = tmp_path / "mine.py"
+    file.write_text(text)
+    assert source_in_file(str(file), "solve") == ""
+    assert source_in_file(str(tmp_path / "missing.py"), "solve") == ""
+
+
+def test_the_source_code_of_a_method(tmp_path):
+    """The methods that a method uses are part of its source code."""
+    file = tmp_path / "mine.py"
+    file.write_text(
+        "class Board:\n"
+        "    def free(self, n):\n        return n\n\n"
+        "    def solve(self, n):\n        return self.free(n)\n"
+    )
+    source = source_in_file(str(file), "Board.solve")
+    assert source.startswith("def solve(self, n):")
+    assert "def free(self, n):" in source
