@@ -131,7 +131,7 @@ def _handlers(
     language = config.theme["language"]
     return {
         "python": sources.include,
-        **dict.fromkeys(("ini", "text", "yaml"), sources.whole),
+        **dict.fromkeys(("ini", "text", "toml", "yaml"), sources.whole),
         "board": partial(figures.board, language=language),
         "tour": partial(figures.tour, language=language),
         "steps": partial(static_figures.strip, language=language),

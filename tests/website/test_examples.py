@@ -6,13 +6,15 @@ import shutil
 import subprocess
 import sys
 import textwrap
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from algorithms.board import is_tour
 from algorithms.knights_tour.backtracking import format_board
 from tests import goldens
-from website import ROOT
+from website import ROOT, hooks
 
 FENCE = re.compile(
     r"^(?P<indent> *)```(?P<info>\w+)\n(?P<body>(?:.*\n)*?)(?P=indent)```$",
@@ -34,12 +36,7 @@ def solve(n, queens=()):
 
 KINDS = {"pycon", "python", "text", "bash", "console"}
 EXTRAS = ("fast", "practice")
-BY_PATH = {
-    "ini",
-    "sh",
-    "toml",
-    "yaml",
-}  # files of the project, which other tests check
+BY_PATH = {"ini", "toml", "yaml"}  # files of the project, which other tests check
 DRAWN = {
     "gallery",
     "lab",
@@ -109,6 +106,18 @@ def test_every_block_is_checked():
         text = page.read_text(encoding="utf-8")
         marks = re.findall("```|~~~", text)
         assert len(marks) == 2 * len(FENCE.findall(text)), page
+
+
+def test_files_are_shown():
+    """The site shows a file that a block names, and not its name."""
+    named = {(kind, body) for _, kind, body in fences() if "--8<--" in body}
+    assert {kind for kind, _ in named} == {"python", *BY_PATH}
+    page: Any = SimpleNamespace(file=SimpleNamespace(src_uri="a.md"))
+    config: Any = SimpleNamespace(theme={"language": "en"})
+    markdown = "\n".join(f"```{kind}\n{body}```\n" for kind, body in named)
+    files: Any = None
+    made = hooks.on_page_markdown(markdown, page, config, files)
+    assert "--8<--" not in made
 
 
 def session(info, body):
