@@ -6,6 +6,7 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 problem=$1
 submissions=$(cd "$2" && pwd)
+mkdir -p "$3"
 results=$(cd "$3" && pwd)
 shift 3
 
@@ -14,12 +15,15 @@ engine=$(command -v podman || command -v docker) || {
     exit 2
 }
 case $engine in
-    *podman) user=--userns=keep-id ;;
-    *) user="--user=$(id -u):$(id -g)" ;;
+    *podman) names=keep-id ;; # your user, who owns the results, is the same one in the container
+    *) names= ;;
 esac
 
-"$engine" build --quiet --tag grading "$here"
+# Docker looks for a Dockerfile. With z, SELinux lets the container read the folders.
+"$engine" build --quiet --tag=grading --file="$here/Containerfile" "$here"
 exec "$engine" run --rm --network=none --read-only --tmpfs=/tmp \
-    --cap-drop=ALL --security-opt=no-new-privileges --memory=4g --pids-limit=512 "$user" \
-    --volume="$submissions:/submissions:ro" --volume="$results:/results" --volume="$here:/scheme:ro" \
-    grading "$problem" /submissions --output /results/grades "$@"
+    --cap-drop=ALL --security-opt=no-new-privileges --memory=4g --pids-limit=512 \
+    ${names:+--userns=$names} --user="$(id -u):$(id -g)" \
+    --volume="$submissions:/submissions:ro,z" --volume="$results:/results:z" \
+    --volume="$here:/scheme:ro,z" \
+    grading "$problem" /submissions --output=/results/grades --jobs=2 "$@"

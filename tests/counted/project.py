@@ -8,6 +8,10 @@ from types import ModuleType
 from typing import Any
 
 from algorithms.practice import check
+from algorithms.practice.grading.marking import Marking, read_marking
+from algorithms.practice.grading.variants import variant_of
+from algorithms.practice.problems import find_problem
+from algorithms.practice.reports.bidi import without_isolates
 from tests import page_numbers
 from website import ROOT
 
@@ -74,3 +78,21 @@ def figure(page: str) -> dict[str, Any]:
         r"^```(?:board|tour)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL
     )[:1]
     return tomllib.loads(body)
+
+
+def marks(*failing: str) -> list[float]:
+    """Return the numbers of the example of a marking scheme: all points, a weight, the marks."""
+    problem, usual = find_problem("all-queens"), Marking()
+    scheme = read_marking(ROOT / "examples" / "grading" / "marking.toml", problem)
+    right = {each.name: "passed" for each in problem.properties}
+    wrong = {**right, **dict.fromkeys(failing, "failed")}
+    scores = [scheme.score(problem, verdicts) for verdicts in (right, wrong, {})]
+    pairs = [number for score in scores for number in (score, scheme.points)]
+    return [usual.points, scheme.weights.get("answers", 1), *pairs]
+
+
+def task_numbers(problem: str, student: str) -> list[str]:
+    """Return the numbers in a student's variant of a task."""
+    return page_numbers.numbers(
+        without_isolates(variant_of(problem, student).task("en"))
+    )

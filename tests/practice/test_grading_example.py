@@ -1,95 +1,169 @@
-"""The example for teachers in examples/grading: its marking scheme, and its container."""
+"""The examples for teachers in examples/grading, and what their page says about grading."""
 
+import base64
+import csv
+import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+import yaml
 
+from algorithms.messages import LANGUAGES
+from algorithms.practice.grading.growth import growth_of
 from algorithms.practice.grading.marking import read_marking
+from algorithms.practice.grading.variants import variant_of
 from algorithms.practice.problems import find_problem
-from tests.practice.solvers import RIGHT
+from algorithms.practice.reports.bidi import without_isolates
+from tests.practice.solvers import RIGHT, WRONG
 
-EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "grading"
+ROOT = Path(__file__).parents[2]
+EXAMPLE = ROOT / "examples" / "grading"
+SCHEME = EXAMPLE / "marking.toml"
 ENGINE = f"""#!{sys.executable}
 import json, sys
 with open({{log!r}}, "a") as file:
     print(json.dumps(sys.argv[1:]), file=file)
 """
+COMMAND = f"""#!/bin/sh
+PYTHONPATH={ROOT} exec {sys.executable} -m algorithms "$@"
+"""
+posix = pytest.mark.skipif(os.name == "nt", reason="shell scripts")
+
+
+def page(language):
+    """Return the text of the page for teachers."""
+    path = ROOT / "docs" / language / "practice" / "teachers.md"
+    return path.read_text(encoding="utf-8")
+
+
+def section(language, anchor):
+    """Return a section of the page."""
+    (text,) = re.findall(
+        rf"\{{ #{anchor} \}}\n(.*?)(?=\n##|\Z)", page(language), re.DOTALL
+    )
+    return text
+
+
+def write_program(path, text):
+    """Write an executable file."""
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    path.chmod(0o755)
+
+
+def run_script(command, folder):
+    """Run a command in a folder that has a subfolder with programs."""
+    path = f"{folder / 'bin'}:/usr/bin:/bin"
+    environment = {**os.environ, "PATH": path, "ALGORITHMS_LANGUAGE": "en"}
+    subprocess.run(
+        command, cwd=folder, env=environment, check=True, capture_output=True
+    )
 
 
 def test_the_marking_scheme():
-    """The scheme fits its problem: each name in it is a property."""
-    marking = read_marking(EXAMPLE / "marking.toml", find_problem("all-queens"))
-    assert marking.points == 20
-    assert marking.hidden
+    """With the scheme, each weight is a number of points."""
+    problem = find_problem("all-queens")
+    marking = read_marking(SCHEME, problem)
+    shares = marking.shares(problem)
+    assert list(shares.values()).count(1) == len(shares) - 2 == 8
+    assert shares["none-attack"] == shares["none-missing"] == 6
+    assert marking.hidden == {"none-missing"}
+    assert set(marking.limits) == {"time", "memory", "limit"}
+
+
+@posix
+@pytest.mark.slow
+def test_the_marks_on_the_page(tmp_path):
+    """The command on the page writes the marks that the page shows."""
+    write_program(tmp_path / "bin" / "algorithms", COMMAND)
+    (tmp_path / "marking.toml").write_bytes(SCHEME.read_bytes())
+    (tmp_path / "submissions").mkdir()
+    texts = {"amal": RIGHT, "boaz": WRONG, "dina": "def solve(n)\n"}
+    for name, text in texts.items():
+        path = tmp_path / "submissions" / f"{name}.py"
+        path.write_text(text, encoding="utf-8")
+    text = section("en", "marking")
+    (line,) = re.findall(r"^algorithms grade .+$", text, re.MULTILINE)
+    run_script(line.split(), tmp_path)
+    with (tmp_path / "grades.csv").open(encoding="utf-8-sig", newline="") as file:
+        found = list(csv.DictReader(file))
+    heads, _, *shown = [
+        [cell.strip() for cell in line.split("|")[1:-1]]
+        for line in text.splitlines()
+        if line.startswith("|")
+    ]
+    names = [head.strip("`") for head in heads]
+    assert [[row[name] for name in names] for row in found] == [
+        [cell.strip("`") for cell in row] for row in shown
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sentences_on_the_page(language):
+    """The page quotes a task and a growth as the checker puts them."""
+    task = variant_of("knights-tour", "amal").task(language)
+    assert without_isolates(task) in section(language, "variants")
+    growth = growth_of({8: 0.01, 16: 0.6}, language)["text"]
+    assert without_isolates(growth) in section(language, "growth")
 
 
 @pytest.fixture(params=["podman", "docker"])
 def calls(request, tmp_path):
     """Run the script with an invented engine; return its calls."""
     log = tmp_path / "log"
-    tools = tmp_path / "bin"
-    tools.mkdir()
-    engine = tools / request.param
-    engine.write_text(ENGINE.format(log=str(log)), encoding="utf-8")
-    engine.chmod(0o755)
-    for name in ("submissions", "results"):
-        (tmp_path / name).mkdir()
+    write_program(tmp_path / "bin" / request.param, ENGINE.format(log=str(log)))
+    (tmp_path / "submissions").mkdir()
     (tmp_path / "submissions" / "amal.py").write_text(RIGHT, encoding="utf-8")
-    subprocess.run(
-        [
-            "sh",
-            str(EXAMPLE / "grade.sh"),
-            "all-queens",
-            "submissions",
-            "results",
-            "--force",
-        ],
-        cwd=tmp_path,
-        env={**os.environ, "PATH": f"{tools}:/usr/bin:/bin"},
-        check=True,
+    (line,) = re.findall(
+        r"^sh grade\.sh .+$", section("en", "container"), re.MULTILINE
     )
-    import json
-
+    script, problem, *_, option, scheme = line.split()[1:]
+    folders = ["submissions", "results"]
+    command = ["sh", str(EXAMPLE / script), problem, *folders, option, scheme]
+    run_script(command, tmp_path)
     return [json.loads(line) for line in log.read_text().splitlines()]
 
 
+@posix
 def test_the_container_is_closed(calls, tmp_path):
     """It has no network and no privileges, and only the folder of results can be written."""
     build, run = calls
     assert build[0] == "build"
+    assert f"--file={EXAMPLE / 'Containerfile'}" in build
     assert {"--network=none", "--read-only", "--cap-drop=ALL"} <= set(run)
+    assert "--security-opt=no-new-privileges" in run
+    assert f"--user={os.getuid()}:{os.getgid()}" in run
+    assert {each.partition("=")[0] for each in run} >= {"--memory", "--pids-limit"}
     volumes = [
         each.partition("=")[2] for each in run if each.startswith("--volume=")
     ]
-    writable = [volume for volume in volumes if not volume.endswith(":ro")]
-    assert writable == [f"{tmp_path}/results:/results"]
+    writable = [
+        each for each in volumes if "ro" not in each.split(":")[2].split(",")
+    ]
+    assert writable == [f"{tmp_path}/results:/results:z"]
 
 
+@posix
 @pytest.mark.slow
 def test_the_command_in_the_container(calls, tmp_path):
     """The command that the container runs grades the submissions."""
     _, run = calls
     inside = run[run.index("grading") + 1 :]
     places = {
-        "/submissions": tmp_path / "submissions",
-        "/results": tmp_path / "results",
+        "/submissions": str(tmp_path / "submissions"),
+        "/results": str(tmp_path / "results"),
+        "/scheme": str(EXAMPLE),
     }
-    arguments = [
-        str(
-            places[f"/{each.split('/')[1]}"]
-            / Path(each).relative_to(f"/{each.split('/')[1]}")
-        )
-        if each.startswith("/")
-        else each
-        for each in inside
-    ]
+    outside = re.compile("|".join(places))
+    arguments = [outside.sub(lambda at: places[at[0]], each) for each in inside]
     command = [sys.executable, "-m", "algorithms", "grade", *arguments]
     subprocess.run(command, check=True, capture_output=True)
     table = (tmp_path / "results" / "grades.csv").read_text(encoding="utf-8-sig")
-    assert "amal,amal.py,passed" in table
+    assert "amal,amal.py,passed,20,20" in table
 
 
 def test_the_container_installs_the_checker():
@@ -102,3 +176,48 @@ def test_the_container_installs_the_checker():
     assert "[practice]" in " ".join(lines)
     assert commands["USER"] != "root"
     assert commands["ENTRYPOINT"] == '["algorithms", "grade"]'
+
+
+@posix
+@pytest.mark.slow
+def test_the_files_for_gradescope(tmp_path):
+    """The program that setup.sh installs is the one that run_autograder runs."""
+    setup = (EXAMPLE / "setup.sh").read_text(encoding="utf-8")
+    assert "/opt/grading/bin/pip install" in setup
+    assert "wheels/polyglot_algorithms-*.whl)[practice]" in setup
+    write_program(tmp_path / "bin" / "algorithms", COMMAND)
+    for name in ("source", "submission", "results"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "source" / "marking.toml").write_bytes(SCHEME.read_bytes())
+    path = tmp_path / "submission" / "my_queens.py"
+    path.write_text(WRONG, encoding="utf-8")
+    script = (EXAMPLE / "run_autograder").read_text(encoding="utf-8")
+    here = script.replace("/opt/grading", str(tmp_path))
+    run_script(["sh", "-c", here.replace("/autograder", str(tmp_path))], tmp_path)
+    path = tmp_path / "results" / "results.json"
+    results = json.loads(path.read_text(encoding="ascii"))
+    assert results["score"] == 13
+    assert [each["name"] for each in results["tests"]].count("hidden") == 1
+
+
+@posix
+@pytest.mark.slow
+def test_the_workflow_for_github(tmp_path):
+    """The reporter gets the result of the submission as a step's output."""
+    text = (EXAMPLE / "grade.yml").read_text(encoding="utf-8")
+    *_, install, grade, report = yaml.safe_load(text)["jobs"]["points"]["steps"]
+    assert "wheels/polyglot_algorithms-*.whl)[practice]" in install["run"]
+    (runner,) = report["with"]["runners"].split(",")
+    assert grade["id"] == runner
+    expected = f"${{{{ steps.{runner}.outputs.result }}}}"
+    assert report["env"] == {f"{runner.upper()}_RESULTS": expected}
+    write_program(tmp_path / "bin" / "algorithms", COMMAND)
+    (tmp_path / "marking.toml").write_bytes(SCHEME.read_bytes())
+    (tmp_path / "my_queens.py").write_text(WRONG, encoding="utf-8")
+    output = f"GITHUB_OUTPUT={tmp_path / 'output'}"
+    run_script(["env", output, "bash", "-e", "-c", grade["run"]], tmp_path)
+    line = (tmp_path / "output").read_text(encoding="ascii")
+    name, _, value = line.partition("=")
+    result = json.loads(base64.b64decode(value))
+    assert (name, result["status"], result["max_score"]) == ("result", "fail", 20)
+    assert sum(each["score"] for each in result["tests"]) == 13
