@@ -780,10 +780,14 @@ NAMED = [
 ]
 
 
-@pytest.mark.slow
+def case(name, problem, source, *edits):
+    """Return a case for a test; one takes ten times as long if its lines are traced."""
+    marks = pytest.mark.untraced if name == "moves-accumulate" else ()
+    return pytest.param(name, problem, source, edits, marks=marks)
+
+
 @pytest.mark.parametrize(
-    ("name", "problem", "source", "edits"),
-    [(name, problem, source, edits) for name, problem, source, *edits in NAMED],
+    ("name", "problem", "source", "edits"), [case(*each) for each in NAMED]
 )
 def test_a_solver_of_a_learner_gets_the_name(name, problem, source, edits):
     """A mistake is recognised in another program."""
