@@ -4,6 +4,7 @@ import ast
 import contextlib
 import io
 import os
+from collections import Counter
 
 import pytest
 
@@ -11,14 +12,8 @@ from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import MISTAKES
 from algorithms.practice.problems import PROBLEMS
-from tests.practice import learners
+from tests.practice import learners, rewriting
 from tests.practice.learners import loaded as load
-
-HEADER = """\
-from __future__ import annotations
-from itertools import permutations, product
-from random import choice, shuffle
-"""
 
 
 def checked(problem, function):
@@ -59,67 +54,27 @@ def test_the_solvers_are_right_before_they_are_broken(problem, source):
     assert checked(problem, load(source)).passed
 
 
-class Renaming(ast.NodeTransformer):
-    """A translation of all names that a function defines."""
-
-    def __init__(self, function):
-        self.names = {function.name: "solve"}
-        for node in ast.walk(function):
-            if isinstance(node, ast.arg):
-                self.names.setdefault(node.arg, f"thing{len(self.names)}")
-            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-                self.names.setdefault(node.id, f"thing{len(self.names)}")
-            if isinstance(node, ast.FunctionDef):
-                self.names.setdefault(node.name, f"step{len(self.names)}")
-
-    def visit_Name(self, node):
-        """Translate a variable."""
-        return ast.Name(self.names.get(node.id, node.id), node.ctx)
-
-    def visit_arg(self, node):
-        """Translate a parameter."""
-        return ast.arg(self.names[node.arg])
-
-    def visit_FunctionDef(self, node):
-        """Translate the name of a function, and what is in it."""
-        node.name = self.names[node.name]
-        return self.generic_visit(node)
-
-    def visit_Nonlocal(self, node):
-        """Translate a declaration."""
-        return ast.Nonlocal([self.names[name] for name in node.names])
-
-
-def renamed(mistake):
-    """Return the mistake with other names."""
-    tree = ast.parse(mistake.source)
-    (function,) = tree.body
-    new = ast.fix_missing_locations(Renaming(function).visit(tree))
-    return HEADER + ast.unparse(new)
-
-
-def in_a_function(mistake):
-    """Return the mistake inside another function."""
-    lines = mistake.source.splitlines()
-    inner = "\n".join("    " + line for line in lines)
-    name = mistake.function.__name__
-    return f"{HEADER}def make():\n{inner}\n    return {name}\nsolve = make()\n"
-
-
-GENERATED = [
-    pytest.param(mistake, write, id=f"{mistake.name}-{write.__name__}")
-    for write, mistakes in ((renamed, MISTAKES), (in_a_function, MISTAKES[::4]))
-    for mistake in mistakes
+REWRITTEN = [
+    pytest.param(mistake, way, id=f"{mistake.name}-{way.__name__}")
+    for mistake in MISTAKES
+    for way in rewriting.ways_of(mistake)
 ]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("mistake", "write"), GENERATED if "AUDIT" in os.environ else GENERATED[::3]
+    ("mistake", "way"), REWRITTEN if "AUDIT" in os.environ else REWRITTEN[::8]
 )
-def test_a_name_does_not_depend_on_names(mistake, write):
-    """The same mistake with other names, or inside another function, gets its name."""
-    assert names(mistake.problem, write(mistake)) == [mistake.name]
+def test_a_name_does_not_depend_on_how_a_mistake_is_written(mistake, way):
+    """The same mistake gets its name with other names, conditions, loops and calls."""
+    assert names(mistake.problem, way(mistake)) == [mistake.name]
+
+
+def test_each_mistake_is_written_in_five_ways():
+    """There are five different programs with each mistake, and more from learners."""
+    written = Counter(each[0] for each in NAMED)
+    written.update(each.values[0].name for each in REWRITTEN)
+    assert {each.name for each in MISTAKES if written[each.name] < 5} == set()
 
 
 def without_default(mistake):
@@ -135,7 +90,7 @@ def without_default(mistake):
             ]
     function.name = "solve"
     text = ast.unparse(tree).replace(mistake.function.__name__, "solve")
-    return f"{HEADER}{variable} = {ast.unparse(value)}\n{text}"
+    return f"{rewriting.HEADER}{variable} = {ast.unparse(value)}\n{text}"
 
 
 STATEFUL = [mistake for mistake in MISTAKES if mistake.stateful]
@@ -289,6 +244,23 @@ BOTH = """\
             results.append([n - 1 - c for c in board])
 """
 SPECIAL = ("solve(n):\n", "solve(n):\n    if n == 1:\n        return [[0]]\n")
+
+KING_OFFSETS = """
+def solve(board, square):
+    row, col = square
+    n = len(board)
+    for i in (-1, 0, 1):
+        for j in (-1, 0, 1):
+            if 0 <= row + i < n and 0 <= col + j < n and board[row + i][col + j] == 1:
+                return False
+    return True
+"""
+KING_DISTANCES = """
+def solve(board, square):
+    queens = [(r, c) for r, line in enumerate(board) for c, x in enumerate(line) if x]
+    near = [q for q in queens if max(abs(q[0] - square[0]), abs(q[1] - square[1])) < 2]
+    return len(near) == 0
+"""
 
 # The name, the problem, the correct solver, and the edits that break it.
 NAMED = [
@@ -725,6 +697,8 @@ NAMED = [
         ("columns):", "columns, result=[]):"),
         ("    result = []\n", ""),
     ),
+    ("like-a-king", "safe-square", KING_OFFSETS),
+    ("like-a-king", "safe-square", KING_DISTANCES),
     (
         "one-diagonal-unchecked",
         "safe-square",
