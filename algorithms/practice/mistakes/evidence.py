@@ -398,7 +398,9 @@ def reads_first_item(tree: ast.Module) -> bool:
 def checks_no_bounds(tree: ast.Module) -> bool:
     """Find an index, and no comparison, except of loops, that could keep it on the board."""
     orders = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
-    of_loops = {id(each.test) for each in ast.walk(tree) if isinstance(each, ast.While)}
+    of_loops = {
+        id(each.test) for each in ast.walk(tree) if isinstance(each, ast.While)
+    }
     return any(
         isinstance(each, ast.Subscript) for each in ast.walk(tree)
     ) and not any(
