@@ -255,22 +255,38 @@ WAYS = (
 
 def ways_of(mistake):
     """Return the functions that rewrite a mistake, each with another result."""
-    results = {_written(ast.parse(mistake.source), mistake.function.__name__): None}
+    seen = {_written(ast.parse(mistake.source), mistake.function.__name__)}
+    ways = []
     for way in WAYS:
-        results.setdefault(way(mistake), way)
-    return [way for way in results.values() if way]
+        result = way(mistake)
+        if result not in seen:
+            seen.add(result)
+            ways.append(way)
+    return ways
 
 
-_MIXED = """
-{right}
+CONDITIONS = (
+    "checksum % 2",
+    "checksum % 3 == 0",
+    "checksum % 3 == 1",
+    "calls % 2",
+    "calls % 3 == 0",
+)
+"""When a solver is wrong: for some arguments, or in some calls."""
+
+
+def sometimes(mistake, right, condition):
+    """Return a program that makes a mistake in some calls, and is right in the others."""
+    return f"""{HEADER}{right}
 right = solve
 
-{wrong}
+{mistake.source}
+
 calls = 0
 
-def solve(*arguments):
+def either(*arguments):
     global calls
     calls += 1
-    size = {size}
-    return {name}(*arguments) if {condition} else right(*arguments)
+    checksum = sum(map(ord, repr(arguments)))
+    return {mistake.function.__name__}(*arguments) if {condition} else right(*arguments)
 """

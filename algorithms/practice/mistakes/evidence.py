@@ -658,4 +658,4 @@ def _marked_only(function: ast.AST) -> set[str]:
             elif isinstance(each.ctx, ast.Del):
                 removed.add(base(each))
     once = {name for name in stored if stored.count(name) == 1}
-    return added ^ removed | (once - removed - added)
+    return added ^ (removed - set(stored)) | (once - removed - added)
