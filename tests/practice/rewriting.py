@@ -112,12 +112,14 @@ class _Counting(ast.NodeTransformer):
         end = _end_of_range(node)
         if end is None:
             return node
-        counter = node.target.id
-        start = ast.parse(f"{counter} = -1").body
-        test = ast.parse(f"{counter} + 1 < 0", mode="eval").body
-        test.comparators = [end]
-        step = ast.parse(f"{counter} += 1").body
-        return [*start, ast.While(test, [*step, *node.body], node.orelse)]
+        counter, last = node.target.id, ast.unparse(end)
+        start, loop = ast.parse(
+            f"{counter} = -1\nwhile {counter} + 1 < {last}:\n    {counter} += 1"
+        ).body
+        assert isinstance(loop, ast.While)
+        loop.body += node.body
+        loop.orelse = node.orelse
+        return [start, loop]
 
 
 class _Splitting(ast.NodeTransformer):
@@ -127,9 +129,7 @@ class _Splitting(ast.NodeTransformer):
         """Give a result a name."""
         if node.value is None or isinstance(node.value, ast.Name | ast.Constant):
             return node
-        name = ast.parse("outcome = 0").body
-        name[0].value = node.value
-        return [*name, ast.parse("return outcome").body[0]]
+        return ast.parse(f"outcome = {ast.unparse(node.value)}\nreturn outcome").body
 
     def visit_If(self, node):
         """Write `if a and b:` as two statements."""
