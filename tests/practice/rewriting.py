@@ -114,7 +114,7 @@ class _Counting(ast.NodeTransformer):
             return node
         counter, last = node.target.id, ast.unparse(end)
         start, loop = ast.parse(
-            f"{counter} = -1\nwhile {counter} + 1 < {last}:\n    {counter} += 1"
+            f"{counter} = -1\nwhile {counter} + 1 < ({last}):\n    {counter} += 1"
         ).body
         assert isinstance(loop, ast.While)
         loop.body += node.body
