@@ -129,7 +129,9 @@ class _Splitting(ast.NodeTransformer):
         """Give a result a name."""
         if node.value is None or isinstance(node.value, ast.Name | ast.Constant):
             return node
-        return ast.parse(f"outcome = {ast.unparse(node.value)}\nreturn outcome").body
+        return ast.parse(
+            f"outcome = {ast.unparse(node.value)}\nreturn outcome"
+        ).body
 
     def visit_If(self, node):
         """Write `if a and b:` as two statements."""
