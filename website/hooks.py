@@ -23,6 +23,7 @@ from website import (
     gallery,
     glossary,
     lab,
+    lessons,
     metadata,
     nonbreaking,
     offline,
@@ -156,6 +157,7 @@ def _writers(
     )
     return {
         "program": partial(program, language=language),
+        "lessons": partial(lessons.lessons, language=language),
         "problems": partial(practice.problems, language=language),
         "mistakes": partial(gallery.mistakes, language=language),
         "gallery": partial(gallery.overview, language=language),

@@ -274,7 +274,7 @@ CONDITIONS = (
     "calls % 2",
     "calls % 3 == 0",
 )
-"""When a solver is wrong: for some arguments, or in some calls."""
+"""Conditions for a wrong answer: some arguments, or some calls."""
 
 
 def sometimes(mistake, right, condition):

@@ -151,7 +151,7 @@ def test_found(evidence, source):
 
 @pytest.mark.parametrize(("evidence", "source"), NOT_FOUND)
 def test_not_found(evidence, source):
-    """Similar code without the mistake is no evidence for it."""
+    """Find no evidence in similar code without the mistake."""
     assert not evidence(simplified(ast.parse(source)))
 
 
