@@ -57,6 +57,7 @@ if TYPE_CHECKING:
 _LATER = (
     "practice/mistakes/",
     "reference/",
+    "learn.md",
     "sources.md",
     "glossary.md",
     "translating.md",
