@@ -1,0 +1,69 @@
+"""The PDF of a book, printed by Chromium and completed with pypdf.
+
+Chromium cannot put page numbers into a table of contents. So the book is printed twice: the first PDF has the page of
+each link target, and the second the numbers.
+"""
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+from pypdf import PdfReader, PdfWriter
+from pypdf.generic import NameObject, TextStringObject
+
+from algorithms.messages import direction
+from website.book.document import number_pages
+
+
+def print_book(page: Page, text: str, target: Path, language: str) -> int:
+    """Print a document.
+
+    Args:
+        page: An empty page of Chromium.
+        text: The document, in XHTML.
+        target: The PDF; a file next to it is the document.
+        language: The language.
+
+    Returns:
+        The number of pages.
+    """
+    source = target.with_suffix(".xhtml")
+    pages: dict[str, int] = {}
+    while True:
+        source.write_text(number_pages(text, pages, language), encoding="utf-8")
+        page.goto(source.as_uri())
+        page.evaluate("document.fonts.ready")
+        page.pdf(
+            path=target,
+            prefer_css_page_size=True,
+            print_background=True,
+            outline=True,
+            tagged=True,
+        )
+        before, pages = pages, destinations(target)
+        if before == pages:
+            break
+    return _complete(target, language)
+
+
+def destinations(path: Path) -> dict[str, int]:
+    """Return the number of the page of each link target in a PDF, from 1."""
+    reader = PdfReader(path)
+    found = {}
+    for name, destination in reader.named_destinations.items():
+        number = reader.get_destination_page_number(destination)
+        if number is not None:
+            found[name.removeprefix("/")] = number + 1
+    return found
+
+
+def _complete(path: Path, language: str) -> int:
+    """Add what Chromium leaves out: the direction of the pages, the author."""
+    writer = PdfWriter(clone_from=path)
+    root = writer.root_object
+    root[NameObject("/Lang")] = TextStringObject(language)
+    root[NameObject("/PageMode")] = NameObject("/UseOutlines")
+    preferences = writer.create_viewer_preferences()
+    preferences.direction = "/R2L" if direction(language) == "rtl" else "/L2R"
+    preferences.display_doctitle = True
+    writer.write(path)
+    return len(writer.pages)
