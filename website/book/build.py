@@ -1,5 +1,6 @@
 """The build of one book."""
 
+import shutil
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -8,11 +9,11 @@ from mkdocs.utils.yaml import yaml_load
 from playwright.sync_api import sync_playwright
 
 from website import ROOT, chromium
-from website.book import contents, document, fonts, pdf
+from website.book import contents, document, epub, fonts, index, pdf
 from website.book.compose import compose
 from website.book.contents import Source
 
-_STYLE = Path(__file__).with_name("book.css")
+_FOLDER = Path(__file__).parent
 
 
 def build(
@@ -37,23 +38,34 @@ def build(
         (ROOT / f"docs/{language}.yml").read_text(encoding="utf-8")
     )
     title = settings["site_name"]
-    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+    name = f"polyglot-algorithms-{language}"
+    with TemporaryDirectory() as temporary, sync_playwright() as playwright:
+        folder = Path(temporary)
         browser = playwright.chromium.launch(
             executable_path=chromium.find(), args=list(chromium.ARGUMENTS)
         )
         page = browser.new_page()
-        chapters = compose(page, site, language, sources)
-        front = document.cover(title, settings["site_description"], language)
-        front += document.contents(chapters, language)
-        style = (
-            fonts.make(language, Path(folder))
-            + _STYLE.read_text(encoding="utf-8")
-            + document.running_heads(chapters, title, language)
+        chapters = index.add(page, compose(page, site, language, sources), language)
+        cover = document.cover(title, settings["site_description"], language)
+        style = fonts.make(language, folder) + _read("book.css")
+        text = document.document(
+            chapters,
+            cover + document.contents(chapters, language),
+            style
+            + _read("print.css")
+            + document.running_heads(chapters, title, language),
+            language,
+            title,
         )
-        text = document.document(chapters, front, style, language, title)
-        made = target / f"polyglot-algorithms-{language}.pdf"
-        printed = Path(folder, "book.pdf")
-        pdf.print_book(page, text, printed, language)
+        pdf.print_book(page, text, folder / f"{name}.pdf", language)
         browser.close()
-        made.write_bytes(printed.read_bytes())
-    return [made]
+        faces = sorted(folder.glob("*.ttf"))
+        epub.write(
+            folder / f"{name}.epub", chapters, cover, style, faces, language, title
+        )
+        made = [folder / f"{name}.pdf", folder / f"{name}.epub"]
+        return [Path(shutil.copy(path, target)) for path in made]
+
+
+def _read(name: str) -> str:
+    return (_FOLDER / name).read_text(encoding="utf-8")

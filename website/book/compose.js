@@ -6,6 +6,7 @@ const REMOVED = [
   "a[download]", "wbr",
 ].join();
 const UNWRAPPED = "attack-board, board-player, line-chart, noscript, .program-lab, .walkthrough";
+const LEFT_TO_RIGHT = "code, kbd, samp, pre, .filename, .doc-object-name, .doc-signature";
 const SHORTEST_BREAKABLE = 30; // lines: shorter code stays on one page
 
 /**
@@ -14,7 +15,7 @@ const SHORTEST_BREAKABLE = 30; // lines: shorter code stays on one page
  * @param {{path: string, level: number, html: string}[]} pages - the pages in the order of the navigation
  * @param {{root: string, figure: string, answer: string, digits: string}} texts - the address of the
  *   language, the label of a figure with "{number}", the file of the answers, the digits 0 to 9
- * @returns {{key: string, level: number, title: string, body: string, answers: string}[]}
+ * @returns {{key: string, level: number, title: string, body: string, answers: ?string, paragraphs: [string, string][]}[]}
  */
 function compose(pages, texts) {
   const keys = new Map(pages.map(({ path }) => [path, keyOf(path)]));
@@ -36,7 +37,8 @@ function compose(pages, texts) {
       step.prepend(element("p", "step", localized(step.value, texts.digits)));
     }
     const answers = takeAnswers(article, key, texts.answer);
-    return { key, level, title, body: xhtml(article), answers: answers && xhtml(answers) };
+    const paragraphs = nameParagraphs(article, key);
+    return { key, level, title, body: xhtml(article), answers: answers && xhtml(answers), paragraphs };
   });
 }
 
@@ -69,6 +71,8 @@ function clean(article) {
     shown.append(...details.childNodes);
     details.replaceWith(shown);
   }
+  // An attribute, because the style sheet of an EPUB must not have directions. A report has its own.
+  for (const code of article.querySelectorAll(LEFT_TO_RIGHT)) if (!code.closest(".report")) code.dir = "ltr";
   for (const scrolled of article.querySelectorAll("[tabindex]")) {
     for (const name of ["tabindex", "role", "aria-label"]) scrolled.removeAttribute(name);
   }
@@ -153,6 +157,17 @@ function takeAnswers(article, key, file) {
   const all = document.createElement("ol");
   all.append(...lists);
   return all;
+}
+
+/** Give each paragraph an id for the index, and return the ids with the texts without code. */
+function nameParagraphs(article, key) {
+  const blocks = article.querySelectorAll("p, dd, figcaption, li:not(:has(p, ul, ol, figure))");
+  return [...blocks].map((block, at) => {
+    block.id ||= `${key}--paragraph-${at + 1}`;
+    const prose = block.cloneNode(true);
+    for (const hidden of prose.querySelectorAll("code, svg")) hidden.remove();
+    return [block.id, prose.textContent];
+  });
 }
 
 /** Return the contents of an element as XHTML. */

@@ -1,6 +1,6 @@
 """The contents of a book: the pages of the site in the order of the navigation."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,7 @@ class Source:
     level: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Chapter:
     """A chapter of a book.
 
@@ -33,6 +33,7 @@ class Chapter:
         title: Its title.
         body: Its XHTML.
         answers: A list with the answers to its exercises, or None.
+        paragraphs: The ids of its paragraphs, with their text without code.
     """
 
     key: str
@@ -40,6 +41,7 @@ class Chapter:
     title: str
     body: str
     answers: str | None = None
+    paragraphs: Sequence[tuple[str, str]] = ()
 
 
 def sources() -> list[Source]:

@@ -85,7 +85,7 @@ def number_pages(text: str, pages: Mapping[str, int], language: str) -> str:
     def numbered(link: re.Match[str]) -> str:
         number = pages.get(link[2])
         shown = format_number(number, language) if number else "000"
-        return f'{link[1]}{link[3]}<span class="leader"></span><span class="number">{shown}</span></a>'
+        return f'{link[1]}{link[3]}<span class="leader"></span> <span class="number">{shown}</span></a>'
 
     return _PAGE.sub(numbered, text)
 
@@ -99,7 +99,7 @@ def running_heads(chapters: Sequence[Chapter], title: str, language: str) -> str
         language: The language of the numbers.
     """
     digits = "persian" if language == "fa" else "decimal"
-    rules = ["@page cover { margin: 20mm; }"]
+    rules = []
     for name, text in [("contents", title), *((c.key, c.title) for c in chapters)]:
         quoted = text.replace("\\", "\\\\").replace('"', '\\"')
         for side in ("left", "right"):
