@@ -7,6 +7,7 @@ const REMOVED = [
 ].join();
 const UNWRAPPED = "attack-board, board-player, line-chart, noscript, .program-lab, .walkthrough";
 const LEFT_TO_RIGHT = "code, kbd, samp, pre, .filename, .doc-object-name, .doc-signature";
+const MOST_COLUMNS = 16;
 const SHORTEST_BREAKABLE = 30; // lines: shorter code stays on one page
 
 /**
@@ -29,9 +30,10 @@ function compose(pages, texts) {
     relink(article, new URL(path, texts.root), keys, texts.root);
     const title = article.querySelector("h1").textContent.trim();
     for (const heading of article.querySelectorAll("h1, h2, h3, h4, h5")) shift(heading, level);
-    for (const figure of article.querySelectorAll("figure:not(figure figure)")) {
+    for (const caption of article.querySelectorAll("figure:not(figure figure) > figcaption")) {
       figures += 1;
-      number(figure, texts.figure.replace("{number}", localized(figures, texts.digits)));
+      const label = texts.figure.replace("{number}", localized(figures, texts.digits));
+      caption.prepend(element("b", "number", label), " ");
     }
     for (const step of article.querySelectorAll("figure.strip > ol > li")) {
       step.prepend(element("p", "step", localized(step.value, texts.digits)));
@@ -64,6 +66,9 @@ function clean(article) {
     const lines = code.textContent.trimEnd().split("\n").length;
     if (lines > SHORTEST_BREAKABLE) code.className = "long";
   }
+  for (const table of article.querySelectorAll("table.measured")) {
+    if (table.rows[0].cells.length > MOST_COLUMNS) transpose(table);
+  }
   for (const details of article.querySelectorAll("details:not(.success)")) {
     const shown = element("div", `details ${details.className}`);
     const summary = details.querySelector("summary");
@@ -79,6 +84,19 @@ function clean(article) {
   for (const part of article.querySelectorAll("svg *, figure")) {
     for (const { name } of [...part.attributes]) if (name.startsWith("data-")) part.removeAttribute(name);
   }
+}
+
+/** Exchange the rows and columns of a table that is too wide for a page. */
+function transpose(table) {
+  const rows = [...table.rows].map((row) => [...row.cells]);
+  const turned = rows[0].map((_, column) => {
+    const row = document.createElement("tr");
+    row.append(...rows.map((cells) => cells[column]));
+    for (const cell of row.querySelectorAll("th")) cell.scope = column ? "row" : "col";
+    return row;
+  });
+  table.tHead.replaceChildren(turned[0]);
+  table.tBodies[0].replaceChildren(...turned.slice(1));
 }
 
 /** Replace a player by a figure of its frames, and of the decision tree if it has one. */
@@ -126,12 +144,6 @@ function shift(heading, level) {
   if (heading.id) shifted.id = heading.id;
   shifted.append(...heading.childNodes);
   heading.replaceWith(shifted);
-}
-
-function number(figure, label) {
-  let caption = figure.querySelector(":scope > figcaption");
-  if (!caption) figure.append((caption = element("figcaption", "")));
-  caption.prepend(element("b", "number", label), " ");
 }
 
 /** Move the answers to a list of their own, with links in both directions. */

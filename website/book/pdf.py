@@ -8,10 +8,20 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 from pypdf import PdfReader, PdfWriter
-from pypdf.generic import NameObject, TextStringObject
+from pypdf.generic import DictionaryObject, NameObject, TextStringObject
 
 from algorithms.messages import direction
 from website.book.document import number_pages
+
+
+_WIDTH = 529  # 140 mm, the width of the text
+_WIDE = """async () => {
+    await document.fonts.ready;
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return null;
+    const parts = [...document.querySelectorAll("pre, table, figure, p")];
+    return parts.find((part) => part.scrollWidth > width)?.outerHTML.slice(0, 200) ?? "?";
+}"""
 
 
 def print_book(page: Page, text: str, target: Path, language: str) -> int:
@@ -31,7 +41,7 @@ def print_book(page: Page, text: str, target: Path, language: str) -> int:
     while True:
         source.write_text(number_pages(text, pages, language), encoding="utf-8")
         page.goto(source.as_uri())
-        page.evaluate("document.fonts.ready")
+        _check_width(page)
         page.pdf(
             path=target,
             prefer_css_page_size=True,
@@ -43,6 +53,14 @@ def print_book(page: Page, text: str, target: Path, language: str) -> int:
         if before == pages:
             break
     return _complete(target, language)
+
+
+def _check_width(page: Page) -> None:
+    """Raise an error if something is wider than the text: Chromium would print all pages smaller."""
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": _WIDTH, "height": _WIDTH})
+    if wide := page.evaluate(_WIDE):
+        raise ValueError(f"wider than a page: {wide}")
 
 
 def destinations(path: Path) -> dict[str, int]:
@@ -65,5 +83,19 @@ def _complete(path: Path, language: str) -> int:
     preferences = writer.create_viewer_preferences()
     preferences.direction = "/R2L" if direction(language) == "rtl" else "/L2R"
     preferences.display_doctitle = True
+    _correct_titles(root["/Outlines"])
     writer.write(path)
     return len(writer.pages)
+
+
+def _correct_titles(parent: DictionaryObject) -> None:
+    """Undouble the bookmarks of headings at the top of a page: Chromium writes them twice."""
+    item = parent.get("/First")
+    while item is not None:
+        entry = item.get_object()
+        title = str(entry["/Title"])
+        half = title[: len(title) // 2]
+        if title == half * 2:
+            entry[NameObject("/Title")] = TextStringObject(half)
+        _correct_titles(entry)
+        item = entry.get("/Next")
