@@ -45,6 +45,7 @@ def build(
             executable_path=chromium.find(), args=list(chromium.ARGUMENTS)
         )
         page = browser.new_page()
+        page.set_default_timeout(0)  # the whole book is one page
         chapters = index.add(page, compose(page, site, language, sources), language)
         cover = document.cover(title, settings["site_description"], language)
         style = fonts.make(language, folder) + _read("book.css")

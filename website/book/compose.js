@@ -5,7 +5,7 @@ const REMOVED = [
   "attack-board > :not(svg)", "line-chart label", "line-chart b", "python-lab", "script", "template", "term-filter",
   "a[download]", "wbr",
 ].join();
-const UNWRAPPED = "attack-board, board-player, line-chart, noscript, .program-lab, .walkthrough";
+const UNWRAPPED = "attack-board, div:has(> attack-board), board-player, line-chart, noscript, .program-lab, .walkthrough";
 const LEFT_TO_RIGHT = "code, kbd, samp, pre, .filename, .doc-object-name, .doc-signature";
 const MOST_COLUMNS = 16;
 const SHORTEST_BREAKABLE = 30; // lines: shorter code stays on one page
