@@ -4,7 +4,9 @@ Chromium cannot put page numbers into a table of contents. So the book is printe
 each link target, and the second the numbers.
 """
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import cast
 
 from playwright.sync_api import Page
 from pypdf import PdfReader, PdfWriter
@@ -15,6 +17,8 @@ from website.book.document import number_pages
 
 
 _WIDTH = 529  # 140 mm, the width of the text
+_TITLES = """() => [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
+    .map((heading) => heading.textContent.trim().replace(/\\s+/g, " "))"""
 _WIDE = """async () => {
     await document.fonts.ready;
     const width = document.documentElement.clientWidth;
@@ -52,7 +56,8 @@ def print_book(page: Page, text: str, target: Path, language: str) -> int:
         before, pages = pages, destinations(target)
         if before == pages:
             break
-    return _complete(target, language)
+    titles = page.evaluate(_TITLES)
+    return _complete(target, language, titles)
 
 
 def _check_width(page: Page) -> None:
@@ -74,8 +79,8 @@ def destinations(path: Path) -> dict[str, int]:
     return found
 
 
-def _complete(path: Path, language: str) -> int:
-    """Add what Chromium leaves out: the direction of the pages, the author."""
+def _complete(path: Path, language: str, titles: list[str]) -> int:
+    """Add what Chromium leaves out: the direction of the pages, and correct titles of bookmarks."""
     writer = PdfWriter(clone_from=path)
     root = writer.root_object
     root[NameObject("/Lang")] = TextStringObject(language)
@@ -83,19 +88,19 @@ def _complete(path: Path, language: str) -> int:
     preferences = writer.create_viewer_preferences()
     preferences.direction = "/R2L" if direction(language) == "rtl" else "/L2R"
     preferences.display_doctitle = True
-    _correct_titles(root["/Outlines"])
+    # Chromium reverses the parts of a title in two directions, and doubles one at the top of a page.
+    bookmarks = _bookmarks(cast("DictionaryObject", root["/Outlines"]))
+    for entry, title in zip(bookmarks, titles, strict=True):
+        entry[NameObject("/Title")] = TextStringObject(title)
     writer.write(path)
     return len(writer.pages)
 
 
-def _correct_titles(parent: DictionaryObject) -> None:
-    """Undouble the bookmarks of headings at the top of a page: Chromium writes them twice."""
+def _bookmarks(parent: DictionaryObject) -> Iterator[DictionaryObject]:
+    """Yield the bookmarks below one, in the order of the pages."""
     item = parent.get("/First")
     while item is not None:
         entry = item.get_object()
-        title = str(entry["/Title"])
-        half = title[: len(title) // 2]
-        if title == half * 2:
-            entry[NameObject("/Title")] = TextStringObject(half)
-        _correct_titles(entry)
+        yield entry
+        yield from _bookmarks(entry)
         item = entry.get("/Next")
