@@ -1,4 +1,4 @@
-"""The build of one book."""
+"""The build of the books of one language."""
 
 import shutil
 from collections.abc import Sequence
@@ -9,9 +9,10 @@ from mkdocs.utils.yaml import yaml_load
 from playwright.sync_api import sync_playwright
 
 from website import ROOT, chromium
-from website.book import contents, document, epub, fonts, index, pdf
+from website.book import contents, epub, fonts, index, pdf
 from website.book.compose import compose
-from website.book.contents import Source
+from website.book.contents import Book, Source
+from website.book.document import document
 
 _FOLDER = Path(__file__).parent
 
@@ -34,38 +35,34 @@ def build(
         The files.
     """
     sources = contents.sources() if sources is None else sources
-    settings = yaml_load(
-        (ROOT / f"docs/{language}.yml").read_text(encoding="utf-8")
-    )
-    title = settings["site_name"]
-    name = f"polyglot-algorithms-{language}"
     with TemporaryDirectory() as temporary, sync_playwright() as playwright:
         folder = Path(temporary)
+        made = [
+            folder / f"polyglot-algorithms-{language}{ending}"
+            for ending in (".pdf", ".epub")
+        ]
         browser = playwright.chromium.launch(
             executable_path=chromium.find(), args=list(chromium.ARGUMENTS)
         )
         page = browser.new_page()
         page.set_default_timeout(0)  # the whole book is one page
-        chapters = index.add(page, compose(page, site, language, sources), language)
-        cover = document.cover(title, settings["site_description"], language)
+        chapters = compose(page, site, language, sources)
+        book = _book(language, index.add(page, chapters, language))
         style = fonts.make(language, folder) + _read("book.css")
-        text = document.document(
-            chapters,
-            cover + document.contents(chapters, language),
-            style
-            + _read("print.css")
-            + document.running_heads(chapters, title, language),
-            language,
-            title,
+        pdf.write(
+            page, document(book, style + _read("print.css")), made[0], language
         )
-        pdf.print_book(page, text, folder / f"{name}.pdf", language)
         browser.close()
-        faces = sorted(folder.glob("*.ttf"))
-        epub.write(
-            folder / f"{name}.epub", chapters, cover, style, faces, language, title
-        )
-        made = [folder / f"{name}.pdf", folder / f"{name}.epub"]
+        epub.write(made[1], book, style, sorted(folder.glob("*.ttf")))
         return [Path(shutil.copy(path, target)) for path in made]
+
+
+def _book(language: str, chapters: Sequence[contents.Chapter]) -> Book:
+    path = ROOT / "docs" / f"{language}.yml"
+    settings = yaml_load(path.read_text(encoding="utf-8"))
+    return Book(
+        language, settings["site_name"], settings["site_description"], chapters
+    )
 
 
 def _read(name: str) -> str:

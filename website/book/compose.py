@@ -57,7 +57,8 @@ def compose(
 def _answers(chapters: Sequence[Chapter], title: str) -> Chapter:
     parts = [
         f'<h2 id="{ANSWERS}--{chapter.key}" class="h2">'
-        f'<a href="{chapter.key}.xhtml#{chapter.key}">{escape(chapter.title)}</a></h2>{chapter.answers}'
+        f'<a href="{chapter.key}.xhtml#{chapter.key}">{escape(chapter.title)}</a></h2>'
+        f"{chapter.answers}"
         for chapter in chapters
         if chapter.answers
     ]

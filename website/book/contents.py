@@ -44,6 +44,23 @@ class Chapter:
     paragraphs: Sequence[tuple[str, str]] = ()
 
 
+@dataclass(frozen=True)
+class Book:
+    """A book.
+
+    Attributes:
+        language: Its language.
+        title: The name of the site.
+        subtitle: The description of the site.
+        chapters: Its chapters.
+    """
+
+    language: str
+    title: str
+    subtitle: str
+    chapters: Sequence[Chapter]
+
+
 def sources() -> list[Source]:
     """Return the pages of the site, in the order of the navigation."""
     settings = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))

@@ -7,9 +7,9 @@ from html import escape
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
-from algorithms import __version__
 from algorithms.messages import direction
-from website.book.contents import Chapter
+from website.book.contents import Book, Chapter
+from website.book.document import cover, html, section
 from website.catalogs import catalog
 
 _CONTAINER = """<?xml version="1.0" encoding="utf-8"?>
@@ -17,6 +17,8 @@ _CONTAINER = """<?xml version="1.0" encoding="utf-8"?>
 <rootfile full-path="book/package.opf" media-type="application/oebps-package+xml"/>
 </rootfiles></container>
 """
+_STYLE = '<link rel="stylesheet" href="book.css"/>'
+_XHTML = "application/xhtml+xml"
 _ACCESSIBILITY = {
     "accessMode": ["textual", "visual"],
     "accessModeSufficient": ["textual"],
@@ -26,61 +28,37 @@ _ACCESSIBILITY = {
         "tableOfContents",
     ],
     "accessibilityHazard": ["none"],
-    "accessibilitySummary": ["All figures have descriptions."],
 }
 
 
-def write(
-    target: Path,
-    chapters: Sequence[Chapter],
-    cover: str,
-    style: str,
-    fonts: Sequence[Path],
-    language: str,
-    title: str,
-) -> None:
+def write(target: Path, book: Book, style: str, fonts: Sequence[Path]) -> None:
     """Write an EPUB 3.
 
     Args:
         target: The file.
-        chapters: The chapters.
-        cover: The XHTML of the cover.
-        style: The style sheet.
+        book: The book.
+        style: The style sheet; it must not set directions, which EPUB forbids.
         fonts: The font files that it names.
-        language: The language of the book.
-        title: The title of the book.
     """
-    pages = [Chapter("cover", 1, title, cover), *chapters]
-    with ZipFile(target, "w", ZIP_DEFLATED) as book:
-        book.writestr("mimetype", "application/epub+zip", ZIP_STORED)
-        book.writestr("META-INF/container.xml", _CONTAINER)
-        book.writestr("book/package.opf", _package(pages, fonts, language, title))
-        book.writestr("book/contents.xhtml", _contents(chapters, language))
-        book.writestr("book/book.css", style)
+    pages = [Chapter("cover", 1, book.title, cover(book)), *book.chapters]
+    with ZipFile(target, "w", ZIP_DEFLATED) as archive:
+        archive.writestr("mimetype", "application/epub+zip", ZIP_STORED)
+        archive.writestr("META-INF/container.xml", _CONTAINER)
+        archive.writestr("book/package.opf", _package(book, pages, fonts))
+        archive.writestr("book/contents.xhtml", _contents(book))
+        archive.writestr("book/book.css", style)
         for font in fonts:
-            book.write(font, f"book/{font.name}")
+            archive.write(font, f"book/{font.name}")
         for page in pages:
-            body = f'<section id="{page.key}" class="chapter level-{page.level}">{page.body}</section>'
-            book.writestr(
-                f"book/{page.key}.xhtml", _page(page.title, body, language)
-            )
+            text = html(book, page.title, _STYLE, section(page))
+            archive.writestr(f"book/{page.key}.xhtml", text)
 
 
-def _page(title: str, body: str, language: str) -> str:
-    return (
-        '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE html>\n'
-        '<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"'
-        f' lang="{language}" xml:lang="{language}" dir="{direction(language)}">'
-        f'<head><title>{escape(title)}</title><link rel="stylesheet" href="book.css"/></head>'
-        f"<body>{body}</body></html>"
-    )
-
-
-def _contents(chapters: Sequence[Chapter], language: str) -> str:
-    """Return the navigation document: a list of chapters, in which sections have lists of their own."""
-    title = escape(catalog("website", language).gettext("Contents"))
+def _contents(book: Book) -> str:
+    """Return the navigation document: a list of chapters, nested by their levels."""
+    title = catalog("website", book.language).gettext("Contents")
     items, level = "", 0
-    for chapter in chapters:
+    for chapter in book.chapters:
         if chapter.level > level:
             items += "<ol>" * (chapter.level - level)
         else:
@@ -88,32 +66,23 @@ def _contents(chapters: Sequence[Chapter], language: str) -> str:
         level = chapter.level
         items += f'<li><a href="{chapter.key}.xhtml">{escape(chapter.title)}</a>'
     items += "</li></ol>" * level
-    body = f'<nav epub:type="toc" id="toc"><h1>{title}</h1>{items}</nav>'
-    return _page(title, body, language)
+    body = f'<nav epub:type="toc" id="toc"><h1>{escape(title)}</h1>{items}</nav>'
+    return html(book, title, _STYLE, body)
 
 
-def _package(
-    pages: Sequence[Chapter], fonts: Sequence[Path], language: str, title: str
-) -> str:
-    name = uuid.uuid5(
-        uuid.NAMESPACE_DNS, f"polyglot-algorithms {language} {__version__}"
-    )
-    now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    access = "".join(
-        f'<meta property="schema:{key}">{value}</meta>'
-        for key, values in _ACCESSIBILITY.items()
-        for value in values
-    )
+def _package(book: Book, pages: Sequence[Chapter], fonts: Sequence[Path]) -> str:
+    """Return the package document: metadata, list of files, order of pages."""
     files = [
-        '<item id="toc" href="contents.xhtml" media-type="application/xhtml+xml" properties="nav"/>',
-        '<item id="style" href="book.css" media-type="text/css"/>',
+        _item("toc", "contents.xhtml", _XHTML, "nav"),
+        _item("style", "book.css", "text/css"),
+        *(_item(f"font-{font.stem}", font.name, "font/ttf") for font in fonts),
         *(
-            f'<item id="font-{font.stem}" href="{font.name}" media-type="font/ttf"/>'
-            for font in fonts
-        ),
-        *(
-            f'<item id="{page.key}" href="{page.key}.xhtml" media-type="application/xhtml+xml"'
-            + (' properties="svg"/>' if "<svg" in page.body else "/>")
+            _item(
+                page.key,
+                f"{page.key}.xhtml",
+                _XHTML,
+                "svg" if "<svg" in page.body else "",
+            )
             for page in pages
         ),
     ]
@@ -121,11 +90,32 @@ def _package(
     return (
         '<?xml version="1.0" encoding="utf-8"?>\n'
         '<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"'
-        f' xml:lang="{language}"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/">'
+        f' xml:lang="{book.language}">{_metadata(book)}<manifest>{"".join(files)}</manifest>'
+        f'<spine page-progression-direction="{direction(book.language)}">{spine}</spine>'
+        "</package>"
+    )
+
+
+def _item(name: str, file: str, kind: str, properties: str = "") -> str:
+    more = f' properties="{properties}"' if properties else ""
+    return f'<item id="{name}" href="{file}" media-type="{kind}"{more}/>'
+
+
+def _metadata(book: Book) -> str:
+    # The same for all versions of the book; they differ in the time below.
+    name = uuid.uuid5(uuid.NAMESPACE_DNS, f"polyglot-algorithms {book.language}")
+    now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    access = "".join(
+        f'<meta property="schema:{key}">{value}</meta>'
+        for key, values in _ACCESSIBILITY.items()
+        for value in values
+    )
+    return (
+        '<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">'
         f'<dc:identifier id="id">urn:uuid:{name}</dc:identifier>'
-        f"<dc:title>{escape(title)}</dc:title><dc:language>{language}</dc:language>"
+        f"<dc:title>{escape(book.title)}</dc:title>"
+        f"<dc:description>{escape(book.subtitle)}</dc:description>"
+        f"<dc:language>{book.language}</dc:language>"
         "<dc:creator>The polyglot-algorithms developers</dc:creator>"
         f'<meta property="dcterms:modified">{now}</meta>{access}</metadata>'
-        f"<manifest>{''.join(files)}</manifest>"
-        f'<spine page-progression-direction="{direction(language)}">{spine}</spine></package>'
     )

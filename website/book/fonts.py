@@ -1,4 +1,4 @@
-"""The fonts of a book: one static file per weight, because a PDF cannot embed a variable font as a font."""
+"""The fonts of a book: a file per weight, because PDF has no variable fonts."""
 
 from pathlib import Path
 

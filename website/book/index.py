@@ -36,7 +36,7 @@ def add(page: Page, chapters: Sequence[Chapter], language: str) -> list[Chapter]
         language: The language of the book.
 
     Returns:
-        The chapters, without the ids of paragraphs to which the index does not refer, and the index.
+        The chapters, without the ids of paragraphs that the index does not need, and the index.
     """
     found = places(chapters, language)
     used = {id_ for entries in found.values() for _, id_ in entries}
@@ -77,7 +77,8 @@ def _first(uses: dict[Chapter, list[str]]) -> list[tuple[Chapter, str]]:
 
 def _links(entries: Sequence[tuple[Chapter, str]]) -> str:
     return "".join(
-        f' <a class="page" href="{chapter.key}.xhtml#{id_}"><span>{escape(chapter.title)}</span></a>'
+        f' <a class="page" href="{chapter.key}.xhtml#{id_}">'
+        f"<span>{escape(chapter.title)}</span></a>"
         for chapter, id_ in entries
     )
 

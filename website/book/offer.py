@@ -1,6 +1,7 @@
 """The links to the books on the home page of their language.
 
-They are written after the site is built, because the books are made from it; `make site` removes them with the books.
+They are written after the site is built, because the books are made from it. `make site` removes
+them together with the books.
 """
 
 import re
