@@ -52,6 +52,16 @@ def is_embedded(font):
     return any(key.startswith("/FontFile") for key in font["/FontDescriptor"])
 
 
+def nodes(parent):
+    """Yield the nodes of a structure tree."""
+    parts = parent.get("/K", [])
+    for part in parts if isinstance(parts, list) else [parts]:
+        node = part.get_object()
+        if isinstance(node, dict):
+            yield node
+            yield from nodes(node)
+
+
 @pytest.mark.slow
 def test_fonts_are_embedded(book):
     """The PDF contains the glyphs of all its fonts."""
@@ -68,6 +78,16 @@ def test_pdf_is_tagged_and_has_its_language(book):
     assert root["/MarkInfo"]["/Marked"]
     assert root["/StructTreeRoot"]["/K"]
     assert root["/Lang"] == language
+
+
+@pytest.mark.slow
+def test_figures_of_the_pdf_are_described(book):
+    """Each figure in the structure tree has a text for those who cannot see it."""
+    _, reader, _ = book
+    tree = reader.trailer["/Root"]["/StructTreeRoot"]
+    figures = [node for node in nodes(tree) if node.get("/S") == "/Figure"]
+    assert len(figures) > 20
+    assert all(figure.get("/Alt") for figure in figures)
 
 
 @pytest.mark.slow

@@ -30,6 +30,8 @@ def document(book: Book, style: str) -> str:
     style = escape(f"{style}\n{_feet(book)}", quote=False)
     body = cover(book) + _contents(book) + "".join(map(section, book.chapters))
     body = _LINK.sub(r'href="#\2"', body)
+    # The tag Figure is for the drawing in it, which has a description.
+    body = body.replace("<figure", '<figure role="group"')
     return html(book, book.title, f"<style>{style}</style>", body)
 
 

@@ -10,7 +10,12 @@ from typing import cast
 
 from playwright.sync_api import Page
 from pypdf import PdfReader, PdfWriter
-from pypdf.generic import DictionaryObject, NameObject, TextStringObject
+from pypdf.generic import (
+    BooleanObject,
+    DictionaryObject,
+    NameObject,
+    TextStringObject,
+)
 
 from algorithms.messages import direction
 from website.book.document import number_pages
@@ -82,9 +87,9 @@ def _complete(path: Path, language: str, titles: list[str]) -> None:
     root[NameObject("/Lang")] = TextStringObject(language)
     root[NameObject("/PageMode")] = NameObject("/UseOutlines")
     turned = "/R2L" if direction(language) == "rtl" else "/L2R"
-    writer.create_viewer_preferences()[NameObject("/Direction")] = NameObject(
-        turned
-    )
+    preferences = writer.create_viewer_preferences()
+    preferences[NameObject("/Direction")] = NameObject(turned)
+    preferences[NameObject("/DisplayDocTitle")] = BooleanObject(value=True)
     # Chromium reverses the parts of a title in two scripts, and doubles one at the top of a page.
     bookmarks = _bookmarks(cast("DictionaryObject", root["/Outlines"]))
     for entry, title in zip(bookmarks, titles, strict=True):
