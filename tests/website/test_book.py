@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 from zipfile import ZipFile
 
 import pytest
-from pypdf import PdfReader
+from pypdf import PdfReader, PdfWriter
 
 from algorithms.messages import format_number
 from website import ROOT
@@ -178,10 +178,11 @@ def test_players_are_pictures(book):
 def test_pages_are_in_the_order_of_the_navigation():
     """A section's index is one level above its lessons."""
     found = contents.sources()
+    assert Source("queens/coordinate-sets/", 2) in found
     assert found[:3] == [
         Source("", 1),
+        Source("learn/", 1),
         Source("queens/", 1),
-        Source("queens/coordinate-sets/", 2),
     ]
     assert Source("practice/mistakes/", 2) in found
     assert Source("practice/mistakes/images/", 3) in found
@@ -232,17 +233,26 @@ def test_navigation_of_the_ebook_is_nested(tmp_path):
     assert len(list(outer.iter(f"{XHTML}ol"))) == 3
 
 
-def test_home_page_offers_the_books_once(tmp_path):
-    """The links are added to the downloads; a second build replaces them."""
-    page = tmp_path / "fa" / "index.html"
-    page.parent.mkdir()
-    page.write_text('<ul class="downloads"><li>x</li></ul><ul></ul>', "utf-8")
+def test_pages_offer_the_books_once(book, tmp_path, monkeypatch):
+    """The home page and the lessons link the books; a second build replaces the links."""
+    language, reader, _ = book
+    home, lesson = (
+        tmp_path / language / name / "index.html"
+        for name in ("", "queens/marked-board")
+    )
+    lesson.parent.mkdir(parents=True)
+    home.write_text('<p class="books"></p><p></p>', "utf-8")
+    lesson.write_text("<article>x</article>", "utf-8")
     pdf = tmp_path / "downloads" / "x.pdf"
     pdf.parent.mkdir()
-    pdf.write_bytes(bytes(1_200_000))
-    offer(tmp_path, "fa", [pdf])
-    once = page.read_text("utf-8")
-    offer(tmp_path, "fa", [pdf])
-    assert 'href="../downloads/x.pdf" download' in once
-    assert "۱٫۲" in once
-    assert page.read_text("utf-8") == once
+    PdfWriter(clone_from=reader).write(pdf)
+    monkeypatch.setattr("website.book.offer.sources", lambda: PAGES[1:])
+    offer(tmp_path, language, [pdf])
+    once = home.read_text("utf-8"), lesson.read_text("utf-8")
+    offer(tmp_path, language, [pdf])
+    assert (home.read_text("utf-8"), lesson.read_text("utf-8")) == once
+    assert 'href="../downloads/x.pdf" download' in once[0]
+    assert ("۰٫" in once[0]) == (language == "fa")
+    [number] = re.findall(r'href="../../../downloads/x.pdf#page=(\d+)"', once[1])
+    assert number != "1"
+    assert int(number) <= len(reader.pages)

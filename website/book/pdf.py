@@ -58,7 +58,7 @@ def write(page: Page, text: str, target: Path, language: str) -> None:
             outline=True,
             tagged=True,
         )
-        before, pages = pages, _destinations(target)
+        before, pages = pages, destinations(target)
     _complete(target, language, page.evaluate(_TITLES))
 
 
@@ -70,8 +70,12 @@ def _check_width(page: Page) -> None:
         raise ValueError(f"wider than a page: {wide}")
 
 
-def _destinations(path: Path) -> dict[str, int]:
-    """Return the number of the page of each link target, from 1."""
+def destinations(path: Path) -> dict[str, int]:
+    """Return the number of the page of each link target, from 1.
+
+    Args:
+        path: A PDF.
+    """
     reader = PdfReader(path)
     found = {
         name.removeprefix("/"): reader.get_destination_page_number(destination)
