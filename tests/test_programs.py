@@ -188,6 +188,12 @@ def test_counting(n):
     assert programs.module("counting").count(n) == facts.QUEENS[n]
 
 
+@pytest.mark.parametrize("n", range(1, 11))
+def test_counting_quarters(n):
+    """The program that joins quarters counts the known number of solutions."""
+    assert programs.module("counting_quarters").count(n) == facts.QUEENS[n]
+
+
 @pytest.mark.parametrize("n", range(1, 7))
 def test_estimate_is_exact_on_average(n, monkeypatch):
     """Weighted by their probabilities, all possible walks give the nodes of the search tree."""
