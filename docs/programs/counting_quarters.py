@@ -16,9 +16,7 @@ def half(n, columns):  # grouped by its rows with a queen
     full = sum(1 << column for column in columns)
     upper, joined = defaultdict(list), defaultdict(list)
     for rows, lines in quarter(range(n // 2), columns):
-        upper[full & ~lines].append(
-            (rows, lines)
-        )  # grouped by the columns without a queen
+        upper[full & ~lines].append((rows, lines))  # by columns without a queen
     for rows, lines in quarter(range(n // 2, n), columns):
         for above, others in upper[full & lines]:
             if not lines & others:
