@@ -202,6 +202,7 @@ MESSAGES = {
         "the engine {value} is unknown or does not work here; choose one of: {engines}"
     ),
     "unknown-language": N_("unknown language {value}; choose one of: {languages}"),
+    "unknown-method": N_("unknown method {value}; choose one of: {methods}"),
     "unknown-problem": N_("unknown problem {value}; choose one of: {problems}"),
     # NOTE: kind is the type of Python's error, reason its message in English.
     "worker-failed": N_("a worker failed while counting: {kind}: {reason}"),

@@ -14,7 +14,7 @@ from algorithms.queens.counting.quarters import Lines, Rows, centres, row_sets
 __all__ = ["LARGEST", "compiled", "count_rows"]
 
 LARGEST = 21
-"""The largest n for which the quarters fit into the memory of a worker: 0.4 GB for n = 20 and 21."""
+"""The largest n whose quarters fit into the memory of a worker: 0.7 GB."""
 
 _LOGGER = logging.getLogger(__name__)
 _KNOWN = {6: 4, 7: 40, 8: 92, 9: 352}

@@ -117,9 +117,8 @@ def count(
     Args:
         shape: The rows of a quarter, those above the lower quarters, and the columns to fill in
             the right and in the left half, as bits.
-        rows: Integers of shape (sets, 4): the rows of the right half, those of the left one, and the
-            weights of solutions without a queen on the long diagonals and with one.
-        columns: The sets of columns, in the order of their size, and the place of the first of each.
+        rows: Integers of shape (sets, 4), as in `counting.quarters.RowSet`.
+        columns: The sets of columns, in the order of their size, and the first of each size.
         quarters: The starts and the keys of the quarters: upper right, lower right, upper left and
             lower left. After the keys there is room for eight more.
         memory: Room for keys of a half, as 64-bit and as 32-bit words; for the ends of groups;
@@ -164,7 +163,7 @@ def _size(mask: int) -> int:
 
 @njit(nogil=True)
 def _cells(m: int, half: Any, columns: int, upper: Any, lower: Any) -> Any:
-    """Return where the keys of both quarters of a half start and end, for columns of the upper one."""
+    """Return the start and the end of the keys of both quarters, for columns of the upper one."""
     above, below, all_columns = half
     one = above << m | columns
     two = below << m | all_columns & ~columns

@@ -23,7 +23,7 @@ _instructions: Any = intrinsic  # typed as if Python could call the result
 
 @_instructions
 def match(_typing: Any, table: Any, keys: Any, first: Any, last: Any) -> Any:
-    """Count the pairs of a key from `first` to `last` and a pattern of a table without a common bit."""
+    """Count the pairs of a key and a pattern of a table that have no bit in common."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         table, keys, first, last = args
@@ -89,9 +89,9 @@ def tabulate(_typing: Any, patterns: Any, first: Any, table: Any) -> Any:
 def append(
     _typing: Any, key: Any, keys: Any, first: Any, last: Any, joined: Any, end: Any
 ) -> Any:
-    """Write `key | other`, from `end` on, for each other key from `first` to `last` without a common bit.
+    """Write the unions of a key with others that have no bit in common, and return the new end.
 
-    Returns the new end. Eight keys are read and written at a time, beyond `last` and the new end.
+    Eight keys are read and written at a time, beyond `last` and the new end.
     """
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
