@@ -79,7 +79,8 @@ class _Joiner:
     """The keys of the quarters for one placement of the centre queens."""
 
     def __init__(self, found: ModuleType, n: int, centre: int) -> None:
-        self._kernels, self._n, self._centre = found, n, centre
+        self._kernels = found
+        self._rows = numpy().array(row_sets(n, centre), "int64")
         self._lines = Lines(n, centres(n)[centre].queens)
         self._bits, groups = _key_bits(self._lines)
         self._groups = groups
@@ -90,8 +91,7 @@ class _Joiner:
         """Count the solutions of a shard."""
         np = numpy()
         lines = self._lines
-        rows = np.array(row_sets(self._n, self._centre), np.int64)
-        rows = rows[shard.part :: shard.parts]
+        rows = self._rows[shard.part :: shard.parts]
         shape = (lines.m, lines.lower, *lines.columns)
         vectors = np.empty(0) if engine().name == "avx512" else None
         memory = self._memory(_ROOM)

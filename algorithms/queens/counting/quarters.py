@@ -133,7 +133,6 @@ class Lines:
         )
 
 
-@cache
 def row_sets(n: int, centre: int) -> list[RowSet]:
     """List the sets of rows for the right half, one per symmetry class.
 

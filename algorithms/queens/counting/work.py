@@ -31,7 +31,7 @@ _NODES = {
     17: 8_017_021_932,
 }
 _LONG_ENOUGH = 0.05  # seconds
-_SAMPLE = 64  # sets of rows
+_SAMPLE = 256  # sets of rows
 
 
 def count_shard(n: int, shard: Shard) -> int:
