@@ -1,5 +1,13 @@
-"""Benchmarks of counting against the C program, and of two processes against one."""
+"""Benchmarks of counting against other programs, by both methods, and by two processes.
 
+The row of Evgeny Kluev's program (https://github.com/EvgenyKluev/N-Queens-Count-Sol), which joins
+quarters, needs its path in the environment variable `QUARTERS_PROGRAM`. Compile it for n = 18.
+"""
+
+import os
+import re
+import shutil
+import subprocess
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -25,6 +33,7 @@ from benchmarks.timing import Pair
 __all__ = ["cluster", "processes", "rows"]
 
 ENGINES = {"scalar": 2, "avx2": 8, "avx512": 15}
+PROGRAM = "QUARTERS_PROGRAM"
 WARM = 13  # counted first, so that each worker loads its kernels
 
 
@@ -34,6 +43,8 @@ def rows(*, quick: bool) -> list[Row]:
     return [
         *(_against_c(name, n, limit) for name, limit in ENGINES.items()),
         _c_row("count(n)", n, lambda: counting.count(n), faster(None)),
+        _methods(13 if quick else 18),
+        *([] if quick else [_against_quarters(18)]),
         _parallel(processes, "one process : two", parallel, 1.85),
         _parallel(cluster, "one process : two workers of Dask", parallel, 1.7),
         # A cluster adds some hundredths of a second per count, which matter less in a longer count.
@@ -95,6 +106,41 @@ def _c_row(
         clock=c_program.processor_time,
     )
     return timed(pair, target)
+
+
+def _methods(n: int) -> Row:
+    """Return the row of both methods."""
+    border, joined = (
+        lambda: counting.count(n, method="borders"),
+        lambda: counting.count(n, method="quarters"),
+    )
+    return timed(
+        Pair("borders : quarters", f"n = {n}, one core", border, joined),
+        faster(None),
+    )
+
+
+def _against_quarters(n: int) -> Row:
+    """Return the row of the other program that joins quarters."""
+
+    def require_program() -> None:
+        if not shutil.which(os.environ.get(PROGRAM, "")):
+            raise UnavailableError(f"{PROGRAM} is not the path of a program")
+
+    def theirs() -> int:
+        command = [os.environ[PROGRAM], "1"]
+        ended = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603 - the user's
+        return int(re.findall(r"Result: (\d+)", ended.stdout)[0])
+
+    pair = Pair(
+        "quarters in C++ : count(n)",
+        f"n = {n}, one core",
+        theirs,
+        lambda: counting.count(n),
+        prepare=require_program,
+        clock=c_program.processor_time,
+    )
+    return timed(pair, faster(None))
 
 
 def _parallel(

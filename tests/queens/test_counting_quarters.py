@@ -53,7 +53,7 @@ def whole(n, count, parts=1):
 
 
 def weighted(n, centre):
-    """Count, by brute force, the solutions that each set of rows stands for."""
+    """Count, by brute force, the solutions of each set of rows with their weights."""
     placed = set(centres(n)[centre].queens)
     found = []
     for columns in solutions(n):
@@ -124,7 +124,7 @@ def test_random_shards(n):
 
 
 def test_little_room(monkeypatch):
-    """Where the memory is too small for a half, it is increased."""
+    """Memory that is too small for a half is increased."""
     if not joiner.compiled():
         pytest.skip("numba is not there")
     monkeypatch.setattr(joiner, "_ROOM", 2)
@@ -279,10 +279,11 @@ def test_journal_of_the_other_method(tmp_path):
 def test_plan(n, most, shards):
     """The shards of a plan have all sets of rows of all placements in the centre, once."""
     plan = make_plan(n, most, "quarters")
-    assert len(plan.shards) == shards
+    parts: Any = plan.shards
+    assert len(parts) == shards
     assert sum(plan.shares) == pytest.approx(1)
     for place in range(len(centres(n))):
-        found: Any = [shard for shard in plan.shards if shard.centre == place]
+        found = [shard for shard in parts if shard.centre == place]
         assert sorted(shard.part for shard in found) == list(range(len(found)))
         assert {shard.parts for shard in found} == {len(found)}
 

@@ -25,7 +25,7 @@ _Joined = list[int]
 
 
 class Rows(NamedTuple):
-    """A shard: some of the sets of rows, for one placement of the centre queens.
+    """A shard: sets of rows for a placement of the centre queens.
 
     Attributes:
         centre: The index of the placement in `centres`.

@@ -54,7 +54,7 @@ def match(_typing: Any, table: Any, keys: Any, first: Any, last: Any) -> Any:
 def tabulate(_typing: Any, patterns: Any, first: Any, table: Any) -> Any:
     """Write the table of 512 patterns.
 
-    Each bit of an entry stands for a pattern: it is 1 if the pattern has none of the bits of the
+    Each bit of an entry belongs to a pattern: it is 1 if the pattern has none of the bits of the
     entry's number, in the entry's chunk. Bit 30 of a pattern excludes it.
     """
 
