@@ -12,6 +12,7 @@ from algorithms.errors import N_
 from website import (
     chinese,
     comparison,
+    counting_tables,
     csp,
     deferred,
     downloads,
@@ -141,6 +142,7 @@ def _handlers(
         "numbers": partial(tables.numbers, language=language),
         "comparison": partial(comparison.comparison, language=language),
         "scaling": partial(scaling.scaling, language=language),
+        "counting": partial(counting_tables.counting, language=language),
         "glossary": partial(glossary.glossary, language=language),
         "downloads": partial(downloads.links, page=page, language=language),
         "lab": partial(lab.page, language=language),

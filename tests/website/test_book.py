@@ -82,7 +82,7 @@ def test_pdf_is_tagged_and_has_its_language(book):
 
 @pytest.mark.slow
 def test_figures_of_the_pdf_are_described(book):
-    """Each figure in the structure tree has a text for those who cannot see it."""
+    """Each figure in the structure tree has a description."""
     _, reader, _ = book
     tree = reader.trailer["/Root"]["/StructTreeRoot"]
     figures = [node for node in nodes(tree) if node.get("/S") == "/Figure"]

@@ -49,6 +49,7 @@ DRAWN = {
     "tree",
     "numbers",
     "comparison",
+    "counting",
     "downloads",
     "walkthrough",
     "problems",
