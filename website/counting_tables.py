@@ -65,9 +65,9 @@ def counting(body: str, language: str) -> str:
         )
         columns = [gettext("on one core"), cores]
         rows = [(n, _durations(n, content["rows"], language)) for n in FORECAST]
+    table = wide(_table(columns, rows, language), gettext("Counting"))
     return (
-        '<figure class="comparison" data-search-exclude>'
-        f"{wide(_table(columns, rows, language), gettext('Counting'))}"
+        f'<figure class="comparison" data-search-exclude>{table}'
         f"<figcaption>{circumstances(content, language)}</figcaption></figure>"
     )
 

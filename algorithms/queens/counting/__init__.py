@@ -76,7 +76,7 @@ def count(
 
     Args:
         n: The number of queens, from 0 to 27.
-        method: One of `METHODS`; "quarters" counts up to n = 21. None for the method of the
+        method: One of `METHODS`; `quarters` counts up to n = 21. None for the method of the
             journal, if it exists, otherwise for the faster one on this machine.
         executor: An executor that counts the shards: a pool of threads or processes, a cluster
             through Dask's `Client.get_executor()`, or any other; None to count in this process.
