@@ -85,7 +85,7 @@ def forecast(n: int, rows: Sequence[dict[str, Any]]) -> float:
     """
     for row in rows:
         if row["n"] == n:
-            return min(row["borders"], row["quarters"])
+            return float(min(row["borders"], row["quarters"]))
     last = rows[-1]
     seconds: float = last["borders"] * _nodes(n) / _nodes(last["n"])
     return seconds
