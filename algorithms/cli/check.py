@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from algorithms.cli.completion import of_files, of_problems
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.param_types import FORMAT, FORMATS
 from algorithms.cli.practice_options import (
     examples_option,
-    exit_2_on_errors,
     memory_option,
     seed_option,
     thorough_option,
@@ -40,11 +40,14 @@ __all__ = ["check"]
         "Check your own solver, and show the smallest board on which it fails.\n\n"
         "FILE:NAME is the solver, such as my_queens.py:solve; the file runs in its own folder. "
         "PROBLEM is one of the problems shown by --list.\n\n"
-        "Exit status: 0 if the solver passed, 1 if it failed, 2 if it could not be run."
+        "Exit status: 0 if the solver passed, 1 if it failed, 2 if it could not be run, 3 if "
+        "something is missing or fails."
     ),
 )
-@click.argument("problem", required=False)
-@click.argument("solver", metavar="[FILE:NAME]", required=False)
+@click.argument("problem", required=False, shell_complete=of_problems)
+@click.argument(
+    "solver", metavar="[FILE:NAME]", required=False, shell_complete=of_files
+)
 @click.option("--list", "listed", is_flag=True, help=N_("List the problems."))
 @click.option(
     "--explain", is_flag=True, help=N_("Explain PROBLEM instead of checking.")
@@ -65,6 +68,7 @@ __all__ = ["check"]
     "-o",
     "--output",
     metavar="FILE",
+    shell_complete=of_files,
     help=N_("The file to write to, instead of the terminal."),
 )
 @force_option
@@ -100,18 +104,17 @@ def check(
     target = Target(output, force=force) if output else None
     if target:
         target.check_place()
-    with exit_2_on_errors():
-        if request.actions:
-            _write(request.help_text(), target)
-            return
-        file_format = request.file_format or _format_of(target)
-        try:
-            report = request.report()
-        except AlgorithmsError as error:
-            if document := request.failure(error, file_format):
-                _write(document, target, file_format)
-            raise
-        _write(_document(report, file_format, target), target, file_format)
+    if request.actions:
+        _write(request.help_text(), target)
+        return
+    file_format = request.file_format or _format_of(target)
+    try:
+        report = request.report()
+    except AlgorithmsError as error:
+        if document := request.failure(error, file_format):
+            _write(document, target, file_format)
+        raise
+    _write(_document(report, file_format, target), target, file_format)
     ctx.exit(report.exit_status)
 
 

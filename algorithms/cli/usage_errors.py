@@ -7,7 +7,13 @@ import click
 from algorithms.errors import N_
 from algorithms.messages import translate
 
-__all__ = ["LocalizedUsageError", "conflict", "explain_usage_error", "needs"]
+__all__ = [
+    "LocalizedFailureError",
+    "LocalizedUsageError",
+    "conflict",
+    "explain_usage_error",
+    "needs",
+]
 
 
 class LocalizedUsageError(click.UsageError):
@@ -16,6 +22,12 @@ class LocalizedUsageError(click.UsageError):
     def __init__(self, message: str, **values: object) -> None:
         super().__init__(message)
         self.values: dict[str, Any] = values
+
+
+class LocalizedFailureError(LocalizedUsageError):
+    """A failure other than a wrong argument, such as a time limit."""
+
+    exit_code = 3
 
 
 def conflict(first: str, second: str) -> LocalizedUsageError:

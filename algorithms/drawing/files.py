@@ -39,6 +39,9 @@ def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> Path:
         with draft.open("xb") as file:
             write(file)
         draft.replace(path)
+    except OSError as error:  # such as a full disk; readers do not know the draft
+        error.filename, error.filename2 = str(path), None
+        raise
     finally:
         draft.unlink(missing_ok=True)
     return path
