@@ -124,6 +124,7 @@ MESSAGES = {
     "not-a-problem": N_(
         "the first argument must be the name of a problem, not {value}; the solver comes second"
     ),
+    "not-a-regular-file": N_("{file} is a device or a pipe, not a file"),
     "not-a-square": N_("{name} must be a pair (row, column), not {value}"),
     "not-an-executor": N_(
         "executor must be a concurrent.futures.Executor, not {value}"

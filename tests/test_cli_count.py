@@ -170,13 +170,15 @@ def test_killed_with_workers(journal):
     ("number", "workers", "shards"), [("13", "1", 3), ("19", "2", 0)]
 )
 def test_interrupted(journal, number, workers, shards):
-    """Ctrl-C gives status 130 and no message; finished shards are in the journal."""
+    """Ctrl-C gives status 130 and says how to resume; finished shards are in the journal."""
     command = ["count", number, "--workers", workers, "--resume", journal]
     with started("-c", SLOW, *command, start_new_session=True) as process:
         until(lambda: len(lines(journal)) > shards)
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=60)
-    assert (process.returncode, out, err) == (130, b"", b"\n")
+    kept = f"the journal {journal} was kept; run the same command again to resume"
+    assert (process.returncode, out) == (130, b"")
+    assert err.decode() == f"\nalgorithms: {kept} the count\n"
     assert all(json.loads(line) for line in lines(journal))
 
 

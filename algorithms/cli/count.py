@@ -75,6 +75,7 @@ def count(  # noqa: PLR0913 - the options above
 
     function = counting.count_distinct if distinct else counting.count
     with (
+        _announced(resume, ctx.obj),
         _workers(n, workers) as executor,
         closing(_Display(ctx.obj)) as progress,
     ):
@@ -85,6 +86,22 @@ def count(  # noqa: PLR0913 - the options above
         click.echo(json.dumps({"n": n, "distinct": distinct, "count": number}))
     else:
         click.echo(number)
+
+
+@contextmanager
+def _announced(journal: str | None, language: str) -> Iterator[None]:
+    """If the count is interrupted, say that its journal was kept."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if journal and os.path.exists(journal):  # noqa: PTH110 - any name
+            text = N_(
+                "the journal {file} was kept; run the same command again to resume the count"
+            )
+            line = translate(text, language, file=journal)
+            # After the terminal's ^C; `main` ends the line.
+            click.echo(f"\nalgorithms: {line}", err=True, nl=False)
+        raise
 
 
 @contextmanager

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from typing import Any
+from zlib import crc32
 
 import pytest
 from hypothesis import given, settings
@@ -52,12 +53,34 @@ def refused(path, n=7):
     return caught.value
 
 
+def sealed(entry):
+    """Return a line of a journal with its checksum."""
+    checksum = f"{crc32(json.dumps(entry, sort_keys=True).encode()):08x}"
+    return json.dumps(entry | {"check": checksum})
+
+
+def opened(line):
+    """Return a line of a journal without its checksum."""
+    entry = json.loads(line)
+    del entry["check"]
+    return entry
+
+
+def older(journal):
+    """Rewrite a journal in the format of version 1."""
+    header, *entries = map(opened, journal.read_text().splitlines())
+    lines = map(json.dumps, [header | {"version": 1}, *entries])
+    journal.write_text("\n".join(lines) + "\n")
+
+
 def test_content_of_the_file(journal):
     """The first line identifies the count; each other line contains a shard and its count."""
-    header, *lines = map(json.loads, journal.read_text().splitlines())
+    text = journal.read_text().splitlines()
+    header, *lines = map(opened, text)
+    assert text == [sealed(header), *map(sealed, lines)]
     assert header == {
         "journal": "n-queens count",
-        "version": 1,
+        "version": 2,
         "n": 7,
         "plan": make_plan(7).digest(),
     }
@@ -132,13 +155,48 @@ def test_another_n(journal):
 
 
 @pytest.mark.parametrize(
-    "changed", [{"version": 2}, {"plan": "0123456789abcdef"}, {"extra": 1}]
+    "changed", [{"version": 3}, {"plan": "0123456789abcdef"}, {"extra": 1}]
 )
 def test_another_version(journal, changed):
     """A journal of another format or with another division into shards is rejected."""
     header, rest = journal.read_text().split("\n", 1)
-    journal.write_text(json.dumps(json.loads(header) | changed) + "\n" + rest)
+    journal.write_text(sealed(opened(header) | changed) + "\n" + rest)
     assert refused(journal).code == "journal-version"
+
+
+def test_a_journal_of_version_1(journal):
+    """A journal without checksums can be resumed, and gets them for new lines."""
+    older(journal)
+    *kept, _ = journal.read_text().splitlines(keepends=True)
+    journal.write_text("".join(kept))
+    assert recounted(journal) == 1
+    last = journal.read_text().splitlines()[-1]
+    assert last == sealed(opened(last))
+    assert recounted(journal) == 0
+
+
+@pytest.mark.parametrize("line", [1, 2, 20, 33])
+def test_a_changed_digit(journal, line):
+    """Any digit that changes, in the header or in a count, is reported with its line."""
+    lines = journal.read_text().splitlines()
+    whole = lines[line - 1]
+    version = whole.find('"version": ') + len('"version": ')
+    for place in (i for i, c in enumerate(whole) if c.isdigit() and i != version):
+        digit = str((int(whole[place]) + 1) % 10)
+        lines[line - 1] = whole[:place] + digit + whole[place + 1 :]
+        journal.write_text("\n".join(lines) + "\n")
+        error = refused(journal)
+        assert (error.code, error.values["line"]) == ("journal-damaged", line)
+
+
+def test_pipes_are_rejected(tmp_path):
+    """A pipe is rejected before it is opened, which would wait for a writer."""
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    for file in (path, "/dev/null"):
+        with pytest.raises(InvalidValueError) as caught:
+            counting.count(7, journal=file)
+        assert caught.value.code == "not-a-regular-file"
 
 
 @pytest.mark.parametrize(
@@ -181,7 +239,10 @@ def test_no_journal(tmp_path, content):
 def test_damaged(journal, line):
     """An invalid or repeated line in the middle is reported with its number."""
     lines = journal.read_text().splitlines()
-    lines[6] = line
+    try:
+        lines[6] = sealed(json.loads(line))
+    except (ValueError, TypeError):  # no JSON, or no object
+        lines[6] = line
     journal.write_text("\n".join(lines) + "\n")
     error = refused(journal)
     assert (error.code, error.values["line"]) == ("journal-damaged", 7)

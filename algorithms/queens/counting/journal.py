@@ -2,17 +2,20 @@
 
 Its first line identifies the count; each further line contains the count of one shard, and is
 flushed to disk before the next shard is recorded. If the program was killed while writing, the last
-line is incomplete and is removed; an incomplete header is removed whatever count it was for. Any
-other damage is rejected, and the file is left untouched.
+line is incomplete and is removed; an incomplete header is removed whatever count it was for. Each
+line ends with its checksum, so that any other damage is rejected, and the file is left untouched.
+Journals of version 1, whose lines have no checksums, can still be resumed.
 """
 
 import errno
 import json
 import os
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from reprlib import repr as shorten
-from typing import Any
+from typing import Any, NoReturn
+from zlib import crc32
 
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.queens.counting.shards import METHODS, Plan
@@ -24,7 +27,9 @@ except ImportError:  # on Windows, where two runs are not kept apart
 
 __all__ = ["Journal", "open_journal", "recorded_method"]
 
-_KIND, _VERSION = "n-queens count", 1
+_KIND, _VERSION = "n-queens count", 2
+_UNCHECKED = 1  # the version without checksums
+_CHECK = "check"  # the key of the checksum
 _BEGINNING = json.dumps({"journal": _KIND})[:-1].encode()
 _LONGEST = 1000  # bytes of a header, at most
 _NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP}
@@ -76,16 +81,25 @@ class _File(Journal):
             self._append(header)
             return
         first, *lines = whole.splitlines() or [content]
-        self._check(_parsed(first), header)
+        found = _parsed(first)
+        checked = _value(found, "version") != _UNCHECKED
+        if not checked:
+            header["version"] = _UNCHECKED
+        elif _value(found, "journal") == _KIND and _CHECK in found:
+            found = self._verified(1, found)
+        self._check(found, header)
         for number, line in enumerate(lines, 2):
-            self._load_entry(number, _parsed(line))
+            entry = _parsed(line)
+            if checked or _value(entry, _CHECK):
+                entry = self._verified(number, entry)
+            self._load_entry(number, entry)
         os.ftruncate(self._file, len(whole))
 
     def _check(self, found: Any, header: dict[str, Any]) -> None:  # noqa: ANN401 - whatever JSON holds
         """Reject another kind of file, and the journal of another count."""
         if not isinstance(found, dict) or found.get("journal") != _KIND:
             raise InvalidValueError("journal-foreign", file=self._name)
-        if found.get("version") != _VERSION:
+        if found.get("version") != header["version"]:
             raise InvalidValueError("journal-version", file=self._name)
         if found.get("n") != header["n"]:
             raise InvalidValueError(
@@ -96,6 +110,17 @@ class _File(Journal):
             )
         if found != header:
             raise InvalidValueError("journal-version", file=self._name)
+
+    def _verified(self, number: int, entry: Any) -> dict[str, Any]:  # noqa: ANN401 - whatever JSON holds
+        """Return a line without its checksum, or reject it."""
+        if isinstance(entry, dict):
+            rest = {key: value for key, value in entry.items() if key != _CHECK}
+            if entry.get(_CHECK) == _checksum(rest):
+                return rest
+        self._reject(number)
+
+    def _reject(self, number: int) -> NoReturn:
+        raise InvalidValueError("journal-damaged", file=self._name, line=number)
 
     def _load_entry(self, number: int, entry: Any) -> None:  # noqa: ANN401 - whatever JSON holds
         """Load a line, or reject it."""
@@ -109,12 +134,10 @@ class _File(Journal):
             ):
                 self.counts[shard] = count
             case _:
-                raise InvalidValueError(
-                    "journal-damaged", file=self._name, line=number
-                )
+                self._reject(number)
 
     def _append(self, entry: dict[str, Any]) -> None:
-        line = json.dumps(entry).encode() + b"\n"
+        line = json.dumps(entry | {_CHECK: _checksum(entry)}).encode() + b"\n"
         end = os.fstat(self._file).st_size
         try:
             while line:
@@ -141,7 +164,7 @@ def open_journal(
     Raises:
         InvalidTypeError: `not-a-path`.
         InvalidValueError: `journal-foreign`, `journal-version`, `journal-of-another`,
-            `journal-damaged` or `journal-in-use`.
+            `journal-damaged`, `journal-in-use` or `not-a-regular-file`.
         OSError: The file cannot be read or written.
     """
     if path is None:
@@ -151,6 +174,7 @@ def open_journal(
         raise InvalidTypeError("not-a-path", name="journal", value=shorten(path))
     name = os.fsdecode(path)
     binary = getattr(os, "O_BINARY", 0)  # on Windows, to keep line ends as written
+    _check_kind(name)
     file = os.open(name, os.O_RDWR | os.O_CREAT | os.O_APPEND | binary, 0o666)
     _open.add(file)
     try:
@@ -161,6 +185,14 @@ def open_journal(
         os.close(file)
 
 
+def _check_kind(name: str) -> None:
+    """Reject a device, a pipe or a socket before it is opened, which could block."""
+    with suppress(FileNotFoundError):
+        mode = os.stat(name).st_mode  # noqa: PTH116 - the name may hold undecodable bytes
+        if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+            raise InvalidValueError("not-a-regular-file", file=name)
+
+
 def recorded_method(path: str | os.PathLike[str] | None) -> str | None:
     """Return the method of the count in a journal.
 
@@ -169,9 +201,13 @@ def recorded_method(path: str | os.PathLike[str] | None) -> str | None:
 
     Returns:
         One of `METHODS`; None if the file names no plan.
+
+    Raises:
+        InvalidValueError: `not-a-regular-file`.
     """
     if not isinstance(path, str | bytes | os.PathLike):
         return None
+    _check_kind(os.fsdecode(path))
     try:
         with open(path, "rb") as file:  # noqa: PTH123 - the path may be bytes
             header = _parsed(file.readline(_LONGEST))
@@ -213,6 +249,15 @@ def _close_after_fork() -> None:
 
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_close_after_fork)
+
+
+def _checksum(entry: dict[str, Any]) -> str:
+    """Return the checksum of a line, in hexadecimal."""
+    return f"{crc32(json.dumps(entry, sort_keys=True).encode()):08x}"
+
+
+def _value(line: Any, key: str) -> Any:  # noqa: ANN401 - whatever JSON holds
+    return line.get(key) if isinstance(line, dict) else None
 
 
 def _content(file: int) -> bytes:
