@@ -113,11 +113,10 @@ class _File(Journal):
 
     def _verified(self, number: int, entry: Any) -> dict[str, Any]:  # noqa: ANN401 - whatever JSON holds
         """Return a line without its checksum, or reject it."""
-        if isinstance(entry, dict):
-            rest = {key: value for key, value in entry.items() if key != _CHECK}
-            if entry.get(_CHECK) == _checksum(rest):
-                return rest
-        self._reject(number)
+        rest = dict(entry) if isinstance(entry, dict) else {}
+        if rest.pop(_CHECK, None) != _checksum(rest):
+            self._reject(number)
+        return rest
 
     def _reject(self, number: int) -> NoReturn:
         raise InvalidValueError("journal-damaged", file=self._name, line=number)
