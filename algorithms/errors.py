@@ -225,12 +225,15 @@ class AlgorithmsError(Exception):
     Attributes:
         code: The stable name of the error, a key of `MESSAGES`.
         values: The values in the message, by name.
+        exit_status: The exit status of the command after this error.
 
     Example:
         >>> error = InvalidValueError("negative-size", name="n", value=-1)
         >>> error.code, error.values["value"]
         ('negative-size', -1)
     """
+
+    exit_status = 3
 
     def __init__(self, code: str, **values: object) -> None:
         super().__init__(code)
@@ -251,9 +254,13 @@ class AlgorithmsError(Exception):
 class InvalidTypeError(AlgorithmsError, TypeError):
     """An argument has the wrong type, such as a size of 2.5."""
 
+    exit_status = 2
+
 
 class InvalidValueError(AlgorithmsError, ValueError):
     """An argument has the right type but an invalid value, such as a size of −1."""
+
+    exit_status = 2
 
 
 class MissingExtraError(AlgorithmsError, ImportError):
@@ -262,6 +269,8 @@ class MissingExtraError(AlgorithmsError, ImportError):
 
 class NoSolutionError(InvalidValueError):
     """A solution was requested where none exists."""
+
+    exit_status = 1
 
 
 class AttemptsExhaustedError(AlgorithmsError, RuntimeError):
@@ -274,6 +283,8 @@ class RecursionTooDeepError(AlgorithmsError, RecursionError):
 
 class SolverError(AlgorithmsError, RuntimeError):
     """A learner's solver cannot be loaded: missing file, error in the file, or wrong signature."""
+
+    exit_status = 2
 
 
 class TooManyStepsError(AlgorithmsError, RuntimeError):

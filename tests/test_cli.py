@@ -407,7 +407,7 @@ def test_other_errors(monkeypatch, run):
 
     monkeypatch.setattr("algorithms.knights_tour.backtracking.solve", too_deep)
     line = "a search over 1600 squares exceeds Python's recursion limit of 1000"
-    assert run("tour", 40) == (1, "", f"algorithms: {line}\n")
+    assert run("tour", 40) == (3, "", f"algorithms: {line}\n")
 
 
 def test_unknown_errors_of_click():
@@ -640,7 +640,7 @@ def test_letters_that_do_not_fit():
     not Path("/dev/full").exists(), reason="the system has no full device"
 )
 def test_a_full_disk(monkeypatch, capsys):
-    """A full disk gives one line, and status 1."""
+    """A full disk gives one line, and status 3."""
     line = "algorithms: No space left on device\n"
     with Path("/dev/full").open("w", encoding="utf-8") as full:
         result = subprocess.run(
@@ -650,7 +650,7 @@ def test_a_full_disk(monkeypatch, capsys):
             text=True,
             check=False,
         )
-    assert (result.returncode, result.stderr) == (1, line)
+    assert (result.returncode, result.stderr) == (3, line)
 
     def fail(*_, **__):
         raise OSError(errno.ENOSPC, "No space left on device")
@@ -659,7 +659,7 @@ def test_a_full_disk(monkeypatch, capsys):
     monkeypatch.setattr(sys, "stdout", sys.stdout)  # restored at the end
     with pytest.raises(SystemExit) as ended:
         cli.main(["queens", "8", "--json"])
-    assert (ended.value.code, capsys.readouterr().err) == (1, line)
+    assert (ended.value.code, capsys.readouterr().err) == (3, line)
 
 
 def test_a_closed_pipe():
@@ -675,7 +675,7 @@ def test_a_closed_pipe():
         assert process.stdout.readline() == " Q " + 9 * " - " + "\n"
         process.stdout.close()
         assert process.stderr.read() == ""
-    assert process.returncode == 1
+    assert process.returncode == 141
 
 
 @pytest.mark.parametrize("arguments", [["tour", "8"], ["queens", "15", "--count"]])

@@ -221,14 +221,14 @@ def test_terminal_and_a_complete_journal(run, journal):
     [
         (
             AlgorithmsError("worker-lost"),
-            1,
+            3,
             "a worker process ended before it finished",
         ),
-        (OSError(28, "No space left on device"), 1, "No space left on device"),
+        (OSError(28, "No space left on device"), 3, "No space left on device"),
     ],
 )
 def test_failures(monkeypatch, run, error, status, message):
-    """An error during the count is one line, and the status is 1."""
+    """An error during the count is one line, and the status is 3."""
 
     def failing(*_, **__):
         raise error

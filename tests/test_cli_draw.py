@@ -178,13 +178,20 @@ def test_wrong_arguments(run, arguments, language, empty):
             "a board of size 3 × 3 has no knight's tour: it is too small or too narrow",
         ),
         ("walkthrough random-greedy 3", "no solution exists for 3 queens"),
-        ("walkthrough column-array 8", "the walkthrough has more than 2000 steps"),
     ],
 )
 def test_nothing_to_draw(run, arguments, line, empty):
     """If there is nothing to draw, the status is 1 and no file is written."""
     command_line = ("draw", *arguments.split(), "-o", "a.gif")
     assert run(*command_line) == (1, "", f"algorithms: {line}\n")
+    assert files(empty) == []
+
+
+def test_too_long_to_draw(run, empty):
+    """A walkthrough beyond the limit gives status 3, and no file is written."""
+    line = "algorithms: the walkthrough has more than 2000 steps\n"
+    command_line = ("draw", "walkthrough", "column-array", 8, "-o", "a.gif")
+    assert run(*command_line) == (3, "", line)
     assert files(empty) == []
 
 
@@ -216,7 +223,7 @@ def test_without_the_extra(run, options, library, monkeypatch, empty):
     package = {"PIL": "Pillow", "resvg_py": "resvg-py"}[library]
     line = f'pictures need {package}: pip install "polyglot-algorithms[drawing]"'
     command_line = ("draw", "queens", 100, *options.split())
-    assert run(*command_line) == (1, "", f"algorithms: {line}\n")
+    assert run(*command_line) == (3, "", f"algorithms: {line}\n")
     assert run("draw", "queens", 5, "-o", "a.svg")[0] == 0
     assert files(empty) == ["a.svg"]
 
@@ -245,15 +252,15 @@ def test_interrupt(monkeypatch, run, terminal, empty):  # noqa: ARG001 - the fix
 
 
 def test_a_full_disk(monkeypatch, run, empty):
-    """A full disk gives one line, status 1 and no file."""
+    """A full disk gives one line with the name of the file, status 3 and no file."""
 
     def fail(_image, file, **_options):
         file.write(b"half")
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Image.Image, "save", fail)
-    line = "algorithms: No space left on device\n"
-    assert run("draw", "tour", 5, "-o", "a.png") == (1, "", line)
+    line = "algorithms: a.png: No space left on device\n"
+    assert run("draw", "tour", 5, "-o", "a.png") == (3, "", line)
     assert files(empty) == []
 
 

@@ -96,7 +96,7 @@ def test_a_program_that_hides_exceptions(tmp_path):
         text=True,
         check=False,
     )
-    assert ran.returncode == 2
+    assert ran.returncode == 3
     assert "did not end within 1 seconds" in ran.stderr
 
 

@@ -13,7 +13,6 @@ from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.param_types import FORMAT, FORMATS
 from algorithms.cli.practice_options import (
     examples_option,
-    exit_2_on_errors,
     memory_option,
     seed_option,
     thorough_option,
@@ -40,7 +39,8 @@ __all__ = ["check"]
         "Check your own solver, and show the smallest board on which it fails.\n\n"
         "FILE:NAME is the solver, such as my_queens.py:solve; the file runs in its own folder. "
         "PROBLEM is one of the problems shown by --list.\n\n"
-        "Exit status: 0 if the solver passed, 1 if it failed, 2 if it could not be run."
+        "Exit status: 0 if the solver passed, 1 if it failed, 2 if it could not be run, 3 if "
+        "something is missing or fails."
     ),
 )
 @click.argument("problem", required=False)
@@ -100,18 +100,17 @@ def check(
     target = Target(output, force=force) if output else None
     if target:
         target.check_place()
-    with exit_2_on_errors():
-        if request.actions:
-            _write(request.help_text(), target)
-            return
-        file_format = request.file_format or _format_of(target)
-        try:
-            report = request.report()
-        except AlgorithmsError as error:
-            if document := request.failure(error, file_format):
-                _write(document, target, file_format)
-            raise
-        _write(_document(report, file_format, target), target, file_format)
+    if request.actions:
+        _write(request.help_text(), target)
+        return
+    file_format = request.file_format or _format_of(target)
+    try:
+        report = request.report()
+    except AlgorithmsError as error:
+        if document := request.failure(error, file_format):
+            _write(document, target, file_format)
+        raise
+    _write(_document(report, file_format, target), target, file_format)
     ctx.exit(report.exit_status)
 
 

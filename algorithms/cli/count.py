@@ -12,7 +12,6 @@ from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.param_types import Integer
 from algorithms.cli.progress import Bar, format_duration
 from algorithms.cli.queens import distinct_option
-from algorithms.cli.usage_errors import LocalizedUsageError
 from algorithms.errors import N_
 from algorithms.messages import translate
 
@@ -74,7 +73,6 @@ def count(  # noqa: PLR0913 - the options above
 
     function = counting.count_distinct if distinct else counting.count
     with (
-        _localized_file_errors(),
         _workers(n, workers) as executor,
         closing(_Display(ctx.obj)) as progress,
     ):
@@ -85,21 +83,6 @@ def count(  # noqa: PLR0913 - the options above
         click.echo(json.dumps({"n": n, "distinct": distinct, "count": number}))
     else:
         click.echo(number)
-
-
-@contextmanager
-def _localized_file_errors() -> Iterator[None]:
-    """Turn the error of a file that cannot be opened into a usage error."""
-    try:
-        yield
-    except OSError as error:
-        if error.filename is None:
-            raise
-        # NOTE: {file} cannot be read or written; {reason} is the message of the operating system.
-        text = N_("{file}: {reason}")
-        raise LocalizedUsageError(
-            text, file=error.filename, reason=error.strerror
-        ) from None
 
 
 @contextmanager

@@ -11,7 +11,6 @@ from algorithms.cli.grade_outputs import FORMAT, Outputs, Results
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.param_types import Amount, Integer
 from algorithms.cli.practice_options import (
-    exit_2_on_errors,
     memory_option,
     seed_option,
     time_option,
@@ -42,7 +41,7 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
         "If the command is interrupted, start it again in the same way: submissions that were "
         "finished are not checked again.\n\n"
         "Exit status: 0 if all were checked, regardless of results, 2 if they could not be "
-        "checked."
+        "checked, 3 if something is missing or fails."
     ),
 )
 @click.argument("problem")
@@ -148,15 +147,14 @@ def grade(  # noqa: PLR0913 - the options above
         for name, other in _LIMITS.items()
         if ctx.get_parameter_source(name) != ParameterSource.DEFAULT
     }
-    with exit_2_on_errors():
-        _grade(
-            problem,
-            Path(folder),
-            outputs,
-            ctx.obj,
-            limits=lambda scheme: {**usual, **scheme, **given},
-            **options,
-        )
+    _grade(
+        problem,
+        Path(folder),
+        outputs,
+        ctx.obj,
+        limits=lambda scheme: {**usual, **scheme, **given},
+        **options,
+    )
 
 
 def _grade(  # noqa: PLR0913 - the options above

@@ -1,18 +1,12 @@
-"""Options and error handling shared by the commands of the checker."""
-
-import traceback
-from collections.abc import Iterator
-from contextlib import contextmanager
+"""Options shared by the commands of the checker."""
 
 import click
 
 from algorithms.cli.param_types import Amount, Integer
-from algorithms.cli.usage_errors import LocalizedUsageError
-from algorithms.errors import MESSAGES, N_, AlgorithmsError
+from algorithms.errors import N_
 
 __all__ = [
     "examples_option",
-    "exit_2_on_errors",
     "memory_option",
     "seed_option",
     "thorough_option",
@@ -62,33 +56,3 @@ thorough_option = click.option(
     help=N_("Check more and larger boards; takes up to a minute."),
 )
 """`--thorough`: more and larger boards."""
-
-_PACKAGES = frozenset(
-    {"cloudpickle", "hypothesis", "pytest"}
-)  # of the `practice` extra
-
-
-@contextmanager
-def exit_2_on_errors() -> Iterator[None]:
-    """Turn every error into one line and exit status 2; 1 is for a solver that failed."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        if str(error.name).partition(".")[0] not in _PACKAGES:
-            raise
-        raise LocalizedUsageError(MESSAGES["practice-missing"]) from None
-    except AlgorithmsError as error:
-        raise LocalizedUsageError(MESSAGES[error.code], **error.values) from None
-    except OSError as error:
-        if isinstance(error, BrokenPipeError):  # click handles it
-            raise
-        # NOTE: {file} cannot be read or written; {reason} is the message of the operating system.
-        text = N_("{file}: {reason}")
-        raise LocalizedUsageError(
-            text, file=error.filename or "", reason=error.strerror or ""
-        ) from None
-    except click.ClickException:
-        raise
-    except Exception as error:
-        traceback.print_exc()  # a bug in this program, not in the solver
-        raise click.exceptions.Exit(2) from error

@@ -1,6 +1,8 @@
 """The `algorithms` program: its commands, error output and exit status."""
 
+import os
 import sys
+import traceback
 from collections.abc import Sequence
 from io import TextIOWrapper
 from typing import NoReturn
@@ -11,6 +13,7 @@ from algorithms import __version__
 from algorithms.cli.check import check
 from algorithms.cli.count import count
 from algorithms.cli.draw import draw
+from algorithms.cli.failures import FAILED, explain_failure
 from algorithms.cli.grade import grade
 from algorithms.cli.language import (
     Group,
@@ -21,17 +24,13 @@ from algorithms.cli.language import (
 from algorithms.cli.queens import queens
 from algorithms.cli.tour import tour
 from algorithms.cli.trace import trace
-from algorithms.cli.usage_errors import explain_usage_error
-from algorithms.errors import (
-    N_,
-    AlgorithmsError,
-    InvalidTypeError,
-    InvalidValueError,
-    NoSolutionError,
-)
-from algorithms.messages import explain
+from algorithms.errors import N_
 
 __all__ = ["main", "program"]
+
+_COMPLETION = "_ALGORITHMS_COMPLETE"
+# As if a signal had ended the process: 128 and the number of the signal.
+_INTERRUPTED, _PIPE_CLOSED = 130, 141
 
 
 def main(args: Sequence[str] | None = None) -> NoReturn:
@@ -54,24 +53,47 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     try:
-        sys.exit(
-            program.main(
-                arguments, "algorithms", standalone_mode=False, obj=language
-            )
-            or 0
+        sys.exit(_run(arguments, language))
+    except KeyboardInterrupt:
+        click.echo(err=True)  # ends the line of the terminal's ^C
+        sys.exit(_INTERRUPTED)
+    except BrokenPipeError:
+        _exit_quietly()
+    except Exception as error:  # noqa: BLE001 - a bug is shown with its traceback
+        _exit_with_message(error, language)
+
+
+def _run(arguments: list[str], language: str) -> int:
+    """Run a command, or print the completions that a shell asks for; return the status."""
+    if wanted := os.environ.get(_COMPLETION):
+        from click.shell_completion import shell_complete
+
+        return shell_complete(
+            program, {"obj": language}, "algorithms", _COMPLETION, wanted
         )
-    except click.Abort:  # Ctrl-C
-        sys.exit(130)
-    except click.ClickException as error:
-        line, status = explain_usage_error(error, language), 2
-    except AlgorithmsError as error:
-        wrong = isinstance(error, InvalidTypeError | InvalidValueError)
-        line, status = explain(error, language), 2 if wrong else 1
-        if isinstance(error, NoSolutionError):
-            status = 1
-    except OSError as error:  # such as a full disk; click handles a closed pipe
-        sys.stdout = None  # so that the exit does not flush it and fail again
-        line, status = str(error.strerror), 1
+    try:
+        with program.make_context("algorithms", arguments, obj=language) as context:
+            program.invoke(context)
+    except click.exceptions.Exit as ended:  # --help and the checker raise it
+        return ended.exit_code
+    return 0
+
+
+def _exit_quietly() -> NoReturn:
+    """Exit because the reader of stdout, such as `head`, has ended."""
+    sys.stdout = None  # so that the exit does not flush it and fail again
+    sys.exit(_PIPE_CLOSED)
+
+
+def _exit_with_message(error: Exception, language: str) -> NoReturn:
+    """Exit with one line on stderr, or with the traceback of a bug."""
+    if isinstance(error, OSError):  # such as a full disk
+        sys.stdout = None
+    known = explain_failure(error, language)
+    if known is None:
+        traceback.print_exception(error)
+        sys.exit(FAILED)
+    line, status = known
     click.echo(f"algorithms: {' '.join(line.split())}", err=True)
     sys.exit(status)
 
@@ -81,8 +103,8 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     invoke_without_command=True,
     help=N_(
         "Solve the n-queens problem and the knight's tour with algorithms from five articles.\n\n"
-        "Exit status: 0 on success, 1 if there is no solution, 2 if an argument is wrong, 130 "
-        "after Ctrl-C."
+        "Exit status: 0 on success, 1 if there is no solution, 2 if an argument is wrong, 3 if "
+        "something is missing or fails, 130 after Ctrl-C."
     ),
 )
 @language_option

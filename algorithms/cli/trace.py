@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from algorithms.cli.language import Command, help_option, language_option
-from algorithms.cli.practice_options import exit_2_on_errors, time_option
+from algorithms.cli.practice_options import time_option
 from algorithms.cli.target import Target, force_option
-from algorithms.cli.usage_errors import LocalizedUsageError
+from algorithms.cli.usage_errors import LocalizedFailureError, LocalizedUsageError
 from algorithms.errors import N_, SolverError, TooManyStepsError
 from algorithms.messages import translate
 
@@ -32,7 +32,7 @@ __all__ = ["trace"]
         "FILE:NAME is a function, such as my_queens.py:solve; each ARGUMENT is a Python value, "
         "such as 6. Without a function and arguments, the whole file runs.\n\n"
         "Exit status: 0 if the program ended, 1 if it was stopped or raised an exception, 2 if "
-        "it could not be run."
+        "it could not be run, 3 if it took too long or something else fails."
     ),
 )
 @click.argument("program", metavar="FILE[:NAME]")
@@ -70,10 +70,8 @@ def trace(
     target = Target(output, force=force) if output else None
     if target:
         target.check_place()
-    with exit_2_on_errors():
-        walkthrough, complete = _recorded(
-            program, tuple(map(_value, arguments)), **limits
-        )
+    values = tuple(map(_value, arguments))
+    walkthrough, complete = _recorded(program, values, **limits)
     if target:
         from algorithms.drawing.files import write_whole
         from algorithms.player import player_page
@@ -110,7 +108,7 @@ def _recorded(
     thread.join(seconds)
     if not ended:
         text = N_("the program did not end within {seconds} seconds")
-        raise LocalizedUsageError(text, seconds=f"{seconds:g}")
+        raise LocalizedFailureError(text, seconds=f"{seconds:g}")
     result = ended[0]
     if isinstance(result, TooManyStepsError):
         return result.walkthrough, False

@@ -7,15 +7,27 @@ import click
 from algorithms.errors import N_
 from algorithms.messages import translate
 
-__all__ = ["LocalizedUsageError", "conflict", "explain_usage_error", "needs"]
+__all__ = [
+    "LocalizedFailureError",
+    "LocalizedUsageError",
+    "conflict",
+    "explain_usage_error",
+    "needs",
+]
 
 
 class LocalizedUsageError(click.UsageError):
-    """A usage error whose message is translated."""
+    """A usage error whose message is translated; the exit status is 2."""
 
     def __init__(self, message: str, **values: object) -> None:
         super().__init__(message)
         self.values: dict[str, Any] = values
+
+
+class LocalizedFailureError(LocalizedUsageError):
+    """A failure that is not the user's mistake; the exit status is 3."""
+
+    exit_code = 3
 
 
 def conflict(first: str, second: str) -> LocalizedUsageError:

@@ -251,10 +251,10 @@ def test_a_line_tells_that_it_goes_on(run):
 
 
 def test_an_error_in_the_checker(run, monkeypatch):
-    """An error in the checker itself gives the exit status 2, because 1 is the solver's."""
+    """An error in the checker itself gives the exit status 3, because 1 is the solver's."""
     monkeypatch.setattr("algorithms.practice.lazy_check.check_solver", lambda: None)
     status, _, err = run("check", "all-queens", "right.py")
-    assert status == 2
+    assert status == 3
     assert "Traceback" in err
 
 
@@ -277,7 +277,7 @@ def without(package, *arguments):
 def test_without_the_extra(arguments):
     """Without the packages of the extra, one line says how to install them."""
     done = without("hypothesis", "check", *arguments)
-    assert (done.returncode, done.stdout) == (2, "")
+    assert (done.returncode, done.stdout) == (3, "")
     assert done.stderr.count("\n") == 1
     assert 'pip install "polyglot-algorithms[practice]"' in done.stderr
 

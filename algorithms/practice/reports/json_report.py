@@ -38,6 +38,7 @@ def report_json(check: CheckResult, language: str) -> str:
     recognised = check.recognised
     return _json(
         "passed" if check.passed else "failed",
+        int(not check.passed),
         language,
         {
             "problem": check.problem.name,
@@ -80,12 +81,13 @@ def error_json(
         solver: The solver's name.
 
     Returns:
-        One object, ending with a line break; its `exit_status` is 2.
+        One object, ending with a line break; its `exit_status` is that of the command.
     """
     values = {name: json_value(value) for name, value in error.values.items()}
     message = error_message(error, language)
     return _json(
         "error",
+        error.exit_status,
         language,
         {
             "problem": problem,
@@ -134,11 +136,13 @@ def _items(value: Any) -> Iterable[Any]:  # noqa: ANN401 - any container
     return sorted(value, key=repr) if isinstance(value, set | frozenset) else value
 
 
-def _json(status: str, language: str, rest: Mapping[str, Any]) -> str:
+def _json(
+    status: str, exit_status: int, language: str, rest: Mapping[str, Any]
+) -> str:
     document = {
         "version": _VERSION,
         "status": status,
-        "exit_status": ("passed", "failed", "error").index(status),
+        "exit_status": exit_status,
         "language": language,
         **rest,
     }
