@@ -18,7 +18,7 @@ endif
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site test quick lint types unit browser audit bench bench-checker bench-lab bench-others mutants mutants-checker release format catalogs translations lock clean
+.PHONY: help serve site book test quick lint types unit browser audit bench bench-checker bench-lab bench-others mutants mutants-checker release format catalogs translations lock clean
 
 help: ## List these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-17s%s\n", $$1, $$2 }'
@@ -34,6 +34,9 @@ site: site/index.html ## Build the website in all languages into site/
 
 site/index.html: $(READY) $(MODULES_READY) $(WHEELS_READY) mkdocs.yml benchmarks/measurements.json $(shell find docs website algorithms locales -not -path '*__pycache__*')
 	$(BIN)/python -m website.build
+
+book: site browser ## Make a book of the website, PDF and EPUB, in all languages (LANGUAGE=fa: in one), and link it (3 minutes)
+	$(BIN)/python -m website.book $(LANGUAGE)
 
 test: lint types site unit ## Run everything: style, types, website build, tests
 

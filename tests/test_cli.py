@@ -3,6 +3,7 @@ import json
 import os
 import re
 import runpy
+import shutil
 import signal
 import subprocess
 import sys
@@ -400,7 +401,7 @@ def test_a_digit_too_many(run):
 
 
 def test_other_errors(monkeypatch, run):
-    """A search that fails gives one line, too, with status 1."""
+    """A search that fails gives one line, too, with status 3."""
 
     def too_deep(*_, **__):
         raise RecursionTooDeepError("recursion-limit", squares=1600, limit=1000)
@@ -675,7 +676,64 @@ def test_a_closed_pipe():
         assert process.stdout.readline() == " Q " + 9 * " - " + "\n"
         process.stdout.close()
         assert process.stderr.read() == ""
-    assert process.returncode == 141
+    assert process.returncode == 128 + signal.SIGPIPE
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        (
+            "queens 8 --by co",
+            ["coordinate-sets", "column-array", "column-array-fast"],
+        ),
+        ("tour 8 --by COUNT", []),
+        ("tour 8 --by WARN", ["warnsdorff"]),
+        ("draw walkthrough tail_", ["tail-calls"]),
+        ("check co", ["count-queens"]),
+        ("grade all", ["all-queens"]),
+        ("check all-queens my.py --format j", ["json", "junit"]),
+        ("--language f", ["fa"]),
+        ("check all-queens my", ["my"]),
+        ("grade all-queens my", ["my"]),
+        ("no-such-command x", []),
+    ],
+)
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion(monkeypatch, capsys, shell, line, expected):
+    """Each shell completes subcommands' values; files are left to the shell."""
+    words = f"algorithms {line}"
+    monkeypatch.setenv("_ALGORITHMS_COMPLETE", f"{shell}_complete")
+    monkeypatch.setenv("COMP_WORDS", words)
+    last = (
+        words.rsplit(maxsplit=1)[-1]
+        if shell == "fish"
+        else str(len(words.split()) - 1)
+    )
+    monkeypatch.setenv("COMP_CWORD", last)
+    with pytest.raises(SystemExit) as ended:
+        cli.main([])
+    out, err = capsys.readouterr()
+    assert (ended.value.code, err) == (0, "")
+    assert [
+        name for name in re.split(r"[\s,]+", out) if name in expected
+    ] == expected
+    assert bool(out.strip()) == bool(expected)
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_script(shell):
+    """Each shell gets a script for its settings."""
+    ran = subprocess.run(
+        [
+            shutil.which("algorithms")
+            or Path(sys.executable).with_name("algorithms")
+        ],
+        env=os.environ | {"_ALGORITHMS_COMPLETE": f"{shell}_source"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert f"_ALGORITHMS_COMPLETE={shell}_complete" in ran.stdout
 
 
 @pytest.mark.parametrize("arguments", [["tour", "8"], ["queens", "15", "--count"]])

@@ -187,10 +187,10 @@ def test_nothing_to_draw(run, arguments, line, empty):
     assert files(empty) == []
 
 
-def test_too_long_to_draw(run, empty):
-    """A walkthrough beyond the limit gives status 3, and no file is written."""
+def test_too_many_steps(run, empty):
+    """A walkthrough beyond the limit has status 3, and no file is written."""
     line = "algorithms: the walkthrough has more than 2000 steps\n"
-    command_line = ("draw", "walkthrough", "column-array", 8, "-o", "a.gif")
+    command_line = ["draw", "walkthrough", "column-array", "8", "-o", "a.gif"]
     assert run(*command_line) == (3, "", line)
     assert files(empty) == []
 
@@ -252,7 +252,7 @@ def test_interrupt(monkeypatch, run, terminal, empty):  # noqa: ARG001 - the fix
 
 
 def test_a_full_disk(monkeypatch, run, empty):
-    """A full disk gives one line with the name of the file, status 3 and no file."""
+    """A full disk gives one line that names the file, status 3 and no file."""
 
     def fail(_image, file, **_options):
         file.write(b"half")

@@ -233,6 +233,7 @@ def test_hostile_programs_never_pass(name):
     assert "true" not in ran.stdout
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", [*programs.PROBLEMS])
 def test_programs_of_the_lessons(name):
     """Each program passes the check of its problem, apart from the deliberately wrong one."""

@@ -25,6 +25,7 @@ from algorithms.walkthrough import record
 from tests import facts
 from website import programs
 from website.languages import LANGUAGES
+from website.tables import read
 
 BOARDS = [(1, 1), (1, 2), (2, 2), (3, 3), (3, 4), (4, 3), (4, 4), (5, 5)]
 LINES = 25
@@ -186,6 +187,12 @@ def test_min_conflicts(n):
 def test_counting(n):
     """The program counts the known number of solutions."""
     assert programs.module("counting").count(n) == facts.QUEENS[n]
+
+
+@pytest.mark.parametrize("n", range(1, 11))
+def test_counting_quarters(n):
+    """The program that joins quarters counts the known number of solutions."""
+    assert programs.module("counting_quarters").count(n) == read("queens")[n]["all"]
 
 
 @pytest.mark.parametrize("n", range(1, 7))

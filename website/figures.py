@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Any
 
 from algorithms.drawing.scene import Scene
+from algorithms.drawing.theme import MARGIN, SQUARE
 from algorithms.messages import format_number
 from website import board_figures
 from website.blocks import board_title, options, size, squares_description, wide
@@ -23,7 +24,8 @@ def board(body: str, language: str) -> str:
 
     Args:
         body: TOML: `algorithm`, such as "queens.column_array"; `n`; `solution`, its number,
-            counted from 1 (by default 1); `images`, true to add its symmetric variants. Or
+            counted from 1 (by default 1); `images`, true to add its symmetric variants;
+            `quarters`, true to divide the board into quarters. Or
             `diagonals`, "main" or "anti"; `n`; and `index`, true to number them from 0. Or the
             arguments of `board_figures.position`; and `touch`, true to let the reader place the
             pieces.
@@ -88,8 +90,15 @@ def _found(
 
 
 def _solution(body: str, language: str) -> str:
-    types = {"algorithm": str, "n": int, "solution": int, "images": bool}
-    asked = options(body, types, {"solution": 1, "images": False})
+    types = {
+        "algorithm": str,
+        "n": int,
+        "solution": int,
+        "images": bool,
+        "quarters": bool,
+    }
+    absent = {"solution": 1, "images": False, "quarters": False}
+    asked = options(body, types, absent)
     algorithm, n, number = asked["algorithm"], asked["n"], asked["solution"]
     squares = _squares(algorithm, n, number)
     values = {
@@ -111,8 +120,19 @@ def _solution(body: str, language: str) -> str:
         title=board_title(n, n, language),
         description=squares_description(Scene(n, n, tuple(squares)), language),
     )
+    if asked["quarters"]:
+        caption = _("A solution on the {size} board, divided into quarters")
+        return _figure(
+            svg.replace("</svg>", f"{_cross(n)}</svg>"), caption, **values
+        )
     caption = _("Solution {number} on the {size} board, found by {module}")
     return _figure(svg, caption, **values)
+
+
+def _cross(n: int) -> str:
+    """Return the lines that divide a board into quarters."""
+    middle, end = MARGIN + n // 2 * SQUARE, MARGIN + n * SQUARE
+    return f'<path class="quarters" d="M{middle} {MARGIN}V{end}M{MARGIN} {middle}H{end}"/>'
 
 
 def _squares(algorithm: str, n: int, number: int) -> list[tuple[int, int]]:

@@ -12,6 +12,7 @@ from algorithms.errors import N_
 from website import (
     chinese,
     comparison,
+    counting_tables,
     csp,
     deferred,
     downloads,
@@ -23,6 +24,7 @@ from website import (
     gallery,
     glossary,
     lab,
+    lessons,
     metadata,
     nonbreaking,
     offline,
@@ -56,6 +58,7 @@ if TYPE_CHECKING:
 _LATER = (
     "practice/mistakes/",
     "reference/",
+    "learn.md",
     "sources.md",
     "glossary.md",
     "translating.md",
@@ -139,6 +142,7 @@ def _handlers(
         "numbers": partial(tables.numbers, language=language),
         "comparison": partial(comparison.comparison, language=language),
         "scaling": partial(scaling.scaling, language=language),
+        "counting": partial(counting_tables.counting, language=language),
         "glossary": partial(glossary.glossary, language=language),
         "downloads": partial(downloads.links, page=page, language=language),
         "lab": partial(lab.page, language=language),
@@ -156,6 +160,7 @@ def _writers(
     )
     return {
         "program": partial(program, language=language),
+        "lessons": partial(lessons.lessons, language=language),
         "problems": partial(practice.problems, language=language),
         "mistakes": partial(gallery.mistakes, language=language),
         "gallery": partial(gallery.overview, language=language),

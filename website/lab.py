@@ -91,7 +91,8 @@ def page(body: str, language: str) -> str:
         return body
     options(body, {}, {})
     first = next(iter(PROBLEMS))
-    return static_figures.template("python-lab.html", language).render(
+    anchors = "".join(f'<span id="problem={name}"></span>' for name in PROBLEMS)
+    return anchors + static_figures.template("python-lab.html", language).render(
         source=_starter(first, language),
         file=file_name(first),
         key=f"problem/{first}",

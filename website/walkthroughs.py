@@ -6,6 +6,8 @@ The body of a `walkthrough` block is TOML, the same in every language:
     runs = [{ n = 4 }, { n = 5 }]
     frames = "all"
 
+With `size = "small"`, the player shows the board and the code only.
+
 The page itself contains the static frames that are shown without scripts and in print. All other
 data of the player is in `assets/walkthroughs/` and loaded when the player becomes visible.
 """
@@ -38,7 +40,8 @@ def player(body: str, config: MkDocsConfig, files: Files) -> str:
 
     Args:
         body: TOML: `algorithm`, such as "queens.column_array"; `runs`, the arguments of each
-            run, the first of which is shown first; `frames`, "all" or "key" (default).
+            run, the first of which is shown first; `frames`, "all" or "key" (default);
+            `size`, "full" (default) or "small".
         config: The site's configuration.
         files: The site's files; the files that the player loads are added.
 
@@ -66,8 +69,10 @@ class _Rendered(NamedTuple):
 
 @cache  # pages are rebuilt at each save
 def _render(body: str, language: str, _texts: NullTranslations) -> _Rendered:
-    types = {"algorithm": str, "runs": list, "frames": str}
-    asked = options(body, types, {"frames": "key"})
+    types = {"algorithm": str, "runs": list, "frames": str, "size": str}
+    asked = options(body, types, {"frames": "key", "size": "full"})
+    if asked["size"] not in ("full", "small"):
+        raise ValueError("size must be full or small")
     if asked["frames"] not in static_figures.CHOICES:
         raise ValueError(
             f"frames must be one of {', '.join(static_figures.CHOICES)}"
@@ -78,7 +83,10 @@ def _render(body: str, language: str, _texts: NullTranslations) -> _Rendered:
     files = {name: text for run in shown for name, text in _files(run, language)}
     files[f"{asked['algorithm']}.code"] = _json(_code(shown, language))
     files["words"] = _json(words(language))
-    return _Rendered(_html(shown, asked["frames"], language), files)
+    html = _html(shown, asked["frames"], language)
+    if asked["size"] == "small":
+        html = f'<div class="is-small">{html}</div>'
+    return _Rendered(html, files)
 
 
 def _html(shown: list[Run], frames: str, language: str) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from algorithms.cli.completion import of_files, of_problems
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.param_types import FORMAT, FORMATS
 from algorithms.cli.practice_options import (
@@ -43,8 +44,10 @@ __all__ = ["check"]
         "something is missing or fails."
     ),
 )
-@click.argument("problem", required=False)
-@click.argument("solver", metavar="[FILE:NAME]", required=False)
+@click.argument("problem", required=False, shell_complete=of_problems)
+@click.argument(
+    "solver", metavar="[FILE:NAME]", required=False, shell_complete=of_files
+)
 @click.option("--list", "listed", is_flag=True, help=N_("List the problems."))
 @click.option(
     "--explain", is_flag=True, help=N_("Explain PROBLEM instead of checking.")
@@ -65,6 +68,7 @@ __all__ = ["check"]
     "-o",
     "--output",
     metavar="FILE",
+    shell_complete=of_files,
     help=N_("The file to write to, instead of the terminal."),
 )
 @force_option

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from algorithms.cli.completion import of_files
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.param_types import Integer
 from algorithms.cli.progress import Bar, format_duration
@@ -53,6 +54,7 @@ _MOST_WORKERS = (
 @click.option(
     "--resume",
     metavar="FILE",
+    shell_complete=of_files,
     help=N_("The journal to resume from; it is created if it does not exist."),
 )
 @click.option("--json", "as_json", is_flag=True, help=N_("Print one JSON object."))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
+from algorithms.cli.completion import of_folders, of_problems
 from algorithms.cli.grade_outputs import FORMAT, Outputs, Results
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.param_types import Amount, Integer
@@ -44,8 +45,8 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
         "checked, 3 if something is missing or fails."
     ),
 )
-@click.argument("problem")
-@click.argument("folder")
+@click.argument("problem", shell_complete=of_problems)
+@click.argument("folder", shell_complete=of_folders)
 @click.option(
     "-o",
     "--output",

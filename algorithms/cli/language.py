@@ -9,6 +9,7 @@ from reprlib import repr as shorten
 
 import click
 
+from algorithms.cli.completion import of_languages
 from algorithms.cli.param_types import FORMATS
 from algorithms.cli.usage_errors import LocalizedUsageError
 from algorithms.errors import N_, InvalidValueError
@@ -62,6 +63,7 @@ language_option = click.option(
     is_eager=True,
     expose_value=False,
     callback=_check_language,
+    shell_complete=of_languages,
     help=N_(
         "Language of messages: {languages}. Default: {variable} if set, else en."
     ),
@@ -122,7 +124,7 @@ class Group(_LocalizedCommand, click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command, or raise a usage error."""
-        if args[0] not in self.commands:
+        if args[0] not in self.commands and not ctx.resilient_parsing:
             text = N_("no such command: {value}; the commands are {commands}")
             raise LocalizedUsageError(
                 text, value=shorten(args[0]), commands=", ".join(self.commands)
@@ -141,7 +143,7 @@ class Command(_LocalizedCommand):
         )
         ctx.allow_extra_args = True
         rest = super().parse_args(ctx, args)
-        if rest:
+        if rest and not ctx.resilient_parsing:  # for completion
             raise LocalizedUsageError(
                 N_("unexpected argument: {value}"), value=shorten(rest[0])
             )

@@ -6,7 +6,9 @@ from contextlib import suppress
 from reprlib import repr as shorten
 
 import click
+from click.shell_completion import CompletionItem
 
+from algorithms.cli.completion import matching
 from algorithms.cli.usage_errors import LocalizedUsageError
 from algorithms.errors import (
     MESSAGES,
@@ -138,6 +140,12 @@ class Choice(click.ParamType):  # type: ignore[type-arg]  # not generic in click
             values = {"value": shorten(value), self._kind: ", ".join(self._names)}
             raise LocalizedUsageError(self._message, **values)
         return name
+
+    def shell_complete(
+        self, _ctx: click.Context, _param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Complete a name."""
+        return matching(self._names, incomplete.lower().replace("_", "-"))
 
 
 class Square(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from algorithms.cli.completion import of_files
 from algorithms.cli.usage_errors import LocalizedUsageError
 from algorithms.errors import N_
 
@@ -16,6 +17,7 @@ output_option = click.option(
     "-o",
     "--output",
     metavar="FILE",
+    shell_complete=of_files,
     required=True,
     help=N_("The file to write."),
 )

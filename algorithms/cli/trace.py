@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from algorithms.cli.completion import of_files
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.practice_options import time_option
 from algorithms.cli.target import Target, force_option
-from algorithms.cli.usage_errors import LocalizedFailureError, LocalizedUsageError
+from algorithms.cli.usage_errors import LocalizedFailureError
 from algorithms.errors import N_, SolverError, TooManyStepsError
 from algorithms.messages import translate
 
@@ -35,12 +36,13 @@ __all__ = ["trace"]
         "it could not be run, 3 if it took too long or something else fails."
     ),
 )
-@click.argument("program", metavar="FILE[:NAME]")
+@click.argument("program", metavar="FILE[:NAME]", shell_complete=of_files)
 @click.argument("arguments", metavar="[ARGUMENT]...", nargs=-1)
 @click.option(
     "-o",
     "--output",
     metavar="FILE",
+    shell_complete=of_files,
     help=N_("The page to write, such as run.html. Default: print a summary."),
 )
 @click.option(

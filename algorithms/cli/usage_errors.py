@@ -17,7 +17,7 @@ __all__ = [
 
 
 class LocalizedUsageError(click.UsageError):
-    """A usage error whose message is translated; the exit status is 2."""
+    """A usage error whose message is translated."""
 
     def __init__(self, message: str, **values: object) -> None:
         super().__init__(message)
@@ -25,7 +25,7 @@ class LocalizedUsageError(click.UsageError):
 
 
 class LocalizedFailureError(LocalizedUsageError):
-    """A failure that is not the user's mistake; the exit status is 3."""
+    """A failure other than a wrong argument, such as a time limit."""
 
     exit_code = 3
 

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from algorithms.practice.syntax import simplified
+
 __all__ = ["source_in_file", "source_of", "syntax_of"]
 
 _LONGEST = 1_000_000  # characters
@@ -68,7 +70,7 @@ def syntax_of(solver: object) -> ast.Module | None:
         The tree, whose first statement is the solver itself; None if there is no source code.
     """
     source = getattr(solver, "source", "")
-    return ast.parse(source) if source else None
+    return simplified(ast.parse(source)) if source else None
 
 
 def _reduced(text: str | bytes, name: str, line: int) -> str:

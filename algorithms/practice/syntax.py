@@ -18,6 +18,7 @@ __all__ = [
     "own_blocks",
     "own_nodes",
     "returns_nothing",
+    "simplified",
     "uses_modulo",
     "uses_up_iterator",
     "variable",
@@ -30,6 +31,29 @@ LOOP = ast.For | ast.While
 """A loop that is a statement."""
 
 _LAZY = frozenset({"filter", "map", "permutations", "product", "iter", "zip"})
+
+
+class _Simplifying(ast.NodeTransformer):
+    """One form for what can be written in several ways."""
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        """Write `x.extend([a])` as `x.append(a)`, and `list(…)` of a generator as a list."""
+        self.generic_visit(node)
+        match node:
+            case ast.Call(
+                ast.Attribute(attr="extend") as method, [ast.List(elts=[item])], []
+            ):
+                method.attr = "append"
+                node.args = [item]
+            case ast.Call(ast.Name("list"), [ast.GeneratorExp() as items], []):
+                return ast.ListComp(items.elt, items.generators)
+        return node
+
+
+def simplified(tree: ast.Module) -> ast.Module:
+    """Return a syntax tree with fewer ways to write the same; the given one is changed."""
+    changed: ast.Module = _Simplifying().visit(tree)
+    return changed
 
 
 def returns_nothing(tree: ast.Module) -> bool:

@@ -1,4 +1,7 @@
-"""Benchmarks of counting against the C program, and of two processes against one."""
+"""Benchmarks of counting against other programs, by both methods, and by two processes.
+
+`benchmarks.quarters` says what the rows of the other program that joins quarters need.
+"""
 
 import time
 from collections.abc import Callable, Iterator
@@ -10,6 +13,7 @@ from typing import Any
 from algorithms.queens import counting
 from algorithms.queens.counting.border import borders
 from algorithms.queens.counting.engines import engine, engines
+from benchmarks import quarters
 from benchmarks.others import c_program
 from benchmarks.others.table import (
     Effort,
@@ -34,6 +38,8 @@ def rows(*, quick: bool) -> list[Row]:
     return [
         *(_against_c(name, n, limit) for name, limit in ENGINES.items()),
         _c_row("count(n)", n, lambda: counting.count(n), faster(None)),
+        _methods(13 if quick else 18),
+        *([] if quick else map(_against_quarters, quarters.SIZES)),
         _parallel(processes, "one process : two", parallel, 1.85),
         _parallel(cluster, "one process : two workers of Dask", parallel, 1.7),
         # A cluster adds some hundredths of a second per count, which matter less in a longer count.
@@ -95,6 +101,37 @@ def _c_row(
         clock=c_program.processor_time,
     )
     return timed(pair, target)
+
+
+def _methods(n: int) -> Row:
+    """Return the row of both methods."""
+    border, joined = (
+        lambda: counting.count(n, method="borders"),
+        lambda: counting.count(n, method="quarters"),
+    )
+    return timed(
+        Pair("borders : quarters", f"n = {n}, one core", border, joined),
+        faster(None),
+    )
+
+
+def _against_quarters(n: int) -> Row:
+    """Return the row of the other program that joins quarters."""
+    theirs = quarters.program(n)
+
+    def require_program() -> None:
+        if theirs is None:
+            raise UnavailableError(f"{quarters.VARIABLE} names no program for it")
+
+    pair = Pair(
+        "quarters in C++ : count(n)",
+        f"n = {n}, one core",
+        theirs or int,
+        lambda: counting.count(n),
+        prepare=require_program,
+        clock=c_program.processor_time,
+    )
+    return timed(pair, faster(1.3))
 
 
 def _parallel(

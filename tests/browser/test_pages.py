@@ -22,7 +22,8 @@ TURNS = {name: OTHERS[number % len(OTHERS)] for number, name in enumerate(NAMES)
 ASTRAY = """() => [...document.querySelectorAll('a[href]')]
     .filter(a => a.hash && a.origin + a.pathname === location.origin + location.pathname)
     .map(a => decodeURIComponent(a.hash.slice(1)))
-    .filter(id => !document.getElementById(id))"""
+    .filter(id => !document.getElementById(id))
+    .filter(id => !/^step-[0-9]+$/.test(id))"""  # a step of the player
 PHONE = {"width": 360, "height": 740}
 FIRST_VIEW = 250_000  # bytes
 

@@ -1,6 +1,7 @@
 """Facts on the pages beyond the articles, computed independently of the shipped code."""
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, product
 from math import log
@@ -107,3 +108,51 @@ def without_search(n: int) -> list[int]:
 def with_corner(n: int) -> int:
     """Return the number of solutions with a queen in the first corner."""
     return sum(queens[0] == 0 for queens in column_array.solutions(n))
+
+
+def _halves(n: int, columns: int, *, skip: bool) -> Iterator[Squares]:
+    """Yield the placements of non-attacking queens, at most one per column."""
+    found: list[Squares] = [frozenset()]
+    for column in range(columns):
+        found = [
+            placed | added
+            for placed in found
+            for added in (*([frozenset()] if skip else []), *_columns(n)[column])
+            if not any(attacks(a, b) for a in placed for b in added)
+        ]
+    yield from found
+
+
+@cache
+def _columns(n: int) -> list[list[Squares]]:
+    return [[frozenset({(row, c)}) for row in range(n)] for c in range(n)]
+
+
+@cache
+def quarter_placements(n: int) -> int:
+    """Return the number of ways to place any number of non-attacking queens."""
+    return sum(1 for _ in _halves(n, n, skip=True))
+
+
+def half_placements(n: int) -> int:
+    """Return the number of placements on half of the board, with a queen in each column."""
+    return sum(1 for _ in _halves(n, n // 2, skip=False))
+
+
+def half_pairs(n: int) -> int:
+    """Return the number of pairs of such placements whose queens are in different rows."""
+    by_rows = Counter(
+        frozenset(row for row, _ in placed)
+        for placed in _halves(n, n // 2, skip=False)
+    )
+    everything = frozenset(range(n))
+    # The other half is the reflection: it has as many placements for each set of rows.
+    return sum(
+        count * by_rows[everything - rows] for rows, count in by_rows.items()
+    )
+
+
+def half_groups(n: int) -> int:
+    """Return the number of sets of rows of such placements."""
+    placements = _halves(n, n // 2, skip=False)
+    return len({frozenset(row for row, _ in placed) for placed in placements})

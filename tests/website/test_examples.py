@@ -40,6 +40,7 @@ BY_PATH = {"ini", "toml", "yaml"}  # files of the project, which other tests che
 DRAWN = {
     "gallery",
     "lab",
+    "lessons",
     "scaling",
     "board",
     "steps",
@@ -48,6 +49,7 @@ DRAWN = {
     "tree",
     "numbers",
     "comparison",
+    "counting",
     "downloads",
     "walkthrough",
     "problems",

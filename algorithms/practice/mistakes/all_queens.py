@@ -4,11 +4,13 @@ from functools import partial
 
 from algorithms.errors import N_
 from algorithms.practice.mistakes.evidence import (
+    any_of,
     compares_with_small_number,
     never_undoes,
     returns_in_loop,
     returns_on_success,
     subtracts_one_in_range,
+    subtracts_one_in_test,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
 
@@ -214,7 +216,7 @@ def returns_inside_the_loop(n: int) -> list[list[int]]:  # type: ignore[return]
         "`range(n)` already excludes its end n, so `range(n - 1)` skips column n − 1. Use "
         "`range(n)`."
     ),
-    evidence=subtracts_one_in_range,
+    evidence=any_of(subtracts_one_in_range, subtracts_one_in_test),
 )
 def last_column_skipped(n: int) -> list[list[int]]:
     solutions: list[list[int]] = []

@@ -29,6 +29,7 @@ __all__ = [
     "adds_same_object",
     "adds_side_by_side",
     "all_of",
+    "any_of",
     "assigns_two",
     "calls",
     "checks_no_bounds",
@@ -83,6 +84,11 @@ _SMALL = 4
 def all_of(*evidence: Evidence) -> Evidence:
     """Return evidence that is found if all of some kinds are."""
     return lambda tree: all(each(tree) for each in evidence)
+
+
+def any_of(*evidence: Evidence) -> Evidence:
+    """Return evidence that is found if one of some kinds is."""
+    return lambda tree: any(each(tree) for each in evidence)
 
 
 def none_of(*evidence: Evidence) -> Evidence:
@@ -390,12 +396,16 @@ def reads_first_item(tree: ast.Module) -> bool:
 
 
 def checks_no_bounds(tree: ast.Module) -> bool:
-    """Find an index, and no comparison that could keep it on the board."""
+    """Find an index, and no comparison, except of loops, that could keep it on the board."""
     orders = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+    of_loops = {
+        id(each.test) for each in ast.walk(tree) if isinstance(each, ast.While)
+    }
     return any(
         isinstance(each, ast.Subscript) for each in ast.walk(tree)
     ) and not any(
         isinstance(each, ast.Compare)
+        and id(each) not in of_loops
         and any(isinstance(operator, orders) for operator in each.ops)
         for each in ast.walk(tree)
     )
@@ -648,4 +658,4 @@ def _marked_only(function: ast.AST) -> set[str]:
             elif isinstance(each.ctx, ast.Del):
                 removed.add(base(each))
     once = {name for name in stored if stored.count(name) == 1}
-    return added ^ removed | (once - removed - added)
+    return added ^ (removed - set(stored)) | (once - removed - added)

@@ -5,7 +5,7 @@ check and wherever a property failed, in any answer format and order. If a probl
 answers, as tours do, the comparison is which small boards go wrong, and with which fault.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from itertools import takewhile
@@ -150,20 +150,22 @@ class _Matching:
             # Answers that accumulate have boards of several sizes, and may not be readable.
             lengths=mistake.stateful,
         )
-        calls = self.calls_in_order() if mistake.stateful else self.relevant_calls()
-        if not tiny:
-            calls = [c for c in calls if not is_tiny(self.problem, c.arguments)]
-            if not self.wrong_beyond_tiny:
-                return False
-        others, keys = [], []
-        for own in calls:
+        compared, others, keys = [], [], []
+        for own in (
+            self.calls_in_order() if mistake.stateful else self.relevant_calls()
+        ):
+            if not tiny and is_tiny(self.problem, own.arguments):
+                continue
+            compared.append(own)
             others.append(_repeat(own, solver))
             theirs = key(answer_format, others[-1], reflected=reflected)
             keys.append(key(self.format, own))
             if keys[-1] != theirs:
                 return False
+        if not tiny and not self.wrong_beyond_tiny:
+            return False
         # A solver that neither returns nor prints does not print instead of returning.
-        silent = _printed(others) and not _printed(calls)
+        silent = _printed(others) and not _printed(compared)
         return not silent and self.is_convincing(mistake, keys)
 
     def is_convincing(self, mistake: Mistake, keys: list[object]) -> bool:
@@ -245,22 +247,30 @@ class _Matching:
         """Return whether a call is small enough to compare."""
         return self.problem.size(call.arguments) <= self.size
 
-    def calls_in_order(self) -> list[Call]:
+    def calls_in_order(self) -> Iterator[Call]:
         """Return the calls before the first large one, which a stateful solver depends on."""
-        return list(takewhile(self.is_small, self.session.calls))
+        return takewhile(self.is_small, self.session.calls)
 
-    def relevant_calls(self) -> list[Call]:
-        """Return the small calls and those with a finding, the smallest first."""
+    def relevant_calls(self) -> Iterator[Call]:
+        """Yield the small calls and those with a finding; further calls are made only if needed."""
         found = {
             (repr(finding.arguments), finding.attempt)
             for finding in self.findings.values()
         }
-        calls = [
-            call
-            for call in self.more.calls
-            if self.is_small(call) or (repr(call.arguments), call.attempt) in found
-        ]
-        return sorted(calls, key=lambda call: self.problem.size(call.arguments))
+
+        def relevant(calls: Iterable[Call]) -> list[Call]:
+            return sorted(
+                (
+                    call
+                    for call in calls
+                    if self.is_small(call)
+                    or (repr(call.arguments), call.attempt) in found
+                ),
+                key=lambda call: self.problem.size(call.arguments),
+            )
+
+        yield from relevant(self.session.calls)
+        yield from relevant(self.more.calls[len(self.session.calls) :])
 
     def is_nondeterministic(self) -> bool:
         """Return whether the solver gave two answers to the same call."""

@@ -1,12 +1,14 @@
 """The number of all solutions, counted on one core or on many, up to n = 27.
 
-The queens on the four border lines are placed first, and only one placement per symmetry class is
-searched, weighted by the size of the class: the search is about eight times smaller, and no
-solution is tested for symmetry. The placements are divided into shards, which may be counted in any
-order and on any machine.
+There are two methods. By borders, the queens on the four border lines are placed first, and only
+one placement per symmetry class is searched, weighted by the size of the class: the search is about
+eight times smaller, and no solution is tested for symmetry. By quarters, placements on the quarters
+of the board are joined, first to halves and then to solutions. The work is divided into shards,
+which may be counted in any order and on any machine.
 
 Sources: the numbers are the sequences A000170 and A002562 of the OEIS; fundamental solutions are
-counted without enumeration by Burnside's lemma.
+counted without enumeration by Burnside's lemma. `counting.quarters` names the source of the second
+method.
 
 Shards are counted by code that Numba compiles for the processor if the `fast` extra is installed,
 otherwise in pure Python.
@@ -20,18 +22,24 @@ from functools import partial
 from reprlib import repr as shorten
 
 from algorithms.errors import InvalidTypeError, InvalidValueError, check_size
+from algorithms.queens.counting import joiner
 from algorithms.queens.counting.dispatch import call, counts, worker_count
+from algorithms.queens.counting.engines import engine
 from algorithms.queens.counting.fixed import (
     fixed_by_half_turn,
     fixed_by_quarter_turn,
 )
-from algorithms.queens.counting.journal import Journal, open_journal
+from algorithms.queens.counting.journal import (
+    Journal,
+    open_journal,
+    recorded_method,
+)
 from algorithms.queens.counting.progress import Meter, Progress
-from algorithms.queens.counting.shards import Plan, make_plan
-from algorithms.queens.counting.work import seconds_per_node
+from algorithms.queens.counting.shards import METHODS, Plan, make_plan
+from algorithms.queens.counting.work import seconds_by_quarters, seconds_per_node
 from algorithms.queens.estimate import nodes
 
-__all__ = ["LARGEST", "Progress", "count", "count_distinct"]
+__all__ = ["LARGEST", "METHODS", "Progress", "count", "count_distinct"]
 
 LARGEST = 27
 """The largest n accepted: the largest for which the number of solutions is known."""
@@ -42,12 +50,24 @@ _PROBES = 2000  # the error is about 4 % at n = 27
 # each further n: a cluster takes 10 ms per shard, and compiled code counts n = 17 in half a second.
 _ONE_EACH = 17
 
+_SMALLEST = 16  # of the n below
+
+# The n for which joining quarters takes less time than completing borders, for each engine; in pure
+# Python it takes more for all n.
+_BY_QUARTERS = {
+    "avx512": range(18, joiner.LARGEST + 1),
+    "avx2": (_SMALLEST, *range(18, joiner.LARGEST + 1)),
+    "scalar": range(_SMALLEST, joiner.LARGEST + 1),
+    "python": (),
+}
+
 Path = str | os.PathLike[str]
 
 
 def count(
     n: int,
     *,
+    method: str | None = None,
     executor: Executor | None = None,
     progress: Callable[[Progress], object] | None = None,
     journal: Path | None = None,
@@ -56,6 +76,8 @@ def count(
 
     Args:
         n: The number of queens, from 0 to 27.
+        method: One of `METHODS`; `quarters` counts up to n = 21. None for the method of the
+            journal, if it exists, otherwise for the faster one on this machine.
         executor: An executor that counts the shards: a pool of threads or processes, a cluster
             through Dask's `Client.get_executor()`, or any other; None to count in this process.
             The executor is not shut down.
@@ -70,7 +92,8 @@ def count(
     Raises:
         InvalidTypeError: `not-an-integer`, `not-an-executor`, `not-a-function`, `not-a-path`.
         InvalidValueError: `negative-size`; `beyond-the-record`: n is above 27;
-            `executor-closed`; `journal-foreign`, `journal-version`, `journal-of-another`,
+            `unknown-method`; `too-large`: n is too large for the method; `executor-closed`;
+            `journal-foreign`, `journal-version`, `journal-of-another`,
             `journal-damaged`, `journal-in-use`: the count cannot be resumed from the file.
         AlgorithmsError: `worker-failed`: a worker raised an error; `worker-lost`: a worker was
             killed, and the executor cannot continue without it.
@@ -81,12 +104,13 @@ def count(
         92
     """
     size = _checked(n, executor, progress)
-    return _count(size, executor, progress, journal)
+    return _count(size, method, executor, progress, journal)
 
 
 def count_distinct(
     n: int,
     *,
+    method: str | None = None,
     executor: Executor | None = None,
     progress: Callable[[Progress], object] | None = None,
     journal: Path | None = None,
@@ -98,6 +122,7 @@ def count_distinct(
 
     Args:
         n: The number of queens, from 1 to 27; the sequence starts at n = 1.
+        method: As in `count`.
         executor: As in `count`.
         progress: As in `count`.
         journal: As in `count`; one journal serves both.
@@ -118,7 +143,7 @@ def count_distinct(
     size = _checked(n, executor, progress)
     if size < 1:
         raise InvalidValueError("too-small", name="n", limit=1)
-    found = _count(size, executor, progress, journal)
+    found = _count(size, method, executor, progress, journal)
     if size == 1:
         return found  # all eight symmetric variants are equal
     fixed = fixed_by_half_turn(size) + 2 * fixed_by_quarter_turn(size)
@@ -139,12 +164,14 @@ def _checked(n: int, executor: object, progress: object) -> int:
 
 def _count(
     n: int,
+    method: str | None,
     executor: Executor | None,
     progress: Callable[[Progress], object] | None,
     journal: Path | None,
 ) -> int:
     watched = progress is not None or journal is not None
-    plan = make_plan(n) if watched else make_plan(n, _calls(n, executor))
+    most = None if watched else _calls(n, executor)
+    plan = make_plan(n, most, _method(n, method, journal))
     if not plan.divided:
         executor = None
     with open_journal(journal, plan) as book:
@@ -154,6 +181,28 @@ def _count(
             for _ in steps:
                 meter.report()
         return sum(book.counts.values())
+
+
+def _method(n: int, requested: str | None, journal: Path | None) -> str:
+    """Return the method by which to count."""
+    if requested is None:
+        return recorded_method(journal) or _faster(n)
+    if requested not in METHODS:
+        raise InvalidValueError(
+            "unknown-method", methods=", ".join(METHODS), value=shorten(requested)
+        )
+    if requested == "quarters" and n > joiner.LARGEST:
+        raise InvalidValueError("too-large", name="n", limit=joiner.LARGEST)
+    return requested
+
+
+def _faster(n: int) -> str:
+    """Return the faster method on this machine."""
+    if n < _SMALLEST:  # before an engine is loaded
+        return METHODS[0]
+    if n in _BY_QUARTERS[engine().name] and joiner.compiled():
+        return "quarters"
+    return METHODS[0]
 
 
 def _calls(n: int, executor: Executor | None) -> int:
@@ -170,9 +219,13 @@ def _steps(
     todo = {i: s for i, s in enumerate(plan.shards) if i not in book.counts}
     if meter.watched and plan.divided and todo:
         tree = nodes(plan.n, probes=_PROBES).nodes
-        seconds = tree * (
-            yield from call(executor, partial(seconds_per_node, plan.n))
-        )
+        if plan.method == "quarters":
+            seconds = yield from call(
+                executor, partial(seconds_by_quarters, plan.n)
+            )
+        else:
+            speed = yield from call(executor, partial(seconds_per_node, plan.n))
+            seconds = tree * speed
         meter.set_forecast(tree, seconds, worker_count(executor))
         yield
 

@@ -15,17 +15,18 @@ from reprlib import repr as shorten
 from typing import Any
 
 from algorithms.errors import InvalidTypeError, InvalidValueError
-from algorithms.queens.counting.shards import Plan
+from algorithms.queens.counting.shards import METHODS, Plan
 
 try:
     import fcntl
 except ImportError:  # on Windows, where two runs are not kept apart
     fcntl = None  # type: ignore[assignment]  # a module elsewhere
 
-__all__ = ["Journal", "open_journal"]
+__all__ = ["Journal", "open_journal", "recorded_method"]
 
 _KIND, _VERSION = "n-queens count", 1
 _BEGINNING = json.dumps({"journal": _KIND})[:-1].encode()
+_LONGEST = 1000  # bytes of a header, at most
 _NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP}
 _open: set[int] = set()  # journals, as file descriptors
 
@@ -158,6 +159,28 @@ def open_journal(
     finally:
         _open.discard(file)
         os.close(file)
+
+
+def recorded_method(path: str | os.PathLike[str] | None) -> str | None:
+    """Return the method of the count in a journal.
+
+    Args:
+        path: The file, which need not exist; None for no file.
+
+    Returns:
+        One of `METHODS`; None if the file names no plan.
+    """
+    if not isinstance(path, str | bytes | os.PathLike):
+        return None
+    try:
+        with open(path, "rb") as file:  # noqa: PTH123 - the path may be bytes
+            header = _parsed(file.readline(_LONGEST))
+    except OSError:  # opening the journal reports it
+        return None
+    plan = header.get("plan") if isinstance(header, dict) else None
+    if not isinstance(plan, str):
+        return None
+    return next((m for m in METHODS if plan.startswith(f"{m}-")), METHODS[0])
 
 
 @contextmanager

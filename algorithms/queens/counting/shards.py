@@ -1,6 +1,8 @@
-"""The division of the symmetry classes of border queens into shards of about equal work.
+"""The division of a count into shards of about equal work.
 
-A plan depends on n alone, not on the workers: a journal is valid for any number of workers.
+The shards of the method "borders" are symmetry classes of border queens, those of "quarters" sets
+of rows. A plan depends on n and the method, not on the workers: a journal is valid for any number
+of workers.
 """
 
 import hashlib
@@ -11,12 +13,16 @@ from operator import itemgetter
 
 from algorithms.queens.counting.bitmask import open_squares
 from algorithms.queens.counting.border import Border, borders
+from algorithms.queens.counting.quarters import Rows, centres
 from algorithms.queens.estimate import walk
 
-__all__ = ["DIRECT", "Plan", "Shard", "make_plan"]
+__all__ = ["DIRECT", "METHODS", "Plan", "Shard", "make_plan"]
 
-Shard = list[Border] | None
-"""Symmetry classes of border queens; None for the whole board."""
+METHODS = ("borders", "quarters")
+"""The methods of counting: completing the border queens, and joining quarters of the board."""
+
+Shard = list[Border] | Rows | None
+"""Symmetry classes of border queens, or sets of rows; None for the whole board."""
 
 DIRECT = 12
 """The largest n for which counting takes less time than dividing the work."""
@@ -38,11 +44,13 @@ class Plan:
         n: The number of rows of the board.
         shards: The symmetry classes of each shard; a single None if n is too small to be divided.
         shares: The estimated share of the work of each shard; their sum is 1.
+        method: One of `METHODS`.
     """
 
     n: int
     shards: list[Shard]
     shares: list[float]
+    method: str = "borders"
 
     @property
     def divided(self) -> bool:
@@ -50,20 +58,24 @@ class Plan:
         return self.shards != [None]
 
     def digest(self) -> str:
-        """Return a string that differs for plans whose shards differ."""
-        text = repr(
-            [[tuple(border) for border in shard or []] for shard in self.shards]
-        )
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        """Return a string that differs for plans whose shards differ.
+
+        It begins with the method if that is not the first of `METHODS`.
+        """
+        text = repr([_fields(shard) for shard in self.shards])
+        digest = hashlib.sha256(text.encode()).hexdigest()[:16]
+        return digest if self.method == METHODS[0] else f"{self.method}-{digest}"
 
 
-def make_plan(n: int, most: int | None = None) -> Plan:
+def make_plan(n: int, most: int | None = None, method: str = METHODS[0]) -> Plan:
     """Divide the count for n into shards.
 
     Args:
         n: The number of rows of the board.
         most: The maximum number of shards. If given, shards are balanced by the number of classes
-            alone; None chooses the number and balances by estimated work.
+            alone; None chooses the number and balances by estimated work. Each placement of the
+            centre queens has at least one shard of its own.
+        method: One of `METHODS`.
 
     Returns:
         The plan, the same for the same arguments.
@@ -75,8 +87,10 @@ def make_plan(n: int, most: int | None = None) -> Plan:
     """
     if n <= DIRECT:
         return Plan(n, [None], [1.0])
-    classes = borders(n)
     number = min(_SHARDS << max(0, n - _DOUBLED), _MOST, most or _MOST)
+    if method == "quarters":
+        return _by_rows(n, number)
+    classes = borders(n)
     work = [1] * len(classes) if most else _estimates(n, classes)
     shards: list[list[Border]] = [[] for _ in range(number)]
     loads = [(0, shard) for shard in range(number)]
@@ -87,6 +101,21 @@ def make_plan(n: int, most: int | None = None) -> Plan:
         heapreplace(loads, (load + work[index], shard))
     total, dealt = sum(work), sorted(loads, key=itemgetter(1))
     return Plan(n, [*shards], [load / total for load, _ in dealt])
+
+
+def _fields(shard: Shard) -> list[tuple[int, ...]]:
+    """Return the numbers that define a shard."""
+    if isinstance(shard, Rows):
+        return [tuple(shard)]
+    return [tuple(border) for border in shard or []]
+
+
+def _by_rows(n: int, number: int) -> Plan:
+    """Divide the sets of rows of each placement of the centre queens."""
+    places = len(centres(n))
+    parts = -(-number // places)
+    shards = [Rows(c, part, parts) for c in range(places) for part in range(parts)]
+    return Plan(n, [*shards], [1 / len(shards)] * len(shards), "quarters")
 
 
 def _estimates(n: int, classes: list[Border]) -> list[int]:

@@ -6,9 +6,17 @@ from time import perf_counter
 from algorithms.queens.counting.bitmask import count_by_mirror
 from algorithms.queens.counting.border import Border, borders
 from algorithms.queens.counting.engines import engine
+from algorithms.queens.counting.joiner import compiled, count_rows
+from algorithms.queens.counting.quarters import Rows, centres, row_sets
 from algorithms.queens.counting.shards import Shard
 
-__all__ = ["count_packed", "count_shard", "pack", "seconds_per_node"]
+__all__ = [
+    "count_packed",
+    "count_shard",
+    "pack",
+    "seconds_by_quarters",
+    "seconds_per_node",
+]
 
 _CLASS = Struct("<5Q")  # independent of the machine
 
@@ -23,6 +31,7 @@ _NODES = {
     17: 8_017_021_932,
 }
 _LONG_ENOUGH = 0.05  # seconds
+_SAMPLE = 256  # sets of rows
 
 
 def count_shard(n: int, shard: Shard) -> int:
@@ -41,26 +50,30 @@ def count_shard(n: int, shard: Shard) -> int:
     """
     if shard is None:
         return count_by_mirror(n)
+    if isinstance(shard, Rows):
+        return count_rows(n, shard)
     return engine().count(n, shard)
 
 
-def pack(shard: Shard) -> bytes | None:
-    """Convert a shard to bytes, which are sent to another process much faster than objects.
+def pack(shard: Shard) -> bytes | Rows | None:
+    """Convert border queens to bytes, which are sent to another process much faster than objects.
 
     Args:
         shard: As in `count_shard`.
 
     Returns:
-        The classes of the shard, 40 bytes each; None for None.
+        The classes of the shard, 40 bytes each; any other shard as it is.
 
     Example:
         >>> pack(borders(4)[-1:]).hex(" ", 8)
         '0200000000000000 0f00000000000000 0f00000000000000 3600000000000000 3600000000000000'
     """
-    return shard if shard is None else b"".join(_CLASS.pack(*b) for b in shard)
+    if shard is None or isinstance(shard, Rows):
+        return shard
+    return b"".join(_CLASS.pack(*b) for b in shard)
 
 
-def count_packed(n: int, packed: bytes | None) -> int:
+def count_packed(n: int, packed: bytes | Rows | None) -> int:
     """Count the solutions of a packed shard.
 
     Args:
@@ -74,8 +87,8 @@ def count_packed(n: int, packed: bytes | None) -> int:
         >>> count_packed(8, pack(borders(8)))
         92
     """
-    if packed is None:
-        return count_shard(n, None)
+    if not isinstance(packed, bytes):
+        return count_shard(n, packed)
     return count_shard(n, [Border(*masks) for masks in _CLASS.iter_unpack(packed)])
 
 
@@ -101,3 +114,25 @@ def seconds_per_node(n: int) -> float:
         if seconds * nodes > _LONG_ENOUGH:
             break
     return seconds
+
+
+def seconds_by_quarters(n: int) -> float:
+    """Measure the time of the whole count by quarters, on a sample of the sets of rows.
+
+    Args:
+        n: The number of rows of the board to be counted, 4 to 21.
+
+    Returns:
+        The time, in seconds.
+
+    Example:
+        >>> 0 < seconds_by_quarters(12) < 60
+        True
+    """
+    last = len(centres(n)) - 1
+    sets = len(row_sets(n, last))
+    parts = max(1, sets // _SAMPLE) if compiled() else sets
+    count_rows(n, Rows(last, 0, sets))  # prepares the quarters
+    start = perf_counter()
+    count_rows(n, Rows(last, 0, parts))
+    return (perf_counter() - start) * parts * (last + 1)

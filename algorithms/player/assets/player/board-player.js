@@ -110,6 +110,7 @@ class BoardPlayer extends HTMLElement {
       if (button) this.do(button.dataset.do);
     });
     this.addEventListener("keydown", (event) => this.key(event));
+    if (this.closest(".is-small")) this.part("board").addEventListener("click", () => this.do("play"));
     onSwipe(this.part("board"), (by) => this.do(by > 0 ? "forward" : "back"));
   }
 

@@ -74,6 +74,7 @@ export class Lab {
     if (shared?.file) this.file = shared.file;
     if (shared) keepHash();
     this.original = shared?.code ?? this.original;
+    if (this.element.hasAttribute("page") && !shared) this.begin(/[#&]problem=([\w-]+)/.exec(location.hash)?.[1]);
     await this.edit(shared);
     this.listen();
     this.element.classList.add("is-open");
@@ -131,11 +132,19 @@ export class Lab {
     this.part("task").textContent = chosen.statement;
     this.part("task").hidden = false;
     if (this.isUntouched) {
-      this.file = chosen.file;
-      this.original = chosen.starter;
-      this.editor.set(chosen.starter);
-      this.key = `problem/${this.problem.value}`;
+      this.begin(this.problem.value);
+      this.editor.set(this.original);
     }
+  }
+
+  /** Take the first lines of a solver as the program. @param {string|undefined} name of its problem */
+  begin(name) {
+    const chosen = name && this.data.problems[name];
+    if (!chosen) return;
+    this.problem.value = name;
+    this.file = chosen.file;
+    this.original = chosen.starter;
+    this.key = `problem/${name}`;
   }
 
   get isUntouched() {

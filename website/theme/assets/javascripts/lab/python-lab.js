@@ -3,12 +3,13 @@
  * <python-lab>: a program that readers can run, change, step through and check in the page.
  *
  * The markup is website/theme/partials/python-lab.html: the highlighted program and some buttons.
- * Everything else is loaded at the first click on one of them, or at once for a shared program.
+ * Everything else is loaded at the first click on one of them, or at once for a shared program and
+ * for a problem in the address: #problem=safe-square.
  */
 class PythonLab extends HTMLElement {
   connectedCallback() {
     this.addEventListener("click", (event) => this.click(event));
-    if (this.hasAttribute("page") && /[#&]lab=/.test(location.hash)) this.open("edit");
+    if (this.hasAttribute("page") && /[#&](lab|problem)=/.test(location.hash)) this.open("edit");
   }
 
   /** @param {MouseEvent} event */

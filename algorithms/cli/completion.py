@@ -1,0 +1,54 @@
+"""Values that the shell completes: names, files and folders."""
+
+from collections.abc import Iterable
+
+import click
+from click.shell_completion import CompletionItem
+
+from algorithms.messages import LANGUAGES
+
+__all__ = ["matching", "of_files", "of_folders", "of_languages", "of_problems"]
+
+
+def matching(names: Iterable[str], incomplete: str) -> list[CompletionItem]:
+    """Return the names that begin with what has been typed.
+
+    Args:
+        names: The possible values.
+        incomplete: What has been typed.
+
+    Example:
+        >>> [item.value for item in matching(["column-array", "counting"], "cou")]
+        ['counting']
+    """
+    return [CompletionItem(name) for name in names if name.startswith(incomplete)]
+
+
+def of_languages(
+    _ctx: click.Context, _param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Complete the code of a language."""
+    return matching(LANGUAGES, incomplete)
+
+
+def of_problems(
+    _ctx: click.Context, _param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Complete the name of a problem of the checker."""
+    from algorithms.practice.problems import PROBLEMS  # slow to import
+
+    return matching(PROBLEMS, incomplete)
+
+
+def of_files(
+    _ctx: click.Context, _param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Let the shell complete a file."""
+    return [CompletionItem(incomplete, type="file")]
+
+
+def of_folders(
+    _ctx: click.Context, _param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Let the shell complete a folder."""
+    return [CompletionItem(incomplete, type="dir")]

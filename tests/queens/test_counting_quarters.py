@@ -1,0 +1,295 @@
+"""Tests of counting by joining quarters of the board, in pure Python and compiled."""
+
+import json
+import random
+from concurrent.futures import ThreadPoolExecutor
+from itertools import product
+from typing import Any
+
+import numpy as np
+import pytest
+
+from algorithms.errors import InvalidValueError
+from algorithms.extras import kernels
+from algorithms.queens import counting
+from algorithms.queens.column_array import solutions
+from algorithms.queens.counting import joiner, quarters, work
+from algorithms.queens.counting import shards as plans
+from algorithms.queens.counting.engines import engine
+from algorithms.queens.counting.quarters import Lines, Rows, centres, row_sets
+from algorithms.queens.counting.shards import make_plan
+from website.tables import read
+
+ALL = {row["n"]: row["all"] for row in read("queens")}
+ROOM = 4096
+
+
+@pytest.fixture
+def divided(monkeypatch):
+    """Divide small boards, which are counted quickly."""
+    monkeypatch.setattr(plans, "DIRECT", 4)
+
+
+@pytest.fixture(params=["vectors", "words"])
+def kernel(request) -> Any:
+    """The kernels, and their argument for vectors or for words."""
+    found = kernels("algorithms.queens.kernels.quarters")
+    if found is None:
+        pytest.skip("numba is not there")
+    if request.param == "words":
+        return found, None
+    if engine().name != "avx512":
+        pytest.skip("the processor has no AVX-512")
+    return found, np.empty(0)
+
+
+def whole(n, count, parts=1):
+    """Add up the counts of all shards."""
+    places = range(len(centres(n)))
+    return sum(
+        count(n, Rows(place, part, parts))
+        for place, part in product(places, range(parts))
+    )
+
+
+def weighted(n, centre):
+    """Count, by brute force, the solutions of each set of rows with their weights."""
+    placed = set(centres(n)[centre].queens)
+    found = []
+    for columns in solutions(n):
+        queens = set(enumerate(columns))
+        middle = {q for q in queens if n % 2 and n // 2 in q}
+        if middle == placed:
+            found.append(queens)
+    total = 0
+    for rows in row_sets(n, centre):
+        for queens in found:
+            right = {q for q in queens if q[1] >= n - n // 2} - placed
+            if sum(1 << row for row, _ in right) == rows.right:
+                total += weight(n, rows, queens, right)
+    return total
+
+
+def weight(n, rows, queens, right):
+    """Return the weight of a solution."""
+    if n % 2:
+        return rows.plain
+    long = {(r, c) for r, c in queens if r == c or r + c == n - 1}
+    if long & right:
+        return 0
+    return rows.crossed * len(long) if long else rows.plain
+
+
+@pytest.mark.parametrize("n", range(2, 11))
+def test_pure_python(n):
+    """The numbers of all solutions are those of A000170."""
+    assert whole(n, quarters.count_rows) == ALL[n]
+
+
+@pytest.mark.parametrize("n", range(4, 15))
+def test_compiled(n):
+    """The compiled count gives the same numbers, however the sets of rows are divided."""
+    if not joiner.compiled():
+        pytest.skip("numba is not there")
+    assert whole(n, joiner.count_rows) == ALL[n]
+    assert whole(n, joiner.count_rows, 3) == ALL[n]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("n", [15, 16, 17, 18])
+def test_compiled_further(n):
+    """The same holds for larger boards."""
+    if not joiner.compiled():
+        pytest.skip("numba is not there")
+    assert whole(n, joiner.count_rows) == ALL[n]
+
+
+@pytest.mark.parametrize("n", [6, 7, 8, 9])
+def test_weights_of_each_centre(n):
+    """For each placement in the centre, the weighted solutions are those found by brute force."""
+    counts = [quarters.count_rows(n, Rows(c, 0, 1)) for c in range(len(centres(n)))]
+    assert counts == [weighted(n, centre) for centre in range(len(counts))]
+
+
+@pytest.mark.parametrize("n", range(8, 13))
+def test_random_shards(n):
+    """Both versions count the same for any sets of rows."""
+    if not joiner.compiled():
+        pytest.skip("numba is not there")
+    rng = random.Random(n)
+    for _ in range(6):
+        parts = rng.randint(8, 60)
+        shard = Rows(rng.randrange(len(centres(n))), rng.randrange(parts), parts)
+        assert joiner.count_rows(n, shard) == quarters.count_rows(n, shard)
+
+
+def test_little_room(monkeypatch):
+    """Memory that is too small for a half is increased."""
+    if not joiner.compiled():
+        pytest.skip("numba is not there")
+    monkeypatch.setattr(joiner, "_ROOM", 2)
+    assert whole(10, joiner.count_rows) == 724
+
+
+@pytest.mark.parametrize("n", [5, 7, 9])
+def test_centres(n):
+    """The classes of placements in the centre, by their weights, are all placements."""
+    middle = n // 2
+    others = [place for place in range(n) if place != middle]
+    apart = [
+        (row, column)
+        for row, column in product(others, repeat=2)
+        if abs(row - middle) != abs(column - middle)
+    ]
+    assert sum(centre.weight for centre in centres(n)) == 1 + len(apart)
+
+
+@pytest.mark.parametrize("n", [8, 9])
+def test_blocked_diagonals(n):
+    """The blocked diagonals are those of the centre queens, each once."""
+    for _, queens in centres(n):
+        falling, rising = Lines(n, queens).blocked
+        assert falling == sum(1 << c - r + n - 1 for r, c in queens)
+        assert rising == sum(1 << r + c for r, c in queens)
+
+
+def keys(rng, size, bits):
+    """Return random keys of few bits."""
+    found = [rng.getrandbits(bits) & rng.getrandbits(bits) for _ in range(size)]
+    return np.array(found + [0] * (ROOM - size), np.uint64)
+
+
+def test_appended_keys(kernel):
+    """The keys that share no bit with another are appended as unions with it, in order."""
+    found, vectors = kernel
+    for seed in range(40):
+        rng = random.Random(seed)
+        others = keys(rng, 50, 12)
+        key = rng.getrandbits(6)
+        first, last = sorted(rng.sample(range(50), 2))
+        joined = np.zeros(ROOM, np.uint64)
+        # One signature for all calls.
+        end = found._append(  # noqa: SLF001 - a piece of the count
+            np.uint64(key), others, first, last, joined, np.int64(3), vectors
+        )
+        kept = [key | int(o) for o in others[first:last] if not key & int(o)]
+        assert joined[3:end].tolist() == kept
+
+
+@pytest.mark.parametrize("depth", [0, 1, 3, 6])
+@pytest.mark.parametrize("size", [0, 1, 511, 512, 513, 1300])
+def test_matched_keys(kernel, depth, size):
+    """The weighted pairs without a common bit are those found by brute force."""
+    found, _ = kernel
+    rng = random.Random(size + depth)
+    patterns = keys(rng, size, 30) | keys(rng, size, depth) << np.uint64(32)
+    left = keys(rng, 200, 32 + depth)
+    memory = (
+        left.copy(),
+        np.empty(ROOM, np.uint32),
+        np.empty((4 << depth) + 1, np.int64),
+        np.zeros((depth + 1, ROOM), np.uint64),
+        joiner._aligned((5, 64, 8)),  # noqa: SLF001 - as the count does
+    )
+    memory[3][0] = patterns
+    found._group(200, memory)  # noqa: SLF001
+    number = found._match(size, 3, 5, memory)  # noqa: SLF001
+    assert number == sum(
+        5 * (key >> 30 & 3).bit_count() or 3
+        for key in left[:200].tolist()
+        for pattern in patterns[:size].tolist()
+        if not key & pattern
+    )
+
+
+@pytest.mark.parametrize("n", [13, 14, 15])
+def test_method(n):
+    """Both methods can be chosen."""
+    if engine().name == "python":
+        pytest.skip("there is no compiled engine")
+    for method in counting.METHODS:
+        assert counting.count(n, method=method) == ALL[n]
+
+
+@pytest.mark.parametrize(("name", "faster"), [("avx512", 18), ("scalar", 16)])
+def test_the_faster_method(monkeypatch, name, faster):
+    """Without a choice, quarters are joined on boards for which they were measured to be faster."""
+    monkeypatch.setattr(counting, "engine", lambda: engine("python"))
+    assert counting._faster(18) == "borders"  # noqa: SLF001
+    named = type("Named", (), {"name": name})
+    monkeypatch.setattr(counting, "engine", lambda: named)
+    monkeypatch.setattr(joiner, "compiled", lambda: True)
+    chosen = [n for n in range(28) if counting._faster(n) == "quarters"]  # noqa: SLF001
+    assert chosen == list(range(faster, 22))
+
+
+def test_unknown_method():
+    """An unknown method, and a board too large for one, are rejected."""
+    for value in ("rows", 3, ["borders"]):
+        wrong: Any = value
+        with pytest.raises(InvalidValueError, match="borders, quarters"):
+            counting.count(8, method=wrong)
+    with pytest.raises(InvalidValueError, match="at most 21"):
+        counting.count(22, method="quarters")
+
+
+@pytest.mark.parametrize("n", [9, 10])
+@pytest.mark.usefixtures("divided")
+def test_with_an_executor(n):
+    """The shards are counted by an executor, with progress and an estimate."""
+    seen: list[Any] = []
+    with ThreadPoolExecutor(2) as pool:
+        found = counting.count(
+            n, method="quarters", executor=pool, progress=seen.append
+        )
+    assert found == ALL[n]
+    assert seen[-1].share == 1
+    assert seen[-1].done == seen[-1].shards >= 32
+    assert any(state.left for state in seen[:-1])
+
+
+@pytest.mark.usefixtures("divided")
+def test_journal(tmp_path):
+    """A count resumes by the method with which its journal was started."""
+    for method in counting.METHODS:
+        path = tmp_path / method
+        assert counting.count(9, method=method, journal=path) == 352
+        header, *lines = path.read_text().splitlines(keepends=True)
+        random.Random(9).shuffle(lines)
+        path.write_text(header + "".join(lines[:20]))
+        assert counting.count(9, journal=path) == 352
+        assert json.loads(header)["plan"].startswith("quarters-") == (
+            method == "quarters"
+        )
+
+
+@pytest.mark.usefixtures("divided")
+def test_journal_of_the_other_method(tmp_path):
+    """A journal cannot be resumed by the other method."""
+    path = tmp_path / "journal"
+    counting.count(7, method="quarters", journal=path)
+    with pytest.raises(InvalidValueError) as caught:
+        counting.count(7, method="borders", journal=path)
+    assert caught.value.code == "journal-version"
+
+
+@pytest.mark.parametrize(
+    ("n", "most", "shards"), [(18, 1, 1), (18, None, 64), (19, 4, 37)]
+)
+def test_plan(n, most, shards):
+    """The shards of a plan have all sets of rows of all placements in the centre, once."""
+    plan = make_plan(n, most, "quarters")
+    parts: Any = plan.shards
+    assert len(parts) == shards
+    assert sum(plan.shares) == pytest.approx(1)
+    for place in range(len(centres(n))):
+        found = [shard for shard in parts if shard.centre == place]
+        assert sorted(shard.part for shard in found) == list(range(len(found)))
+        assert {shard.parts for shard in found} == {len(found)}
+
+
+def test_packed_rows():
+    """A shard of rows is sent to another process as it is."""
+    shard = Rows(0, 1, 2)
+    assert work.pack(shard) == shard
+    assert work.count_packed(8, shard) == quarters.count_rows(8, shard)

@@ -1,0 +1,258 @@
+"""The books: their parts, and two pages printed in Persian and Chinese."""
+
+import re
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from xml.etree import ElementTree as ET
+from zipfile import ZipFile
+
+import pytest
+from pypdf import PdfReader, PdfWriter
+
+from algorithms.messages import format_number
+from website import ROOT
+from website.book import contents, document, epub, index
+from website.book.build import build
+from website.book.contents import Book, Chapter, Source
+from website.book.offer import offer
+
+PAGES = [Source("queens/", 1), Source("queens/marked-board/", 2)]
+XHTML = "{http://www.w3.org/1999/xhtml}"
+OPF = "{http://www.idpf.org/2007/opf}"
+
+
+@pytest.fixture(scope="module", params=["fa", "zh"])
+def book(request, tmp_path_factory):
+    """Build a book of two pages; return its language, PDF and EPUB."""
+    site = ROOT / "site"
+    if not (site / "index.html").exists():
+        pytest.skip("the site is not built: make site")
+    language = request.param
+    folder = tmp_path_factory.mktemp(language)
+    with (
+        ThreadPoolExecutor() as pool
+    ):  # Playwright's sync interface needs a thread without a loop
+        pdf, ebook = pool.submit(build, site, language, folder, PAGES).result()
+    return language, PdfReader(pdf), ZipFile(ebook)
+
+
+def fonts(reader):
+    """Yield the fonts of a PDF."""
+    for page in reader.pages:
+        for font in page["/Resources"].get("/Font", {}).values():
+            yield font.get_object()
+
+
+def is_embedded(font):
+    """Return whether a PDF contains the glyphs of a font."""
+    if font["/Subtype"] == "/Type3":
+        return bool(font["/CharProcs"])
+    if font["/Subtype"] == "/Type0":
+        font = font["/DescendantFonts"][0].get_object()
+    return any(key.startswith("/FontFile") for key in font["/FontDescriptor"])
+
+
+def nodes(parent):
+    """Yield the nodes of a structure tree."""
+    parts = parent.get("/K", [])
+    for part in parts if isinstance(parts, list) else [parts]:
+        node = part.get_object()
+        if isinstance(node, dict):
+            yield node
+            yield from nodes(node)
+
+
+@pytest.mark.slow
+def test_fonts_are_embedded(book):
+    """The PDF contains the glyphs of all its fonts."""
+    found = list(fonts(book[1]))
+    assert found
+    assert all(map(is_embedded, found))
+
+
+@pytest.mark.slow
+def test_pdf_is_tagged_and_has_its_language(book):
+    """The PDF has a structure tree, and names its language."""
+    language, reader, _ = book
+    root = reader.trailer["/Root"]
+    assert root["/MarkInfo"]["/Marked"]
+    assert root["/StructTreeRoot"]["/K"]
+    assert root["/Lang"] == language
+
+
+@pytest.mark.slow
+def test_figures_of_the_pdf_are_described(book):
+    """Each figure in the structure tree has a description."""
+    _, reader, _ = book
+    tree = reader.trailer["/Root"]["/StructTreeRoot"]
+    figures = [node for node in nodes(tree) if node.get("/S") == "/Figure"]
+    assert len(figures) > 20
+    assert all(figure.get("/Alt") for figure in figures)
+
+
+@pytest.mark.slow
+def test_pages_turn_in_the_direction_of_the_language(book):
+    """The Persian book is read from right to left, in both formats."""
+    language, reader, ebook = book
+    expected = {"fa": ("/R2L", "rtl"), "zh": ("/L2R", "ltr")}[language]
+    package = ET.fromstring(ebook.read("book/package.opf"))  # noqa: S314 - our own
+    spine = next(package.iter(f"{OPF}spine"))
+    preferences = reader.trailer["/Root"]["/ViewerPreferences"]
+    assert (
+        preferences["/Direction"],
+        spine.get("page-progression-direction"),
+    ) == expected
+
+
+@pytest.mark.slow
+def test_bookmarks_are_the_headings(book):
+    """Each chapter is a bookmark with its title, once, and the lesson is below its section."""
+    _, reader, ebook = book
+    contents_page = ET.fromstring(ebook.read("book/contents.xhtml"))  # noqa: S314 - our own
+    titles = [link.text for link in contents_page.iter(f"{XHTML}a")]
+    top = [mark.title for mark in reader.outline if not isinstance(mark, list)]
+    assert top[1:] == [titles[0], *titles[2:]]  # after the table of contents
+    below = reader.outline[2]
+    assert titles[1] in [mark.title for mark in below if not isinstance(mark, list)]
+
+
+@pytest.mark.slow
+def test_contents_has_the_page_of_each_chapter(book):
+    """The number next to a chapter is that of the page on which it begins."""
+    language, reader, _ = book
+    text = reader.pages[1].extract_text()
+    for key in ("queens", "queens-marked-board", "answers", index.KEY):
+        target = reader.named_destinations[f"/{key}"]
+        number = reader.get_destination_page_number(target) + 1
+        shown = format_number(number, language)
+        assert re.search(
+            rf"{shown}|{shown[::-1]}", text
+        )  # extracted from right to left
+
+
+@pytest.mark.slow
+def test_links_of_the_ebook_lead_to_ids(book):
+    """Each file of the EPUB is well-formed and in its manifest, and no link is broken."""
+    ebook = book[2]
+    names = [name for name in ebook.namelist() if name.endswith(".xhtml")]
+    pages = {name: ET.fromstring(ebook.read(name)) for name in names}  # noqa: S314 - our own
+    ids = {
+        f"{Path(name).name}#{node.get('id')}"
+        for name, page in pages.items()
+        for node in page.iter()
+    }
+    links = [
+        link.get("href")
+        for page in pages.values()
+        for link in page.iter(f"{XHTML}a")
+        if ".xhtml#" in (link.get("href") or "")
+    ]
+    package = ET.fromstring(ebook.read("book/package.opf"))  # noqa: S314 - our own
+    listed = {item.get("href") for item in package.iter(f"{OPF}item")}
+    assert links
+    assert set(links) <= ids
+    assert {f"book/{href}" for href in listed} >= set(names)
+    assert ebook.namelist()[0] == "mimetype"
+
+
+@pytest.mark.slow
+def test_answers_are_at_the_end(book):
+    """Every answer is in the last chapter but one, and linked from its exercise."""
+    ebook = book[2]
+    lesson = ebook.read("book/queens-marked-board.xhtml").decode()
+    answers = ebook.read("book/answers.xhtml").decode()
+    assert "<details" not in lesson
+    assert 'href="answers.xhtml#answers--queens-marked-board-1"' in lesson
+    assert 'id="answers--queens-marked-board-1"' in answers
+
+
+@pytest.mark.slow
+def test_players_are_pictures(book):
+    """A player becomes its frames, and nothing in a book can be clicked but links."""
+    lesson = book[2].read("book/queens-marked-board.xhtml").decode()
+    assert '<figure class="strip"><ol>' in lesson
+    for element in ("button", "input", "select", "script", "board-player"):
+        assert f"<{element}" not in lesson
+
+
+def test_pages_are_in_the_order_of_the_navigation():
+    """A section's index is one level above its lessons."""
+    found = contents.sources()
+    assert Source("queens/coordinate-sets/", 2) in found
+    assert found[:3] == [
+        Source("", 1),
+        Source("learn/", 1),
+        Source("queens/", 1),
+    ]
+    assert Source("practice/mistakes/", 2) in found
+    assert Source("practice/mistakes/images/", 3) in found
+
+
+def test_numbers_of_pages_have_the_digits_of_the_language():
+    """A link of the class `page` is followed by the number of its target, others are not."""
+    link = '<a class="page" href="#x">{}</a> <a href="#x">y</a>'
+    text = document.number_pages(link.format("x"), {"x": 12}, "fa")
+    assert '<span class="number">۱۲</span></a> <a href="#x">y</a>' in text
+
+
+def test_index_has_the_chapters_that_use_a_term_most():
+    """A term has a place in each of the five chapters that use it most often."""
+    chapters = [
+        Chapter(
+            f"queens-{number}",
+            2,
+            "Lesson",
+            "",
+            None,
+            [(f"{number}-{at}", "One conflict more.") for at in range(number)],
+        )
+        for number in range(1, 8)
+    ]
+    found = index.places(chapters, "en")
+    assert [id_ for _, id_ in found["conflict"]] == [f"{n}-0" for n in range(3, 8)]
+
+
+def test_reference_is_not_in_the_index():
+    """The index leads to lessons, not to the reference or the glossary."""
+    texts = [("x", "conflict")]
+    keys = ("reference-board", "glossary")
+    chapters = [Chapter(key, 1, "", "", None, texts) for key in keys]
+    assert index.places(chapters, "en") == {}
+
+
+def test_navigation_of_the_ebook_is_nested(tmp_path):
+    """The lists of an EPUB's contents follow the levels of the chapters, also back up."""
+    levels = [1, 2, 3, 1]
+    chapters = [
+        Chapter(f"c{at}", level, f"{at}", "<p/>") for at, level in enumerate(levels)
+    ]
+    epub.write(tmp_path / "x.epub", Book("en", "Title", "", chapters), "", [])
+    page = ZipFile(tmp_path / "x.epub").read("book/contents.xhtml")
+    outer = next(ET.fromstring(page).iter(f"{XHTML}ol"))  # noqa: S314 - our own
+    assert [next(item.iter(f"{XHTML}a")).text for item in outer] == ["0", "3"]
+    assert len(list(outer.iter(f"{XHTML}ol"))) == 3
+
+
+def test_pages_offer_the_books_once(book, tmp_path, monkeypatch):
+    """The home page and the lessons link the books; a second build replaces the links."""
+    language, reader, _ = book
+    home, lesson = (
+        tmp_path / language / name / "index.html"
+        for name in ("", "queens/marked-board")
+    )
+    lesson.parent.mkdir(parents=True)
+    home.write_text('<p class="books"></p><p></p>', "utf-8")
+    lesson.write_text("<article>x</article>", "utf-8")
+    pdf = tmp_path / "downloads" / "x.pdf"
+    pdf.parent.mkdir()
+    PdfWriter(clone_from=reader).write(pdf)
+    monkeypatch.setattr("website.book.offer.sources", lambda: PAGES[1:])
+    offer(tmp_path, language, [pdf])
+    once = home.read_text("utf-8"), lesson.read_text("utf-8")
+    offer(tmp_path, language, [pdf])
+    assert (home.read_text("utf-8"), lesson.read_text("utf-8")) == once
+    assert 'href="../downloads/x.pdf" download' in once[0]
+    assert ("۰٫" in once[0]) == (language == "fa")
+    [number] = re.findall(r'href="../../../downloads/x.pdf#page=(\d+)"', once[1])
+    assert number != "1"
+    assert int(number) <= len(reader.pages)

@@ -1,0 +1,71 @@
+import tomllib
+
+import pytest
+
+from website import lengths, lessons, sections
+from website.comparison import title
+from website.languages import LANGUAGES
+
+CODES = [language.code for language in LANGUAGES]
+BLOCK = 'beginner = ["queens/index.md"]\nadvanced = ["queens/counting.md"]'
+
+
+def _blocks(language):
+    text = (sections.DOCS / language / "learn.md").read_text(encoding="utf-8")
+    return [part.partition("```")[0] for part in text.split("```lessons\n")[1:]]
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_an_item_has_title_level_minutes_and_summary(language):
+    """An item links to the lesson and says what it is about."""
+    first, second = lessons.lessons(BLOCK, language).split("\n- ")
+    assert f"[{title('queens/index.md', language)}](queens/index.md)" in first
+    assert 'class="lesson-facts"' in first
+    assert all(
+        len(item.partition("<br>")[2].strip()) > 15 for item in (first, second)
+    )
+
+
+def test_level_and_minutes_in_english():
+    """The facts about a lesson come after its title."""
+    first, second = lessons.lessons(BLOCK, "en").split("\n- ")
+    assert f"beginner · {lessons.minutes('queens/index.md')} minutes" in first
+    assert "advanced · " in second
+
+
+def test_minutes_of_a_longer_text(monkeypatch):
+    """The text and the program of a lesson take time, in steps of five minutes."""
+    monkeypatch.setattr(lengths, "words", lambda *_: 1_000)
+    assert lessons.minutes("queens/index.md") == 15
+    assert lessons.minutes("sources.md") == 10
+    monkeypatch.setattr(lengths, "words", lambda *_: 20)
+    assert lessons.minutes("sources.md") == 5
+
+
+def test_every_lesson_is_on_the_path_once():
+    """The path has each page with a program, the same in every language."""
+    paths = {
+        tuple(
+            page
+            for block in _blocks(language)
+            for pages in tomllib.loads(block).values()
+            for page in pages
+        )
+        for language in CODES
+    }
+    [path] = paths
+    assert len(path) == len(set(path))
+    assert set(path) >= set(lengths.lessons())
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ('easy = ["queens/index.md"]', "unknown level easy"),
+        ('beginner = ["queens/none.md"]', "none.md"),
+    ],
+)
+def test_wrong_blocks(body, message):
+    """An unknown level or page is an error."""
+    with pytest.raises((ValueError, OSError), match=message):
+        lessons.lessons(body, "en")

@@ -1,0 +1,87 @@
+"""The contents of a book: the pages of the site in the order of the navigation."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from mkdocs.utils.yaml import yaml_load
+
+from website import ROOT
+
+
+@dataclass(frozen=True)
+class Source:
+    """A page of the site.
+
+    Attributes:
+        path: Its address relative to the site of its language.
+        level: The level of its title in the outline of the book, from 1.
+    """
+
+    path: str
+    level: int
+
+
+@dataclass(frozen=True, eq=False)
+class Chapter:
+    """A chapter of a book.
+
+    Attributes:
+        key: Its file without the ending; its ids begin with it.
+        level: The level of its title in the outline.
+        title: Its title.
+        body: Its XHTML.
+        answers: A list with the answers to its exercises, or None.
+        paragraphs: The ids of its paragraphs, with their text without code.
+    """
+
+    key: str
+    level: int
+    title: str
+    body: str
+    answers: str | None = None
+    paragraphs: Sequence[tuple[str, str]] = ()
+
+
+@dataclass(frozen=True)
+class Book:
+    """A book.
+
+    Attributes:
+        language: Its language.
+        title: The name of the site.
+        subtitle: The description of the site.
+        chapters: Its chapters.
+    """
+
+    language: str
+    title: str
+    subtitle: str
+    chapters: Sequence[Chapter]
+
+
+def sources() -> list[Source]:
+    """Return the pages of the site, in the order of the navigation."""
+    settings = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
+    return list(_walk(settings["nav"], 1))
+
+
+def _walk(items: list[Any], level: int) -> Iterator[Source]:
+    for item in items:
+        if isinstance(item, str):
+            # The index of a section is one level above its pages.
+            index = item.endswith("index.md") and item != "index.md"
+            yield Source(_address(item), max(level - index, 1))
+        else:
+            for section in item.values():
+                yield from _walk(section, level + 1)
+
+
+def _address(page: str) -> str:
+    return page.removesuffix("index.md").replace(".md", "/")
+
+
+def read(site: Path, language: str, path: str) -> str:
+    """Return the HTML of a page of a built site."""
+    return (site / language / path / "index.html").read_text(encoding="utf-8")
