@@ -71,6 +71,7 @@ MESSAGES = {
     "journal-damaged": N_("{file}, line {line}: this is not a valid journal line"),
     "journal-foreign": N_("{file} is not the journal of a count"),
     "journal-in-use": N_("another count is writing to the journal {file}"),
+    "journal-not-a-file": N_("the journal {file} is not a regular file"),
     "journal-of-another": N_(
         "{file} is the journal of the count for n = {found}, not for n = {n}"
     ),

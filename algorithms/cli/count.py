@@ -1,9 +1,11 @@
 """The command `algorithms count`."""
 
 import os
+import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -21,7 +23,10 @@ if TYPE_CHECKING:
 
     from algorithms.queens.counting import Progress
 
-__all__ = ["count"]
+__all__ = ["ARGUMENTS", "count"]
+
+ARGUMENTS = "algorithms.arguments"
+"""The key of the command line in `click.Context.meta`."""
 
 _PARALLEL_FROM = (
     17  # from this n on, workers save more time than it takes to start them
@@ -76,6 +81,7 @@ def count(  # noqa: PLR0913 - the options above
     function = counting.count_distinct if distinct else counting.count
     with (
         _workers(n, workers) as executor,
+        _resumable(ctx, resume),
         closing(_Display(ctx.obj)) as progress,
     ):
         number = function(n, executor=executor, progress=progress, journal=resume)
@@ -85,6 +91,21 @@ def count(  # noqa: PLR0913 - the options above
         click.echo(json.dumps({"n": n, "distinct": distinct, "count": number}))
     else:
         click.echo(number)
+
+
+@contextmanager
+def _resumable(ctx: click.Context, journal: str | None) -> Iterator[None]:
+    """Have Ctrl-C say how to resume."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if not (journal and Path(journal).exists()):
+            raise
+        # NOTE: after Ctrl-C; {command} resumes the count.
+        text = N_("the journal {file} was kept; to resume: {command}")
+        command = shlex.join(ctx.meta[ARGUMENTS])
+        line = translate(text, ctx.obj, file=journal, command=command)
+        raise KeyboardInterrupt(line) from None
 
 
 @contextmanager

@@ -93,7 +93,7 @@ def count(
         InvalidTypeError: `not-an-integer`, `not-an-executor`, `not-a-function`, `not-a-path`.
         InvalidValueError: `negative-size`; `beyond-the-record`: n is above 27;
             `unknown-method`; `too-large`: n is too large for the method; `executor-closed`;
-            `journal-foreign`, `journal-version`, `journal-of-another`,
+            `journal-not-a-file`, `journal-foreign`, `journal-version`, `journal-of-another`,
             `journal-damaged`, `journal-in-use`: the count cannot be resumed from the file.
         AlgorithmsError: `worker-failed`: a worker raised an error; `worker-lost`: a worker was
             killed, and the executor cannot continue without it.

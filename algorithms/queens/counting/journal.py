@@ -1,16 +1,19 @@
 """The journal: a checkpoint file of the shards counted so far, so that a count can be resumed.
 
 Its first line identifies the count; each further line contains the count of one shard, and is
-flushed to disk before the next shard is recorded. If the program was killed while writing, the last
-line is incomplete and is removed; an incomplete header is removed whatever count it was for. Any
-other damage is rejected, and the file is left untouched.
+flushed to disk before the next shard is recorded. Each line has a checksum; only journals of
+version 1 have lines without. If the program was killed while writing, the last line is incomplete
+and is removed; an incomplete header is removed whatever count it was for. Any other damage is
+rejected, and the file is left untouched.
 """
 
 import errno
 import json
 import os
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from reprlib import repr as shorten
 from typing import Any
 
@@ -24,7 +27,8 @@ except ImportError:  # on Windows, where two runs are not kept apart
 
 __all__ = ["Journal", "open_journal", "recorded_method"]
 
-_KIND, _VERSION = "n-queens count", 1
+_KIND, _VERSION = "n-queens count", 2
+_WITHOUT_CHECKSUMS = 1  # the version before
 _BEGINNING = json.dumps({"journal": _KIND})[:-1].encode()
 _LONGEST = 1000  # bytes of a header, at most
 _NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP}
@@ -54,11 +58,13 @@ class _File(Journal):
         self._name = name
         self._file = file
         self._plan = plan
+        self._digest = plan.digest()
         self._read()
 
     def add(self, shard: int, count: int) -> None:
         """Record the count of a shard, and flush it to disk."""
-        self._append({"shard": shard, "count": count})
+        entry = {"shard": shard, "count": count}
+        self._append(entry, _checksum(entry, self._digest))
         super().add(shard, count)
 
     def _read(self) -> None:
@@ -67,25 +73,38 @@ class _File(Journal):
             "journal": _KIND,
             "version": _VERSION,
             "n": self._plan.n,
-            "plan": self._plan.digest(),
+            "plan": self._digest,
         }
         content = _content(self._file)
         whole = content[: content.rfind(b"\n") + 1]
         if not whole and _BEGINNING.startswith(content[: len(_BEGINNING)]):
             os.ftruncate(self._file, 0)  # the file contains no shard
-            self._append(header)
+            self._append(header, _checksum(header))
             return
         first, *lines = whole.splitlines() or [content]
-        self._check(_parsed(first), header)
+        found = _parsed(first)
+        self._check(found, header)
+        bare = found["version"] == _WITHOUT_CHECKSUMS
         for number, line in enumerate(lines, 2):
-            self._load_entry(number, _parsed(line))
+            entry = _parsed(line)
+            checksum = entry.pop("crc", None) if isinstance(entry, dict) else None
+            if not (checksum is None and bare) and checksum != _checksum(
+                entry, self._digest
+            ):
+                raise self._damaged(number)
+            self._load_entry(number, entry)
         os.ftruncate(self._file, len(whole))
 
     def _check(self, found: Any, header: dict[str, Any]) -> None:  # noqa: ANN401 - whatever JSON holds
         """Reject another kind of file, and the journal of another count."""
         if not isinstance(found, dict) or found.get("journal") != _KIND:
             raise InvalidValueError("journal-foreign", file=self._name)
-        if found.get("version") != _VERSION:
+        checksum = found.pop("crc", None)
+        if checksum is not None and checksum != _checksum(found):
+            raise self._damaged(1)
+        if found.get("version") == _WITHOUT_CHECKSUMS:
+            header = header | {"version": _WITHOUT_CHECKSUMS}
+        elif found.get("version") != _VERSION or checksum is None:
             raise InvalidValueError("journal-version", file=self._name)
         if found.get("n") != header["n"]:
             raise InvalidValueError(
@@ -109,12 +128,13 @@ class _File(Journal):
             ):
                 self.counts[shard] = count
             case _:
-                raise InvalidValueError(
-                    "journal-damaged", file=self._name, line=number
-                )
+                raise self._damaged(number)
 
-    def _append(self, entry: dict[str, Any]) -> None:
-        line = json.dumps(entry).encode() + b"\n"
+    def _damaged(self, line: int) -> InvalidValueError:
+        return InvalidValueError("journal-damaged", file=self._name, line=line)
+
+    def _append(self, entry: dict[str, Any], checksum: str) -> None:
+        line = json.dumps(entry | {"crc": checksum}).encode() + b"\n"
         end = os.fstat(self._file).st_size
         try:
             while line:
@@ -140,8 +160,8 @@ def open_journal(
 
     Raises:
         InvalidTypeError: `not-a-path`.
-        InvalidValueError: `journal-foreign`, `journal-version`, `journal-of-another`,
-            `journal-damaged` or `journal-in-use`.
+        InvalidValueError: `journal-not-a-file`, `journal-foreign`, `journal-version`,
+            `journal-of-another`, `journal-damaged` or `journal-in-use`.
         OSError: The file cannot be read or written.
     """
     if path is None:
@@ -150,6 +170,8 @@ def open_journal(
     if not isinstance(path, str | bytes | os.PathLike):
         raise InvalidTypeError("not-a-path", name="journal", value=shorten(path))
     name = os.fsdecode(path)
+    if _is_special(name):
+        raise InvalidValueError("journal-not-a-file", file=name)
     binary = getattr(os, "O_BINARY", 0)  # on Windows, to keep line ends as written
     file = os.open(name, os.O_RDWR | os.O_CREAT | os.O_APPEND | binary, 0o666)
     _open.add(file)
@@ -172,6 +194,8 @@ def recorded_method(path: str | os.PathLike[str] | None) -> str | None:
     """
     if not isinstance(path, str | bytes | os.PathLike):
         return None
+    if _is_special(path):  # reading a pipe would not end
+        return None
     try:
         with open(path, "rb") as file:  # noqa: PTH123 - the path may be bytes
             header = _parsed(file.readline(_LONGEST))
@@ -181,6 +205,12 @@ def recorded_method(path: str | os.PathLike[str] | None) -> str | None:
     if not isinstance(plan, str):
         return None
     return next((m for m in METHODS if plan.startswith(f"{m}-")), METHODS[0])
+
+
+def _is_special(path: Any) -> bool:  # noqa: ANN401 - a path of any kind
+    """Return whether a path is a device or a pipe; folders are left to the system."""
+    place = Path(os.fsdecode(path))
+    return place.exists() and not (place.is_file() or place.is_dir())
 
 
 @contextmanager
@@ -213,6 +243,11 @@ def _close_after_fork() -> None:
 
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_close_after_fork)
+
+
+def _checksum(entry: Any, plan: str = "") -> str:  # noqa: ANN401 - whatever JSON holds
+    """Return the checksum of a line; that of a shard is valid for one plan only."""
+    return f"{zlib.crc32((plan + json.dumps(entry)).encode()):08x}"
 
 
 def _content(file: int) -> bytes:
