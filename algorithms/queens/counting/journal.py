@@ -140,8 +140,10 @@ class _File(Journal):
             while line:
                 line = line[os.write(self._file, line) :]
             os.fsync(self._file)
-        except BaseException:
+        except BaseException as error:
             os.ftruncate(self._file, end)  # so that the next entry starts a line
+            if isinstance(error, OSError):  # the system names no open file
+                error.filename = self._name
             raise
 
 
