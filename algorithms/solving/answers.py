@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from reprlib import repr as shorten
 from typing import Any, Self, overload
 
 from algorithms.board import is_tour, tour_board
-from algorithms.errors import InvalidValueError, check_size
+from algorithms.errors import InvalidValueError, check_size, shorten
 from algorithms.formats.reading import read_queens, read_tour
 from algorithms.values.model import Square
 

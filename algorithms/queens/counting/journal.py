@@ -14,10 +14,9 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from reprlib import repr as shorten
-from typing import Any
+from typing import Any, NoReturn
 
-from algorithms.errors import InvalidTypeError, InvalidValueError
+from algorithms.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.queens.counting.shards import METHODS, Plan
 
 try:
@@ -91,7 +90,7 @@ class _File(Journal):
             if not (checksum is None and bare) and checksum != _checksum(
                 entry, self._digest
             ):
-                raise self._damaged(number)
+                self._refuse(number)
             self._load_entry(number, entry)
         os.ftruncate(self._file, len(whole))
 
@@ -101,7 +100,7 @@ class _File(Journal):
             raise InvalidValueError("journal-foreign", file=self._name)
         checksum = found.pop("crc", None)
         if checksum is not None and checksum != _checksum(found):
-            raise self._damaged(1)
+            self._refuse(1)
         if found.get("version") == _WITHOUT_CHECKSUMS:
             header = header | {"version": _WITHOUT_CHECKSUMS}
         elif found.get("version") != _VERSION or checksum is None:
@@ -128,10 +127,10 @@ class _File(Journal):
             ):
                 self.counts[shard] = count
             case _:
-                raise self._damaged(number)
+                self._refuse(number)
 
-    def _damaged(self, line: int) -> InvalidValueError:
-        return InvalidValueError("journal-damaged", file=self._name, line=line)
+    def _refuse(self, line: int) -> NoReturn:
+        raise InvalidValueError("journal-damaged", file=self._name, line=line)
 
     def _append(self, entry: dict[str, Any], checksum: str) -> None:
         line = json.dumps(entry | {"crc": checksum}).encode() + b"\n"

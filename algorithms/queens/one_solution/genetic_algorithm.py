@@ -38,8 +38,8 @@ Rated = tuple[int, Queens]
 
 def genetic(
     n: int,
-    rng: random.Random | None = None,
     *,
+    rng: random.Random | int | None = None,
     population: int = 100,
     max_generations: int | None = None,
 ) -> list[int]:
@@ -47,8 +47,8 @@ def genetic(
 
     Args:
         n: The number of queens: 0, 1, or at least 4.
-        rng: The random number generator; the same state gives the same board. None for a new
-            generator, seeded from the one that `random.seed` sets.
+        rng: The random number generator, or its seed; the same state gives the same board. None
+            for a new generator, seeded from the one that `random.seed` sets.
         population: The number of boards of a generation, at least 3.
         max_generations: The maximum number of generations, including the random ones at each
             start; None for no limit.
@@ -65,7 +65,7 @@ def genetic(
         AttemptsExhaustedError: `generations-exhausted`: no generation contained a solution.
 
     Example:
-        >>> genetic(8, random.Random(1848))
+        >>> genetic(8, rng=random.Random(1848))
         [2, 5, 3, 1, 7, 4, 6, 0]
     """
     n = solvable_size(n)
