@@ -15,17 +15,22 @@ from algorithms.errors import (
 )
 
 __all__ = [
+    "LARGEST_SEARCH",
     "check_function",
     "check_instance",
     "check_method",
     "check_path",
     "check_rng",
     "check_seconds",
+    "check_sides",
     "check_size_up_to",
     "check_text",
 ]
 
 _LONGEST = 1e300  # seconds
+
+LARGEST_SEARCH = 10_000
+"""The largest side of a board to search; few searches finish on much smaller ones."""
 
 
 def check_size_up_to(value: object, limit: int, name: str = "n") -> int:
@@ -51,6 +56,31 @@ def check_size_up_to(value: object, limit: int, name: str = "n") -> int:
     if size > limit:
         raise InvalidValueError("too-large", name=name, limit=limit)
     return size
+
+
+def check_sides(rows: object, columns: object, limit: int) -> tuple[int, int]:
+    """Return the numbers of rows and columns, or raise an error.
+
+    Args:
+        rows: The number of rows.
+        columns: The number of columns; None for a square board.
+        limit: The largest of each.
+
+    Returns:
+        The two numbers.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`.
+        InvalidValueError: `negative-size` or `too-large`.
+
+    Example:
+        >>> check_sides(8, None, 100)
+        (8, 8)
+    """
+    height = check_size_up_to(rows, limit, "rows")
+    if columns is None:
+        return height, height
+    return height, check_size_up_to(columns, limit, "columns")
 
 
 def check_method(value: object, methods: Collection[str]) -> str:

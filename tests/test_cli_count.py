@@ -127,7 +127,7 @@ def test_workers(run):
             "the journal /dev/full is not a regular file",
         ),
         (["8", "--resume", "/"], "/: Is a directory"),
-        (["8", "--resume", ""], ": No such file or directory"),
+        (["8", "--resume", ""], "journal must be a file name, not ''"),
     ],
 )
 def test_usage_errors(run, arguments, message):

@@ -13,7 +13,7 @@ from algorithms.errors import (
     shorten,
 )
 from algorithms.knights_tour import existence
-from algorithms.messages import explain
+from algorithms.messages import choose_language, explain
 from algorithms.methods import SLOW_TOURS
 from algorithms.solving.answers import Tour
 
@@ -127,6 +127,7 @@ def why(
         raise InvalidValueError(
             "unknown-problem", value=shorten(problem), problems=names
         )
+    language = choose_language(language)
     rows = check_size(rows, "rows")
     columns = rows if columns is None else check_size(columns, "columns")
     try:

@@ -161,8 +161,8 @@ def open_journal(
 
     Raises:
         InvalidTypeError: `not-a-path`.
-        InvalidValueError: `journal-not-a-file`, `journal-foreign`, `journal-version`,
-            `journal-of-another`, `journal-damaged` or `journal-in-use`.
+        InvalidValueError: `not-a-path`, `journal-not-a-file`, `journal-foreign`,
+            `journal-version`, `journal-of-another`, `journal-damaged` or `journal-in-use`.
         OSError: The file cannot be read or written.
     """
     if path is None:
@@ -171,6 +171,8 @@ def open_journal(
     if not isinstance(path, str | bytes | os.PathLike):
         raise InvalidTypeError("not-a-path", name="journal", value=shorten(path))
     name = os.fsdecode(path)
+    if not name or "\0" in name:
+        raise InvalidValueError("not-a-path", name="journal", value=shorten(name))
     if _is_special(name):
         raise InvalidValueError("journal-not-a-file", file=name)
     binary = getattr(os, "O_BINARY", 0)  # on Windows, to keep line ends as written
@@ -200,7 +202,7 @@ def recorded_method(path: str | os.PathLike[str] | None) -> str | None:
     try:
         with open(path, "rb") as file:  # noqa: PTH123 - the path may be bytes
             header = _parsed(file.readline(_LONGEST))
-    except OSError:  # opening the journal reports it
+    except (OSError, ValueError):  # opening the journal reports it
         return None
     plan = header.get("plan") if isinstance(header, dict) else None
     if not isinstance(plan, str):
