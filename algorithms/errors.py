@@ -86,7 +86,6 @@ MESSAGES = {
     "journal-damaged": N_("{file}, line {line}: this is not a valid journal line"),
     "journal-foreign": N_("{file} is not the journal of a count"),
     "journal-in-use": N_("another count is writing to the journal {file}"),
-    "journal-not-a-file": N_("the journal {file} is not a regular file"),
     "journal-of-another": N_(
         "{file} is the journal of the count for n = {found}, not for n = {n}"
     ),
@@ -141,6 +140,7 @@ MESSAGES = {
     "not-a-problem": N_(
         "the first argument must be the name of a problem, not {value}; the solver comes second"
     ),
+    "not-a-regular-file": N_("{file} is a device or a pipe, not a file"),
     "not-a-square": N_("{name} must be a pair (row, column), not {value}"),
     "not-a-text": N_("{name} must be a text, not {value}"),
     "not-an-executor": N_(

@@ -122,10 +122,6 @@ def test_workers(run):
         (["8", "--workers", "5000"], "--workers must be at most 1024"),
         (["8", "--workers", "two"], "workers must be an integer, not 'two'"),
         (["8", "--resume"], "--resume needs a value"),
-        (
-            ["8", "--resume", "/dev/full"],
-            "the journal /dev/full is not a regular file",
-        ),
         (["8", "--resume", "/"], "/: Is a directory"),
         (["8", "--resume", ""], "journal must be a file name, not ''"),
     ],
@@ -174,15 +170,15 @@ def test_killed_with_workers(journal):
     ("number", "workers", "shards"), [("13", "1", 3), ("19", "2", 0)]
 )
 def test_interrupted(journal, number, workers, shards):
-    """Ctrl-C gives status 130 and the command that resumes; the journal is kept."""
+    """Ctrl-C gives status 130 and says how to resume; finished shards are in the journal."""
     command = ["count", number, "--workers", workers, "--resume", journal]
     with started("-c", SLOW, *command, start_new_session=True) as process:
         until(lambda: len(lines(journal)) > shards)
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=60)
-    resume = f"algorithms count {number} --workers {workers} --resume {journal}"
-    line = f"\nalgorithms: the journal {journal} was kept; to resume: {resume}\n"
-    assert (process.returncode, out, err.decode()) == (130, b"", line)
+    kept = f"the journal {journal} was kept; run the same command again to resume"
+    assert (process.returncode, out) == (130, b"")
+    assert err.decode() == f"\nalgorithms: {kept} the count\n"
     assert all(json.loads(line) for line in lines(journal))
 
 

@@ -1,11 +1,9 @@
 """The command `algorithms count`."""
 
 import os
-import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -23,10 +21,7 @@ if TYPE_CHECKING:
 
     from algorithms.queens.counting import Progress
 
-__all__ = ["ARGUMENTS", "count"]
-
-ARGUMENTS = "algorithms.arguments"
-"""The key of the command line in `click.Context.meta`."""
+__all__ = ["count"]
 
 _PARALLEL_FROM = (
     17  # from this n on, workers save more time than it takes to start them
@@ -80,8 +75,8 @@ def count(  # noqa: PLR0913 - the options above
 
     function = counting.count_distinct if distinct else counting.count
     with (
+        _announced(resume, ctx.obj),
         _workers(n, workers) as executor,
-        _resumable(ctx, resume),
         closing(_Display(ctx.obj)) as progress,
     ):
         number = function(n, executor=executor, progress=progress, journal=resume)
@@ -94,18 +89,19 @@ def count(  # noqa: PLR0913 - the options above
 
 
 @contextmanager
-def _resumable(ctx: click.Context, journal: str | None) -> Iterator[None]:
-    """Have Ctrl-C say how to resume."""
+def _announced(journal: str | None, language: str) -> Iterator[None]:
+    """If the count is interrupted, say that its journal was kept."""
     try:
         yield
     except KeyboardInterrupt:
-        if not (journal and Path(journal).exists()):
-            raise
-        # NOTE: after Ctrl-C; {command} resumes the count.
-        text = N_("the journal {file} was kept; to resume: {command}")
-        command = shlex.join(ctx.meta[ARGUMENTS])
-        line = translate(text, ctx.obj, file=journal, command=command)
-        raise KeyboardInterrupt(line) from None
+        if journal and os.path.exists(journal):  # noqa: PTH110 - any name
+            text = N_(
+                "the journal {file} was kept; run the same command again to resume the count"
+            )
+            line = translate(text, language, file=journal)
+            # After the terminal's ^C; `main` ends the line.
+            click.echo(f"\nalgorithms: {line}", err=True, nl=False)
+        raise
 
 
 @contextmanager

@@ -11,7 +11,7 @@ import click
 
 from algorithms import __version__
 from algorithms.cli.check import check
-from algorithms.cli.count import ARGUMENTS, count
+from algorithms.cli.count import count
 from algorithms.cli.draw import draw
 from algorithms.cli.failures import FAILED, explain_failure
 from algorithms.cli.grade import grade
@@ -54,10 +54,8 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         sys.stdout.reconfigure(errors="replace")
     try:
         sys.exit(_run(arguments, language))
-    except KeyboardInterrupt as stop:
+    except KeyboardInterrupt:
         click.echo(err=True)  # ends the line of the terminal's ^C
-        for line in stop.args:  # from `algorithms count`
-            click.echo(f"algorithms: {line}", err=True)
         sys.exit(_INTERRUPTED)
     except BrokenPipeError:
         _exit_quietly()
@@ -75,7 +73,6 @@ def _run(arguments: list[str], language: str) -> int:
         )
     try:
         with program.make_context("algorithms", arguments, obj=language) as context:
-            context.meta[ARGUMENTS] = ["algorithms", *arguments]
             program.invoke(context)
     except click.exceptions.Exit as ended:  # --help and the checker raise it
         return ended.exit_code

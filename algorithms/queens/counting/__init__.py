@@ -97,8 +97,9 @@ def count(
         InvalidTypeError: `not-an-integer`, `not-an-executor`, `not-a-function`, `not-a-path`.
         InvalidValueError: `negative-size`; `beyond-the-record`: n is above 27;
             `unknown-method`; `too-large`: n is too large for the method; `executor-closed`;
-            `journal-not-a-file`, `journal-foreign`, `journal-version`, `journal-of-another`,
-            `journal-damaged`, `journal-in-use`: the count cannot be resumed from the file.
+            `journal-foreign`, `journal-version`, `journal-of-another`,
+            `journal-damaged`, `journal-in-use`, `not-a-regular-file`: the count cannot be resumed
+            from the file.
         AlgorithmsError: `worker-failed`: a worker raised an error; `worker-lost`: a worker was
             killed, and the executor cannot continue without it.
         OSError: The journal cannot be read or written.

@@ -1,20 +1,20 @@
 """The journal: a checkpoint file of the shards counted so far, so that a count can be resumed.
 
 Its first line identifies the count; each further line contains the count of one shard, and is
-flushed to disk before the next shard is recorded. Each line has a checksum; only journals of
-version 1 have lines without. If the program was killed while writing, the last line is incomplete
-and is removed; an incomplete header is removed whatever count it was for. Any other damage is
-rejected, and the file is left untouched.
+flushed to disk before the next shard is recorded. If the program was killed while writing, the last
+line is incomplete and is removed; an incomplete header is removed whatever count it was for. Each
+line ends with its checksum, so that any other damage is rejected, and the file is left untouched.
+Journals of version 1, whose lines have no checksums, can still be resumed.
 """
 
 import errno
 import json
 import os
-import zlib
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
 from typing import Any, NoReturn
+from zlib import crc32
 
 from algorithms.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.queens.counting.shards import METHODS, Plan
@@ -27,7 +27,8 @@ except ImportError:  # on Windows, where two runs are not kept apart
 __all__ = ["Journal", "open_journal", "recorded_method"]
 
 _KIND, _VERSION = "n-queens count", 2
-_WITHOUT_CHECKSUMS = 1  # the version before
+_UNCHECKED = 1  # the version without checksums
+_CHECK = "check"  # the key of the checksum
 _BEGINNING = json.dumps({"journal": _KIND})[:-1].encode()
 _LONGEST = 1000  # bytes of a header, at most
 _NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP}
@@ -57,13 +58,11 @@ class _File(Journal):
         self._name = name
         self._file = file
         self._plan = plan
-        self._digest = plan.digest()
         self._read()
 
     def add(self, shard: int, count: int) -> None:
         """Record the count of a shard, and flush it to disk."""
-        entry = {"shard": shard, "count": count}
-        self._append(entry, _checksum(entry, self._digest))
+        self._append({"shard": shard, "count": count})
         super().add(shard, count)
 
     def _read(self) -> None:
@@ -72,25 +71,26 @@ class _File(Journal):
             "journal": _KIND,
             "version": _VERSION,
             "n": self._plan.n,
-            "plan": self._digest,
+            "plan": self._plan.digest(),
         }
         content = _content(self._file)
         whole = content[: content.rfind(b"\n") + 1]
         if not whole and _BEGINNING.startswith(content[: len(_BEGINNING)]):
             os.ftruncate(self._file, 0)  # the file contains no shard
-            self._append(header, _checksum(header))
+            self._append(header)
             return
         first, *lines = whole.splitlines() or [content]
         found = _parsed(first)
+        checked = _value(found, "version") != _UNCHECKED
+        if not checked:
+            header["version"] = _UNCHECKED
+        elif _value(found, "journal") == _KIND and _CHECK in found:
+            found = self._verified(1, found)
         self._check(found, header)
-        bare = found["version"] == _WITHOUT_CHECKSUMS
         for number, line in enumerate(lines, 2):
             entry = _parsed(line)
-            checksum = entry.pop("crc", None) if isinstance(entry, dict) else None
-            if not (checksum is None and bare) and checksum != _checksum(
-                entry, self._digest
-            ):
-                self._refuse(number)
+            if checked or _value(entry, _CHECK):
+                entry = self._verified(number, entry)
             self._load_entry(number, entry)
         os.ftruncate(self._file, len(whole))
 
@@ -98,12 +98,7 @@ class _File(Journal):
         """Reject another kind of file, and the journal of another count."""
         if not isinstance(found, dict) or found.get("journal") != _KIND:
             raise InvalidValueError("journal-foreign", file=self._name)
-        checksum = found.pop("crc", None)
-        if checksum is not None and checksum != _checksum(found):
-            self._refuse(1)
-        if found.get("version") == _WITHOUT_CHECKSUMS:
-            header = header | {"version": _WITHOUT_CHECKSUMS}
-        elif found.get("version") != _VERSION or checksum is None:
+        if found.get("version") != header["version"]:
             raise InvalidValueError("journal-version", file=self._name)
         if found.get("n") != header["n"]:
             raise InvalidValueError(
@@ -114,6 +109,16 @@ class _File(Journal):
             )
         if found != header:
             raise InvalidValueError("journal-version", file=self._name)
+
+    def _verified(self, number: int, entry: Any) -> dict[str, Any]:  # noqa: ANN401 - whatever JSON holds
+        """Return a line without its checksum, or reject it."""
+        rest = dict(entry) if isinstance(entry, dict) else {}
+        if rest.pop(_CHECK, None) != _checksum(rest):
+            self._reject(number)
+        return rest
+
+    def _reject(self, number: int) -> NoReturn:
+        raise InvalidValueError("journal-damaged", file=self._name, line=number)
 
     def _load_entry(self, number: int, entry: Any) -> None:  # noqa: ANN401 - whatever JSON holds
         """Load a line, or reject it."""
@@ -127,13 +132,10 @@ class _File(Journal):
             ):
                 self.counts[shard] = count
             case _:
-                self._refuse(number)
+                self._reject(number)
 
-    def _refuse(self, line: int) -> NoReturn:
-        raise InvalidValueError("journal-damaged", file=self._name, line=line)
-
-    def _append(self, entry: dict[str, Any], checksum: str) -> None:
-        line = json.dumps(entry | {"crc": checksum}).encode() + b"\n"
+    def _append(self, entry: dict[str, Any]) -> None:
+        line = json.dumps(entry | {_CHECK: _checksum(entry)}).encode() + b"\n"
         end = os.fstat(self._file).st_size
         try:
             while line:
@@ -161,8 +163,8 @@ def open_journal(
 
     Raises:
         InvalidTypeError: `not-a-path`.
-        InvalidValueError: `not-a-path`, `journal-not-a-file`, `journal-foreign`,
-            `journal-version`, `journal-of-another`, `journal-damaged` or `journal-in-use`.
+        InvalidValueError: `not-a-path`, `journal-foreign`, `journal-version`, `journal-of-another`,
+            `journal-damaged`, `journal-in-use` or `not-a-regular-file`.
         OSError: The file cannot be read or written.
     """
     if path is None:
@@ -171,11 +173,8 @@ def open_journal(
     if not isinstance(path, str | bytes | os.PathLike):
         raise InvalidTypeError("not-a-path", name="journal", value=shorten(path))
     name = os.fsdecode(path)
-    if not name or "\0" in name:
-        raise InvalidValueError("not-a-path", name="journal", value=shorten(name))
-    if _is_special(name):
-        raise InvalidValueError("journal-not-a-file", file=name)
     binary = getattr(os, "O_BINARY", 0)  # on Windows, to keep line ends as written
+    _check_kind(name)
     file = os.open(name, os.O_RDWR | os.O_CREAT | os.O_APPEND | binary, 0o666)
     _open.add(file)
     try:
@@ -186,6 +185,16 @@ def open_journal(
         os.close(file)
 
 
+def _check_kind(name: str) -> None:
+    """Reject a device, a pipe or a socket before it is opened, which could block."""
+    if not name or "\0" in name:
+        raise InvalidValueError("not-a-path", name="journal", value=shorten(name))
+    with suppress(FileNotFoundError):
+        mode = os.stat(name).st_mode  # noqa: PTH116 - the name may hold undecodable bytes
+        if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+            raise InvalidValueError("not-a-regular-file", file=name)
+
+
 def recorded_method(path: str | os.PathLike[str] | None) -> str | None:
     """Return the method of the count in a journal.
 
@@ -194,26 +203,22 @@ def recorded_method(path: str | os.PathLike[str] | None) -> str | None:
 
     Returns:
         One of `METHODS`; None if the file names no plan.
+
+    Raises:
+        InvalidValueError: `not-a-path` or `not-a-regular-file`.
     """
     if not isinstance(path, str | bytes | os.PathLike):
         return None
-    if _is_special(path):  # reading a pipe would not end
-        return None
+    _check_kind(os.fsdecode(path))
     try:
         with open(path, "rb") as file:  # noqa: PTH123 - the path may be bytes
             header = _parsed(file.readline(_LONGEST))
-    except (OSError, ValueError):  # opening the journal reports it
+    except OSError:  # opening the journal reports it
         return None
     plan = header.get("plan") if isinstance(header, dict) else None
     if not isinstance(plan, str):
         return None
     return next((m for m in METHODS if plan.startswith(f"{m}-")), METHODS[0])
-
-
-def _is_special(path: Any) -> bool:  # noqa: ANN401 - a path of any kind
-    """Return whether a path is a device or a pipe; folders are left to the system."""
-    place = Path(os.fsdecode(path))
-    return place.exists() and not (place.is_file() or place.is_dir())
 
 
 @contextmanager
@@ -248,9 +253,13 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_close_after_fork)
 
 
-def _checksum(entry: Any, plan: str = "") -> str:  # noqa: ANN401 - whatever JSON holds
-    """Return the checksum of a line; that of a shard is valid for one plan only."""
-    return f"{zlib.crc32((plan + json.dumps(entry)).encode()):08x}"
+def _checksum(entry: dict[str, Any]) -> str:
+    """Return the checksum of a line, in hexadecimal."""
+    return f"{crc32(json.dumps(entry, sort_keys=True).encode()):08x}"
+
+
+def _value(line: Any, key: str) -> Any:  # noqa: ANN401 - whatever JSON holds
+    return line.get(key) if isinstance(line, dict) else None
 
 
 def _content(file: int) -> bytes:
