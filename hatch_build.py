@@ -1,5 +1,6 @@
-"""Compile the package's catalogs when a wheel is built: `.mo` files for `algorithms`."""
+"""Compile the package's catalogs for a wheel; adapt the README for a package index."""
 
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -8,6 +9,24 @@ from typing import Any
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+
+class AdaptReadme(MetadataHookInterface):
+    """Remove links and pictures that are relative, because a package index has no such files."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Set the readme of the metadata.
+
+        Args:
+            metadata: The metadata; `readme` is set.
+        """
+        text = Path(self.root, "README.md").read_text(encoding="utf-8")
+        _, text = text.split("\n", 1)  # the links to the other languages
+        text = re.sub(r"!\[[^]]*\]\((?!\w+:)[^)]*\)\n*", "", text)
+        text = re.sub(r"\[([^]]*)\]\((?!\w+:)[^)]*\)", r"\1", text)
+        readme = {"content-type": "text/markdown", "text": text.lstrip()}
+        metadata["readme"] = readme
 
 
 class CompileCatalogs(BuildHookInterface[Any]):

@@ -7,7 +7,7 @@ its message mentions. A message is in English unless a language was chosen (see
 
 import operator
 from functools import partial
-from reprlib import repr as shorten
+from reprlib import Repr
 from typing import Any
 
 __all__ = [
@@ -24,6 +24,21 @@ __all__ = [
     "check_size",
     "check_square",
 ]
+
+
+class _Short(Repr):
+    """Values cut to a few dozen characters."""
+
+    def repr_int(self, x: int, level: int) -> str:
+        """Return an integer; Python refuses to convert very large ones."""
+        if x.bit_length() > _MOST_BITS:
+            return f"{'-' * (x < 0)}<{x.bit_length()} bits>"
+        return super().repr_int(x, level)
+
+
+_MOST_BITS = 1000
+_LONGEST = 80
+shorten = _Short().repr
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for
@@ -112,6 +127,7 @@ MESSAGES = {
     "no-tour": N_(
         "no knight's tour of a board of size {rows} × {columns} starts at {start}"
     ),
+    "not-a-duration": N_("{name} must be a number of seconds, not {value}"),
     "not-a-function": N_("{name} must be a function, not {value}"),
     "not-a-generator": N_(
         "{name} must be a random number generator such as random.Random(), not {value}"
@@ -126,6 +142,7 @@ MESSAGES = {
     ),
     "not-a-regular-file": N_("{file} is a device or a pipe, not a file"),
     "not-a-square": N_("{name} must be a pair (row, column), not {value}"),
+    "not-a-text": N_("{name} must be a text, not {value}"),
     "not-an-executor": N_(
         "executor must be a concurrent.futures.Executor, not {value}"
     ),
@@ -216,6 +233,8 @@ MESSAGES = {
     "worker-lost": N_(
         "a worker process ended before it finished its part of the count"
     ),
+    # NOTE: type is the name of a class, such as Walkthrough.
+    "wrong-type": N_("{name} must be of the type {type}, not {value}"),
 }
 """The English message of each code, with the names of its values in braces."""
 
@@ -245,11 +264,45 @@ class AlgorithmsError(Exception):
         from algorithms import catalogs  # needed only when an error is shown
 
         language = catalogs.language_of_environment()
-        return catalogs.fill_in(MESSAGES[self.code], "", language, self.values)
+        return catalogs.fill_in(MESSAGES[self.code], "", language, self.shown)
+
+    @property
+    def shown(self) -> dict[str, Any]:
+        """The values as a message shows them: very long ones are shortened."""
+        return {
+            name: value if name in _WHOLE else _shown(value)
+            for name, value in self.values.items()
+        }
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Errors travel between processes; BaseException would drop the values.
         return partial(type(self), **self.values), (self.code,)
+
+
+# Lists of valid names; and places, whose ends matter most.
+_WHOLE = {
+    "algorithms",
+    "engines",
+    "file",
+    "folder",
+    "languages",
+    "methods",
+    "names",
+    "path",
+    "problems",
+    "reason",
+}
+
+
+def _shown(value: Any) -> Any:  # noqa: ANN401 - any value of a message
+    if isinstance(value, str):
+        if len(value) > _LONGEST:
+            half = _LONGEST // 2 - 1
+            return f"{value[:half]}…{value[-half:]}"
+        return value
+    if type(value) is int and value.bit_length() > _MOST_BITS:
+        return shorten(value)
+    return value
 
 
 class InvalidTypeError(AlgorithmsError, TypeError):

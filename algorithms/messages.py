@@ -9,7 +9,13 @@ from collections.abc import Mapping
 from typing import Literal
 
 from algorithms import catalogs
-from algorithms.errors import MESSAGES, AlgorithmsError, InvalidValueError
+from algorithms.errors import (
+    MESSAGES,
+    AlgorithmsError,
+    InvalidTypeError,
+    InvalidValueError,
+    shorten,
+)
 
 __all__ = [
     "LANGUAGES",
@@ -36,6 +42,7 @@ def choose_language(language: str | None = None) -> str:
         A key of `LANGUAGES`.
 
     Raises:
+        InvalidTypeError: `not-a-text`: the argument is not a string.
         InvalidValueError: `unknown-language`: the argument does not name one of them.
 
     Example:
@@ -44,11 +51,14 @@ def choose_language(language: str | None = None) -> str:
     """
     if language is None:
         return catalogs.language_of_environment()
+    if not isinstance(language, str):
+        value = shorten(language)
+        raise InvalidTypeError("not-a-text", name="language", value=value)
     code = catalogs.find_language(language)
     if code is None:
         names = ", ".join(LANGUAGES)
         raise InvalidValueError(
-            "unknown-language", languages=names, value=repr(language)
+            "unknown-language", languages=names, value=shorten(language)
         )
     return code
 
@@ -165,10 +175,15 @@ def explain(error: AlgorithmsError, language: str | None = None) -> str:
         One line without a full stop.
 
     Raises:
+        InvalidTypeError: `wrong-type`: the argument is another kind of error.
         InvalidValueError: `unknown-language`.
 
     Example:
         >>> explain(InvalidValueError("no-solution", n=3), "en")
         'no solution exists for 3 queens'
     """
-    return translate(MESSAGES[error.code], language, **error.values)
+    if not isinstance(error, AlgorithmsError):
+        value, kind = shorten(error), AlgorithmsError.__name__
+        raise InvalidTypeError("wrong-type", name="error", type=kind, value=value)
+    code = choose_language(language)
+    return catalogs.fill_in(MESSAGES[error.code], "", code, error.shown)

@@ -110,9 +110,9 @@ def _find_one(by: str, n: int, rng: Random) -> Columns:
         case "explicit":
             return tuple(one_solution.explicit(n))
         case "min-conflicts":
-            return tuple(one_solution.min_conflicts(n, rng))
+            return tuple(one_solution.min_conflicts(n, rng=rng))
         case "genetic":
-            return tuple(one_solution.genetic(n, rng))
+            return tuple(one_solution.genetic(n, rng=rng))
         case _:
             return from_board(_module(by).place_queens(n, rng=rng))
 

@@ -64,7 +64,7 @@ class _Counting(random.Random):
 
 
 def _min_conflicts(n: int, rng: random.Random) -> object:
-    return min_conflicts(n, rng, max_steps=_STEPS_PER_QUEEN * n)
+    return min_conflicts(n, rng=rng, max_steps=_STEPS_PER_QUEEN * n)
 
 
 def _min_conflicts_in_python(n: int, rng: random.Random) -> object:
@@ -72,7 +72,7 @@ def _min_conflicts_in_python(n: int, rng: random.Random) -> object:
 
 
 def _genetic(n: int, rng: random.Random) -> object:
-    return genetic(n, rng, max_generations=_GENERATIONS)
+    return genetic(n, rng=rng, max_generations=_GENERATIONS)
 
 
 def _draws(n: int, seed: int) -> int:

@@ -123,7 +123,7 @@ def test_workers(run):
         (["8", "--workers", "two"], "workers must be an integer, not 'two'"),
         (["8", "--resume"], "--resume needs a value"),
         (["8", "--resume", "/"], "/: Is a directory"),
-        (["8", "--resume", ""], ": No such file or directory"),
+        (["8", "--resume", ""], "journal must be a file name, not ''"),
     ],
 )
 def test_usage_errors(run, arguments, message):

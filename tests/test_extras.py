@@ -42,7 +42,7 @@ FIRST_CALLS = {
 def swapped():
     """Return a solution by local search, and the final state of the generator."""
     rng = random.Random(1)
-    return local_search.min_conflicts(20, rng), rng.getstate()
+    return local_search.min_conflicts(20, rng=rng), rng.getstate()
 
 
 CALLS = {

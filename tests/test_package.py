@@ -220,3 +220,46 @@ def test_the_catalogs_are_found(run):
     assert (status, err) == (1, "algorithms: אין פתרון ל־\u20683\u2069 מלכות\n")
     status, _, err = run("algorithms", "--language", "zh", "queens", "-1")
     assert (status, err) == (2, "algorithms: n 不能为负数：-1\n")
+
+
+def test_the_readme_on_a_package_index(wheel):
+    """The description has no relative links, and nothing else is missing."""
+    with zipfile.ZipFile(wheel) as content:
+        metadata = content.read(f"{NAME}.dist-info/METADATA").decode()
+    headers, description = metadata.split("\n\n", 1)
+    assert description.startswith("# Polyglot algorithms")
+    assert not re.search(r"\]\((?!https?:)", description)
+    assert "MIT" in description
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    headings = re.findall(r"^#.*", readme, re.MULTILINE)
+    assert re.findall(r"^#.*", description, re.MULTILINE) == headings
+    for minor in (11, 12, 13):
+        assert (
+            f"Classifier: Programming Language :: Python :: 3.{minor}\n" in headers
+        )
+
+
+def test_another_package_of_the_same_name(wheel, tmp_path):
+    """If another distribution overwrites the package, the command names it."""
+    with zipfile.ZipFile(wheel) as content:
+        content.extractall(tmp_path)  # noqa: S202 - our own wheel
+    (tmp_path / "algorithms/__init__.py").write_text("", encoding="utf-8")
+    other = tmp_path / "other-1.0.dist-info"
+    other.mkdir()
+    (other / "METADATA").write_text("Name: other\nVersion: 1.0\n", encoding="utf-8")
+    (other / "top_level.txt").write_text("algorithms\n", encoding="utf-8")
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "from algorithms.cli import main; main(['queens', '8'])",
+        ],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr.startswith("algorithms: other has overwritten files")
+    assert done.stderr.count("\n") == 1

@@ -1,9 +1,8 @@
 """Representations of a queens solution: conversions from its columns and back."""
 
 from collections.abc import Collection, Iterable, Sequence
-from reprlib import repr as shorten
 
-from algorithms.errors import InvalidValueError, check_size, check_square
+from algorithms.errors import InvalidValueError, check_size, check_square, shorten
 from algorithms.values.model import Coordinates
 
 __all__ = [

@@ -6,7 +6,11 @@ An error is one line on stderr. The exit status is 0 on success, 1 if there is n
 localized; boards, codes and option names are not.
 """
 
-from algorithms.cli.program import main
-from algorithms.methods import METHODS
+from algorithms.cli.clash import refuse_other_package
+
+refuse_other_package()  # before an import that would fail
+
+from algorithms.cli.program import main  # noqa: E402
+from algorithms.methods import METHODS  # noqa: E402
 
 __all__ = ["METHODS", "main"]

@@ -4,7 +4,6 @@ import sys
 from dataclasses import dataclass
 from functools import partial
 from pathlib import PurePath
-from reprlib import repr as shorten
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -22,7 +21,7 @@ from algorithms.cli.practice_options import (
 from algorithms.cli.progress import Progress
 from algorithms.cli.target import Target, force_option
 from algorithms.cli.usage_errors import LocalizedUsageError, conflict
-from algorithms.errors import N_, AlgorithmsError
+from algorithms.errors import N_, AlgorithmsError, shorten
 
 if TYPE_CHECKING:
     from collections.abc import Callable

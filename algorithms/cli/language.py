@@ -5,14 +5,13 @@ import unicodedata
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import pairwise
-from reprlib import repr as shorten
 
 import click
 
 from algorithms.cli.completion import of_languages
 from algorithms.cli.param_types import FORMATS
 from algorithms.cli.usage_errors import LocalizedUsageError
-from algorithms.errors import N_, InvalidValueError
+from algorithms.errors import N_, InvalidValueError, shorten
 from algorithms.messages import LANGUAGES, choose_language, translate
 from algorithms.methods import (
     DEFAULT_METHOD,

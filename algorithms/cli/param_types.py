@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable
 from contextlib import suppress
-from reprlib import repr as shorten
 
 import click
 from click.shell_completion import CompletionItem
@@ -16,6 +15,7 @@ from algorithms.errors import (
     InvalidTypeError,
     InvalidValueError,
     check_size,
+    shorten,
 )
 from algorithms.methods import METHODS, RECORDED, TOURS
 

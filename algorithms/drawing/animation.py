@@ -5,9 +5,13 @@ from functools import partial
 from itertools import chain, islice
 from os import PathLike
 from pathlib import Path
-from reprlib import repr as shorten
 from typing import TYPE_CHECKING
 
+from algorithms.arguments import (
+    check_function,
+    check_path,
+    check_seconds,
+)
 from algorithms.board import tour_path, tour_size
 from algorithms.drawing.files import refuse_existing, write_whole
 from algorithms.drawing.frames import frames
@@ -21,7 +25,7 @@ from algorithms.drawing.solutions import (
     paint_solutions,
 )
 from algorithms.drawing.svg import board_svg, tour_svg
-from algorithms.errors import N_, InvalidValueError
+from algorithms.errors import N_, InvalidValueError, shorten
 from algorithms.messages import choose_language
 from algorithms.walkthrough import Walkthrough, narrate
 
@@ -130,7 +134,11 @@ def save_tour(  # noqa: PLR0913 - all of them are the caller's choice
     check_extra()
     squares = tour_path(tour)
     (rows, columns), total = tour_size(squares), len(squares)
-    times = _times(total, seconds, 5 * seconds if pause is None else pause)
+    times = _times(
+        total,
+        seconds,
+        5 * check_seconds(seconds, "seconds") if pause is None else pause,
+    )
     scenes = (Scene(rows, columns, path=squares[:k]) for k in range(1, total))
     # NOTE: below the picture of a knight's tour after a move, such as 20 of 35.
     captions = numbered(N_("Move {number} of {total}"), range(total), language)
@@ -195,14 +203,13 @@ def _times(total: int, seconds: float, pause: float | None) -> list[int]:
     if total > MOST_FRAMES:
         raise InvalidValueError("too-many-frames", limit=MOST_FRAMES)
     usual = _hundredths(seconds, "seconds")
-    last = _hundredths(2 * seconds if pause is None else pause, "pause")
+    longer = 2 * check_seconds(seconds, "seconds") if pause is None else pause
+    last = _hundredths(longer, "pause")
     return [usual] * (total - 1) + [last]
 
 
 def _hundredths(seconds: float, name: str) -> int:
-    if not seconds >= 0:  # refuses nan, too
-        raise InvalidValueError("negative-size", name=name, value=seconds)
-    return min(round(100 * min(seconds, _LONGEST)), _LONGEST)
+    return min(round(100 * min(check_seconds(seconds, name), _LONGEST)), _LONGEST)
 
 
 def _save(
@@ -213,7 +220,8 @@ def _save(
     *,
     overwrite: bool,
 ) -> Path:
-    target = Path(path)
+    target = check_path(path, "path")
+    check_function(progress, "progress")
     if not overwrite:
         refuse_existing([target])
     counted = _counted(pictures, len(times), progress) if progress else pictures

@@ -3,14 +3,20 @@
 from collections.abc import Mapping
 from typing import Literal
 
+from algorithms.arguments import check_size_up_to
 from algorithms.board import Square
 from algorithms.drawing.board import board_size, middle
 from algorithms.drawing.layers import body
 from algorithms.drawing.markup import document, group, paint, tag
 from algorithms.drawing.scene import Scene
-from algorithms.drawing.svg import Svg
+from algorithms.drawing.svg import MOST_DRAWN, Svg
 from algorithms.drawing.text import scene_text
-from algorithms.errors import N_, InvalidValueError, check_size, check_square
+from algorithms.errors import (
+    N_,
+    InvalidValueError,
+    check_square,
+    shorten,
+)
 from algorithms.formats.reading import read_queens
 from algorithms.messages import translate
 
@@ -49,6 +55,7 @@ def diagonals_svg(
     Raises:
         InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer.
         InvalidValueError: `unknown-diagonal`: there is no such kind; `negative-size`,
+            `too-large`: n is above 1000;
             `not-a-square`, `off-board` or `unknown-language`.
 
     Example:
@@ -57,10 +64,10 @@ def diagonals_svg(
         >>> 'data-diagonal="-3"' in diagonals_svg(4, "main", index=True)
         False
     """
-    if kind not in _DIAGONALS:
-        raise InvalidValueError("unknown-diagonal", value=repr(kind))
+    if not isinstance(kind, str) or kind not in _DIAGONALS:
+        raise InvalidValueError("unknown-diagonal", value=shorten(kind))
     sign, title = _DIAGONALS[kind]
-    n = check_size(n)
+    n = check_size_up_to(n, MOST_DRAWN)
     shift = 0
     if index and kind == "main":
         shift, title = n - 1, _INDEX

@@ -39,9 +39,11 @@ def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> Path:
         with draft.open("xb") as file:
             write(file)
         draft.replace(path)
-    except OSError as error:  # such as a full disk; readers do not know the draft
-        error.filename, error.filename2 = str(path), None
-        raise
+    except OSError as error:
+        if error.errno is None:  # not from the operating system
+            raise
+        # The user knows the target, not the draft; a full disk names no file at all.
+        raise OSError(error.errno, error.strerror, str(path)) from error
     finally:
         draft.unlink(missing_ok=True)
     return path

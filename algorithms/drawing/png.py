@@ -5,6 +5,7 @@ from functools import partial
 from os import PathLike
 from pathlib import Path
 
+from algorithms.arguments import check_function, check_path, check_text
 from algorithms.drawing.files import refuse_existing, write_whole
 from algorithms.drawing.frames import frames, whole
 from algorithms.drawing.raster import check_extra, painted
@@ -47,14 +48,19 @@ def save_picture(
         b'PNG'
     """
     check_extra()
+    target = check_path(path, "path")
+    drawing, caption = (
+        check_text(drawing, "drawing"),
+        check_text(caption, "caption"),
+    )
     if not overwrite:
-        refuse_existing([Path(path)])
+        refuse_existing([target])
     if caption:
         (picture,) = frames([drawing], [caption], language)
     else:
         picture = painted([drawing], whole(drawing))
-    kind = "GIF" if Path(path).suffix.lower() == ".gif" else "PNG"
-    return write_whole(Path(path), partial(picture.save, format=kind))
+    kind = "GIF" if target.suffix.lower() == ".gif" else "PNG"
+    return write_whole(target, partial(picture.save, format=kind))
 
 
 def save_pictures(
@@ -96,8 +102,9 @@ def save_pictures(
         ['1_1.png']
     """
     check_extra()
+    home = check_path(folder, "folder")
+    check_function(progress, "progress")
     boards = check_solutions(solutions)
-    home = Path(folder)
     paths = [
         home / f"{len(squares)}_{k}.png"
         for k, squares in enumerate(boards, start=1)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import product
 
+from algorithms.arguments import check_instance
 from algorithms.board import Square, attacks
 from algorithms.walkthrough import Walkthrough
 
@@ -62,6 +63,7 @@ def scene_of(walkthrough: Walkthrough, number: int) -> Scene:
         >>> scene.queens, scene.candidate, scene.verdict, scene.by
         (((0, 0),), (1, 0), 'reject', (0, 0))
     """
+    check_instance(walkthrough, Walkthrough, "walkthrough")
     pieces, step = walkthrough.replay(number), walkthrough.steps[number]
     rows, columns = walkthrough.rows, walkthrough.columns
     queens, path = (pieces, ()) if walkthrough.piece == "queen" else ((), pieces)

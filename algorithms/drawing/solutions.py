@@ -1,13 +1,12 @@
 """Checks, captions and progress of pictures of solutions."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from reprlib import repr as shorten
 from typing import TYPE_CHECKING
 
 from algorithms.board import Square
 from algorithms.drawing.frames import frames
 from algorithms.drawing.svg import queens_svg
-from algorithms.errors import N_, InvalidValueError, check_square
+from algorithms.errors import N_, InvalidValueError, check_square, shorten
 from algorithms.formats.reading import read_queens
 from algorithms.messages import translate
 

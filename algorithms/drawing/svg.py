@@ -8,13 +8,14 @@ part follows from its shape; no two parts differ by their colour alone.
 
 from dataclasses import replace
 
+from algorithms.arguments import check_instance, check_size_up_to, check_text
 from algorithms.board import tour_board, tour_path, tour_size
 from algorithms.drawing.board import board_size
 from algorithms.drawing.layers import body
 from algorithms.drawing.markup import document
 from algorithms.drawing.scene import Scene, scene_of
 from algorithms.drawing.text import scene_text, tour_text
-from algorithms.errors import check_size, check_square
+from algorithms.errors import check_square
 from algorithms.formats.reading import read_queens
 from algorithms.walkthrough import Walkthrough, narrate
 
@@ -34,6 +35,10 @@ class Svg(str):
 
     def _repr_svg_(self) -> str:
         return str(self)
+
+
+MOST_DRAWN = 1000
+"""The largest number of rows and of columns of a board that is drawn."""
 
 
 def board_svg(
@@ -118,8 +123,8 @@ def queens_svg(
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer; `no-answer`: there are no
             queens, but None.
-        InvalidValueError: `negative-size`, `off-board`, or `unreadable-answer`: the queens
-            have no known format.
+        InvalidValueError: `negative-size`, `too-large`: n is above 1000; `off-board`, or
+            `unreadable-answer`: the queens have no known format.
 
     Example:
         >>> drawing = queens_svg([(0, 1), (1, 3), (2, 0), (3, 2)], 4, title="Four queens")
@@ -128,8 +133,10 @@ def queens_svg(
         >>> queens_svg((1, 3, 0, 2)) == queens_svg([(0, 1), (1, 3), (2, 0), (3, 2)])
         True
     """
-    placed = read_queens(queens, None if n is None else check_size(n))
-    n = placed.n
+    placed = read_queens(
+        queens, None if n is None else check_size_up_to(n, MOST_DRAWN)
+    )
+    n = check_size_up_to(placed.n, MOST_DRAWN)
     squares = sorted({check_square(square, n, n) for square in placed.squares})
     scene = Scene(n, n, queens=tuple(squares))
     texts = title or f"♛ {n} × {n}", _described(description, scene_text(scene))
@@ -167,9 +174,10 @@ def tour_svg(tour: object, *, title: str = "", description: str = "") -> Svg:
 
 def _checked(scene: Scene) -> Scene:
     """Return the scene, without its candidate if that is off the board."""
+    check_instance(scene, Scene, "scene")
     rows, columns = (
-        check_size(scene.rows, "rows"),
-        check_size(scene.columns, "columns"),
+        check_size_up_to(scene.rows, MOST_DRAWN, "rows"),
+        check_size_up_to(scene.columns, MOST_DRAWN, "columns"),
     )
     by = [scene.by] if scene.by else []
     for square in (*scene.queens, *scene.path, *scene.attacked, *scene.labels, *by):
@@ -183,6 +191,8 @@ def _checked(scene: Scene) -> Scene:
 def _drawn(
     kind: str, scene: Scene, texts: tuple[str, str], lines: list[str]
 ) -> Svg:
+    for name, text in zip(("title", "description"), texts, strict=True):
+        check_text(text, name)
     return Svg(document(kind, board_size(scene.rows, scene.columns), texts, lines))
 
 
@@ -192,4 +202,8 @@ def _name(scene: Scene) -> str:
 
 
 def _described(description: str, board: str) -> str:
-    return f"{description}\n{board}" if description else board
+    return (
+        f"{check_text(description, 'description')}\n{board}"
+        if description
+        else board
+    )

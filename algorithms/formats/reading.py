@@ -6,10 +6,9 @@ from itertools import islice
 from math import isqrt
 from numbers import Number
 from operator import index, itemgetter
-from reprlib import repr as shorten
 from typing import Any
 
-from algorithms.errors import InvalidTypeError, InvalidValueError
+from algorithms.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.formats.chess_names import named_squares
 from algorithms.formats.containers import inside, is_hollow, keys, pair
 from algorithms.formats.model import AnswerFormat, Tour, Unreadable

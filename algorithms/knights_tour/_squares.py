@@ -1,11 +1,14 @@
 """The knight's moves between the squares of a board, numbered row by row from 0."""
 
-from algorithms.errors import check_size
+from algorithms.errors import InvalidValueError, check_size
 
-__all__ = ["MOVES", "neighbours", "sides"]
+__all__ = ["LARGEST", "MOVES", "neighbours", "sides"]
 
 MOVES = ((2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1))
 """The knight's eight moves (rows, columns), in the order of the Arabic article."""
+
+LARGEST = 10_000_000
+"""The largest number of squares of a board for one tour."""
 
 
 def neighbours(rows: int, columns: int) -> list[tuple[int, ...]]:
@@ -35,23 +38,29 @@ def neighbours(rows: int, columns: int) -> list[tuple[int, ...]]:
     ]
 
 
-def sides(rows: int, columns: int | None) -> tuple[int, int]:
+def sides(
+    rows: int, columns: int | None, most: int | None = None
+) -> tuple[int, int]:
     """Return the numbers of rows and columns, validated.
 
     Args:
         rows: The number of rows.
         columns: The number of columns; None for a square board.
+        most: The largest number of squares; None for no limit.
 
     Returns:
         The number of rows and the number of columns.
 
     Raises:
         InvalidTypeError: `not-an-integer`: one of them is not an integer.
-        InvalidValueError: `negative-size`: one of them is negative.
+        InvalidValueError: `negative-size`: one of them is negative; `too-large`.
 
     Example:
         >>> sides(8, None)
         (8, 8)
     """
-    rows = check_size(rows, "rows")
-    return rows, rows if columns is None else check_size(columns, "columns")
+    height = check_size(rows, "rows")
+    width = height if columns is None else check_size(columns, "columns")
+    if most is not None and height * width > most:
+        raise InvalidValueError("too-large", name="rows × columns", limit=most)
+    return height, width

@@ -21,7 +21,8 @@ Differences from the article:
 import sys
 from collections.abc import Sequence
 
-from algorithms.errors import RecursionTooDeepError, check_size, check_square
+from algorithms.arguments import LARGEST_SEARCH, check_sides
+from algorithms.errors import RecursionTooDeepError, check_square
 
 __all__ = ["MOVES", "UNVISITED", "format_board", "is_safe", "solve"]
 
@@ -77,8 +78,8 @@ def solve(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is off the
-            board.
+        InvalidValueError: `negative-size`, `too-large`: a side is above 10,000; `not-a-square`, or
+            `off-board`: the start is off the board.
         RecursionTooDeepError: `recursion-limit`: the board has too many squares for Python's
             recursion limit.
 
@@ -92,8 +93,7 @@ def solve(
         >>> solve(4) is None
         True
     """
-    rows = check_size(rows, "rows")
-    columns = rows if columns is None else check_size(columns, "columns")
+    rows, columns = check_sides(rows, columns, LARGEST_SEARCH)
     x, y = check_square(start, rows, columns, "start")
     board = [[UNVISITED] * columns for _ in range(rows)]
     board[x][y] = 0

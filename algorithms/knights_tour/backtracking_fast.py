@@ -31,7 +31,7 @@ from collections.abc import Iterator
 
 from algorithms.errors import check_size, check_square
 from algorithms.knights_tour._pruning import Task, promising, task, tight_squares
-from algorithms.knights_tour._squares import sides
+from algorithms.knights_tour._squares import LARGEST, sides
 
 __all__ = ["search", "solve"]
 
@@ -54,8 +54,8 @@ def solve(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is off the
-            board.
+        InvalidValueError: `negative-size`, `too-large`: there are more than 10 million
+            squares; `not-a-square`, or `off-board`: the start is off the board.
 
     Example:
         >>> for row in solve(5):
@@ -68,7 +68,7 @@ def solve(
         >>> solve(4) is None
         True
     """
-    rows, columns = sides(rows, columns)
+    rows, columns = sides(rows, columns, LARGEST)
     path = next(search(rows, columns, start), None)
     if path is None:
         return None
@@ -94,8 +94,9 @@ def search(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is off the
-            board. All are raised when the function is called.
+        InvalidValueError: `negative-size`, `too-large`: there are more than 10 million
+            squares; `not-a-square`, or `off-board`: the start is off the board.
+            All are raised when the function is called.
 
     Example:
         >>> for tour in search(3, 4, (0, 0)):
@@ -104,6 +105,7 @@ def search(
         (0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11)
     """
     rows, columns = check_size(rows, "rows"), check_size(columns, "columns")
+    rows, columns = sides(rows, columns, LARGEST)
     row, column = check_square(start, rows, columns, "start")
     first = row * columns + column
     known = task(rows, columns, first)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from algorithms import extras
 from algorithms.errors import InvalidValueError, check_square
-from algorithms.knights_tour._squares import sides
+from algorithms.knights_tour._squares import LARGEST, sides
 from algorithms.knights_tour.existence import check_closed_tour
 
 if TYPE_CHECKING:
@@ -60,7 +60,8 @@ def closed_tour(
         NoSolutionError: As `check_closed_tour` of `algorithms.knights_tour.existence`.
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `tour-under-six`: fewer than 6 rows or columns, although a closed
-            tour exists; `negative-size`, `not-a-square`, or `off-board`: the start is off the
+            tour exists; `negative-size`, `too-large`: there are more than
+            10 million squares; `not-a-square`, or `off-board`: the start is off the
             board.
 
     Example:
@@ -125,7 +126,7 @@ def closed_tour_array(
 def _checked(
     rows: int, columns: int | None, start: Square
 ) -> tuple[int, int, Square]:
-    rows, columns = sides(rows, columns)
+    rows, columns = sides(rows, columns, LARGEST)
     start = check_square(start, rows, columns, "start")
     check_closed_tour(rows, columns)
     if min(rows, columns) < _SIDE:

@@ -16,7 +16,8 @@ on 5 × 5.
 
 from collections.abc import Iterator, Sequence
 
-from algorithms.errors import check_size, check_square
+from algorithms.arguments import LARGEST_SEARCH, check_sides
+from algorithms.errors import check_square
 
 __all__ = ["covers_all_squares", "tours"]
 
@@ -41,8 +42,8 @@ def tours(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is off the
-            board. All are raised when the function is called.
+        InvalidValueError: `negative-size`, `too-large`: a side is above 10,000; `not-a-square`, or
+            `off-board`: the start is off the board. All are raised when the function is called.
 
     Example:
         >>> for tour in tours(3, 4):
@@ -50,8 +51,7 @@ def tours(
         (0, 0) (1, 2) (2, 0) … (0, 3) (2, 2) (1, 0)
         (0, 0) (1, 2) (2, 0) … (0, 3) (1, 1) (2, 3)
     """
-    rows = check_size(rows, "rows")
-    columns = rows if columns is None else check_size(columns, "columns")
+    rows, columns = check_sides(rows, columns, LARGEST_SEARCH)
     path = [check_square(start, rows, columns, "start")]
     return (
         tuple(walk)

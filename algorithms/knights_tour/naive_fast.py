@@ -13,7 +13,7 @@ to list: see `algorithms.knights_tour.counting`.
 
 from collections.abc import Iterator
 
-from algorithms.knights_tour._squares import sides
+from algorithms.knights_tour._squares import LARGEST, sides
 from algorithms.knights_tour.backtracking_fast import search
 
 __all__ = ["tours"]
@@ -37,8 +37,9 @@ def tours(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is off the
-            board. All are raised when the function is called.
+        InvalidValueError: `negative-size`, `too-large`: there are more than 10 million
+            squares; `not-a-square`, or `off-board`: the start is off the board.
+            All are raised when the function is called.
 
     Example:
         >>> for tour in tours(3, 4):
@@ -48,7 +49,7 @@ def tours(
         >>> sum(1 for tour in tours(5))
         304
     """
-    rows, columns = sides(rows, columns)
+    rows, columns = sides(rows, columns, LARGEST)
     found = search(rows, columns, start)
     squares = [(row, column) for row in range(rows) for column in range(columns)]
     return (tuple([squares[number] for number in tour]) for tour in found)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from algorithms import extras
 from algorithms.errors import AttemptsExhaustedError, check_square
-from algorithms.knights_tour._squares import MOVES, sides
+from algorithms.knights_tour._squares import LARGEST, MOVES, sides
 from algorithms.knights_tour.existence import check_open_tour
 
 if TYPE_CHECKING:
@@ -67,8 +67,9 @@ def tour(
             `algorithms.knights_tour.existence` decides before any search.
         AttemptsExhaustedError: `tour-tries`: no attempt found a tour, although one may exist.
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is off the
-            board.
+        InvalidValueError: `negative-size`, `too-large`: there are more than 10
+            million squares; `not-a-square`, or
+            `off-board`: the start is off the board.
 
     Example:
         >>> for row in tour(5):
@@ -120,7 +121,7 @@ def tour_array(
 def _checked(
     rows: int, columns: int | None, start: tuple[int, int]
 ) -> tuple[int, int, tuple[int, int]]:
-    rows, columns = sides(rows, columns)
+    rows, columns = sides(rows, columns, LARGEST)
     start = check_square(start, rows, columns, "start")
     check_open_tour(rows, columns, start)
     return rows, columns, start

@@ -2,10 +2,14 @@
 
 from dataclasses import dataclass, replace
 from math import isfinite
-from reprlib import repr as shorten
 from typing import Any
 
-from algorithms.errors import InvalidTypeError, InvalidValueError, check_size
+from algorithms.errors import (
+    InvalidTypeError,
+    InvalidValueError,
+    check_size,
+    shorten,
+)
 
 __all__ = ["Effort", "check_limits"]
 

@@ -26,7 +26,8 @@ Differences from the article:
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from algorithms.errors import InvalidValueError, check_size, check_square
+from algorithms.arguments import LARGEST_SEARCH, check_size_up_to
+from algorithms.errors import InvalidValueError, check_square
 
 __all__ = ["feasible_squares", "huifu", "solutions"]
 
@@ -45,13 +46,14 @@ def feasible_squares(selected: Sequence[Square], n: int) -> list[Square]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer.
-        InvalidValueError: `negative-size`, `not-a-square` or `off-board`.
+        InvalidValueError: `negative-size`, `too-large`: n is above 10,000; `not-a-square` or
+            `off-board`.
 
     Example:
         >>> feasible_squares([(0, 0)], 4)
         [(1, 2), (1, 3)]
     """
-    n = check_size(n)
+    n = check_size_up_to(n, LARGEST_SEARCH)
     row = len(selected)
     if row >= n:
         return []
@@ -74,14 +76,15 @@ def huifu(selected: Sequence[Square], n: int) -> Iterator[tuple[Square, ...]]:
     Raises:
         InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer. All errors are
             raised when the function is called, not during the iteration.
-        InvalidValueError: `negative-size`, `not-a-square`, `off-board`, or
-            `malformed-selection`: no square is selected, or they are not row by row.
+        InvalidValueError: `negative-size`, `too-large`: n is above 10,000; `not-a-square`,
+            `off-board`, or `malformed-selection`: no square is selected, or they are not
+            row by row.
 
     Example:
         >>> list(huifu([(0, 1)], 4))
         [((0, 1), (1, 3), (2, 0), (3, 2))]
     """
-    n = check_size(n)
+    n = check_size_up_to(n, LARGEST_SEARCH)
     squares = [check_square(square, n, n) for square in selected]
     if not squares or [row for row, _ in squares] != list(range(len(squares))):
         raise InvalidValueError("malformed-selection", value=squares)
@@ -100,7 +103,7 @@ def solutions(n: int) -> Iterator[tuple[Square, ...]]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer; raised at the call.
-        InvalidValueError: `negative-size`: n is negative; raised at the call.
+        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000; raised at the call.
 
     Example:
         >>> for solution in solutions(4):
@@ -108,7 +111,7 @@ def solutions(n: int) -> Iterator[tuple[Square, ...]]:
         (0, 1) (1, 3) (2, 0) (3, 2)
         (0, 2) (1, 0) (2, 3) (3, 1)
     """
-    n = check_size(n)
+    n = check_size_up_to(n, LARGEST_SEARCH)
     return (solution for column in range(n) for solution in huifu([(0, column)], n))
 
 

@@ -23,7 +23,7 @@ Differences from the article:
 
 from collections.abc import Iterator
 
-from algorithms.errors import check_size
+from algorithms.arguments import LARGEST_SEARCH, check_size_up_to
 
 __all__ = ["solutions"]
 
@@ -40,13 +40,13 @@ def solutions(n: int) -> Iterator[tuple[int, ...]]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer; raised at the call.
-        InvalidValueError: `negative-size`: n is negative; raised at the call.
+        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000; raised at the call.
 
     Example:
         >>> list(solutions(4))
         [(1, 3, 0, 2), (2, 0, 3, 1)]
     """
-    return _walk(check_size(n))
+    return _walk(check_size_up_to(n, LARGEST_SEARCH))
 
 
 def _walk(n: int) -> Iterator[tuple[int, ...]]:

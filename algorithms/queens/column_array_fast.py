@@ -21,7 +21,7 @@ from operator import getitem
 from struct import iter_unpack
 from typing import TYPE_CHECKING, Any
 
-from algorithms.errors import InvalidValueError, check_size
+from algorithms.arguments import LARGEST_SEARCH, check_size_up_to
 from algorithms.extras import kernels, numpy
 from algorithms.values.model import Coordinates
 
@@ -53,13 +53,13 @@ def solutions(n: int) -> list[Columns]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`: n is negative.
+        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000.
 
     Example:
         >>> solutions(4)
         [(1, 3, 0, 2), (2, 0, 3, 1)]
     """
-    n = check_size(n)
+    n = check_size_up_to(n, LARGEST_SEARCH)
     if _COMPILED_FROM <= n < len(_COUNTS):
         compiled = kernels("algorithms.queens.kernels.solutions")
         if compiled:
@@ -78,13 +78,13 @@ def first(n: int) -> Columns | None:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`: n is negative.
+        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000.
 
     Example:
         >>> first(8)
         (0, 4, 7, 5, 2, 6, 1, 3)
     """
-    every = (1 << check_size(n)) - 1
+    every = (1 << check_size_up_to(n, LARGEST_SEARCH)) - 1
     taken, left, right, free = 0, 0, 0, every
     above: list[tuple[int, int, int, int]] = []
     queens: list[int] = []
@@ -116,13 +116,13 @@ def as_sets(n: int) -> set[frozenset[Square]]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`: n is negative.
+        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000.
 
     Example:
         >>> sorted(sorted(solution) for solution in as_sets(4))
         [[(0, 1), (1, 3), (2, 0), (3, 2)], [(0, 2), (1, 0), (2, 3), (3, 1)]]
     """
-    n = check_size(n)
+    n = check_size_up_to(n, LARGEST_SEARCH)
     rows = [[(x, y) for x in range(n)] for y in range(n)]
     return {Coordinates(map(getitem, rows, queens)) for queens in solutions(n)}
 
@@ -139,7 +139,7 @@ def as_squares(n: int) -> list[tuple[Square, ...]]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`: n is negative.
+        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000.
 
     Example:
         >>> for solution in as_squares(4):
@@ -147,7 +147,7 @@ def as_squares(n: int) -> list[tuple[Square, ...]]:
         (0, 1) (1, 3) (2, 0) (3, 2)
         (0, 2) (1, 0) (2, 3) (3, 1)
     """
-    n = check_size(n)
+    n = check_size_up_to(n, LARGEST_SEARCH)
     rows = [[(row, column) for column in range(n)] for row in range(n)]
     return [tuple(map(getitem, rows, queens)) for queens in solutions(n) if n]
 
@@ -172,9 +172,7 @@ def as_array(n: int) -> "NDArray[uint8]":
         >>> as_array(4).tolist()
         [[1, 3, 0, 2], [2, 0, 3, 1]]
     """
-    n = check_size(n)
-    if n >= len(_COUNTS):
-        raise InvalidValueError("too-large", name="n", limit=len(_COUNTS) - 1)
+    n = check_size_up_to(n, len(_COUNTS) - 1)
     array = numpy().array  # raises before the search if NumPy is missing
     compiled = kernels("algorithms.queens.kernels.solutions")
     if compiled and n:

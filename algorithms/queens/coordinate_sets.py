@@ -22,7 +22,7 @@ Differences from the article:
 from collections.abc import Collection, Iterable
 from collections.abc import Set as AbstractSet
 
-from algorithms.errors import check_size
+from algorithms.arguments import LARGEST_SEARCH, check_size_up_to
 from algorithms.values.model import Coordinates
 
 __all__ = ["format_solutions", "is_valid", "place_n_queens"]
@@ -75,13 +75,13 @@ def place_n_queens(n: int) -> set[frozenset[Placement]]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`: n is negative.
+        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000.
 
     Example:
         >>> sorted(sorted(solution) for solution in place_n_queens(4))
         [[(0, 1), (1, 3), (2, 0), (3, 2)], [(0, 2), (1, 0), (2, 3), (3, 1)]]
     """
-    n = check_size(n)
+    n = check_size_up_to(n, LARGEST_SEARCH)
     solutions: set[frozenset[Placement]] = set()
 
     def search(
@@ -117,7 +117,7 @@ def format_solutions(solutions: Iterable[Collection[Placement]], n: int) -> str:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`: n is negative.
+        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000.
 
     Example:
         >>> print(format_solutions(place_n_queens(4), 4))  # doctest: +NORMALIZE_WHITESPACE
@@ -131,7 +131,7 @@ def format_solutions(solutions: Iterable[Collection[Placement]], n: int) -> str:
          -  -  -  Q
          -  Q  -  -
     """
-    n = check_size(n)
+    n = check_size_up_to(n, LARGEST_SEARCH)
     in_order = sorted(
         solutions, key=lambda queens: sorted((y, x) for x, y in queens)
     )

@@ -17,7 +17,7 @@ Differences from the article:
 
 from collections.abc import Callable, Iterator, Sequence
 
-from algorithms.errors import check_size
+from algorithms.arguments import LARGEST_SEARCH, check_size_up_to
 
 __all__ = ["attacked_squares", "is_safe", "solutions", "solutions_by_flags"]
 
@@ -79,13 +79,13 @@ def solutions(n: int) -> Iterator[tuple[int, ...]]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer; raised at the call.
-        InvalidValueError: `negative-size`: n is negative; raised at the call.
+        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000; raised at the call.
 
     Example:
         >>> list(solutions(4))
         [(1, 3, 0, 2), (2, 0, 3, 1)]
     """
-    return _search(check_size(n), _count, _count_down)
+    return _search(check_size_up_to(n, LARGEST_SEARCH), _count, _count_down)
 
 
 def solutions_by_flags(n: int) -> Iterator[tuple[int, ...]]:
@@ -102,7 +102,7 @@ def solutions_by_flags(n: int) -> Iterator[tuple[int, ...]]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer; raised at the call.
-        InvalidValueError: `negative-size`: n is negative; raised at the call.
+        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000; raised at the call.
 
     Example:
         None of the three boards found for n = 3 is a solution:
@@ -110,7 +110,7 @@ def solutions_by_flags(n: int) -> Iterator[tuple[int, ...]]:
         >>> list(solutions_by_flags(3))
         [(2, 2, 0), (2, 2, 1), (2, 2, 2)]
     """
-    return _search(check_size(n), _flag, _clear)
+    return _search(check_size_up_to(n, LARGEST_SEARCH), _flag, _clear)
 
 
 def _search(n: int, mark: Marking, unmark: Marking) -> Iterator[tuple[int, ...]]:

@@ -21,6 +21,7 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Any
 
+from algorithms.arguments import check_rng, check_size_up_to
 from algorithms.errors import (
     AttemptsExhaustedError,
     NoSolutionError,
@@ -37,23 +38,29 @@ _CHOICE = random.Random.choice
 _LONG = 12  # more free squares than this are listed
 _SQUARES = 1 << 20  # in all entries of the tables of one n
 
+_LARGEST = 1000  # queens: beyond it, an attempt takes minutes
+
 
 def place_queens(
-    n: int = 8, *, rng: random.Random | None = None, max_attempts: int | None = None
+    n: int = 8,
+    *,
+    rng: random.Random | int | None = None,
+    max_attempts: int | None = None,
 ) -> list[list[int]]:
     """Place n queens at random, each on a free square, until an attempt succeeds.
 
     Args:
         n: The size of the board, and the number of queens.
-        rng: The random number generator; None for the one that `random.seed` sets.
+        rng: The random number generator, or its seed; None for the one that `random.seed` sets.
         max_attempts: The maximum number of attempts; None for no limit.
 
     Returns:
         A new board; `board[y][x]` is 1 for a queen and 0 for none.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n or `max_attempts` is not an integer.
-        InvalidValueError: `negative-size`: one of them is negative.
+        InvalidTypeError: `not-an-integer`: n or `max_attempts` is not an integer;
+            `not-a-generator`.
+        InvalidValueError: `negative-size`: one of them is negative; `too-large`: n is above 1000.
         NoSolutionError: `no-solution`: n is 2 or 3.
         AttemptsExhaustedError: `attempts-exhausted`: no attempt succeeded.
 
@@ -61,13 +68,13 @@ def place_queens(
         >>> place_queens(4, rng=random.Random(1848))
         [[0, 0, 1, 0], [1, 0, 0, 0], [0, 0, 0, 1], [0, 1, 0, 0]]
     """
-    n = check_size(n)
+    n = check_size_up_to(n, _LARGEST)
     if n in (2, 3):
         raise NoSolutionError("no-solution", n=n)
     limit = (
         None if max_attempts is None else check_size(max_attempts, "max_attempts")
     )
-    choose = random.choice if rng is None else rng.choice
+    choose = random.choice if rng is None else check_rng(rng, "choice").choice
     bits = _getrandbits_of(choose)
     attempts = 0
     while attempts != limit:

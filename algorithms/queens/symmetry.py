@@ -26,9 +26,8 @@ Differences from the article:
 """
 
 from collections.abc import Iterable, Sequence
-from reprlib import repr as shorten
 
-from algorithms.errors import InvalidValueError, check_square
+from algorithms.errors import InvalidValueError, check_square, shorten
 
 __all__ = ["distinct", "images", "rotate", "transpose"]
 

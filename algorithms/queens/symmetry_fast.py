@@ -18,11 +18,15 @@ The solutions kept and their order are those of `symmetry.distinct`:
 """
 
 from collections.abc import Iterable, Sequence
-from reprlib import repr as shorten
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from algorithms.errors import InvalidTypeError, InvalidValueError, check_square
+from algorithms.errors import (
+    InvalidTypeError,
+    InvalidValueError,
+    check_square,
+    shorten,
+)
 from algorithms.extras import numpy
 
 if TYPE_CHECKING:

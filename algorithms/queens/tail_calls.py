@@ -27,7 +27,7 @@ from collections.abc import Callable, Iterator
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
-from algorithms.errors import check_size
+from algorithms.arguments import LARGEST_SEARCH, check_size_up_to
 
 __all__ = ["feasible_squares", "huifu", "solutions", "tail_call_optimized"]
 
@@ -158,7 +158,7 @@ def solutions(n: int) -> Iterator[Solution]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer; raised at the call.
-        InvalidValueError: `negative-size`: n is negative; raised at the call.
+        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000; raised at the call.
 
     Example:
         >>> for solution in solutions(4):
@@ -166,7 +166,7 @@ def solutions(n: int) -> Iterator[Solution]:
         (0, 1) (1, 3) (2, 0) (3, 2)
         (0, 2) (1, 0) (2, 3) (3, 1)
     """
-    n = check_size(n)
+    n = check_size_up_to(n, LARGEST_SEARCH)
     return (
         found for column in range(n) for found in huifu(((0, column),), (0,), (), n)
     )

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from reprlib import repr as shorten
 from typing import Any, Self, overload
 
+from algorithms.arguments import check_size_up_to
 from algorithms.board import is_tour, tour_board
-from algorithms.errors import InvalidValueError, check_size
+from algorithms.errors import InvalidValueError, shorten
 from algorithms.formats.reading import read_queens, read_tour
 from algorithms.values.model import Square
 
 __all__ = ["Queens", "Tour", "queens_of"]
+
+_LONGEST = 1_000_000  # rows or columns of a tour
 
 _LONGEST = 64  # columns that `repr` shows in full
 _DRAWN = 64  # the largest board that a notebook draws
@@ -175,8 +177,10 @@ class Tour(Sequence[Square]):
     ) -> None:
         found = read_tour(
             answer,
-            None if rows is None else check_size(rows, "rows"),
-            None if columns is None else check_size(columns, "columns"),
+            None if rows is None else check_size_up_to(rows, _LONGEST, "rows"),
+            None
+            if columns is None
+            else check_size_up_to(columns, _LONGEST, "columns"),
         )
         if [number for number, _ in found.visits] != list(range(len(found.visits))):
             raise InvalidValueError("malformed-tour")

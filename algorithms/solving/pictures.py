@@ -3,11 +3,10 @@
 from functools import partial
 from os import PathLike
 from pathlib import Path
-from reprlib import repr as shorten
 
 from algorithms.drawing import Svg, queens_svg, save_picture, tour_svg
 from algorithms.drawing.files import write_whole
-from algorithms.errors import InvalidTypeError, InvalidValueError
+from algorithms.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.solving.answers import Queens, Tour
 
 __all__ = ["Picture", "draw"]

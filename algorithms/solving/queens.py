@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
+from algorithms.arguments import check_method, check_rng, check_size_up_to
 from algorithms.methods import (
     DEFAULT_METHOD,
     FROM_ARTICLES,
@@ -12,7 +13,6 @@ from algorithms.methods import (
     find_solutions,
 )
 from algorithms.solving.answers import Queens, queens_of
-from algorithms.solving.arguments import check_method, check_rng, check_size_up_to
 
 __all__ = ["all_queens", "count_queens", "distinct_queens", "one_queens"]
 

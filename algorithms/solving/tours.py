@@ -4,17 +4,18 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+from algorithms.arguments import check_method, check_size_up_to
 from algorithms.errors import (
     InvalidValueError,
     NoSolutionError,
     check_size,
     check_square,
+    shorten,
 )
 from algorithms.knights_tour import existence
-from algorithms.messages import explain
+from algorithms.messages import choose_language, explain
 from algorithms.methods import SLOW_TOURS
 from algorithms.solving.answers import Tour
-from algorithms.solving.arguments import check_method, check_size_up_to
 
 __all__ = ["closed_tour", "tour", "why"]
 
@@ -121,11 +122,12 @@ def why(
         >>> why("closed-tour", 6) is None
         True
     """
-    if problem not in _CHECKS:
+    if not isinstance(problem, str) or problem not in _CHECKS:
         names = ", ".join(_CHECKS)
         raise InvalidValueError(
-            "unknown-problem", value=repr(problem), problems=names
+            "unknown-problem", value=shorten(problem), problems=names
         )
+    language = choose_language(language)
     rows = check_size(rows, "rows")
     columns = rows if columns is None else check_size(columns, "columns")
     try:

@@ -12,10 +12,9 @@ import json
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from operator import index
-from reprlib import repr as shorten
 from typing import Any
 
-from algorithms.errors import InvalidValueError
+from algorithms.errors import InvalidValueError, shorten
 from algorithms.walkthrough.packing import (
     pack,
     pack_values,

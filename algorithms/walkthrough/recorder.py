@@ -13,11 +13,15 @@ import inspect
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from reprlib import repr as shorten
 from types import FrameType, ModuleType
 from typing import Any
 
-from algorithms.errors import InvalidValueError, TooManyStepsError, check_size
+from algorithms.errors import (
+    InvalidValueError,
+    TooManyStepsError,
+    check_size,
+    shorten,
+)
 from algorithms.walkthrough.lens import (
     Lens,
     Rule,

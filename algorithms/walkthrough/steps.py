@@ -13,6 +13,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from algorithms.board import Square
+from algorithms.errors import InvalidTypeError, shorten
 
 __all__ = ["BOARDS", "KINDS", "Log", "Step", "Visit", "Walkthrough"]
 
@@ -129,12 +130,16 @@ class Walkthrough:
             The squares of the pieces, in the order of placement.
 
         Raises:
+            InvalidTypeError: `not-an-integer`.
             IndexError: There is no such step.
 
         Example:
             >>> Walkthrough("an example", 1, 1, [Step("place", 1, 1, (0, 0))]).replay(0)
             ((0, 0),)
         """
+        if isinstance(number, bool) or not isinstance(number, int):
+            value = shorten(number)
+            raise InvalidTypeError("not-an-integer", name="number", value=value)
         if not 0 <= number < len(self.steps):
             raise IndexError(number)
         log = Log()

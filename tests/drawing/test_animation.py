@@ -190,7 +190,7 @@ def test_refusals(save, monkeypatch, tmp_path):
     path = tmp_path / "a.gif"
     wrong: list[tuple[dict[str, Any], str]] = [
         ({"seconds": -1}, "negative-size"),
-        ({"pause": float("nan")}, "negative-size"),
+        ({"pause": float("nan")}, "not-a-duration"),
         ({"language": "tlh"}, "unknown-language"),
     ]
     for options, code in wrong:

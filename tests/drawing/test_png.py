@@ -229,14 +229,19 @@ def test_different_sizes(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "times", [{"seconds": -1}, {"pause": -0.1}, {"seconds": float("nan")}]
+    ("times", "code"),
+    [
+        ({"seconds": -1}, "negative-size"),
+        ({"pause": -0.1}, "negative-size"),
+        ({"seconds": float("nan")}, "not-a-duration"),
+    ],
 )
-def test_malformed_times(times, tmp_path):
+def test_malformed_times(times, code, tmp_path):
     """A negative time, or NaN, is refused."""
     with pytest.raises(InvalidValueError) as caught:
         save_gif(FOUR, tmp_path / "queens.gif", **times)
     assert (caught.value.code, caught.value.values["name"]) == (
-        "negative-size",
+        code,
         *times,
     )
     assert list(tmp_path.iterdir()) == []

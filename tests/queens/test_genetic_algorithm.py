@@ -20,7 +20,7 @@ from tests.strategies import generators, permutations, seeds
 @given(st.sampled_from([0, 1, *range(4, 10)]), generators)
 def test_any_seed_gives_a_solution(n, rng):
     """Whatever the seed, the board is a solution."""
-    queens = genetic(n, rng)
+    queens = genetic(n, rng=rng)
     assert len(queens) == n
     assert peaceful(queens)
 
@@ -30,7 +30,7 @@ def test_any_seed_gives_a_solution(n, rng):
 def test_boards_of_8_to_20(n):
     """Each seed tried gives a solution within 1,500 generations."""
     for seed in range(3):
-        queens = genetic(n, random.Random(seed), max_generations=1500)
+        queens = genetic(n, rng=random.Random(seed), max_generations=1500)
         assert len(queens) == n
         assert peaceful(queens)
 
@@ -39,8 +39,8 @@ def test_boards_of_8_to_20(n):
 @pytest.mark.untraced
 def test_a_seed_determines_the_board(seed):
     """The same seed gives the same board."""
-    first = genetic(7, random.Random(seed))
-    assert genetic(7, random.Random(seed)) == first
+    first = genetic(7, rng=random.Random(seed))
+    assert genetic(7, rng=random.Random(seed)) == first
 
 
 def test_the_generator_of_the_module():
@@ -61,7 +61,7 @@ def test_small_populations(population, generations):
     """A small population finds a solution too, by crossover and restarts."""
     for n in (1, 4, 5, 6):
         rng = random.Random(n)
-        assert peaceful(genetic(n, rng, population=population))
+        assert peaceful(genetic(n, rng=rng, population=population))
     assert any(bred for _, bred in generations)
 
 
@@ -72,7 +72,7 @@ def test_a_population_that_is_stuck(generations, monkeypatch):
         genetic_algorithm, "_MUTATED", 0
     )  # no child is better than any board
     with pytest.raises(AttemptsExhaustedError):
-        genetic(30, random.Random(3), population=3, max_generations=120)
+        genetic(30, rng=random.Random(3), population=3, max_generations=120)
     drawn = [k for k, (size, bred) in enumerate(generations) if not bred]
     assert {size for size, _ in generations} == {3}
     assert drawn == [0, 51, 102]
@@ -84,12 +84,12 @@ def test_enough_generations(n, seed):
     """The number of generations used is sufficient as a limit, one fewer is not."""
     with pytest.MonkeyPatch.context() as patch:
         generations = watched(patch)
-        queens = genetic(n, random.Random(seed), population=20)
+        queens = genetic(n, rng=random.Random(seed), population=20)
     needed = len(generations)
 
     def again(most):
         rng = random.Random(seed)
-        return genetic(n, rng, population=20, max_generations=most)
+        return genetic(n, rng=rng, population=20, max_generations=most)
 
     assert again(needed) == queens
     with pytest.raises(AttemptsExhaustedError) as caught:
@@ -138,7 +138,7 @@ def test_one_generation():
     """Random boards are checked before any is bred."""
     assert genetic(0, max_generations=1) == []
     assert genetic(1, max_generations=1) == [0]
-    assert peaceful(genetic(4, random.Random(0), max_generations=1))
+    assert peaceful(genetic(4, rng=random.Random(0), max_generations=1))
 
 
 @given(permutations())

@@ -50,7 +50,7 @@ def kernel():
 @given(solvable, generators)
 def test_any_seed_gives_a_solution(n, rng):
     """Whatever the seed, the board is a solution."""
-    queens = min_conflicts(n, rng)
+    queens = min_conflicts(n, rng=rng)
     assert len(queens) == n
     assert peaceful(queens)
 
@@ -59,19 +59,21 @@ def test_any_seed_gives_a_solution(n, rng):
 @pytest.mark.untraced
 def test_larger_boards(n):
     """Boards far beyond the reach of a systematic search are solved."""
-    assert peaceful(min_conflicts(n, random.Random(n)))
+    assert peaceful(min_conflicts(n, rng=random.Random(n)))
 
 
 @given(seeds)
 def test_a_seed_determines_the_board(seed):
     """The same seed gives the same board, in a new list."""
-    first = min_conflicts(12, random.Random(seed))
-    assert min_conflicts(12, random.Random(seed)) == first
+    first = min_conflicts(12, rng=random.Random(seed))
+    assert min_conflicts(12, rng=random.Random(seed)) == first
 
 
 def test_solutions_differ():
     """Many seeds give many of the 92 solutions for 8 queens."""
-    found = {tuple(min_conflicts(8, random.Random(seed))) for seed in range(400)}
+    found = {
+        tuple(min_conflicts(8, rng=random.Random(seed))) for seed in range(400)
+    }
     assert len(found) > 80
 
 
@@ -93,13 +95,13 @@ def test_the_generator_of_the_module():
 def test_steps_are_draws(n, seed, limit):
     """The number of draws used is sufficient as a limit; with a lower limit, all draws are used."""
     rng = Counting(seed)
-    queens = min_conflicts(n, rng)
+    queens = min_conflicts(n, rng=rng)
     enough = random.Random(seed)
-    assert min_conflicts(n, enough, max_steps=rng.draws) == queens
+    assert min_conflicts(n, rng=enough, max_steps=rng.draws) == queens
     fewer = Counting(seed)
     found = None
     with suppress(AttemptsExhaustedError):
-        found = min_conflicts(n, fewer, max_steps=limit)
+        found = min_conflicts(n, rng=fewer, max_steps=limit)
     if found is None:
         assert fewer.draws == limit < rng.draws
     else:
@@ -111,7 +113,7 @@ def test_steps_are_draws(n, seed, limit):
 def test_a_search_without_success_ends(steps):
     """A search that never succeeds uses all draws, over several boards."""
     with pytest.raises(AttemptsExhaustedError) as caught:
-        min_conflicts(8, Stubborn(), max_steps=steps)
+        min_conflicts(8, rng=Stubborn(), max_steps=steps)
     assert caught.value.code == "draws-exhausted"
     assert caught.value.values == {"n": 8, "draws": steps}
     assert str(caught.value) == f"no solution for 8 queens in {steps} random draws"
@@ -212,13 +214,13 @@ def test_the_kernel_is_used(monkeypatch, kernel):
         return search(n, words, limit)
 
     monkeypatch.setattr(kernel, "search", watched)
-    boards = [min_conflicts(n, random.Random(n)) for n in (19, 20, 21)]
+    boards = [min_conflicts(n, rng=random.Random(n)) for n in (19, 20, 21)]
     assert calls == [20, 21]
     rng = Counting(21)
-    assert min_conflicts(21, rng) == boards[-1]
+    assert min_conflicts(21, rng=rng) == boards[-1]
     assert (calls, rng.draws > 0) == ([20, 21], True)
     with pytest.raises(AttemptsExhaustedError) as caught:
-        min_conflicts(20, random.Random(1), max_steps=3)
+        min_conflicts(20, rng=random.Random(1), max_steps=3)
     assert caught.value.values == {"n": 20, "draws": 3}
 
 
@@ -229,29 +231,35 @@ def test_the_kernel_leaves_the_generator_in_the_same_state(monkeypatch, kernel):
         monkeypatch.setattr(local_search, "_COMPILED_FROM", first)
         rng = random.Random(4)
         rng.gauss(0, 1)
-        drawn.append((min_conflicts(40, rng), rng.gauss(0, 1), rng.random()))
+        drawn.append((min_conflicts(40, rng=rng), rng.gauss(0, 1), rng.random()))
     assert drawn[0] == drawn[1]
 
 
 def test_without_the_kernel(monkeypatch):
     """Without the extra, Python searches on boards of every size."""
-    expected = min_conflicts(30, random.Random(6))
+    expected = min_conflicts(30, rng=random.Random(6))
     monkeypatch.setattr(local_search, "_COMPILED_FROM", 4)
     monkeypatch.setattr(local_search, "kernels", lambda _: None)
-    assert min_conflicts(30, random.Random(6)) == expected
+    assert min_conflicts(30, rng=random.Random(6)) == expected
 
 
 @pytest.mark.parametrize("search", [min_conflicts, genetic])
 @pytest.mark.parametrize("n", [0, 8])
-@pytest.mark.parametrize("rng", [5, "x", 0, b"", object(), "random"])
+@pytest.mark.parametrize("rng", [0.5, "x", True, b"", object(), "random"])
 def test_not_a_generator(search, n, rng):
-    """Anything but a generator, such as a seed, raises a TypeError that explains this."""
+    """Anything but a generator or a seed raises a TypeError that explains this."""
     with pytest.raises(
         InvalidTypeError, match=r"^rng must be a random number generator "
     ) as caught:
-        search(n, rng)
+        search(n, rng=rng)
     assert caught.value.code == "not-a-generator"
     assert caught.value.values["name"] == "rng"
+
+
+@pytest.mark.parametrize("search", [min_conflicts, genetic])
+def test_a_seed(search):
+    """An integer is the seed of a new generator."""
+    assert search(8, rng=7) == search(8, rng=random.Random(7))
 
 
 @pytest.mark.parametrize("search", [min_conflicts, genetic])
@@ -260,7 +268,7 @@ def test_not_a_generator(search, n, rng):
 )
 def test_other_generators(search, rng):
     """Any object that draws numbers between 0 and 1 is accepted."""
-    assert peaceful(search(8, rng))
+    assert peaceful(search(8, rng=rng))
 
 
 @pytest.mark.parametrize("steps", [2.0, "3", True])
@@ -282,4 +290,4 @@ def test_negative_steps():
 def test_options_have_names():
     """The limit is a keyword-only argument."""
     with pytest.raises(TypeError):
-        min_conflicts(8, random.Random(1), 5)  # type: ignore[call-arg]  # the mistake
+        min_conflicts(8, random.Random(1))  # type: ignore[call-arg]  # the mistake

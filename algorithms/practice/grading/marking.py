@@ -5,11 +5,10 @@ from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
 from math import isfinite
 from pathlib import Path
-from reprlib import repr as shorten
 from types import MappingProxyType
 from typing import Any
 
-from algorithms.errors import InvalidValueError
+from algorithms.errors import InvalidValueError, shorten
 from algorithms.practice.model import Problem
 
 __all__ = ["Marking", "read_marking"]

@@ -1,10 +1,9 @@
 """The problems that learners solve, each with the properties of correct answers."""
 
 from collections.abc import Mapping
-from reprlib import repr as shorten
 from types import MappingProxyType
 
-from algorithms.errors import InvalidTypeError, InvalidValueError
+from algorithms.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.practice.model import Problem
 from algorithms.practice.problems.all_queens import ALL_QUEENS
 from algorithms.practice.problems.closed_tour import CLOSED_TOUR

@@ -19,9 +19,13 @@ from collections.abc import Callable, Generator
 from concurrent.futures import Executor
 from contextlib import closing
 from functools import partial
-from reprlib import repr as shorten
 
-from algorithms.errors import InvalidTypeError, InvalidValueError, check_size
+from algorithms.errors import (
+    InvalidTypeError,
+    InvalidValueError,
+    check_size,
+    shorten,
+)
 from algorithms.queens.counting import joiner
 from algorithms.queens.counting.dispatch import call, counts, worker_count
 from algorithms.queens.counting.engines import engine

@@ -13,11 +13,10 @@ import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from reprlib import repr as shorten
 from typing import Any, NoReturn
 from zlib import crc32
 
-from algorithms.errors import InvalidTypeError, InvalidValueError
+from algorithms.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.queens.counting.shards import METHODS, Plan
 
 try:
@@ -142,8 +141,10 @@ class _File(Journal):
             while line:
                 line = line[os.write(self._file, line) :]
             os.fsync(self._file)
-        except BaseException:
+        except BaseException as error:
             os.ftruncate(self._file, end)  # so that the next entry starts a line
+            if isinstance(error, OSError):  # the system names no open file
+                error.filename = self._name
             raise
 
 
@@ -162,7 +163,7 @@ def open_journal(
 
     Raises:
         InvalidTypeError: `not-a-path`.
-        InvalidValueError: `journal-foreign`, `journal-version`, `journal-of-another`,
+        InvalidValueError: `not-a-path`, `journal-foreign`, `journal-version`, `journal-of-another`,
             `journal-damaged`, `journal-in-use` or `not-a-regular-file`.
         OSError: The file cannot be read or written.
     """
@@ -186,6 +187,8 @@ def open_journal(
 
 def _check_kind(name: str) -> None:
     """Reject a device, a pipe or a socket before it is opened, which could block."""
+    if not name or "\0" in name:
+        raise InvalidValueError("not-a-path", name="journal", value=shorten(name))
     with suppress(FileNotFoundError):
         mode = os.stat(name).st_mode  # noqa: PTH116 - the name may hold undecodable bytes
         if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
@@ -202,7 +205,7 @@ def recorded_method(path: str | os.PathLike[str] | None) -> str | None:
         One of `METHODS`; None if the file names no plan.
 
     Raises:
-        InvalidValueError: `not-a-regular-file`.
+        InvalidValueError: `not-a-path` or `not-a-regular-file`.
     """
     if not isinstance(path, str | bytes | os.PathLike):
         return None

@@ -16,6 +16,7 @@ import sys
 from collections.abc import Callable
 from operator import add, itemgetter, sub
 
+from algorithms.arguments import check_size_up_to
 from algorithms.errors import (
     AttemptsExhaustedError,
     InvalidValueError,
@@ -35,11 +36,13 @@ Draw = Callable[[], float]
 Queens = list[int]
 Rated = tuple[int, Queens]
 
+_MOST = 100_000  # boards in memory
+
 
 def genetic(
     n: int,
-    rng: random.Random | None = None,
     *,
+    rng: random.Random | int | None = None,
     population: int = 100,
     max_generations: int | None = None,
 ) -> list[int]:
@@ -47,9 +50,9 @@ def genetic(
 
     Args:
         n: The number of queens: 0, 1, or at least 4.
-        rng: The random number generator; the same state gives the same board. None for a new
-            generator, seeded from the one that `random.seed` sets.
-        population: The number of boards of a generation, at least 3.
+        rng: The random number generator, or its seed; the same state gives the same board. None
+            for a new generator, seeded from the one that `random.seed` sets.
+        population: The number of boards of a generation, from 3 to 100,000.
         max_generations: The maximum number of generations, including the random ones at each
             start; None for no limit.
 
@@ -65,11 +68,11 @@ def genetic(
         AttemptsExhaustedError: `generations-exhausted`: no generation contained a solution.
 
     Example:
-        >>> genetic(8, random.Random(1848))
+        >>> genetic(8, rng=random.Random(1848))
         [2, 5, 3, 1, 7, 4, 6, 0]
     """
     n = solvable_size(n)
-    population = check_size(population, "population")
+    population = check_size_up_to(population, _MOST, "population")
     if population <= _ELITE:  # there would be no children
         raise InvalidValueError("too-small", name="population", limit=_ELITE + 1)
     left = sys.maxsize

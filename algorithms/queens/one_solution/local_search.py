@@ -67,14 +67,14 @@ class Board:
 
 
 def min_conflicts(
-    n: int, rng: random.Random | None = None, *, max_steps: int | None = None
+    n: int, *, rng: random.Random | int | None = None, max_steps: int | None = None
 ) -> list[int]:
     """Find a solution of n queens by swaps that reduce the number of attacked queens.
 
     Args:
         n: The number of queens: 0, 1, or at least 4.
-        rng: The random number generator; the same state gives the same board. None for a new
-            generator, seeded from the one that `random.seed` sets.
+        rng: The random number generator, or its seed; the same state gives the same board. None
+            for a new generator, seeded from the one that `random.seed` sets.
         max_steps: The maximum number of draws, each of a column or a row; None for no limit.
 
     Returns:
@@ -88,7 +88,7 @@ def min_conflicts(
         AttemptsExhaustedError: `draws-exhausted`: no solution was found within the limit.
 
     Example:
-        >>> min_conflicts(8, random.Random(1848))
+        >>> min_conflicts(8, rng=random.Random(1848))
         [4, 1, 7, 0, 3, 6, 2, 5]
     """
     n = solvable_size(n)

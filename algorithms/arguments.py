@@ -1,0 +1,245 @@
+"""Checks of arguments that several functions share."""
+
+import math
+from collections.abc import Collection
+from os import PathLike, fspath
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from algorithms.errors import (
+    InvalidTypeError,
+    InvalidValueError,
+    check_size,
+    shorten,
+)
+
+__all__ = [
+    "LARGEST_SEARCH",
+    "check_function",
+    "check_instance",
+    "check_method",
+    "check_path",
+    "check_rng",
+    "check_seconds",
+    "check_sides",
+    "check_size_up_to",
+    "check_text",
+]
+
+_LONGEST = 1e300  # seconds
+
+LARGEST_SEARCH = 10_000
+"""The largest side of a board to search; few searches finish on much smaller ones."""
+
+
+def check_size_up_to(value: object, limit: int, name: str = "n") -> int:
+    """Return a size as an `int`, or raise an error.
+
+    Args:
+        value: The size.
+        limit: The largest size.
+        name: The argument's name, for the message.
+
+    Returns:
+        The size.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`.
+        InvalidValueError: `negative-size`, or `too-large`: above the limit.
+
+    Example:
+        >>> check_size_up_to(8, 100)
+        8
+    """
+    size = check_size(value, name)
+    if size > limit:
+        raise InvalidValueError("too-large", name=name, limit=limit)
+    return size
+
+
+def check_sides(rows: object, columns: object, limit: int) -> tuple[int, int]:
+    """Return the numbers of rows and columns, or raise an error.
+
+    Args:
+        rows: The number of rows.
+        columns: The number of columns; None for a square board.
+        limit: The largest of each.
+
+    Returns:
+        The two numbers.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`.
+        InvalidValueError: `negative-size` or `too-large`.
+
+    Example:
+        >>> check_sides(8, None, 100)
+        (8, 8)
+    """
+    height = check_size_up_to(rows, limit, "rows")
+    if columns is None:
+        return height, height
+    return height, check_size_up_to(columns, limit, "columns")
+
+
+def check_method(value: object, methods: Collection[str]) -> str:
+    """Return the name of a method, or raise an error.
+
+    Args:
+        value: The name; underscores may replace hyphens, as in the names of modules.
+        methods: The names of the methods.
+
+    Returns:
+        The name with hyphens.
+
+    Raises:
+        InvalidValueError: `unknown-method`.
+
+    Example:
+        >>> check_method("column_array", ["column-array"])
+        'column-array'
+    """
+    name = value.replace("_", "-") if isinstance(value, str) else value
+    if name not in methods:
+        raise InvalidValueError(
+            "unknown-method", value=shorten(value), methods=", ".join(methods)
+        )
+    return str(name)
+
+
+def check_rng(value: Any, method: str = "random") -> Random:  # noqa: ANN401 - anything with the method
+    """Return a random number generator, or raise an error.
+
+    Args:
+        value: A generator, a seed, or None for a generator with a random seed.
+        method: The method that a generator of another type must have.
+
+    Returns:
+        The generator itself, or a new one.
+
+    Raises:
+        InvalidTypeError: `not-a-generator`.
+
+    Example:
+        >>> check_rng(1).random() == Random(1).random()
+        True
+    """
+    if value is None or (isinstance(value, int) and not isinstance(value, bool)):
+        return Random(value)
+    if isinstance(value, type) or not callable(getattr(value, method, None)):
+        raise InvalidTypeError("not-a-generator", name="rng", value=shorten(value))
+    found: Random = value
+    return found
+
+
+def check_text(value: object, name: str) -> str:
+    """Return a text, or raise an error.
+
+    Args:
+        value: The text.
+        name: The argument's name, for the message.
+
+    Returns:
+        The text.
+
+    Raises:
+        InvalidTypeError: `not-a-text`.
+
+    Example:
+        >>> check_text("Eight queens", "title")
+        'Eight queens'
+    """
+    if not isinstance(value, str):
+        raise InvalidTypeError("not-a-text", name=name, value=shorten(value))
+    return value
+
+
+def check_path(value: object, name: str) -> Path:
+    """Return a path, or raise an error.
+
+    Args:
+        value: A string or another path, not empty.
+        name: The argument's name, for the message.
+
+    Returns:
+        The path.
+
+    Raises:
+        InvalidTypeError: `not-a-path`: neither a string nor a path.
+        InvalidValueError: `not-a-path`: a string that no file can have as its name.
+
+    Example:
+        >>> check_path("a.gif", "path").name
+        'a.gif'
+    """
+    if not isinstance(value, str | PathLike):
+        raise InvalidTypeError("not-a-path", name=name, value=shorten(value))
+    text = fspath(value)
+    if not isinstance(text, str) or not text or "\0" in text:
+        raise InvalidValueError("not-a-path", name=name, value=shorten(text))
+    return Path(text)
+
+
+def check_seconds(value: object, name: str) -> float:
+    """Return a duration, or raise an error.
+
+    Args:
+        value: A number of seconds, at least 0.
+        name: The argument's name, for the message.
+
+    Returns:
+        The number; infinity for an integer that no `float` can hold.
+
+    Raises:
+        InvalidTypeError: `not-a-duration`: not a number.
+        InvalidValueError: `not-a-duration`: not a number such as nan; `negative-size`.
+
+    Example:
+        >>> check_seconds(0.5, "pause")
+        0.5
+    """
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise InvalidTypeError("not-a-duration", name=name, value=shorten(value))
+    if value != value:  # noqa: PLR0124 - nan
+        raise InvalidValueError("not-a-duration", name=name, value=shorten(value))
+    if value < 0:
+        raise InvalidValueError("negative-size", name=name, value=value)
+    return math.inf if value > _LONGEST else float(value)
+
+
+def check_function(value: object, name: str) -> None:
+    """Raise an error for anything but a function or None.
+
+    Args:
+        value: The function.
+        name: The argument's name, for the message.
+
+    Raises:
+        InvalidTypeError: `not-a-function`.
+
+    Example:
+        >>> check_function(print, "progress")
+    """
+    if not (value is None or callable(value)):
+        raise InvalidTypeError("not-a-function", name=name, value=shorten(value))
+
+
+def check_instance(value: object, kind: type, name: str) -> None:
+    """Raise an error for a value of another type.
+
+    Args:
+        value: The value.
+        kind: Its type.
+        name: The argument's name, for the message.
+
+    Raises:
+        InvalidTypeError: `wrong-type`.
+
+    Example:
+        >>> check_instance(1, int, "n")
+    """
+    if not isinstance(value, kind):
+        raise InvalidTypeError(
+            "wrong-type", name=name, type=kind.__name__, value=shorten(value)
+        )

@@ -1,0 +1,35 @@
+"""The message if another distribution has replaced the package `algorithms`."""
+
+import sys
+
+import algorithms
+
+__all__ = ["refuse_other_package"]
+
+_OURS = "polyglot-algorithms"
+
+
+def refuse_other_package() -> None:
+    """Exit if the package that Python finds is not ours.
+
+    Other distributions install a folder `algorithms`, too, and overwrite some of its files. The
+    message is in English only, because the catalogs may be replaced as well.
+
+    Raises:
+        SystemExit: The status is 3.
+
+    Example:
+        >>> refuse_other_package()
+    """
+    if "distinct_queens" in dir(algorithms):
+        return
+    from importlib.metadata import packages_distributions
+
+    found = set(packages_distributions().get("algorithms", ())) - {_OURS}
+    others = ", ".join(sorted(found)) or "another distribution"
+    names = " ".join([*sorted(found), _OURS])
+    sys.stderr.write(
+        f"algorithms: {others} has overwritten files of {_OURS}: both install a package "
+        f"'algorithms'. To repair it: pip uninstall {names}, then pip install {_OURS}\n"
+    )
+    sys.exit(3)
