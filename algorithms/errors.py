@@ -1,7 +1,7 @@
 """Exceptions, and the argument checks that raise them.
 
-Every error has a stable `code`, so that no program depends on its wording, and the values that
-its message mentions. A message is in English unless a language was chosen (see
+Every error has a stable `code`, so that no program need depend on its wording, and carries the
+values that its message mentions. A message is in English unless a language was chosen (see
 `algorithms.messages`).
 """
 

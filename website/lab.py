@@ -188,7 +188,9 @@ def sentences(language: str) -> dict[str, str]:
         "slow": _("The program took too long and was stopped."),
         "recording": _("The program is being recorded."),
         "recorded": _("Recorded: use the buttons below to step through it."),
-        "cut": _("The program runs long: the beginning was recorded."),
+        "cut": _(
+            "The program runs for a long time: only its beginning was recorded."
+        ),
         "checking": _("Your solver is being checked."),
         "choose": _("Choose a problem to check the program against."),
         "passed": _("Passed: every property holds."),

@@ -63,9 +63,10 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
     type=FORMAT,
     metavar="FORMAT",
     help=N_(
-        "What to write: table (NAME.csv and NAME.html) or json, with everything, for teachers; "
-        "students (pages), gradescope or classroom, without hidden properties: one file for each "
-        "submission in the folder NAME, or the file NAME if there is only one submission."
+        "What to write. For teachers, with everything: table (NAME.csv and NAME.html) or json. "
+        "Without hidden properties: students (pages), gradescope or classroom; these write one "
+        "file for each submission in the folder NAME, or the file NAME if there "
+        "is only one submission."
     ),
 )
 @click.option(
@@ -96,7 +97,8 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
     "--growth",
     is_flag=True,
     help=N_(
-        "Measure how the time of solvers that pass grows with the size; it does not change the "
+        "Measure how the running time of solvers that pass grows with the size; this does not "
+        "change the "
         "result."
     ),
 )

@@ -168,7 +168,9 @@ def _summary(
         )
     if not complete:
         yield translate(
-            N_("The program runs longer: only its beginning was recorded."),
+            N_(
+                "The program runs for longer than this: only its beginning was recorded."
+            ),
             language,
         )
     error = walkthrough.error

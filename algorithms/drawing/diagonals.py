@@ -43,7 +43,7 @@ def diagonals_svg(
     Args:
         n: The size of the board.
         kind: "main" for the diagonals from top left to bottom right, on which row − column is
-            the same; "anti" for the others, on which row + column is.
+            constant; "anti" for the others, on which row + column is constant.
         queens: Queens in any format that the checker knows; their diagonals have a thick border.
         index: Add n − 1 to the numbers of main diagonals, so that they begin at 0 like the
             indices of an array. Those of anti-diagonals always begin at 0.

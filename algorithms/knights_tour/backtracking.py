@@ -4,7 +4,7 @@ Source: the Arabic article «مسألة جولة الحصان» (article 002).
 
 Differences from the article:
 
-- The article's board is always 8 × 8, a global `n`; here `solve` takes rows, columns and a
+- The article's board is always 8 × 8, its size a global `n`; here `solve` takes rows, columns and a
   start. The article's case is the default. As in the article, x is the row and y the column.
 - The article prints the tour or "Solution does not exist"; here the board or None is returned.
 - The article's Python listing prints the numbers with one space after each, so that the

@@ -1,7 +1,7 @@
 """The existence of a knight's tour, decided by theorems without a search.
 
-Every move changes colour, and most boards without a tour fail because their colours cannot be
-balanced. That the other boards have one is proved by joining tours of small boards.
+The knight changes colour with every move, and most boards without a tour have none because their
+colours cannot be balanced. Joining tours of small boards proves that all other boards have one.
 
 Sources: Schwenk, "Which rectangular chessboards have a knight's tour?" (1991), for closed tours;
 Cull and De Curtins, "Knight's tour revisited" (1978), for all boards from 5 × 5 up; Conrad,

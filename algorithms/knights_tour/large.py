@@ -57,7 +57,7 @@ def closed_tour(
         last square is a knight's move from the first.
 
     Raises:
-        NoSolutionError: As `check_closed_tour` of `algorithms.knights_tour.existence`.
+        NoSolutionError: As in `check_closed_tour` of `algorithms.knights_tour.existence`.
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `tour-under-six`: fewer than 6 rows or columns, although a closed
             tour exists; `negative-size`, `too-large`: there are more than

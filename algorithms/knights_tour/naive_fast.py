@@ -6,9 +6,9 @@ same order, and the search backtracks only if no tour can follow.
 Source: the Arabic article «مسألة جولة الحصان» (article 002), for the order of the moves; the search
 is that of `algorithms.knights_tour.backtracking_fast`, which cites its own source.
 
-Generating all sequences takes half a minute on 4 × 4. Here the 304 tours from the corner of 5 × 5
-take a tenth of a second, and the 524,486 tours of 6 × 6 minutes; larger boards have too many tours
-to list: see `algorithms.knights_tour.counting`.
+Generating all sequences takes half a minute on 4 × 4. Here the 304 tours from a corner of 5 × 5
+take a tenth of a second, and the 524,486 from a corner of 6 × 6 take minutes; larger boards have
+too many tours to list: see `algorithms.knights_tour.counting`.
 """
 
 from collections.abc import Iterator

@@ -10,7 +10,7 @@ often fail. With the `fast` extra, a compiled kernel handles boards of 50,000 sq
 Sources: von Warnsdorff, "Des Rösselsprunges einfachste und allgemeinste Lösung" (1823); Pohl, "A
 method for finding Hamilton paths and knight's tours" (1967), for a tie-breaking rule: it counts
 the onward moves of all onward squares. Sixteen tries break ties by the greatest distance from the
-centre, each with another order of moves; then follows Pohl's rule; then the first square in the
+centre, each with a different order of moves; then comes Pohl's rule; then the first square in the
 order of moves.
 """
 

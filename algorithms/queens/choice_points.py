@@ -16,7 +16,8 @@ Differences from the article:
   passes to the next, and adds the solutions to a list passed in; here each run has its own
   stack, a list, and yields the solutions.
 - The article builds expressions as strings for `eval`, and keeps the size of the board in a
-  global whose value its default arguments have fixed; here the size is an argument.
+  global, whose value is fixed in default arguments when the functions are defined; here the size is
+  an argument.
 - The article recomputes the conflicts of every queen at each step, and the feasible squares of
   every row when it backtracks; here both are stored.
 - For n = 0 there is no first column and so no solution, as in the article. The other modules

@@ -6,7 +6,7 @@ first call with them: the stack never grows.
 
 Source: the Chinese article
 《Python3 趣味系列题5 ------回溯+尾递归优化解决N皇后问题》 (article 004), its
-remedy against the recursion limit.
+remedy for the recursion limit.
 
 Differences from the article:
 

@@ -1,4 +1,4 @@
-"""The problems in one line each, by any method, with the types `Queens` and `Tour` for answers.
+"""Each problem solved in one line, by any method, with the types `Queens` and `Tour` for answers.
 
 `import algorithms` offers these names, too: `algorithms.all_queens(8)`.
 """

@@ -52,7 +52,7 @@ class Queens(tuple[int, ...]):
 
         Args:
             answer: The queens in any format that the checker knows: columns, squares, rows of 0 and
-                1, texts, arrays, or a result of this package.
+                1, text, arrays, or a result of this package.
 
         Raises:
             InvalidTypeError: `no-answer`: the answer is None.

@@ -28,7 +28,7 @@ class Picture(Svg):
 
         Raises:
             InvalidTypeError: `not-a-path`.
-            InvalidValueError: `unknown-picture`: another ending.
+            InvalidValueError: `unknown-picture`: any other ending.
             MissingExtraError: `drawing-missing`: PNG and GIF need the `drawing` extra.
             OSError: The folder does not exist, or the file cannot be written.
 
@@ -54,8 +54,8 @@ def draw(answer: object, *, title: str = "", description: str = "") -> Picture:
 
     Args:
         answer: The answer in any format that the checker knows: a result of this package,
-            columns, squares, a board, a text or an array. It is drawn as a tour if each square
-            is visited once by knight's moves, and else as queens, which may attack each other.
+            columns, squares, a board, text or an array. It is drawn as a tour if each square is
+            visited once by knight's moves, and otherwise as queens, which may attack each other.
         title: The drawing's name, for the tooltip and for screen readers; when empty, the size of
             the board.
         description: A description of the picture; the board as text follows it.

@@ -12,6 +12,7 @@ from website import ROOT, reference
 
 SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
 HIDDEN = {
+    "arguments",
     "lab",
     "player",
     "catalogs",

@@ -9,7 +9,8 @@ EXPLANATIONS = {
         (
             r"expected an indented block after .* on line (?P<line>\d{1,9})",
             N_(
-                "Line {line} begins a block, so the next line must be indented by four spaces. "
+                "Line {line} begins a block, so the next line must be indented by four more "
+                "spaces. "
                 "If there is no code for the block yet, write `pass`."
             ),
         ),
@@ -30,7 +31,7 @@ EXPLANATIONS = {
         (
             r"",
             N_(
-                "The indentation of this line is wrong. Indent each block by four spaces more "
+                "The indentation of this line is wrong. Indent each block four spaces more "
                 "than the line above it that ends with `:`."
             ),
         ),

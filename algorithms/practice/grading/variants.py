@@ -25,7 +25,7 @@ _BOARD = N_(
     "each queen."
 )
 _TOUR = N_(
-    "Show your tour of the board of {rows} × {columns} squares that starts on the square {start}."
+    "Show your tour of the {rows} × {columns} board, starting on the square {start}."
 )
 _CLOSED = N_("Show your closed tour of the board of {rows} × {columns} squares.")
 _MOVES = N_(

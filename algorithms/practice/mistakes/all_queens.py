@@ -138,7 +138,7 @@ def undo_unmarks_too_much(n: int) -> list[list[int]]:
     why=N_(
         "The list contains at most one solution. The early return `return True` below the "
         "recursive call ends the whole search; it is right only if one solution is enough. Call "
-        "`place(...)` without `if` and `return True`, so that the loop continues."
+        "`place(...)` without `if` or `return True`, so that the loop continues."
     ),
     evidence=returns_on_success,
 )

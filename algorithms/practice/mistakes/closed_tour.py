@@ -135,7 +135,7 @@ def jumps_out_of_dead_ends(rows: int, columns: int) -> Path:
 
 @mistake(
     caught_by="none-claimed",
-    title=N_("The board is returned without a tour"),
+    title=N_("The board is returned even when there is no tour"),
     why=N_(
         "If there is no closed tour, the answer is a board full of −1. The code ignores the return "
         "value of `go(start, 0)`, which is `False` here. Return `None` in this case."

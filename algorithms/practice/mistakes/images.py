@@ -40,7 +40,8 @@ def four_of_eight(solution: Columns) -> list[Columns]:
     why=N_(
         "Four of the eight symmetric variants are missing. The code returns two reflections and "
         "the half turn, but no quarter-turn rotation. Rotate the board with `[n - 1 - "
-        "solution.index(row) for row in range(n)]`, and add the same four variants of it."
+        "solution.index(row) for row in range(n)]`, and add the rotated board, its two "
+        "reflections and its half turn."
     ),
 )
 def never_rotated(solution: Columns) -> list[Columns]:

@@ -123,7 +123,8 @@ def start_not_marked(rows: int, columns: int, start: Square) -> Path | None:
     why=N_(
         "Every answer is `None`. A `return` statement is missing: a function that ends without one "
         "has the return value `None`, even if it has computed the answer. Return the answer at the "
-        "end of the function, and the result of each recursive call that is the answer."
+        "end of the function, and also return the result of any recursive call that finds the "
+        "answer."
     ),
     evidence=returns_nothing,
 )

@@ -153,7 +153,8 @@ def own_square_skipped(board: Board, square: Square) -> bool:
     title=N_("The left side is not checked"),
     why=N_(
         "Squares attacked from the left are reported as safe. The loop bounds are wrong: "
-        "`range(column, len(board))` leaves out these columns. Loop over `range(len(board))`."
+        "`range(column, len(board))` leaves out the columns on the left. Loop over "
+        "`range(len(board))`."
     ),
 )
 def right_side_only(board: Board, square: Square) -> bool:

@@ -81,8 +81,8 @@ _NO_RETURN = Fault(
     N_("A `return` statement is missing, so the answer is None."),
     _RETURNED,
     N_(
-        "Return the answer at the end of the function, and the result of each recursive call "
-        "that is the answer."
+        "Return the answer at the end of the function, and also return the result of any "
+        "recursive call that finds the answer."
     ),
 )
 _RETURNS_NONE = Fault(

@@ -94,7 +94,8 @@ COUNT_QUEENS = n_queens_problem(
         sizes(8, 8, 9, 10, 11).property(
             "beyond",
             N_(
-                "For eight or more queens, the number is correct, as far as it is returned within "
+                "For eight or more queens, the number is correct, provided that it is returned "
+                "within "
                 "the time limit."
             ),
             partial(_exact, fault=_BEYOND),

@@ -218,10 +218,10 @@ IMAGES = board_problem(
     statement=N_(
         "Your function receives a solution for n queens: the list of the columns, one per row, "
         "counted from 0. Return its symmetric variants: its rotations by 90, 180 and 270 "
-        "degrees, its reflection, and the rotations of its reflection. There are at most eight "
-        "with the solution itself, which may be included or not. If several of these operations "
-        "produce the same board, you may return it once or several times. The order does not "
-        "matter."
+        "degrees, its reflection, and the rotations of its reflection. There are at most eight, "
+        "counting the solution itself, which you may include or leave out. If several of "
+        "these operations produce the same board, you may return it once or several times. "
+        "The order does not matter."
     ),
     parameters=("solution",),
     examples=(

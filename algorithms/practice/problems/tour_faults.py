@@ -120,8 +120,8 @@ NOT_CLOSED = Fault(
     ),
     N_("A tour whose last square is a knight's move away from the first."),
     N_(
-        "Does your code check this when all squares are visited, and does the search continue "
-        "if it is not the case?"
+        "Does your code check this once all squares have been visited, and does the search "
+        "continue if the check fails?"
     ),
 )
 """The last square is not a knight's move away from the first."""

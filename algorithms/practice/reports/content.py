@@ -151,7 +151,7 @@ def _replay_remarks(
         function = function_name(check.solver)
         calls = ", ".join(call_text(function, each) for each in replay.before)
         # NOTE: {calls} are calls such as solve(4), solve(5).
-        text = N_("It gives another answer after: {calls}.")
+        text = N_("It gives a different answer after {calls}.")
         yield translate(text, language, calls=printable(calls))
 
 

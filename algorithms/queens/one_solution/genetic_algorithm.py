@@ -152,7 +152,7 @@ def rated(boards: list[Queens]) -> list[Rated]:
 
 
 def attacking_pairs(queens: Queens) -> int:
-    """Count the pairs of queens that attack each other, as neighbours on a diagonal.
+    """Count the pairs of queens on the same diagonal with no queen between them.
 
     Args:
         queens: The column of each row's queen, a permutation.

@@ -1,4 +1,4 @@
-"""Local search with few conflicts: swap the columns of two queens until none is attacked.
+"""Local search with few conflicts: repeatedly swap the columns of two queens.
 
 The board is always a permutation: one queen per row and per column. The search keeps the number of
 queens on each diagonal, so that it evaluates a swap by four diagonals. The first queens are placed
@@ -14,11 +14,11 @@ to the min-conflicts family: Steven Minton, Mark D. Johnston, Andrew B. Philips 
 “Minimizing Conflicts: A Heuristic Repair Method for Constraint Satisfaction and Scheduling
 Problems”, Artificial Intelligence 58 (1992), where a step moves one conflicted queen.
 
-The restart is our choice: after 10 n attempted swaps the search starts a new board, because small
+The restart is our choice: after 10n attempted swaps, the search starts a new board, because small
 boards often get stuck.
 
 From 100,000 queens on, with the `fast` extra, a kernel compiled by Numba performs the same steps,
-with the random numbers of Python's own generator: the board is the same without it.
+with the random numbers of Python's own generator: the board is the same as without the kernel.
 """
 
 import random
@@ -120,7 +120,7 @@ def search(n: int, rng: random.Random, limit: int) -> list[int] | None:
     """Start boards until one is solved.
 
     Args:
-        n: The number of queens, for which a solution exists.
+        n: The number of queens; it must be one for which a solution exists.
         rng: The random number generator.
         limit: The maximum number of draws.
 
