@@ -28,8 +28,8 @@ class Node:
     square: Square | None = None
     step: int = -1
     kind: str = "dead-end"
-    children: list["Node"] = field(default_factory=list)
-    rejected: list[int] = field(default_factory=list)
+    children: list["Node"] = field(default_factory=list, repr=False)
+    rejected: list[int] = field(default_factory=list, repr=False)
 
 
 def decision_tree(walkthrough: Walkthrough) -> Node:
