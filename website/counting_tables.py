@@ -54,18 +54,20 @@ def counting(body: str, language: str) -> str:
     content = json.loads(MEASUREMENTS.read_text(encoding="utf-8"))
     gettext = catalog("website", language).gettext
     if shown == "methods":
+        name = gettext("Times of both methods")
         columns = [gettext(text) for text in METHODS.values()]
         rows = [
             (row["n"], [_seconds(row.get(name), language) for name in METHODS])
             for row in content["rows"]
         ]
     else:
+        name = gettext("Forecast for larger boards")
         cores = gettext("on {count} cores").format(
             count=format_number(CORES, language)
         )
         columns = [gettext("on one core"), cores]
         rows = [(n, _durations(n, content["rows"], language)) for n in FORECAST]
-    table = wide(_table(columns, rows, language), gettext("Counting"))
+    table = wide(_table(columns, rows, language), name)
     return (
         f'<figure class="comparison" data-search-exclude>{table}'
         f"<figcaption>{circumstances(content, language)}</figcaption></figure>"

@@ -3,6 +3,7 @@
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
@@ -202,7 +203,9 @@ def on_env(env: "Environment", config: "MkDocsConfig", files: "Files") -> None:
 
 def on_post_page(output: str, page: "Page | None", config: "MkDocsConfig") -> str:
     """Postprocess the page, and add its policy and its deferred parts."""
-    root = get_relative_url(".", page.url) if page else ""
+    # The page for missing pages is shown at any address.
+    path = urlsplit(config.site_url or "").path.rstrip("/")
+    root = get_relative_url(".", page.url) if page else path
     processed = postprocess.postprocess(output, config.theme["language"], root)
     return postprocess.number_drawings(deferred.insert(csp.protect(processed)))
 

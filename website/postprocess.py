@@ -21,6 +21,7 @@ _ALIGNED = re.compile(r'(<t[hd][^>]*) align="')
 _ELEMENTS = {
     "attack-board": "boards/attack-board.js",
     "board-player": "player/board-player.js",
+    'div class="md-search"': "search/search-box.js",
     "line-chart": "charts/line-chart.js",
     "python-lab": "lab/python-lab.js",
     "table>": "tables/wide-tables.js",  # tables of Markdown, without attributes
@@ -52,12 +53,19 @@ def postprocess(page: str, language: str, root: str = ".") -> str:
         in other languages in the table of contents, and our search worker, which wraps
         Material's.
     """
-    search = catalog("website", language).gettext("Search")
+    gettext = catalog("website", language).gettext
+    search = gettext("Search")
+    loading = gettext("Loading…")
+    # NOTE: {query} is another spelling of what the reader searched for.
+    suggestion = gettext("Did you mean {query}?")
     page = page.replace(
         '" class="no-js">', f'" dir="{direction(language)}" class="no-js">', 1
     )
     page = page.replace(
-        'role="dialog">', f'role="dialog" aria-label="{search}">', 1
+        'role="dialog">',
+        f'role="dialog" aria-label="{search}" data-loading="{loading}"'
+        f' data-suggestion="{suggestion}">',
+        1,
     )
     if language in {"fa", "ar"}:  # mkdocstrings writes a Latin comma after a type
         page = page.replace("</code>, ", "</code>\N{ARABIC COMMA} ")

@@ -1,7 +1,13 @@
 """The search index, which is loaded when a reader searches and not with every page."""
 
 import json
+import re
 from pathlib import Path
+
+from website import ROOT
+
+_TRADITIONAL = ROOT / "node_modules/opencc-js/dist/esm-lib/dict/TSCharacters.js"
+_HAN = re.compile(r"[\u3400-\u9fff]")
 
 
 def split_index(site: Path) -> None:
@@ -10,10 +16,39 @@ def split_index(site: Path) -> None:
     Args:
         site: The folder of a language's site. The settings remain in
             `search/search_index.json`; the texts go to `search/texts.json`, which the search
-            worker in `theme/` loads.
+            worker in `theme/` loads, with the simplified form of traditional characters.
     """
     index = site / "search" / "search_index.json"
     found = json.loads(index.read_text(encoding="utf-8"))
-    texts = json.dumps(found["docs"], ensure_ascii=False, separators=(",", ":"))
-    (site / "search" / "texts.json").write_text(texts, encoding="utf-8")
+    docs = found["docs"]
+    texts = {
+        "docs": docs,
+        "simplified": simplified(json.dumps(docs, ensure_ascii=False)),
+    }
+    written = json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
+    (site / "search" / "texts.json").write_text(written, encoding="utf-8")
     index.write_text(json.dumps(found | {"docs": []}), encoding="utf-8")
+
+
+def simplified(text: str) -> dict[str, str]:
+    """Return the simplified forms of the traditional characters that a text does not have.
+
+    Args:
+        text: The text of a site.
+
+    Example:
+        >>> simplified("对称")["對"]
+        '对'
+    """
+    used = set(_HAN.findall(text))
+    if not used:
+        return {}
+    # One text of pairs: a character, a space, and its simplified forms, the usual one first.
+    pairs = re.findall(
+        r"([^|\"' ]) ([^|\"' ])", _TRADITIONAL.read_text(encoding="utf-8")
+    )
+    return {
+        traditional: simple
+        for traditional, simple in pairs
+        if simple in used and traditional not in used
+    }

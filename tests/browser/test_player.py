@@ -19,8 +19,8 @@ from website.walkthroughs import FOLDER
 
 SETS = "queens/coordinate-sets/"
 PLAYERS = sorted(
-    f"{page.relative_to(ROOT / 'docs' / 'en').with_suffix('').as_posix()}/".replace(
-        "/index/", "/"
+    f"{page.relative_to(ROOT / 'docs' / 'en').with_suffix('').as_posix()}/".removesuffix(
+        "index/"
     )
     for page in (ROOT / "docs" / "en").rglob("*.md")
     if "```walkthrough" in page.read_text(encoding="utf-8")

@@ -1,3 +1,4 @@
+import asyncio
 import tomllib
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -54,8 +55,8 @@ READY = """
 """
 
 
-def _queries(language):
-    text = (QUERIES / f"{language}.toml").read_text(encoding="utf-8")
+def _queries(name):
+    text = (QUERIES / f"{name}.toml").read_text(encoding="utf-8")
     return {
         query: {pages} if isinstance(pages, str) else set(pages)
         for query, pages in tomllib.loads(text).items()
@@ -95,7 +96,7 @@ async def test_what_readers_type_is_found(page, site, language):
     ("language", "words"),
     [
         ("en", ["banana", "sicilian"]),
-        ("he", ["בננה", "הבננות"]),
+        ("he", ["בננה", "הצפרדעים"]),
         ("fa", ["موز", "آشپزخانه"]),
         ("ar", ["موزة", "والمطبخ"]),
         ("zh", ["香蕉", "厨房"]),
@@ -105,3 +106,64 @@ async def test_missing_pages_are_not_found(page, site, language, words):
     """Unrelated words find nothing, even after folding."""
     found = await _search(page, f"{site}{language}/", words)
     assert found == {word: [] for word in words}
+
+
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+async def test_wrong_letters_are_tolerated(page, site, language):
+    """Of 60 queries, a third with a wrong letter, at most three miss their pages.
+
+    In Chinese, a third is in traditional characters.
+    """
+    queries = _queries(f"further/{language}")
+    assert len(queries) == 60
+    found = await _search(page, f"{site}{language}/", queries)
+    missed = [q for q, pages in queries.items() if pages.isdisjoint(found[q])]
+    assert len(missed) <= 3, missed
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "suggested"),
+    [
+        ("en", "simmetri", "symmetry"),
+        ("he", "סינטליה", "סימטריה"),
+        ("fa", "الگریتمم", "الگوریتم"),
+        ("ar", "الخواررزمييات", "الخوارزميات"),
+    ],
+)
+async def test_another_spelling_is_suggested(
+    page, site, language, typed, suggested
+):
+    """If nothing is found because of two wrong letters, a button has the right spelling."""
+    await page.goto(f"{site}{language}/")
+    await page.click("[data-md-component=search-query]")
+    await page.wait_for_function(READY)
+    await page.keyboard.type(typed)
+    button = page.locator(".search-suggestion button")
+    await button.wait_for()
+    assert await button.inner_text() == suggested
+    await button.click()
+    await page.locator(".md-search-result__item").first.wait_for()
+    assert await page.input_value("[data-md-component=search-query]") == suggested
+    assert await page.locator(".search-suggestion").is_hidden()
+
+
+async def test_pasted_text_is_answered(page, site):
+    """Text that arrives without a key is searched for; until then, a line says to wait."""
+    await page.goto(f"{site}en/")
+    await page.click("[data-md-component=search-query]")
+    await page.wait_for_function(READY)
+    hold = asyncio.Event()
+
+    async def wait(route):
+        await hold.wait()
+        await route.continue_()
+
+    await page.route("**/search/texts.json", wait)
+    await page.keyboard.insert_text(
+        "symmetry"
+    )  # as an input method does: no key events
+    meta = page.locator(".md-search-result__meta")
+    assert await meta.inner_text() == "Loading…"
+    hold.set()
+    await page.locator(".md-search-result__item").first.wait_for()
+    assert "matching pages" in (await meta.inner_text()).lower()

@@ -2,11 +2,13 @@
 //
 // Indexed words and queries are folded in the same way; a word with an attached prefix (the Hebrew
 // ה ו ב ל מ ש כ, the Arabic article) is also indexed without it. Results show the original texts.
+// A word of five or more letters that the site does not have matches the words of the site with one
+// letter more, less or different, or with two letters exchanged.
 
 const SETUP = 0, READY = 1, QUERY = 2, RESULT = 3;
 
-importScripts("fold.js");
-const { fold } = self;
+importScripts("fold.js", "spelling.js");
+const { fold, isNear, isSimilar } = self;
 
 // Prefixes and suffixes, which leave at least three letters. The word itself is always kept, too,
 // in case its first letters are not a prefix.
@@ -27,9 +29,10 @@ const without = (word, affixes) => affixes.map(affix => word.replace(affix, "$1"
 const JOINT = /[\u200c_־-]/;
 const whole = word => fold(word.split(/[\u200c־-]|\.(?!\d)/).join(""));
 
-// The words of the site, and the forms of each word in the pending queries.
-const vocabulary = new Set();
+// The words of the site, with a spelling of each, and the words of the pending queries.
+const vocabulary = new Map();
 const pending = [];
+const learn = (word, spelling) => { if (!vocabulary.has(word)) vocabulary.set(word, spelling); };
 
 // Chinese has no spaces: each character is indexed, and each pair at both of its characters.
 // The underscore in a pair keeps Material from segmenting it.
@@ -51,13 +54,46 @@ function indexed(word) {
   return [...new Set([...all, ...all.map(skeleton)])].filter(Boolean);
 }
 
+// Two words written as one, such as the Persian سفراسب.
+function halves(word) {
+  for (let i = 3; i <= word.length - 3; i++) {
+    const parts = [word.slice(0, i), word.slice(i)];
+    if (parts.every(part => vocabulary.has(part))) return parts;
+  }
+  return [];
+}
+
+const LEAST = 5; // letters of a word that may be misspelt
+const isKnown = word => [...vocabulary.keys()].some(known => known.startsWith(word));
+
+function corrected(word) {
+  if (word.length < LEAST || !/^\p{L}+$/u.test(word) || isKnown(word)) return [];
+  const near = [...vocabulary.keys()].filter(known => known.length > 3 && isNear(word, known));
+  const bare = near.flatMap(known => without(known, BEFORE)).filter(rest => vocabulary.has(rest));
+  return near.length ? [...near, ...bare] : halves(word);
+}
+
 function asked(word) {
   if (/^\p{sc=Han}{2,}$/u.test(word)) return pairs([...word]);
   const bare = without(word, BEFORE).filter(rest => vocabulary.has(rest));
   const stems = [word, ...bare].flatMap(form => without(form, AFTER));
+  const isForm = bare.length || stems.some(stem => vocabulary.has(stem));
   const bones = vocabulary.has(word) || bare.length ? "" : skeleton(word);
-  const all = [...bare, ...stems, bones].filter(form => form.length > 2);
-  return [...new Set([word, ...all])];
+  const all = [...bare, ...stems, bones, ...(isForm ? [] : corrected(word))];
+  return [...new Set([word, ...all.filter(form => form.length > 2)])];
+}
+
+// The query with similar words of the site instead of unknown ones, or nothing.
+function suggestion(query) {
+  let isChanged = false;
+  const words = query.replace(/\u200c/g, "").replace(/[\p{L}\p{M}]{5,}/gu, word => {
+    const folded = fold(word);
+    if (isKnown(folded)) return word;
+    const similar = [...vocabulary.keys()].find(known => isSimilar(folded, known));
+    isChanged ||= Boolean(similar);
+    return vocabulary.get(similar) ?? word;
+  });
+  return isChanged ? words : "";
 }
 
 // A run of Chinese characters, a number, or a run of other letters and digits.
@@ -66,21 +102,23 @@ const WORD = /\p{sc=Han}+|\d+(?:\.\d+)*|(?:(?!\p{sc=Han}|\d)[\p{L}_])(?:(?!\p{sc
 // Question words, which are ignored: nearly every title has one of their characters.
 const QUESTIONS = /(?:为什么|怎样|怎么|如何|什么)(?=.)/gu;
 
-function question(text) {
+function question(typed) {
+  const text = typed.replace(/\p{sc=Han}/gu, character => simplified[character] ?? character);
   const last = text.replace(/[\p{L}\p{N}_.]+\.(?=[\p{L}_])/gu, ""); // of a dotted name
   const words = fold(last.replace(/\u200c/g, "").replace(QUESTIONS, " ")).match(WORD) ?? [];
   const forms = new Map(words.map(word => [word, asked(word)]));
   for (const run of text.match(/\S+[.־-]\S+/g) ?? []) // n-queens also matches nqueens
     if (vocabulary.has(whole(run)))
       forms.get(fold(run).match(WORD)?.find(word => forms.has(word)))?.push(whole(run));
-  pending.push(forms);
+  pending.push({ typed, forms });
   const exact = form => /^[^\p{sc=Han}]$/u.test(form) ? `${form}^1` : form; // a single letter matches only itself
   return [...new Set([...forms.values()].flat())].map(exact).join(" ");
 }
 
 // Missing words are listed as they were typed, not in their other forms.
 function answer(items) {
-  const forms = pending.shift();
+  const { typed, forms } = pending.shift();
+  suggestions.postMessage({ query: typed, suggestion: items.length ? "" : suggestion(typed) });
   for (const section of items.flat()) {
     if (section.score === 0) continue; // the page of a matching section has no list
     const found = form => section.terms[form];
@@ -92,10 +130,13 @@ function answer(items) {
 const post = self.postMessage.bind(self);
 const pass = (type, data) => dispatchEvent(new MessageEvent("message", { data: { type, data, passed: true } }));
 const NOTHING = { type: RESULT, data: { items: [] } };
-let setup, loaded, made;
+const suggestions = new BroadcastChannel("search suggestions");
+let setup, loaded, made, simplified;
 
 async function load() {
-  const entries = await (await fetch("../../../search/texts.json")).json();
+  const texts = await (await fetch("../../../search/texts.json")).json();
+  const entries = texts.docs;
+  simplified = texts.simplified;
   // Tags, which are alternative names, belong to the page and not to each section.
   for (const entry of entries) if (entry.location.includes("#")) delete entry.tags;
   const ready = new Promise(resolve => { made = resolve; });
@@ -129,7 +170,10 @@ lunr.Pipeline.prototype.run = tokens => {
   return tokens.flatMap((token, i) => {
     const around = words.slice(Math.max(i - 1, 0), i + 2);
     const isHan = HAN.test(words[i]);
-    if (!isHan) vocabulary.add(words[i]).add(words[i].replace(SHORT, "$1$2"));
+    if (!isHan) {
+      learn(words[i], token.toString());
+      learn(words[i].replace(SHORT, "$1$2"), token.toString().replace(SHORT, "$1$2"));
+    }
     const forms = isHan
       ? [words[i], ...pairs(around).filter(pair => /^\p{sc=Han}_\p{sc=Han}$/u.test(pair))]
       : indexed(token.toString());

@@ -1,0 +1,34 @@
+// The search box. Material's script listens to keys only: here, it also answers to text that is
+// pasted, dictated or composed by an input method. A line says that the texts are being loaded, and
+// suggests another spelling if nothing is found.
+
+const box = document.querySelector("[data-md-component=search-query]");
+const meta = document.querySelector(".md-search-result__meta");
+const { loading, suggestion } = box.closest(".md-search").dataset;
+let isAnswered = false;
+
+const ask = () => box.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true }));
+
+box.addEventListener("input", event => {
+  if (event.isComposing) return;
+  ask();
+  if (!isAnswered && box.value.trim()) meta.textContent = loading;
+});
+box.addEventListener("compositionend", ask);
+
+const line = document.createElement("p");
+line.className = "search-suggestion";
+line.hidden = true;
+line.setAttribute("role", "status");
+meta.after(line);
+
+new BroadcastChannel("search suggestions").addEventListener("message", ({ data }) => {
+  isAnswered = true;
+  line.hidden = !data.suggestion || data.query.trim() !== box.value.trim();
+  if (line.hidden) return;
+  const link = document.createElement("button");
+  link.append(Object.assign(document.createElement("bdi"), { textContent: data.suggestion }));
+  link.addEventListener("click", () => { box.value = data.suggestion; box.focus(); ask(); });
+  const [before, after] = suggestion.split("{query}");
+  line.replaceChildren(before, link, after);
+});
