@@ -49,6 +49,7 @@ BEYOND = [
     and path.name != "__init__.py"
     and ".kernels" not in name
 ]
+PLAIN = ("arguments", "board", "errors", "messages")
 HEAVY = {"babel", "click", "distributed", "numba", "numpy", "hypothesis", "pytest"}
 HEAVY |= {"PIL", "resvg_py"}
 
@@ -247,7 +248,7 @@ def test_the_walkthrough_is_independent():
     assert modules
     for name in modules:
         others = {m for m in ours(imports(TREES[name])) if part(m) != "walkthrough"}
-        allowed = {f"algorithms.{name}" for name in ("board", "errors", "messages")}
+        allowed = {f"algorithms.{name}" for name in PLAIN}
         assert others <= {"algorithms", *allowed}
     recorder = FILES["algorithms.walkthrough.recorder"].read_text(encoding="utf-8")
     code = re.sub(r'""".*?"""', "", recorder, flags=re.DOTALL)

@@ -44,7 +44,8 @@ FUNCTIONS = {
     ],
     "errors": ["check_size"],
     "messages": ["choose_language", "direction", "explain"],
-    "drawing": ["diagonals_svg", "images_svg", "scene_of"],
+    "drawing": ["diagonals_svg", "images_svg", "scene_of", "step_svg", "tree_svg"],
+    "walkthrough": ["decision_tree", "narrate", "to_json"],
     "queens.one_solution": [
         "explicit",
         "explicit_array",
@@ -152,7 +153,7 @@ def test_bad_arguments(function, parameter, tmp_path, monkeypatch):
             assert len(text) < 400, name
             assert "y" * 81 not in text, name
         except (IndexError, OSError):  # documented
-            assert parameter in {"journal", "number"}, name
+            assert parameter in {"current", "journal", "number"}, name
 
 
 REFUSED = {
@@ -191,3 +192,24 @@ def test_a_seed_is_a_generator():
         assert place(8, rng=5) == place(8, rng=Random(5))
     nodes = import_module("algorithms.queens.estimate").nodes
     assert nodes(8, rng=5) == nodes(8, rng=Random(5))
+
+
+def test_short_representations():
+    """The representation of a large object is short."""
+    from algorithms.drawing import queens_svg
+    from algorithms.walkthrough import decision_tree
+
+    walkthrough = record("queens.column_array", 4)
+    drawing = queens_svg(SQUARES)
+    assert repr(drawing) == f"<Svg of {len(drawing)} characters>"
+    for value in (walkthrough, decision_tree(walkthrough), drawing):
+        assert len(repr(value)) < 200
+
+
+def test_long_values_in_messages():
+    """A message repeats at most 80 characters of a value."""
+    error = InvalidValueError("negative-size", name="n", value="z" * 1000)
+    assert "z" * 81 not in str(error)
+    assert str(error).count("z") < 81
+    error = InvalidValueError("negative-size", name="n", value=-(10**5000))
+    assert str(error) == "n must not be negative: -<16610 bits>"

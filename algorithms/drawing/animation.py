@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from algorithms.arguments import (
     check_function,
+    check_instance,
     check_path,
     check_seconds,
 )
@@ -187,6 +188,7 @@ def save_walkthrough(  # noqa: PLR0913 - all of them are the caller's choice
         b'GIF89a'
     """
     check_extra()
+    check_instance(walkthrough, Walkthrough, "walkthrough")
     total = len(walkthrough.steps)
     if not total:
         raise InvalidValueError("no-pictures")

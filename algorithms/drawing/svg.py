@@ -33,6 +33,9 @@ class Svg(str):
 
     __slots__ = ()
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {len(self)} characters>"
+
     def _repr_svg_(self) -> str:
         return str(self)
 

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from algorithms.arguments import check_instance
 from algorithms.drawing.markup import document
 from algorithms.drawing.svg import Svg
 from algorithms.drawing.trees.branches import branches
@@ -59,6 +60,9 @@ def tree_svg(
         >>> drawing.count('class="node dead-end"')
         8
     """
+    check_instance(walkthrough, Walkthrough, "walkthrough")
+    if current is not None:
+        walkthrough.replay(current)  # raises an error if there is no such step
     nodes = positions(walkthrough, current)
     items = fold(nodes, check_size(limit, "limit"))
     choices = [(items, MEDIUM), (items, SMALL)]

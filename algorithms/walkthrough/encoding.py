@@ -14,6 +14,7 @@ from itertools import pairwise
 from operator import index
 from typing import Any
 
+from algorithms.arguments import check_instance
 from algorithms.errors import InvalidValueError, shorten
 from algorithms.walkthrough.packing import (
     pack,
@@ -49,6 +50,7 @@ def to_json(walkthrough: Walkthrough) -> str:
         >>> text[text.index('"step"'):]
         '"step":"120","row":"0  ","column":"0  ","boards":[]}'
     """
+    check_instance(walkthrough, Walkthrough, "walkthrough")
     steps = walkthrough.steps
     entries, step = _table((step.kind, step.line, step.rule) for step in steps)
     # A *back* takes the last piece, so its square is not stored.

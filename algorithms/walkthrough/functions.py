@@ -18,8 +18,14 @@ from reprlib import Repr
 from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
 
+from algorithms.arguments import check_text
 from algorithms.board import Square
-from algorithms.errors import TooManyStepsError, check_size
+from algorithms.errors import (
+    InvalidTypeError,
+    TooManyStepsError,
+    check_size,
+    shorten,
+)
 from algorithms.walkthrough.boards import Snapshot, choose, is_solution, snapshot
 from algorithms.walkthrough.steps import Log, Visit, Walkthrough
 
@@ -107,6 +113,9 @@ def record_function(
         >>> walkthrough.steps[0].kind, walkthrough.steps[0].square
         ('place', (0, 0))
     """
+    if not callable(function):
+        value = shorten(function)
+        raise InvalidTypeError("not-a-function", name="function", value=value)
     file = file or _code(function).co_filename
     recorder = _Recorder(file, check_size(limit, "limit"))
     name = getattr(function, "__qualname__", type(function).__name__)
@@ -139,7 +148,8 @@ def record_program(
         >>> [(step.kind, step.square) for step in walkthrough.steps]
         [('place', (0, 2)), ('place', (1, 0))]
     """
-    recorder = _Recorder(file, check_size(limit, "limit"))
+    check_text(source, "source")
+    recorder = _Recorder(check_text(file, "file"), check_size(limit, "limit"))
     linecache.cache[file] = (
         len(source),
         None,

@@ -2,7 +2,7 @@
 
 from algorithms.errors import N_, NN_
 from algorithms.messages import format_number, plural_forms, translate
-from algorithms.walkthrough.steps import Step, Walkthrough
+from algorithms.walkthrough.steps import Step, Walkthrough, check_step
 
 __all__ = ["narrate", "templates"]
 
@@ -159,6 +159,7 @@ def narrate(
 
     Raises:
         IndexError: There is no such step.
+        InvalidTypeError: `wrong-type` or `not-an-integer`.
         InvalidValueError: `unknown-language`.
 
     Example:
@@ -167,8 +168,7 @@ def narrate(
         >>> narrate(walkthrough, 1, "en")
         'Reject (1, 0): same column as the queen on (0, 0).'
     """
-    if not 0 <= number < len(walkthrough.steps):
-        raise IndexError(number)
+    check_step(walkthrough, number)
     step = walkthrough.steps[number]
     step_number = _step_number(walkthrough.steps, number)
     keys = [

@@ -12,6 +12,7 @@ from inspect import getsource
 from itertools import islice
 from typing import Any, NamedTuple
 
+from algorithms.arguments import check_instance
 from algorithms.board import Square
 from algorithms.errors import InvalidTypeError, shorten
 
@@ -137,11 +138,7 @@ class Walkthrough:
             >>> Walkthrough("an example", 1, 1, [Step("place", 1, 1, (0, 0))]).replay(0)
             ((0, 0),)
         """
-        if isinstance(number, bool) or not isinstance(number, int):
-            value = shorten(number)
-            raise InvalidTypeError("not-an-integer", name="number", value=value)
-        if not 0 <= number < len(self.steps):
-            raise IndexError(number)
+        check_step(self, number)
         log = Log()
         for step in islice(self.steps, number + 1):
             log.move(step.kind, step.square, step.board)
@@ -259,3 +256,27 @@ class Log:
         same = None if first == number else first
         depth = len(self.pieces)
         self.steps.append(Step(kind, line, depth, board=board, same=same))
+
+
+def check_step(walkthrough: object, number: object) -> None:
+    """Raise an error for anything but a walkthrough and the number of one of its steps.
+
+    Args:
+        walkthrough: The walkthrough.
+        number: The step, from 0.
+
+    Raises:
+        InvalidTypeError: `wrong-type` or `not-an-integer`.
+        IndexError: There is no such step.
+
+    Example:
+        >>> check_step(Walkthrough("an example", 1, 1, [Step("place", 1, 1)]), 0)
+    """
+    check_instance(walkthrough, Walkthrough, "walkthrough")
+    if isinstance(number, bool) or not isinstance(number, int):
+        raise InvalidTypeError(
+            "not-an-integer", name="number", value=shorten(number)
+        )
+    steps: list[Step] = walkthrough.steps  # type: ignore[attr-defined]  # checked
+    if not 0 <= number < len(steps):
+        raise IndexError(shorten(number))

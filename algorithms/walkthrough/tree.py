@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from algorithms.arguments import check_instance
 from algorithms.board import Square
 from algorithms.walkthrough.steps import Walkthrough
 
@@ -27,8 +28,8 @@ class Node:
     square: Square | None = None
     step: int = -1
     kind: str = "dead-end"
-    children: list["Node"] = field(default_factory=list)
-    rejected: list[int] = field(default_factory=list)
+    children: list["Node"] = field(default_factory=list, repr=False)
+    rejected: list[int] = field(default_factory=list, repr=False)
 
 
 def decision_tree(walkthrough: Walkthrough) -> Node:
@@ -46,6 +47,7 @@ def decision_tree(walkthrough: Walkthrough) -> Node:
         >>> [child.kind for child in root.children]
         ['dead-end', 'way', 'way', 'dead-end']
     """
+    check_instance(walkthrough, Walkthrough, "walkthrough")
     path = [Node()]
     for number, step in enumerate(walkthrough.steps):
         if step.kind == "place":
