@@ -107,7 +107,7 @@ def variant_of(problem: str, student: str, seed: int = 0) -> Variant:
         >>> variant == variant_of("knights-tour", " ada ")
         True
         >>> variant.task("en")
-        'Show your tour of the board of 5 × 8 squares that starts on the square (1, 0).'
+        'Show your tour of the 5 × 8 board, starting on the square (1, 0).'
     """
     found = find_problem(problem)
     name = unicodedata.normalize("NFC", student.strip().casefold())
