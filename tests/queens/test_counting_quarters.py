@@ -215,11 +215,11 @@ def test_method(n):
 def test_the_faster_method(monkeypatch, name, faster):
     """Without a choice, quarters are joined on boards for which they were measured to be faster."""
     monkeypatch.setattr(counting, "engine", lambda: engine("python"))
-    assert counting._faster(18) == "borders"  # noqa: SLF001
+    assert counting._faster(18, 2**30) == "borders"  # noqa: SLF001
     named = type("Named", (), {"name": name})
     monkeypatch.setattr(counting, "engine", lambda: named)
     monkeypatch.setattr(joiner, "compiled", lambda: True)
-    chosen = [n for n in range(28) if counting._faster(n) == "quarters"]  # noqa: SLF001
+    chosen = [n for n in range(28) if counting._faster(n, 2**30) == "quarters"]  # noqa: SLF001
     assert chosen == list(range(faster, 22))
 
 
@@ -246,6 +246,21 @@ def test_with_an_executor(n):
     assert seen[-1].share == 1
     assert seen[-1].done == seen[-1].shards >= 32
     assert any(state.left for state in seen[:-1])
+
+
+def test_memory(monkeypatch):
+    """If the quarters do not fit into the memory of a worker, borders are completed."""
+    chosen = []
+    monkeypatch.setattr(
+        counting, "_count", lambda _, method, *__: chosen.append(method)
+    )
+    monkeypatch.setattr(counting, "_BY_QUARTERS", {engine().name: range(16, 22)})
+    monkeypatch.setattr(joiner, "compiled", lambda: True)
+    for memory in (2**30, joiner.memory(20), joiner.memory(20) - 1, 0):
+        counting.count(20, memory=memory)
+    counting.count(20, method="quarters", memory=0)
+    assert chosen == ["quarters", "quarters", "borders", "borders", "quarters"]
+    assert joiner.memory(16) < joiner.memory(18) < joiner.memory(20) < 2**30
 
 
 @pytest.mark.usefixtures("divided")

@@ -11,10 +11,15 @@ from algorithms.queens.counting import quarters
 from algorithms.queens.counting.engines import engine
 from algorithms.queens.counting.quarters import Lines, Rows, centres, row_sets
 
-__all__ = ["LARGEST", "compiled", "count_rows"]
+__all__ = ["LARGEST", "compiled", "count_rows", "memory"]
 
 LARGEST = 21
 """The largest n whose quarters fit into the memory of a worker: 0.7 GB."""
+
+# The ways to place non-attacking queens on a quarter, by the rows of the board.
+_PLACEMENTS = {16: 118_969, 18: 915_442, 20: 7_535_369}
+_PROCESS = 190 << 20  # bytes of a process with compiled code
+_PER_PLACEMENT = 48  # bytes
 
 _LOGGER = logging.getLogger(__name__)
 _KNOWN = {6: 4, 7: 40, 8: 92, 9: 352}
@@ -29,6 +34,20 @@ _ROOM = 1 << 16
 def compiled() -> bool:
     """Return whether quarters are joined by compiled code here."""
     return _kernels() is not None
+
+
+def memory(n: int) -> int:
+    """Return about how many bytes a worker takes.
+
+    Args:
+        n: The number of rows of the board.
+
+    Example:
+        >>> memory(20) >> 20  # mebibytes
+        534
+    """
+    rows = min(max(n - n % 2, 16), 20)
+    return _PROCESS + _PER_PLACEMENT * _PLACEMENTS[rows]
 
 
 def count_rows(n: int, shard: Rows) -> int:
