@@ -22,6 +22,7 @@ PAGES = [
     "docs/en/**/*.md",
     "README.md",
     "CONTRIBUTING.md",
+    "DEVELOPMENT.md",
     "CHANGELOG.md",
     "tests/*.md",
 ]
