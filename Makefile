@@ -18,7 +18,7 @@ endif
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site book test quick lint types unit browser audit bench bench-checker bench-lab bench-others mutants mutants-checker release format catalogs translations lock clean
+.PHONY: help serve site book contact-sheet test quick lint types unit browser audit bench bench-checker bench-lab bench-others mutants mutants-checker release format catalogs translations lock clean
 
 help: ## List these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-17s%s\n", $$1, $$2 }'
@@ -89,8 +89,12 @@ $(WHEELS_READY): requirements/lab.txt | $(READY)
 browser: $(READY) # installs Chromium if it is missing
 	$(BIN)/python -m website.chromium --install
 
-audit: site browser ## Run axe on every page and Lighthouse on each kind of page, and measure scrubbing in a player (10 minutes)
-	AUDIT=1 $(BIN)/pytest -n 2 tests/browser/test_lab.py tests/browser/test_pages.py tests/browser/test_player.py tests/practice/test_named_mistakes.py
+contact-sheet: site browser ## Show ten kinds of pages in all languages, at three widths, light and dark, in build/appearance/ (STORE=1: and store them for the tests)
+	$(BIN)/python -m website.appearance $(if $(STORE),--store)
+
+audit: site browser ## Run axe on every page and Lighthouse on each kind of page, compare all screenshots, and measure every page and scrubbing in a player (an hour)
+	AUDIT=1 $(BIN)/pytest -n 2 tests/browser/test_appearance.py tests/browser/test_lab.py tests/browser/test_pages.py tests/browser/test_player.py tests/practice/test_named_mistakes.py
+	$(BIN)/python -m website.page_figures
 	[ -d node_modules/lighthouse ] || { $(NPM_PATH) npm ci && touch $(MODULES_READY); }
 	$(NPM_PATH) $(BIN)/python -m website.audit
 	$(BIN)/python -m website.scrub_benchmark

@@ -1,8 +1,9 @@
 """Checks of arguments that several functions share."""
 
 import math
-from collections.abc import Collection
-from os import PathLike, fspath
+from collections.abc import Collection, Iterable
+from itertools import islice
+from os import PathLike, fsencode, fspath
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,9 +16,12 @@ from algorithms.errors import (
 )
 
 __all__ = [
+    "LARGEST_ITERATOR",
     "LARGEST_SEARCH",
     "check_function",
     "check_instance",
+    "check_items",
+    "check_iterable",
     "check_method",
     "check_path",
     "check_rng",
@@ -28,9 +32,14 @@ __all__ = [
 ]
 
 _LONGEST = 1e300  # seconds
+_LONGEST_NAME = 255  # bytes in the name of a file, on every usual system
 
 LARGEST_SEARCH = 10_000
 """The largest side of a board to search; few searches finish on much smaller ones."""
+
+
+LARGEST_ITERATOR = 1_000_000
+"""The largest number of items that are taken from an iterator, which may be endless."""
 
 
 def check_size_up_to(value: object, limit: int, name: str = "n") -> int:
@@ -133,18 +142,71 @@ def check_rng(value: Any, method: str = "random") -> Random:  # noqa: ANN401 - a
     return found
 
 
-def check_text(value: object, name: str) -> str:
+def check_iterable(value: object, name: str) -> Iterable[Any]:
+    """Return a collection or an iterator, or raise an error.
+
+    Args:
+        value: The collection; neither a text nor a dictionary.
+        name: The argument's name, for the message.
+
+    Returns:
+        The same collection.
+
+    Raises:
+        InvalidTypeError: `not-a-collection`.
+
+    Example:
+        >>> check_iterable([1, 3, 0, 2], "columns")
+        [1, 3, 0, 2]
+    """
+    if isinstance(value, str | bytes | dict) or not isinstance(value, Iterable):
+        raise InvalidTypeError("not-a-collection", name=name, value=shorten(value))
+    return value
+
+
+def check_items(value: object, name: str) -> tuple[Any, ...]:
+    """Return the items of a collection or of an iterator, or raise an error.
+
+    Args:
+        value: The collection; neither a text nor a dictionary.
+        name: The argument's name, for the message.
+
+    Returns:
+        The items.
+
+    Raises:
+        InvalidTypeError: `not-a-collection`.
+        InvalidValueError: `too-long-iterator`: an iterator over more than a million items.
+
+    Example:
+        >>> check_items([1, 3, 0, 2], "columns")
+        (1, 3, 0, 2)
+    """
+    items = check_iterable(value, name)
+    if not hasattr(items, "__next__"):
+        return tuple(items)
+    first = tuple(islice(items, LARGEST_ITERATOR + 1))
+    if len(first) > LARGEST_ITERATOR:
+        raise InvalidValueError(
+            "too-long-iterator", name=name, limit=LARGEST_ITERATOR
+        )
+    return first
+
+
+def check_text(value: object, name: str, limit: int | None = None) -> str:
     """Return a text, or raise an error.
 
     Args:
         value: The text.
         name: The argument's name, for the message.
+        limit: The largest number of characters.
 
     Returns:
         The text.
 
     Raises:
         InvalidTypeError: `not-a-text`.
+        InvalidValueError: `too-long`.
 
     Example:
         >>> check_text("Eight queens", "title")
@@ -152,6 +214,8 @@ def check_text(value: object, name: str) -> str:
     """
     if not isinstance(value, str):
         raise InvalidTypeError("not-a-text", name=name, value=shorten(value))
+    if limit is not None and len(value) > limit:
+        raise InvalidValueError("too-long", name=name, limit=limit)
     return value
 
 
@@ -176,9 +240,11 @@ def check_path(value: object, name: str) -> Path:
     if not isinstance(value, str | PathLike):
         raise InvalidTypeError("not-a-path", name=name, value=shorten(value))
     text = fspath(value)
-    if not isinstance(text, str) or not text or "\0" in text:
-        raise InvalidValueError("not-a-path", name=name, value=shorten(text))
-    return Path(text)
+    if isinstance(text, str) and text and "\0" not in text:
+        path = Path(text)
+        if all(len(fsencode(part)) <= _LONGEST_NAME for part in path.parts):
+            return path
+    raise InvalidValueError("not-a-path", name=name, value=shorten(text))
 
 
 def check_seconds(value: object, name: str) -> float:
@@ -208,12 +274,13 @@ def check_seconds(value: object, name: str) -> float:
     return math.inf if value > _LONGEST else float(value)
 
 
-def check_function(value: object, name: str) -> None:
+def check_function(value: object, name: str, *, needed: bool = False) -> None:
     """Raise an error for anything but a function or None.
 
     Args:
         value: The function.
         name: The argument's name, for the message.
+        needed: Whether None is an error, too.
 
     Raises:
         InvalidTypeError: `not-a-function`.
@@ -221,7 +288,7 @@ def check_function(value: object, name: str) -> None:
     Example:
         >>> check_function(print, "progress")
     """
-    if not (value is None or callable(value)):
+    if not callable(value) and (needed or value is not None):
         raise InvalidTypeError("not-a-function", name=name, value=shorten(value))
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "LANGUAGES",
+    "PARTIAL",
     "RIGHT_TO_LEFT",
     "fill_in",
     "find_language",
@@ -39,6 +40,9 @@ LANGUAGES: "Mapping[str, str]" = {
 }
 """Language codes, each mapped to the name of the language in that language."""
 
+PARTIAL: "Mapping[str, str]" = {}
+"""Further languages, whose translation is not complete: what is missing is in English."""
+
 RIGHT_TO_LEFT = frozenset({"he", "fa", "ar"})
 """The codes of the languages that are written from right to left."""
 
@@ -53,7 +57,7 @@ _ISOLATED = "\u2068\\g<0>\u2069"  # a first strong isolate
 def find_language(name: str) -> str | None:
     """Return the code of a language such as "fa_IR", or None if it is not one of ours."""
     code = re.split("[-_.@]", name)[0].lower()
-    return code if code in LANGUAGES else None
+    return code if code in LANGUAGES or code in PARTIAL else None
 
 
 def language_of_environment() -> str:

@@ -21,6 +21,8 @@ __all__ = [
     "RecursionTooDeepError",
     "SolverError",
     "TooManyStepsError",
+    "check_integer",
+    "check_pair",
     "check_size",
     "check_square",
 ]
@@ -70,6 +72,9 @@ MESSAGES = {
     ),
     "drawing-missing": N_(
         'pictures need {package}: pip install "polyglot-algorithms[drawing]"'
+    ),
+    "drawing-too-large": N_(
+        "a picture of pixels is at most as large as {limit} × {limit}"
     ),
     "draws-exhausted": N_("no solution for {n} queens in {draws} random draws"),
     # NOTE: reason is Python's message in English.
@@ -127,6 +132,10 @@ MESSAGES = {
     "no-tour": N_(
         "no knight's tour of a board of size {rows} × {columns} starts at {start}"
     ),
+    "not-a-collection": N_(
+        "{name} must be a list or another collection, not {value}"
+    ),
+    "not-a-drawing": N_("{name} must be a drawing of this package, not {value}"),
     "not-a-duration": N_("{name} must be a number of seconds, not {value}"),
     "not-a-function": N_("{name} must be a function, not {value}"),
     "not-a-generator": N_(
@@ -147,6 +156,7 @@ MESSAGES = {
         "executor must be a concurrent.futures.Executor, not {value}"
     ),
     "not-an-integer": N_("{name} must be an integer, not {value}"),
+    "not-in-python": N_("{name} is not written in Python: {value}"),
     "not-one-per-row": N_("expected one queen in each row, not {value}"),
     "off-board": N_("{name} is off the board of size {rows} × {columns}: {value}"),
     "practice-missing": N_(
@@ -190,6 +200,10 @@ MESSAGES = {
     "solver-syntax": N_("{file}, line {line}: this is not valid Python: {reason}"),
     "solver-unnamed": N_("no solver was named"),
     "too-large": N_("{name} must be at most {limit}"),
+    "too-long": N_("{name} must have at most {limit} characters"),
+    "too-long-iterator": N_(
+        "{name} must not be an iterator over more than {limit} items"
+    ),
     "too-many-frames": N_("a GIF of this package has at most {limit} frames"),
     "too-many-steps": N_("the walkthrough has more than {limit} steps"),
     "too-small": N_("{name} must be at least {limit}"),
@@ -211,6 +225,7 @@ MESSAGES = {
     "tour-under-six": N_(
         "this construction needs at least 6 rows and 6 columns, not {rows} × {columns}"
     ),
+    "unfilled-message": N_("the message {value} does not match its values"),
     "unknown-algorithm": N_(
         "unknown algorithm {value}; choose one of: {algorithms}"
     ),
@@ -224,6 +239,7 @@ MESSAGES = {
     "unknown-language": N_("unknown language {value}; choose one of: {languages}"),
     "unknown-method": N_("unknown method {value}; choose one of: {methods}"),
     "unknown-picture": N_("the name must end in .svg, .png or .gif: {path}"),
+    "unknown-piece": N_("unknown piece {value}; choose one of: queen, knight"),
     "unknown-problem": N_("unknown problem {value}; choose one of: {problems}"),
     "unreadable-answer": N_(
         "{value} cannot be read as queens or as a knight's tour in any known format"
@@ -300,9 +316,9 @@ def _shown(value: Any) -> Any:  # noqa: ANN401 - any value of a message
             half = _LONGEST // 2 - 1
             return f"{value[:half]}…{value[-half:]}"
         return value
-    if type(value) is int and value.bit_length() > _MOST_BITS:
-        return shorten(value)
-    return value
+    if isinstance(value, int) and value.bit_length() <= _MOST_BITS:
+        return value
+    return shorten(value) if isinstance(value, int | tuple | list) else value
 
 
 class InvalidTypeError(AlgorithmsError, TypeError):
@@ -372,7 +388,7 @@ def check_size(value: object, name: str = "n") -> int:
         Traceback (most recent call last):
         algorithms.errors.InvalidTypeError: n must be an integer, not '8'
     """
-    size = _integer(value, name)
+    size = check_integer(value, name)
     if size < 0:
         raise InvalidValueError("negative-size", name=name, value=size)
     return size
@@ -403,17 +419,7 @@ def check_square(
         Traceback (most recent call last):
         algorithms.errors.InvalidValueError: start is off the board of size 8 × 8: (0, 8)
     """
-    pair: Any = value
-    try:
-        row, column = pair
-    except (TypeError, ValueError):
-        raise InvalidValueError(
-            "not-a-square", name=name, value=shorten(value)
-        ) from None
-    if type(row) is not int or type(column) is not int:
-        if isinstance(value, str):  # "07" unpacks into two characters
-            raise InvalidValueError("not-a-square", name=name, value=shorten(value))
-        row, column = _integer(row, name), _integer(column, name)
+    row, column = check_pair(value, name)
     if not (0 <= row < rows and 0 <= column < columns):
         raise InvalidValueError(
             "off-board", name=name, value=(row, column), rows=rows, columns=columns
@@ -421,7 +427,58 @@ def check_square(
     return row, column
 
 
-def _integer(value: object, name: str) -> int:
+def check_pair(value: object, name: str = "square") -> tuple[int, int]:
+    """Return a square of a board of any size as a pair of `int`, or raise an error.
+
+    Args:
+        value: Two integers, the row and the column.
+        name: The argument's name, for the message.
+
+    Returns:
+        The row and the column.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: one of the two is not an integer.
+        InvalidValueError: `not-a-square`: not a pair.
+
+    Example:
+        >>> check_pair([0, -7])
+        (0, -7)
+    """
+    pair: Any = value
+    try:
+        row, column = pair
+    except (TypeError, ValueError):
+        raise InvalidValueError(
+            "not-a-square", name=name, value=shorten(value)
+        ) from None
+    # "07" unpacks into two characters, and a set in any order.
+    if type(value) is not tuple and isinstance(
+        value, str | bytes | dict | set | frozenset
+    ):
+        raise InvalidValueError("not-a-square", name=name, value=shorten(value))
+    if type(row) is not int or type(column) is not int:
+        row, column = check_integer(row, name), check_integer(column, name)
+    return row, column
+
+
+def check_integer(value: object, name: str = "n") -> int:
+    """Return an integer as an `int`, or raise an error.
+
+    Args:
+        value: The integer, such as a number of NumPy.
+        name: The argument's name, for the message.
+
+    Returns:
+        The integer.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`: not an integer, such as 2.5, "8", None or True.
+
+    Example:
+        >>> check_integer(-1)
+        -1
+    """
     index: Any = value
     if not isinstance(value, bool):
         try:

@@ -6,13 +6,14 @@ language is needed.
 """
 
 from collections.abc import Mapping
+from numbers import Number
 from typing import Literal
 
 from algorithms import catalogs
+from algorithms.arguments import check_instance, check_text
 from algorithms.errors import (
     MESSAGES,
     AlgorithmsError,
-    InvalidTypeError,
     InvalidValueError,
     shorten,
 )
@@ -30,6 +31,8 @@ __all__ = [
 LANGUAGES: Mapping[str, str] = catalogs.LANGUAGES
 """Language codes, each mapped to the name of the language in that language."""
 
+_LARGEST = 10**4000  # Python converts no integer of more than 4300 digits
+
 
 def choose_language(language: str | None = None) -> str:
     """Return the code of the language to use.
@@ -39,7 +42,7 @@ def choose_language(language: str | None = None) -> str:
             `ALGORITHMS_LANGUAGE`, or English if it does not name a language.
 
     Returns:
-        A key of `LANGUAGES`.
+        The code, which is a key of `LANGUAGES` or that of a language only partly translated.
 
     Raises:
         InvalidTypeError: `not-a-text`: the argument is not a string.
@@ -51,10 +54,7 @@ def choose_language(language: str | None = None) -> str:
     """
     if language is None:
         return catalogs.language_of_environment()
-    if not isinstance(language, str):
-        value = shorten(language)
-        raise InvalidTypeError("not-a-text", name="language", value=value)
-    code = catalogs.find_language(language)
+    code = catalogs.find_language(check_text(language, "language"))
     if code is None:
         names = ", ".join(LANGUAGES)
         raise InvalidValueError(
@@ -93,7 +93,8 @@ def format_number(number: float, language: str | None = None) -> str:
         The number with the grouping and digits that are the language's default in CLDR.
 
     Raises:
-        InvalidValueError: `unknown-language`.
+        InvalidTypeError: `wrong-type`: it is not a number.
+        InvalidValueError: `unknown-language`, or `too-large`: an integer of more than 4000 digits.
 
     Example:
         >>> format_number(14200, "en"), format_number(14200, "fa")
@@ -101,6 +102,9 @@ def format_number(number: float, language: str | None = None) -> str:
         >>> format_number(0.00625, "en")
         '0.00625'
     """
+    check_instance(None if isinstance(number, bool) else number, Number, "number")
+    if isinstance(number, int) and not -_LARGEST <= number <= _LARGEST:
+        raise InvalidValueError("too-large", name="number", limit="10⁴⁰⁰⁰")
     return catalogs.number(number, choose_language(language))
 
 
@@ -127,7 +131,9 @@ def translate(
         The message; in English if the catalog has no translation.
 
     Raises:
-        InvalidValueError: `unknown-language`.
+        InvalidTypeError: `not-a-text`.
+        InvalidValueError: `unknown-language`, or `unfilled-message`: a value is missing or has
+            the wrong type, or a brace is not closed.
 
     Example:
         >>> translate("no solution exists for {n} queens", n=3)
@@ -135,7 +141,20 @@ def translate(
         >>> translate("{count} queen", plural="{count} queens", count=3)
         '3 queens'
     """
-    return catalogs.fill_in(message, plural, choose_language(language), values)
+    check_text(message, "message")
+    check_text(plural, "plural")
+    code = choose_language(language)
+    try:
+        return catalogs.fill_in(message, plural, code, values)
+    except (
+        ArithmeticError,
+        AttributeError,
+        LookupError,
+        TypeError,
+        ValueError,
+    ) as error:
+        value = shorten(message)
+        raise InvalidValueError("unfilled-message", value=value) from error
 
 
 def plural_forms(
@@ -154,6 +173,7 @@ def plural_forms(
         names in braces are wrapped in directional isolates.
 
     Raises:
+        InvalidTypeError: `not-a-text`.
         InvalidValueError: `unknown-language`.
 
     Example:
@@ -161,6 +181,8 @@ def plural_forms(
         >>> forms["one"], forms["other"]
         ('{count} queen', '{count} queens')
     """
+    check_text(message, "message")
+    check_text(plural, "plural")
     return catalogs.forms(message, plural, choose_language(language))
 
 
@@ -182,8 +204,6 @@ def explain(error: AlgorithmsError, language: str | None = None) -> str:
         >>> explain(InvalidValueError("no-solution", n=3), "en")
         'no solution exists for 3 queens'
     """
-    if not isinstance(error, AlgorithmsError):
-        value, kind = shorten(error), AlgorithmsError.__name__
-        raise InvalidTypeError("wrong-type", name="error", type=kind, value=value)
+    check_instance(error, AlgorithmsError, "error")
     code = choose_language(language)
     return catalogs.fill_in(MESSAGES[error.code], "", code, error.shown)

@@ -6,7 +6,8 @@ from importlib import import_module
 from random import Random
 from types import ModuleType
 
-from algorithms.errors import NoSolutionError
+from algorithms.arguments import check_method, check_rng
+from algorithms.errors import NoSolutionError, check_size
 
 __all__ = [
     "DEFAULT_METHOD",
@@ -79,12 +80,31 @@ def find_solutions(
     """Yield solutions found by a method, in its order, each as the columns of its queens.
 
     Unless `several` is set, only the first solution is guaranteed.
+
+    Args:
+        by: The name of the method, one of `METHODS`.
+        n: The number of queens, as the method's function takes it.
+        rng: The generator of a randomized method.
+        several: True for all solutions.
+
+    Returns:
+        An iterator over the solutions; empty if there is none.
+
+    Raises:
+        InvalidTypeError: `not-an-integer` or `not-a-generator`.
+        InvalidValueError: `unknown-method`, `negative-size` or `too-large`.
     """
+    by = check_method(by, METHODS)
+    return _find(by, check_size(n), check_rng(rng), several=several)
+
+
+def _find(by: str, n: int, rng: Random, *, several: bool) -> Iterator[Columns]:
     from algorithms.board import from_coordinates, from_squares
 
     if by in ONE_SOLUTION:
-        with suppress(NoSolutionError):
-            yield _find_one(by, n, rng)
+        found = _find_one(by, n, rng)
+        if found is not None:
+            yield found
         return
     module = _module(by)
     match by:
@@ -102,19 +122,23 @@ def find_solutions(
             yield from module.solutions(n)
 
 
-def _find_one(by: str, n: int, rng: Random) -> Columns:
+def _find_one(by: str, n: int, rng: Random) -> Columns | None:
     from algorithms.board import from_board
     from algorithms.queens import one_solution
 
     match by:
         case "explicit":
-            return tuple(one_solution.explicit(n))
+            queens = one_solution.explicit(n)
         case "min-conflicts":
-            return tuple(one_solution.min_conflicts(n, rng=rng))
+            queens = one_solution.min_conflicts(n, rng=rng)
         case "genetic":
-            return tuple(one_solution.genetic(n, rng=rng))
+            queens = one_solution.genetic(n, rng=rng)
         case _:
-            return from_board(_module(by).place_queens(n, rng=rng))
+            board = None
+            with suppress(NoSolutionError):  # of the reference module
+                board = _module(by).place_queens(n, rng=rng)
+            return None if board is None else from_board(board)
+    return None if queens is None else tuple(queens)
 
 
 def _module(by: str) -> ModuleType:

@@ -90,7 +90,7 @@ def knights_tour_pair(n: int, target: float | None, *, long: bool = False) -> Pa
 def random_greedy_pair(
     seeds: int,
     target: float | None,
-    port: Callable[[], list[list[int]]] = random_greedy.place_queens,
+    port: Callable[[], list[list[int]] | None] = random_greedy.place_queens,
 ) -> Pair:
     """Return article 001 and its port; the time is the mean over the seeds."""
     return Pair(
@@ -203,7 +203,7 @@ def same_visits(n: int) -> int | None:
 
 
 def _boards(
-    place: Callable[[], list[list[int]]], seeds: Iterable[int]
+    place: Callable[[], list[list[int]] | None], seeds: Iterable[int]
 ) -> list[object]:
     """Return a board per seed with the next random number, which shows how many were drawn."""
     boards: list[object] = []

@@ -189,7 +189,7 @@ def test_repaired_boards(n):
 @pytest.mark.parametrize("side", [6, 8])
 def test_joined_tours(side):
     """Two adjacent closed tours become one, unless no move joins them."""
-    numbers = closed_tour(side)
+    numbers = closed_tour(side) or []
     squares = [(row, column) for row, column in product(range(side), repeat=2)]
     left = sorted(squares, key=lambda square: numbers[square[0]][square[1]])
     right = [(row, column + side) for row, column in left]

@@ -1,81 +1,209 @@
 """Every public parameter with values that it does not expect."""
 
 import inspect
+import pkgutil
 from importlib import import_module
+from itertools import count
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
+import algorithms
+from algorithms.drawing import Scene, queens_svg, save_picture
 from algorithms.errors import AlgorithmsError, InvalidValueError
-from algorithms.walkthrough import record
+from algorithms.queens import column_array
+from algorithms.walkthrough import record, to_json
 
 TOUR = [[0, 3, 6, 9], [11, 8, 1, 4], [2, 5, 10, 7]]
 SQUARES = [(0, 1), (1, 3), (2, 0), (3, 2)]
+COLUMNS = [1, 3, 0, 2]
+BOARD = [[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]]
+# The values of parameters, by their names, or by those of the function and the parameter.
 GOOD: dict[str, Any] = {
+    "a": (0, 0),
+    "algorithm": "queens.column_array",
     "answer": SQUARES,
+    "array": np.array([COLUMNS]),
+    "b": (1, 1),
+    "board": BOARD,
+    "by": "column-array",
+    "check.problem": "count-queens",
+    "check_closed_tour.columns": 6,
+    "check_closed_tour.rows": 6,
+    "check_square.value": (0, 0),
+    "closed_tour.columns": 6,
+    "closed_tour.rows": 6,
+    "closed_tour_array.columns": 6,
+    "closed_tour_array.rows": 6,
+    "column": 0,
     "columns": 4,
+    "coordinates": SQUARES,
+    "drawing": queens_svg(SQUARES),
     "error": InvalidValueError("too-large", name="n", limit=3),
+    "find_solutions.rng": Random(1),
+    "folder": "pictures",
+    "function": column_array.solutions,
+    "functions": [[(1, "n = 4")]],
     "kind": "main",
+    "label": "run",
     "language": "en",
+    "marks": [[1, 1, 1], [1, 1, 0], [1, 0, 1]],
+    "message": "Play",
     "n": 4,
+    "nodes.rng": 1,
     "number": 1,
     "path": "a.gif",
+    "player_html.algorithm": "run",
+    "probes": 2,
     "problem": "knights-tour",
     "queens": SQUARES,
+    "reached": [1],
+    "record.args": 4,
+    "record_function.args": 4,
+    "row": 0,
     "rows": 3,
+    "runs": [("run", "shape", "title")],
+    "scene": Scene(4, 4, queens=((0, 1),)),
+    "selected": ((0, 0),),
     "solution": SQUARES,
+    "solutions": [SQUARES],
+    "solver": "algorithms.queens.counting:count",
+    "source": "queens = [1, 3, 0, 2]",
+    "squares": SQUARES,
     "start": (0, 0),
+    "strings": [".Q..", "...Q", "Q...", "..Q."],
+    "text": to_json(record("queens.column_array", 3)),
+    "to_board.columns": COLUMNS,
+    "to_coordinates.columns": COLUMNS,
+    "to_squares.columns": COLUMNS,
+    "to_strings.columns": COLUMNS,
     "tour": TOUR,
+    "Tour.answer": TOUR,
+    "tour_board.path": [(row, column) for column in range(4) for row in range(3)],
+    "tour_size.path": [(0, 0), (1, 0)],
     "value": 3,
     "walkthrough": record("queens.column_array", 3),
 }
+
+# Functions that the matrix leaves out, with the reason.
+EXCEPT = {
+    "queens.coordinate_sets.is_valid": "tests a square inside the search, which checks",
+    "queens.estimate.walk": "walks once inside `nodes`, which checks",
+    "queens.marked_board.attacked_squares": "is called at every node of the search",
+    "queens.marked_board.is_safe": "is called at every node of the search",
+    "queens.tail_calls.feasible_squares": "is called at every node of the search",
+    "queens.tail_calls.huifu": "calls itself with the state of the search",
+    "knights_tour.backtracking.is_safe": "is called 66 million times on 8 × 8",
+    "knights_tour.naive.covers_all_squares": "tests a walk inside `tours`, which checks",
+    "errors.check_integer": "is a check",
+    "errors.check_pair": "is a check",
+    "errors.check_square": "is a check, whose callers give the size of the board",
+    "player.code_html": "makes a part of `player_page`",
+    "player.player_html": "makes a part of `player_page`",
+}
+# Modules without a page in the reference, and the layer itself.
+INTERNAL = {
+    "arguments",
+    "catalogs",
+    "cli",
+    "extras",
+    "formats",
+    "kernels",
+    "lab",
+    "solving",  # `algorithms` has its names
+    "values",
+}
+
+
+def public_functions():
+    """Return the public functions by their names without `algorithms.`."""
+    found: dict[str, Any] = {}
+    homes = ["algorithms"]
+    for each in pkgutil.walk_packages(algorithms.__path__, "algorithms."):
+        parts = each.name.split(".")[1:]
+        packages = [
+            import_module(".".join(["algorithms", *parts[:k]]))
+            for k in range(1, len(parts))
+        ]
+        inner = any(hasattr(package, "__all__") for package in packages)
+        private = any(part.startswith("_") for part in parts)
+        if not (INTERNAL & {*parts} or inner or private):
+            homes.append(each.name)
+    for home in homes:
+        module = import_module(home)
+        for name in getattr(module, "__all__", ()):
+            value = getattr(module, name)
+            # Other classes are those of results and errors.
+            if inspect.isroutine(value) or value in (
+                algorithms.Queens,
+                algorithms.Tour,
+            ):
+                found[f"{home}.{name}".removeprefix("algorithms.")] = value
+    return found
+
+
 FUNCTIONS = {
-    "": [
-        "all_queens",
-        "closed_tour",
-        "count_queens",
-        "distinct_queens",
-        "one_queens",
-        "tour",
-        "why",
-        "Queens",
-        "Tour",
-    ],
-    "errors": ["check_size"],
-    "messages": ["choose_language", "direction", "explain"],
-    "drawing": ["diagonals_svg", "images_svg", "scene_of", "step_svg", "tree_svg"],
-    "walkthrough": ["decision_tree", "narrate", "to_json"],
-    "queens.one_solution": [
-        "explicit",
-        "explicit_array",
-        "genetic",
-        "min_conflicts",
-    ],
-    "queens.counting": ["count", "count_distinct"],
-    "queens.choice_points": ["solutions"],
-    "queens.column_array": ["solutions"],
-    "queens.column_array_fast": [
-        "as_array",
-        "as_sets",
-        "as_squares",
-        "first",
-        "solutions",
-    ],
-    "queens.coordinate_sets": ["place_n_queens"],
-    "queens.estimate": ["nodes"],
-    "queens.marked_board": ["solutions", "solutions_by_flags"],
-    "queens.random_greedy": ["place_queens"],
-    "queens.random_greedy_fast": ["place_queens"],
-    "queens.tail_calls": ["solutions"],
-    "knights_tour.backtracking": ["solve"],
-    "knights_tour.backtracking_fast": ["search", "solve"],
-    "knights_tour.counting": ["closed_tours", "paths"],
-    "knights_tour.existence": ["closed_tour", "open_tour"],
-    "knights_tour.large": ["closed_tour", "closed_tour_array"],
-    "knights_tour.naive": ["tours"],
-    "knights_tour.naive_fast": ["tours"],
-    "knights_tour.warnsdorff": ["tour", "tour_array"],
+    name: function
+    for name, function in public_functions().items()
+    if name not in EXCEPT
+}
+
+
+# The values that a parameter accepts, by its name, or by those of the function and the parameter.
+INTEGERS = ["10**30", "2**63", "10**5000"]
+ANSWERS = ["empty", "bytes", "list", "dict", "generator", "nested"]  # of no queens
+TEXTS = ["x", "empty", "long", "zero"]
+ACCEPTED = {
+    "Queens.answer": ["x", *ANSWERS[:-1]],  # the text "x" is a board with one queen
+    "Tour.rows": ["None"],
+    "a": ["large pair"],
+    "among": ["None", "list"],
+    "b": ["large pair"],
+    "board": ["list"],
+    "caption": ["x", "empty", "zero"],
+    "columns": ["None"],
+    "coordinates": ["list"],
+    "current": ["None"],
+    "description": TEXTS,
+    "draw.answer": ["x", *ANSWERS],
+    "examples": ["None", *INTEGERS],
+    "executor": ["None"],
+    "folder": ["x"],
+    "images_svg.solution": ["x", *ANSWERS],
+    "is_queens_solution.n": ["None", *INTEGERS],
+    "journal": ["None", "x"],
+    "language": ["None"],
+    "limit": INTEGERS,
+    "max_attempts": ["None", *INTEGERS],
+    "max_generations": ["None", *INTEGERS],
+    "max_steps": ["None", *INTEGERS],
+    "memory": INTEGERS,
+    "message": TEXTS,
+    "path": ["x"],
+    "pause": ["None", "0.5", "inf", *INTEGERS],
+    "piece": ["empty"],
+    "player_page.source": TEXTS,
+    "plural_forms.plural": TEXTS,
+    "progress": ["None", "lambda", "class"],
+    "queens": ANSWERS,
+    "queens_svg.n": ["None"],
+    "record_function.file": TEXTS,
+    "record_function.function": ["lambda"],
+    "record_program.file": ["x"],
+    "record_program.source": ["x", "empty", "long"],
+    "rng": ["None", "-1", *INTEGERS, "-10**5000"],
+    "seconds": ["0.5"],
+    "selected": ["list"],
+    "solution": ["list"],
+    "solutions": ["list"],
+    "solver": ["lambda"],
+    "squares": ["list"],
+    "strings": ["list"],
+    "tail_call_optimized.function": ["lambda", "class"],
+    "title": TEXTS,
+    "translate.plural": ["empty"],
 }
 
 
@@ -112,77 +240,163 @@ def bad_values():
         "zero": "a\0b",
         "nested": [[[]]],
         "set": {1, 2},
+        "pair": (0.5, 0),
+        "large pair": (10**5000, -1),
+        "pair of texts": ("x", "y" * 1_000_000),
+        "endless": count(),
     }
 
 
+ACCEPTED |= {
+    f"{function}.columns": ["list", "generator"]
+    for function in ("to_board", "to_coordinates", "to_squares", "to_strings")
+}
+ACCEPTED |= {
+    f"{function}.seconds": ACCEPTED["pause"][1:]
+    for function in ("save_gif", "save_tour", "save_walkthrough")
+}
+# Theory answers for boards of every size.
+ACCEPTED |= {
+    f"knights_tour.existence.{function}.{side}": INTEGERS
+    for function in (
+        "check_closed_tour",
+        "check_open_tour",
+        "closed_tour",
+        "open_tour",
+    )
+    for side in ("rows", "columns")
+}
+ACCEPTED |= {
+    "check_open_tour.start": ["None"],
+    "check_size.value": INTEGERS,
+    "closed_tours.rows": INTEGERS,
+    "count.method": ["None"],
+    "count_distinct.method": ["None"],
+    "format_number.number": ["-1", "0.5", "nan", "inf", "10**30", "2**63"],
+    "open_tour.start": ["None"],
+    "huifu.selected": [],
+    "save_gif.solutions": [],
+    "save_pictures.solutions": [],
+    "search.columns": [],
+    "tour_board.columns": [],
+    "tour_board.path": [],
+    "tour_size.path": [],
+    "why.columns": ["None", *INTEGERS],
+    "why.rows": INTEGERS,
+}
+# Any value is true or false; and these functions pass any value on, or say what a tour is.
+FLAGS = {"index", "layers", "lines", "overwrite", "several", "thorough"}
+ANY = {
+    "check_size.name",
+    "record_function.args",
+    "record_function.kwargs",
+    "translate.values",
+}
+TESTS = {"is_closed_tour.tour", "is_open_tour.tour", "is_tour.tour"}
+
+
+def accepted_values(name, parameter):
+    """Return the names of the values that a parameter accepts."""
+    short = f"{name.rpartition('.')[2]}.{parameter}"
+    if short in ANY | TESTS:
+        return [each for each in bad_values() if each != "None" or short in ANY]
+    keys = f"{name}.{parameter}", short, parameter
+    return next((ACCEPTED[key] for key in keys if key in ACCEPTED), [])
+
+
 def parameters():
-    """Return each function with each of its parameters."""
-    for home, names in FUNCTIONS.items():
-        module = import_module(f"algorithms.{home}".rstrip("."))
-        for name in names:
-            function = getattr(module, name)
-            for parameter in inspect.signature(function).parameters:
-                yield pytest.param(
-                    function, parameter, id=f"{home}.{name}-{parameter}".lstrip(".")
-                )
+    """Return each function with each of its parameters that is not a flag."""
+    for name, function in FUNCTIONS.items():
+        for parameter in inspect.signature(function).parameters:
+            if parameter not in FLAGS:
+                yield pytest.param(name, parameter, id=f"{name}-{parameter}")
 
 
-def called(function, wrong, value):
-    """Call a function with one wrong argument, and start an iteration."""
+def good(function, parameter):
+    """Return a good value of a parameter, or its default."""
+    default = parameter.default
+    if parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
+        default = parameter.empty
+        return GOOD.get(f"{function.__name__}.{parameter.name}", default)
+    found = GOOD.get(parameter.name, default)
+    return GOOD.get(f"{function.__name__}.{parameter.name}", found)
+
+
+def called(function, wrong="", value=None):
+    """Call a function, perhaps with one wrong argument, and start an iteration."""
     arguments, named = [], {}
     for name, parameter in inspect.signature(function).parameters.items():
-        given = value if name == wrong else GOOD.get(name, parameter.default)
-        if parameter.kind is parameter.KEYWORD_ONLY:
+        given = value if name == wrong else good(function, parameter)
+        if given is parameter.empty:
+            continue
+        if wrong == "kwargs" and parameter.kind is parameter.VAR_POSITIONAL:
+            continue
+        if parameter.kind is parameter.VAR_KEYWORD:
+            named["n"] = given
+        elif parameter.kind is parameter.KEYWORD_ONLY:
             if name == wrong or parameter.default is parameter.empty:
                 named[name] = given
-        elif given is not parameter.empty:
+        else:
             arguments.append(given)
     result = function(*arguments, **named)
     return next(result, None) if hasattr(result, "__next__") else result
 
 
-@pytest.mark.parametrize(("function", "parameter"), [*parameters()])
-def test_bad_arguments(function, parameter, tmp_path, monkeypatch):
-    """A call with a wrong argument succeeds, or raises an error with a short message."""
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_good_arguments(name, tmp_path, monkeypatch):
+    """A call with good arguments succeeds, so that an error is that of the wrong one."""
     monkeypatch.chdir(tmp_path)
-    for name, value in bad_values().items():
+    called(FUNCTIONS[name])
+
+
+def test_exceptions():
+    """Every function that the matrix leaves out exists."""
+    assert EXCEPT.keys() < public_functions().keys()
+
+
+@pytest.mark.parametrize(("name", "parameter"), [*parameters()])
+def test_bad_arguments(name, parameter, tmp_path, monkeypatch):
+    """A value is either in `ACCEPTED`, or refused by an error with a short message."""
+    monkeypatch.chdir(tmp_path)
+    accepted = set(accepted_values(name, parameter))
+    for value_name, value in bad_values().items():
         try:
-            called(function, parameter, value)
+            called(FUNCTIONS[name], parameter, value)
         except AlgorithmsError as error:
+            assert value_name not in accepted
             text = str(error)
-            assert len(text) < 400, name
-            assert "y" * 81 not in text, name
-        except (IndexError, OSError):  # documented
-            assert parameter in {"current", "journal", "number"}, name
-
-
-REFUSED = {
-    "language": ["0.5", "True", "x", "bytes", "list", "object", "class", "long"],
-    "n": ["None", "-1", "0.5", "nan", "True", "10**30", "10**5000", "x", "list"],
-    "rows": ["None", "-1", "0.5", "nan", "True", "10**30", "10**5000", "x", "list"],
-    "rng": ["0.5", "True", "x", "bytes", "list", "object", "class", "generator"],
-    "method": ["-1", "0.5", "True", "x", "empty", "list", "set", "long"],
-    "walkthrough": ["None", "-1", "x", "list", "object", "class", "generator"],
-}
-
-
-# Theory answers for boards of every size; the number of rows is optional for `Tour`.
-HUGE = ["10**30", "10**5000"]
-THEORY = ["why", "closed_tours", "paths", "closed_tour", "open_tour"]
-ACCEPTED = {(name, value) for name in THEORY for value in HUGE} | {("Tour", "None")}
+            assert len(text) < 400, value_name
+            assert "y" * 81 not in text, value_name
+        except (IndexError, SyntaxError):  # documented
+            assert parameter in {"current", "number", "source"}, value_name
+        else:
+            assert value_name in accepted
 
 
 @pytest.mark.parametrize(
-    ("function", "parameter"),
-    [p for p in parameters() if p.values[1] in REFUSED],
+    ("change", "code"),
+    [
+        (lambda drawing: drawing[: len(drawing) // 2], "not-a-drawing"),
+        (lambda drawing: drawing.replace("</svg>", ""), "not-a-drawing"),
+        (lambda drawing: drawing.replace("<svg", "<text"), "not-a-drawing"),
+        (
+            lambda drawing: drawing.replace(' width="', ' width="0" '),
+            "not-a-drawing",
+        ),
+        (
+            lambda drawing: drawing.replace(' width="', ' width="9999'),
+            "drawing-too-large",
+        ),
+    ],
 )
-def test_refused(function, parameter):
-    """A value of a wrong type, or out of range, is never accepted silently."""
-    for name in REFUSED[parameter]:
-        if (function.__name__, name) in ACCEPTED:
-            continue
-        with pytest.raises(AlgorithmsError):
-            called(function, parameter, bad_values()[name])
+@pytest.mark.parametrize("caption", ["", "a caption"])
+def test_malformed_drawings(change, code, caption, tmp_path):
+    """A drawing that cannot be painted is an error with a code, and no file is left."""
+    drawing = change(queens_svg(SQUARES))
+    with pytest.raises(AlgorithmsError) as caught:
+        save_picture(drawing, tmp_path / "a.png", caption=caption)
+    assert caught.value.code == code
+    assert not [*tmp_path.iterdir()]
 
 
 def test_a_seed_is_a_generator():

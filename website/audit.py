@@ -14,11 +14,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from website import ROOT, chromium
+from website.appearance import KINDS
 from website.languages import LANGUAGES
 from website.serve import server
-
-PAGES = ["", "queens/coordinate-sets/", "how-far/", "reference/board/"]
-"""One page of each kind: home, an algorithm with its player, charts, the longest reference."""
 
 REQUIRED = {
     "mobile": {
@@ -89,7 +87,7 @@ def rows(site: str) -> Iterator[tuple[str, bool]]:
             *(
                 f"{language.code}/{page}"
                 for language in LANGUAGES
-                for page in PAGES
+                for page in KINDS.values()
             ),
         ):
             # Other load on the machine can only slow a page down: the best of three counts.

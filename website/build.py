@@ -11,10 +11,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from algorithms.messages import LANGUAGES
-from website import ROOT, downloads, feed, lab_assets, offline, repository
+from website import ROOT, downloads, feed, lab_assets, offline, repository, versions
 from website.lab_sources import LabError
 from website.language_chooser import chooser, robots, site_root
+from website.languages import EVERY
+
+CODES = tuple(language.code for language in EVERY)
 
 BuildLanguage = Callable[[str, Path], subprocess.CompletedProcess[str]]
 
@@ -53,7 +55,7 @@ def mkdocs(language: str, target: Path) -> subprocess.CompletedProcess[str]:
 
 def build(
     site: Path,
-    languages: Iterable[str] = tuple(LANGUAGES),
+    languages: Iterable[str] = CODES,
     one: BuildLanguage = mkdocs,
     lab: Callable[[Path], None] = lab_assets.build,
     packages: Callable[[Path], None] = downloads.build,
@@ -71,6 +73,7 @@ def build(
         BuildError: A language failed; `site` is unchanged.
         DownloadsError: The downloads could not be built; `site` is unchanged.
         LabError: The files of the lab could not be made; `site` is unchanged.
+        VersionsError: The copy of a version cannot be used; `site` is unchanged.
     """
     with TemporaryDirectory(prefix=".site-", dir=site.parent) as folder:
         new, old = Path(folder, "new"), Path(folder, "old")
@@ -91,6 +94,7 @@ def build(
         (new / "robots.txt").write_text(robots(), encoding="utf-8")
         feed.write(new, site_root())
         offline.write_worker(new)
+        versions.unpack(new)
         if site.exists():
             site.rename(old)
         new.rename(site)
@@ -104,7 +108,12 @@ def main() -> int:
         )
     try:
         build(ROOT / "site")
-    except (BuildError, LabError, downloads.DownloadsError) as error:
+    except (
+        BuildError,
+        LabError,
+        downloads.DownloadsError,
+        versions.VersionsError,
+    ) as error:
         sys.stderr.write(f"{error}\n")
         return 1
     return 0

@@ -171,8 +171,9 @@ def _legend(content: Content) -> str:
         key=lambda place: _value(content.lines[place], chosen),
         reverse=True,
     )
+    looks = charts.looks(content.lines)
     items = "".join(
-        f'<li data-line="{place}">{charts.legend_mark(place)}'
+        f'<li data-line="{place}">{charts.legend_mark(looks[place])}'
         f"<span>{escape(content.lines[place].name)}</span><b></b></li>"
         for place in order
     )

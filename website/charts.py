@@ -59,10 +59,12 @@ class Line(NamedTuple):
     Attributes:
         name: The label.
         values: The value in each column, greater than zero, or None.
+        look: The number of its colour and marker; by default one that no other line has.
     """
 
     name: str
     values: Sequence[float | None]
+    look: int | None = None
 
 
 class _Scale(NamedTuple):
@@ -130,22 +132,41 @@ def chart(  # noqa: PLR0913 - all parts of a chart
     left = 10 + max(map(_length, powers.values()))
     scale = _Scale(places, left, low, high)
     body = [*_frame(columns, axes, scale, powers)]
-    for place, line in enumerate(lines):
+    for line, look in zip(lines, looks(lines), strict=True):
         points = {
             column: (scale.x(column), scale.y(value))
             for column, value in enumerate(line.values)
             if value is not None
         }
-        body += group("series", _drawn(points, place))
+        body += group("series", _drawn(points, look))
     size = _SIZE, _TOP + _HEIGHT + _BOTTOM
     return document("chart", size, texts, body)
 
 
-def legend_mark(place: int) -> str:
+def looks(lines: Sequence[Line]) -> list[int]:
+    """Return the number of the colour and marker of each line; no two are alike.
+
+    Args:
+        lines: The lines, at most as many as `COLOURS`.
+
+    Example:
+        >>> looks([Line("a", [1]), Line("b", [2], look=0), Line("c", [3])])
+        [1, 0, 2]
+    """
+    taken = {line.look for line in lines}
+    free = (look for look in range(len(COLOURS)) if look not in taken)
+    found: list[int] = []
+    for line in lines:
+        own = line.look is not None and line.look not in found
+        found.append(line.look if own else next(free))  # type: ignore[arg-type]
+    return found
+
+
+def legend_mark(look: int) -> str:
     """Draw the marker of a line for its label.
 
     Args:
-        place: The number of the line, from 0.
+        look: The number of its colour and marker.
 
     Returns:
         The text of one `<svg>` element, which is hidden from screen readers.
@@ -153,7 +174,7 @@ def legend_mark(place: int) -> str:
     middle = _LEGEND_MARK / 2
     return (
         f'<svg class="mark" width="{_LEGEND_MARK}" height="{_LEGEND_MARK}" aria-hidden="true">'
-        f"{_mark((middle, middle), place)}</svg>"
+        f"{_mark((middle, middle), look)}</svg>"
     )
 
 
@@ -238,28 +259,28 @@ def _apart(labels: tuple[tuple[float, str], tuple[float, str]]) -> bool:
     return next_x - x >= (_length(name) + _length(next_name)) / 2 + _LETTER / 2
 
 
-def _drawn(points: dict[int, Point], place: int) -> Iterable[str]:
+def _drawn(points: dict[int, Point], look: int) -> Iterable[str]:
     """Draw a line and its markers."""
     path = "M" + "L".join(f"{x:g} {y:g}" for x, y in points.values())
-    look = {"fill": "none", "stroke": _colour(place), "stroke_width": 1.75}
-    yield tag("path", "line", d=path, **look)
+    style = {"fill": "none", "stroke": _colour(look), "stroke_width": 1.75}
+    yield tag("path", "line", d=path, **style)
     for column, point in points.items():
-        yield _mark(point, place, data_column=column)
+        yield _mark(point, look, data_column=column)
 
 
-def _colour(place: int) -> str:
-    return f"var(--chart-{place + 1}, {COLOURS[place]})"
+def _colour(look: int) -> str:
+    return f"var(--chart-{look + 1}, {COLOURS[look]})"
 
 
-def _mark(at: Point, place: int, **attributes: object) -> str:
+def _mark(at: Point, look: int, **attributes: object) -> str:
     x, y = at
     return tag(
         "path",
         "mark",
-        d=_MARKS[place],
+        d=_MARKS[look],
         transform=f"translate({x:g} {y:g}) scale({_MARK})",
         fill="none",
-        stroke=_colour(place),
+        stroke=_colour(look),
         stroke_width=0.42,
         **attributes,
     )

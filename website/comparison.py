@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from babel.dates import format_date
 
 from algorithms.messages import format_number
-from website import ROOT, charts
+from website import ROOT, accents, charts, unfinished
 from website.blocks import LEFT_TO_RIGHT, options, size, wide
 from website.catalogs import catalog
 from website.chart_figures import QUANTITIES, Content, figure, head
@@ -131,6 +131,7 @@ def _lines(found: Measured, quantity: str, language: str) -> list[charts.Line]:
         charts.Line(
             title(_page(algorithm), language),
             [by[b][quantity] if b in by else None for b in found.boards],
+            accents.look(_page(algorithm)),
         )
         for algorithm, by in found.values.items()
     ]
@@ -154,7 +155,8 @@ def _chart(problem: str, quantity: str, language: str) -> str:
 
 def title(page: str, language: str) -> str:
     """Return the title of a page in a language: its first heading."""
-    text = (ROOT / "docs" / language / page).read_text(encoding="utf-8")
+    folder = unfinished.shown(page, language)
+    text = (ROOT / "docs" / folder / page).read_text(encoding="utf-8")
     [found] = re.findall(r"^# (.+)$", text, re.MULTILINE)[:1]
     return str(found)
 

@@ -11,11 +11,12 @@ from collections.abc import Mapping, Sequence
 
 from website import records, sections
 from website.catalogs import catalog
-from website.languages import LANGUAGES
+from website.languages import LANGUAGES, PARTIAL
 from website.records import Record, RecordError
 from website.sections import digests, pages
 
 TRANSLATIONS = [language.code for language in LANGUAGES if language.code != "en"]
+_RECORDED = [*TRANSLATIONS, *(language.code for language in PARTIAL)]
 
 
 def states(language: str, page: str, kept: Mapping[str, Record]) -> dict[str, str]:
@@ -31,7 +32,7 @@ def mark(markdown: str, language: str, page: str) -> str:
     """Add a notice to each section whose English text has changed since the translation."""
     found = (
         states(language, page, records.read(language))
-        if language in TRANSLATIONS
+        if language in _RECORDED
         else {}
     )
     text = catalog("website", language).gettext(
@@ -87,9 +88,9 @@ def accept(language: str, target: str, reviewer: str = "") -> list[str]:
 
 
 def _chosen(language: str, target: str) -> list[str]:
-    if language not in TRANSLATIONS:
+    if language not in _RECORDED:
         raise RecordError(
-            f"{language}: not one of the translations {' '.join(TRANSLATIONS)}"
+            f"{language}: not one of the translations {' '.join(_RECORDED)}"
         )
     page, one, _ = target.partition("#")
     if page not in pages():
@@ -150,7 +151,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 or "nothing to record\n"
             )
         else:
-            sys.stdout.write("".join(report(language) for language in TRANSLATIONS))
+            sys.stdout.write("".join(report(language) for language in _RECORDED))
     except RecordError as error:
         sys.stderr.write(f"{error}\n")
         return 2

@@ -19,7 +19,7 @@ from algorithms.practice.reports.content import content_of
 from algorithms.practice.reports.svg_boards import finding_svg
 from algorithms.practice.results import CheckResult, PropertyResult
 from algorithms.practice.starters import file_name
-from website import lab, practice, repository
+from website import lab, practice, repository, unfinished
 from website.blocks import board_title, options, squares_description
 from website.catalogs import catalog
 
@@ -43,8 +43,8 @@ def add(files: Files, config: MkDocsConfig) -> None:
         files: The site's files; the pages are added.
         config: The configuration of the language.
     """
-    language = config.theme["language"]
     for path, problem in zip(pages(), PROBLEMS.values(), strict=True):
+        language = unfinished.shown(path, config.theme["language"])
         file = File.generated(config, path, content=page(problem, language))
         if language == "en":  # translations are in the catalogs
             module = problem.name.replace("-", "_")

@@ -11,6 +11,7 @@ from mkdocs.utils import get_relative_url
 
 from algorithms.errors import N_
 from website import (
+    accents,
     chinese,
     comparison,
     counting_tables,
@@ -35,16 +36,19 @@ from website import (
     programs,
     redirects,
     reference,
+    remaining,
     repository,
     scaling,
     search,
     sources,
     static_figures,
     tables,
+    unfinished,
+    versions,
     walkthroughs,
 )
 from website.catalogs import catalog
-from website.languages import LANGUAGES
+from website.languages import EVERY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,7 +56,9 @@ if TYPE_CHECKING:
     from jinja2 import Environment
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
+    from mkdocs.structure.nav import Navigation
     from mkdocs.structure.pages import Page
+    from mkdocs.utils.templates import TemplateContext
 
 
 # In search results these come after the pages that explain a term.
@@ -93,8 +99,9 @@ def on_config(config: "MkDocsConfig") -> None:
 
 
 def on_files(files: "Files", config: "MkDocsConfig") -> None:
-    """Add the fonts and the generated pages: the known mistakes and the reference."""
+    """Add the fonts, the generated pages and, for pages without a translation, the English ones."""
     fonts.add(files, config)
+    unfinished.add(files, config)
     gallery.add(files, config)
     lab.add(files, config)
     offline.add(files, config)
@@ -108,7 +115,7 @@ def on_page_markdown(
     """Compute the blocks of a page, and mark translated sections that are out of date."""
     if page.file.src_uri.startswith(_LATER):
         page.meta["search"] = {"boost": _BOOST_OF_LATER}
-    language = config.theme["language"]
+    language = unfinished.shown(page.file.src_uri, config.theme["language"])
     try:
         made = fences.replace(
             exercises.add(markdown, language),
@@ -132,7 +139,7 @@ def _handlers(
     page: "Page", config: "MkDocsConfig", files: "Files"
 ) -> "dict[str, Callable[[str], str]]":
     """Return the functions that compute the bodies of blocks."""
-    language = config.theme["language"]
+    language = unfinished.shown(page.file.src_uri, config.theme["language"])
     return {
         "python": sources.include,
         **dict.fromkeys(("ini", "sh", "text", "toml", "yaml"), sources.whole),
@@ -145,6 +152,7 @@ def _handlers(
         "scaling": partial(scaling.scaling, language=language),
         "counting": partial(counting_tables.counting, language=language),
         "glossary": partial(glossary.glossary, language=language),
+        "remaining": partial(remaining.remaining, page=page, language=language),
         "downloads": partial(downloads.links, page=page, language=language),
         "lab": partial(lab.page, language=language),
         "walkthrough": partial(walkthroughs.player, config=config, files=files),
@@ -155,12 +163,13 @@ def _writers(
     page: "Page", config: "MkDocsConfig", files: "Files"
 ) -> "dict[str, Callable[[str], str]]":
     """Return the functions whose Markdown replaces blocks."""
-    language = config.theme["language"]
+    reader = config.theme["language"]  # all pages share the file of a program
+    language = unfinished.shown(page.file.src_uri, config.theme["language"])
     program = partial(
         programs.block, page=page.file.src_uri, config=config, files=files
     )
     return {
-        "program": partial(program, language=language),
+        "program": partial(program, language=reader),
         "lessons": partial(lessons.lessons, language=language),
         "problems": partial(practice.problems, language=language),
         "mistakes": partial(gallery.mistakes, language=language),
@@ -181,7 +190,20 @@ def on_page_content(
     if config.theme["language"] == "zh":
         joined = chinese.join_lines(joined)
     metadata.describe(page, joined)
+    unfinished.set_canonical(page, config)
     return joined
+
+
+@event_priority(-100)  # after the search plugin has read the content
+def on_page_context(
+    context: "TemplateContext",
+    page: "Page",
+    config: "MkDocsConfig",
+    nav: "Navigation",
+) -> None:
+    """Mark the pages of a partial language that are not translated."""
+    del context, nav
+    page.content = unfinished.mark(page, config)
 
 
 def on_env(env: "Environment", config: "MkDocsConfig", files: "Files") -> None:
@@ -192,13 +214,18 @@ def on_env(env: "Environment", config: "MkDocsConfig", files: "Files") -> None:
     language = config.theme["language"]
     env.add_extension("jinja2.ext.i18n")
     env.install_gettext_translations(catalog("website", language))  # type: ignore[attr-defined] # added by the extension
-    env.globals["languages"] = LANGUAGES
+    env.globals["languages"] = EVERY
+    env.globals["languages_of"] = unfinished.languages_of
     env.globals["preload"] = fonts.preload(language)
     env.globals["open_graph_locale"] = metadata.open_graph_locale
     env.globals["repository_links"] = repository.links
+    env.globals["version_links"] = versions.links
     env.globals["linked_data"] = metadata.linked_data
     pictures.add(files, config)
     env.globals["site_root"] = (config.site_url or "").removesuffix(f"{language}/")
+
+
+_ARTICLE = '<article class="md-content__inner md-typeset'
 
 
 def on_post_page(output: str, page: "Page | None", config: "MkDocsConfig") -> str:
@@ -206,6 +233,10 @@ def on_post_page(output: str, page: "Page | None", config: "MkDocsConfig") -> st
     # The page for missing pages is shown at any address.
     path = urlsplit(config.site_url or "").path.rstrip("/")
     root = get_relative_url(".", page.url) if page else path
+    accent = accents.css_class(page.file.src_uri) if page else ""
+    output = output.replace(
+        _ARTICLE, f"{_ARTICLE} {accent}" if accent else _ARTICLE, 1
+    )
     processed = postprocess.postprocess(output, config.theme["language"], root)
     return postprocess.number_drawings(deferred.insert(csp.protect(processed)))
 
@@ -226,5 +257,5 @@ def on_post_build(config: "MkDocsConfig") -> None:
     """Split the search index, and write the redirects."""
     site = Path(config.site_dir)
     search.split_index(site)
-    [language] = [it for it in LANGUAGES if it.code == config.theme["language"]]
+    [language] = [it for it in EVERY if it.code == config.theme["language"]]
     redirects.write(site, config.site_url or "", language)

@@ -7,6 +7,7 @@ is made from what `make site` installs and kept in `.lab-cache/` until one of th
 import json
 from pathlib import Path
 
+from algorithms import catalogs
 from website import ROOT, lab_data, lab_sources
 from website.lab_sources import LabError, read
 from website.lab_tools import EDITOR, bundled, cached, compiled, digest, joined
@@ -101,7 +102,11 @@ def _packages() -> bytes:
     paths = lab_sources.wheels()
     installed = cached(
         "installed.zip",
-        [path.name.encode() for path in paths] + [read(lab_sources.REQUIREMENTS)],
+        [
+            *(path.name.encode() for path in paths),
+            read(lab_sources.REQUIREMENTS),
+            " ".join([*catalogs.LANGUAGES, *catalogs.PARTIAL]).encode(),
+        ],
         lambda: compiled(
             lab_data.with_locale_data(lab_sources.packages(paths)), _PACKAGES_FOLDER
         ),

@@ -9,7 +9,7 @@ from typing import Any
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from algorithms.catalogs import LANGUAGES, with_keys
+from algorithms.catalogs import LANGUAGES, PARTIAL, with_keys
 from website.lab_sources import OWN_LEFT_OUT, Sources
 
 _DATE = datetime(
@@ -68,13 +68,13 @@ def with_locale_data(sources: Sources) -> Sources:
     shared["likely_subtags"] = {
         name: tag
         for name, tag in shared["likely_subtags"].items()
-        if re.split("[-_]", name)[0] in LANGUAGES
+        if re.split("[-_]", name)[0] in {*LANGUAGES, *PARTIAL}
     }
     result = {
         name: data for name, data in sources.items() if not name.endswith(".dat")
     }
     result["babel/global.dat"] = pickle.dumps(shared, 4)
-    for language in ("root", *LANGUAGES):
+    for language in ("root", *LANGUAGES, *PARTIAL):
         name = f"babel/locale-data/{language}.dat"
         data = {
             key: value

@@ -9,7 +9,7 @@ from mkdocs.utils.yaml import yaml_load
 from website import ROOT
 from website.catalogs import catalog
 from website.csp import protect
-from website.languages import LANGUAGES
+from website.languages import EVERY
 
 
 def chooser() -> str:
@@ -25,9 +25,11 @@ def chooser() -> str:
             "config": yaml.safe_load(
                 (ROOT / f"docs/{language.code}.yml").read_text("utf-8")
             ),
-            "suggestion": _suggestion(language.code),
+            "suggestion": _("Your browser prefers this language"),
+            "note": _("partly translated") if language.partial else "",
         }
-        for language in LANGUAGES
+        for language in EVERY
+        for _ in [catalog("website", language.code).gettext]
     ]
     environment = jinja2.Environment(
         autoescape=True, trim_blocks=True, lstrip_blocks=True
@@ -40,8 +42,7 @@ def chooser() -> str:
 def robots() -> str:
     """Return the text of `robots.txt`, which names the sitemaps."""
     sitemaps = (
-        f"Sitemap: {site_root()}{language.code}/sitemap.xml\n"
-        for language in LANGUAGES
+        f"Sitemap: {site_root()}{language.code}/sitemap.xml\n" for language in EVERY
     )
     return f"User-agent: *\nAllow: /\n{''.join(sitemaps)}"
 
@@ -50,9 +51,3 @@ def site_root() -> str:
     """Return the address of the site from mkdocs.yml or SITE_URL, ending in a slash."""
     settings = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
     return f"{settings['site_url'].rstrip('/')}/"
-
-
-def _suggestion(language: str) -> str:
-    return catalog("website", language).gettext(
-        "Your browser prefers this language"
-    )

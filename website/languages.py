@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from algorithms import messages
+from algorithms import catalogs, messages
 
 
 @dataclass(frozen=True)
@@ -14,12 +14,14 @@ class Language:
         name: The name of the language, in the language.
         direction: The value of its `dir`: "ltr" or "rtl".
         hreflang: The value of its `hreflang`.
+        partial: Whether its translation is not complete.
     """
 
     code: str
     name: str
     direction: str
     hreflang: str
+    partial: bool = False
 
 
 LANGUAGES = [
@@ -28,4 +30,13 @@ LANGUAGES = [
     )
     for code, name in messages.LANGUAGES.items()
 ]
-"""The languages, in the order of the language switch."""
+"""The complete languages, in the order of the language switch."""
+
+PARTIAL = [
+    Language(code, name, messages.direction(code), code, partial=True)
+    for code, name in catalogs.PARTIAL.items()
+]
+"""The languages that `python -m website.new_language` has added and that are not complete."""
+
+EVERY = [*LANGUAGES, *PARTIAL]
+"""The languages of the language switch, in its order."""

@@ -12,7 +12,7 @@ from markdown import markdown
 
 from algorithms.errors import N_
 from algorithms.messages import format_number
-from website import lengths, metadata, sections
+from website import accents, lengths, metadata, sections, unfinished
 from website.catalogs import catalog
 from website.comparison import title
 
@@ -79,14 +79,16 @@ def _item(page: str, level: str, language: str) -> str:
         count=format_number(count, language)
     )
     facts = f"{texts.gettext(LEVELS[level])} · {time}"
+    accent = accents.css_class(page)
+    mark = f'<span class="accent {accent}"></span>' if accent else ""
     return (
-        f"- [{title(page, language)}]({page}) "
+        f"- {mark}[{title(page, language)}]({page}) "
         f'<span class="lesson-facts">{facts}</span><br>\n  {_summary(page, language)}'
     )
 
 
 def _summary(page: str, language: str) -> str:
     """Return the beginning of a page, as plain text."""
-    path = sections.DOCS / language / page
+    path = sections.DOCS / unfinished.shown(page, language) / page
     _, _, text = path.read_text(encoding="utf-8").partition("\n# ")
     return metadata.description(markdown(text.partition("\n")[2]))

@@ -8,7 +8,7 @@ from typing import Any
 from babel.core import get_global
 from mkdocs.structure.pages import Page
 
-from website.languages import LANGUAGES
+from website.languages import EVERY, LANGUAGES
 
 LESSONS = ("queens/", "knights-tour/")
 """The folders of the lessons."""
@@ -88,9 +88,11 @@ def linked_data(page: Page, site_name: str, site_url: str) -> str:
         site_url: The address of the site in that language.
 
     Returns:
-        JSON that cannot end its script element; empty for pages that are not lessons.
+        JSON that cannot end its script element; empty for pages that are not lessons, or not
+        in the language of the site.
     """
-    if not page.file.src_uri.startswith(LESSONS):
+    own = (page.canonical_url or "").startswith(site_url)
+    if not (own and page.file.src_uri.startswith(LESSONS)):
         return ""
     code = site_url.rstrip("/").rpartition("/")[2]
     root = site_url.removesuffix(f"{code}/")
@@ -120,5 +122,5 @@ def linked_data(page: Page, site_name: str, site_url: str) -> str:
 
 
 def _hreflang(code: str) -> str:
-    [found] = [each.hreflang for each in LANGUAGES if each.code == code]
+    [found] = [each.hreflang for each in EVERY if each.code == code]
     return found

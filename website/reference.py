@@ -9,7 +9,7 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
-from website import ROOT, repository
+from website import ROOT, repository, unfinished
 from website.catalogs import catalog
 
 OVERVIEW = "reference/index.md"
@@ -48,9 +48,10 @@ def add(files: Files, config: MkDocsConfig) -> None:
         config: The configuration, with its navigation.
     """
     for path in pages(config.nav or ()):
+        language = unfinished.shown(path, config.theme["language"])
         content = _PAGE.format(name=_name(path))
         file = File.generated(config, path, content=content)
-        if config.theme["language"] == "en":  # translations are in the catalogs
+        if language == "en":  # translations are in the catalogs
             file.edit_uri = repository.from_root(_source(path))
         files.append(file)
 
@@ -64,7 +65,7 @@ def overview(config: MkDocsConfig) -> str:
     Returns:
         Markdown for the page `OVERVIEW`.
     """
-    language = config.theme["language"]
+    language = unfinished.shown(OVERVIEW, config.theme["language"])
     translate = catalog("reference", language).gettext
     colon = "\N{FULLWIDTH COLON}" if language == "zh" else ": "
     lines = []

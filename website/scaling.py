@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from algorithms.errors import N_
 from algorithms.messages import format_number
-from website import ROOT, charts
+from website import ROOT, accents, charts
 from website.blocks import options, size
 from website.catalogs import catalog
 from website.chart_figures import Content, figure
@@ -207,7 +207,11 @@ def _lines(
         {board for line in drawn.values() for board in line}, key=_order
     )
     return boards, [
-        charts.Line(name(key, language), [drawn[key].get(b) for b in boards])
+        charts.Line(
+            name(key, language),
+            [drawn[key].get(b) for b in boards],
+            accents.look(NAMES[key]),
+        )
         for key in keys
     ]
 

@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 from website import ROOT
 
@@ -11,23 +12,28 @@ _HAN = re.compile(r"[\u3400-\u9fff]")
 
 
 def split_index(site: Path) -> None:
-    """Move the texts out of the index that Material loads with every page.
+    """Move the entries out of the index that Material loads with every page.
 
     Args:
         site: The folder of a language's site. The settings remain in
-            `search/search_index.json`; the texts go to `search/texts.json`, which the search
-            worker in `theme/` loads, with the simplified form of traditional characters.
+            `search/search_index.json`; the entries go to `search/texts.json`, and without their
+            texts to `search/titles.json`, which the search worker in `theme/` loads first. Both
+            have the simplified form of traditional characters.
     """
-    index = site / "search" / "search_index.json"
+    folder = site / "search"
+    index = folder / "search_index.json"
     found = json.loads(index.read_text(encoding="utf-8"))
     docs = found["docs"]
-    texts = {
-        "docs": docs,
-        "simplified": simplified(json.dumps(docs, ensure_ascii=False)),
-    }
-    written = json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
-    (site / "search" / "texts.json").write_text(written, encoding="utf-8")
+    forms = simplified(json.dumps(docs, ensure_ascii=False))
+    titles = [entry | {"text": ""} for entry in docs]
+    _write(folder / "texts.json", {"docs": docs, "simplified": forms})
+    _write(folder / "titles.json", {"docs": titles, "simplified": forms})
     index.write_text(json.dumps(found | {"docs": []}), encoding="utf-8")
+
+
+def _write(path: Path, content: dict[str, Any]) -> None:
+    written = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    path.write_text(written, encoding="utf-8")
 
 
 def simplified(text: str) -> dict[str, str]:

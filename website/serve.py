@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from website import ROOT
-from website.languages import LANGUAGES
+from website.languages import EVERY
 
 _COMPRESSED = (
     "text/",
@@ -54,7 +54,7 @@ class Handler(SimpleHTTPRequestHandler):
 
     def _not_found(self) -> Path:
         first = self.path.lstrip("/").partition("/")[0]
-        known = [language.code for language in LANGUAGES]
+        known = [language.code for language in EVERY]
         language = first if first in known else known[0]
         return Path(self.directory, language, "404.html")
 

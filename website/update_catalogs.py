@@ -13,9 +13,13 @@ from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.pofile import read_po, write_po
 
 from website import ROOT
-from website.languages import LANGUAGES
+from website.languages import EVERY
 
 DOMAINS = ("algorithms", "website", "reference")
+_PLURAL_FORMS = {  # Babel orders the Arabic forms in its own way; Poedit warns about it
+    "ar": "nplurals=6; plural=(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3"
+    " : n%100>=11 && n%100<=99 ? 4 : 5);"
+}
 KEYWORDS = DEFAULT_KEYWORDS | {"NN_": (1, 2)}
 
 _HEADER = """msgid ""
@@ -57,14 +61,29 @@ def update(domain: str) -> None:
     """
     template = extract(domain)
     _write(ROOT / "locales" / f"{domain}.pot", template)
-    for code in (each.code for each in LANGUAGES if each.code != "en"):
-        path = ROOT / "locales" / code / "LC_MESSAGES" / f"{domain}.po"
-        catalog = Catalog(locale=code)
-        if path.exists():
-            with path.open("rb") as file:
-                catalog = read_po(file, locale=code)
-        catalog.update(template)
-        _write(path, catalog)
+    for code in (each.code for each in EVERY if each.code != "en"):
+        _update(code, domain, template)
+
+
+def create(code: str) -> None:
+    """Write the catalogs of a new language from the templates.
+
+    Args:
+        code: The code of the language.
+    """
+    for domain in DOMAINS:
+        with (ROOT / "locales" / f"{domain}.pot").open("rb") as file:
+            _update(code, domain, read_po(file))
+
+
+def _update(code: str, domain: str, template: Catalog) -> None:
+    path = ROOT / "locales" / code / "LC_MESSAGES" / f"{domain}.po"
+    catalog = Catalog(locale=code)
+    if path.exists():
+        with path.open("rb") as file:
+            catalog = read_po(file, locale=code)
+    catalog.update(template)
+    _write(path, catalog)
 
 
 def header(catalog: Catalog) -> str:
@@ -78,7 +97,8 @@ def header(catalog: Catalog) -> str:
     """
     locale = catalog.locale_identifier
     language = f'"Language: {locale}\\n"\n' if locale else ""
-    plural = f'"Plural-Forms: {catalog.plural_forms}\\n"\n' if locale else ""
+    forms = _PLURAL_FORMS.get(locale or "", catalog.plural_forms)
+    plural = f'"Plural-Forms: {forms}\\n"\n' if locale else ""
     return _HEADER.format(language=language, plural=plural)
 
 

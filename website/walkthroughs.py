@@ -83,13 +83,14 @@ def _render(body: str, language: str, _texts: NullTranslations) -> _Rendered:
     files = {name: text for run in shown for name, text in _files(run, language)}
     files[f"{asked['algorithm']}.code"] = _json(_code(shown, language))
     files["words"] = _json(words(language))
-    html = _html(shown, asked["frames"], language)
-    if asked["size"] == "small":
-        html = f'<div class="is-small">{html}</div>'
-    return _Rendered(html, files)
+    if asked["size"] == "full":
+        return _Rendered(_html(shown, asked["frames"], language), files)
+    # The code decides the height of a small player, so nothing moves when it is loaded.
+    html = _html(shown, asked["frames"], language, _code(shown, language))
+    return _Rendered(f'<div class="is-small">{html}</div>', files)
 
 
-def _html(shown: list[Run], frames: str, language: str) -> str:
+def _html(shown: list[Run], frames: str, language: str, code: str = "") -> str:
     """Return the HTML of a player."""
     first = runs.recorded(shown[0])
     static = static_figures.of_player(first, frames, language)
@@ -103,6 +104,7 @@ def _html(shown: list[Run], frames: str, language: str) -> str:
             for run in shown
         ],
         board=_board(first, language),
+        code=code,
         frames=deferred.defer(static),
         legend=static_figures.legend(language) if searches else "",
     )

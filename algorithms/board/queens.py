@@ -1,6 +1,6 @@
 """Squares, attacks, and a verifier of queens solutions."""
 
-from algorithms.errors import check_size
+from algorithms.errors import check_pair, check_size
 from algorithms.values.model import Square
 
 __all__ = ["Square", "attacks", "is_queens_solution"]
@@ -19,12 +19,17 @@ def attacks(a: Square, b: Square) -> bool:
     Returns:
         True if the squares differ and share a row, a column or a diagonal.
 
+    Raises:
+        InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
+        InvalidValueError: `not-a-square`: an argument is not a pair.
+
     Example:
         >>> attacks((0, 0), (3, 3)), attacks((0, 0), (2, 1))
         (True, False)
     """
-    (row, column), (other_row, other_column) = a, b
-    return a != b and (
+    row, column = here = check_pair(a, "a")
+    other_row, other_column = there = check_pair(b, "b")
+    return here != there and (
         row == other_row
         or column == other_column
         or row - column == other_row - other_column

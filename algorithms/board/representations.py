@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
+from algorithms.arguments import check_items, check_text
 from algorithms.errors import InvalidValueError, check_size, check_square, shorten
 from algorithms.values.model import Coordinates
 
@@ -27,7 +28,7 @@ def to_coordinates(columns: Iterable[int]) -> frozenset[tuple[int, int]]:
         One pair (x, y) per queen.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a column is not an integer.
+        InvalidTypeError: `not-a-collection`; `not-an-integer`: a column is not an integer.
         InvalidValueError: `not-a-permutation`: a column is missing or repeated;
             `negative-size`: a column is negative.
 
@@ -50,15 +51,16 @@ def from_coordinates(coordinates: Collection[tuple[int, int]]) -> tuple[int, ...
         The column of the queen of each row.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
+        InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: `not-a-square`, `off-board` or `not-a-permutation`.
 
     Example:
         >>> from_coordinates({(0, 2), (1, 0), (2, 3), (3, 1)})
         (1, 3, 0, 2)
     """
-    n = len(coordinates)
-    pairs = (check_square(pair, n, n) for pair in coordinates)
+    given = check_items(coordinates, "coordinates")
+    n = len(given)
+    pairs = (check_square(pair, n, n) for pair in given)
     return from_squares([(y, x) for x, y in pairs])
 
 
@@ -72,7 +74,7 @@ def to_squares(columns: Iterable[int]) -> list[list[int]]:
         A new list with one [row, column] per queen, from the top row down.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a column is not an integer.
+        InvalidTypeError: `not-a-collection`; `not-an-integer`: a column is not an integer.
         InvalidValueError: `not-a-permutation`: a column is missing or repeated;
             `negative-size`: a column is negative.
 
@@ -93,15 +95,16 @@ def from_squares(squares: Collection[Sequence[int]]) -> tuple[int, ...]:
         The column of the queen of each row.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
+        InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: `not-a-square`, `off-board` or `not-a-permutation`.
 
     Example:
         >>> from_squares([[0, 1], [1, 3], [2, 0], [3, 2]])
         (1, 3, 0, 2)
     """
-    n = len(squares)
-    by_row = dict(check_square(square, n, n) for square in squares)
+    given = check_items(squares, "squares")
+    n = len(given)
+    by_row = dict(check_square(square, n, n) for square in given)
     if len(by_row) != n:
         raise InvalidValueError("not-a-permutation", value=shorten(squares))
     return _permutation([by_row[row] for row in range(n)])
@@ -117,7 +120,7 @@ def to_board(columns: Iterable[int]) -> list[list[int]]:
         A new list of n rows of n numbers.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a column is not an integer.
+        InvalidTypeError: `not-a-collection`; `not-an-integer`: a column is not an integer.
         InvalidValueError: `not-a-permutation`: a column is missing or repeated;
             `negative-size`: a column is negative.
 
@@ -141,6 +144,7 @@ def from_board(board: Sequence[Sequence[int]]) -> tuple[int, ...]:
         The column of the queen of each row.
 
     Raises:
+        InvalidTypeError: `not-a-collection`: the board or a row.
         InvalidValueError: `malformed-board`: another number, or a row of another length;
             `not-a-permutation`: a row or a column that does not have exactly one queen.
 
@@ -148,13 +152,14 @@ def from_board(board: Sequence[Sequence[int]]) -> tuple[int, ...]:
         >>> from_board([[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]])
         (1, 3, 0, 2)
     """
-    n = len(board)
+    rows = [check_items(row, "row") for row in check_items(board, "board")]
+    n = len(rows)
     if any(
-        len(row) != n or any(mark not in (0, 1) for mark in row) for row in board
+        len(row) != n or any(mark not in (0, 1) for mark in row) for row in rows
     ):
         raise InvalidValueError("malformed-board", n=n)
     queens = [
-        (r, c) for r, row in enumerate(board) for c, mark in enumerate(row) if mark
+        (r, c) for r, row in enumerate(rows) for c, mark in enumerate(row) if mark
     ]
     if len(queens) != n:
         raise InvalidValueError("not-a-permutation", value=shorten(queens))
@@ -171,7 +176,7 @@ def to_strings(columns: Iterable[int]) -> list[str]:
         n strings of n characters.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a column is not an integer.
+        InvalidTypeError: `not-a-collection`; `not-an-integer`: a column is not an integer.
         InvalidValueError: `not-a-permutation`: a column is missing or repeated;
             `negative-size`: a column is negative.
 
@@ -192,6 +197,7 @@ def from_strings(strings: Sequence[str]) -> tuple[int, ...]:
         The column of the queen of each row.
 
     Raises:
+        InvalidTypeError: `not-a-collection`, or `not-a-text`: a row is not a string.
         InvalidValueError: `malformed-board`: an unexpected character, or a string of the wrong
             length; `not-a-permutation`: a row or a column that does not have exactly one queen.
 
@@ -200,11 +206,12 @@ def from_strings(strings: Sequence[str]) -> tuple[int, ...]:
         (1, 3, 0, 2)
     """
     # `find` returns −1 for any other character, which from_board rejects.
-    return from_board([[".Q".find(mark) for mark in row] for row in strings])
+    rows = [check_text(row, "row") for row in check_items(strings, "strings")]
+    return from_board([[".Q".find(mark) for mark in row] for row in rows])
 
 
 def _permutation(columns: Iterable[int]) -> tuple[int, ...]:
-    queens = tuple(columns)
+    queens = check_items(columns, "columns")
     numbers = tuple(check_size(queen, "column") for queen in queens)
     if set(numbers) != set(range(len(queens))):
         raise InvalidValueError("not-a-permutation", value=shorten(queens))

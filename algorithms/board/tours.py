@@ -4,8 +4,14 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
+from algorithms.arguments import check_items
 from algorithms.board.queens import Square
-from algorithms.errors import InvalidValueError, check_size, check_square
+from algorithms.errors import (
+    InvalidValueError,
+    check_pair,
+    check_size,
+    check_square,
+)
 
 __all__ = [
     "is_closed_tour",
@@ -107,7 +113,9 @@ def tour_path(tour: object) -> tuple[Square, ...]:
 
 def _numbered(board: Any) -> tuple[Square, ...] | None:  # noqa: ANN401 - any answer
     """Return the path of a board that is numbered from 0, or None for any other answer."""
-    if not isinstance(board, Sequence) and not hasattr(board, "__array__"):
+    if isinstance(board, str) or not (
+        isinstance(board, Sequence) or hasattr(board, "__array__")
+    ):
         return None
     try:
         squares = {
@@ -133,11 +141,18 @@ def tour_size(path: Sequence[Square]) -> tuple[int, int]:
     Returns:
         The two numbers.
 
+    Raises:
+        InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
+        InvalidValueError: `not-a-square`, or `malformed-tour`: the path is empty.
+
     Example:
         >>> tour_size([(0, 0), (1, 0), (0, 1), (1, 1)])
         (2, 2)
     """
-    rows, columns = zip(*path, strict=True)
+    squares = [check_pair(square) for square in check_items(path, "path")]
+    if not squares:
+        raise InvalidValueError("malformed-tour")
+    rows, columns = zip(*squares, strict=True)
     return max(rows) + 1, max(columns) + 1
 
 
@@ -153,7 +168,8 @@ def tour_board(path: Sequence[Square], rows: int, columns: int) -> list[list[int
         A new list of rows of numbers.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
+        InvalidTypeError: `not-a-collection`; `not-an-integer`: a size or a coordinate is not
+            an integer.
         InvalidValueError: `negative-size`, `not-a-square`, `off-board`, or
             `malformed-tour`: a square is missing or repeated.
 
@@ -162,7 +178,8 @@ def tour_board(path: Sequence[Square], rows: int, columns: int) -> list[list[int
         [[0, 2], [1, 3]]
     """
     rows, columns = check_size(rows, "rows"), check_size(columns, "columns")
-    squares = [check_square(square, rows, columns) for square in path]
+    given = check_items(path, "path")
+    squares = [check_square(square, rows, columns) for square in given]
     if not len(squares) == len(set(squares)) == rows * columns:
         raise InvalidValueError("malformed-tour")
     board = [[0] * columns for _ in range(rows)]

@@ -130,21 +130,29 @@ class TourRequest:
         Raises:
             NoSolutionError: There is no tour. If theory rules it out, no search is run.
         """
-        from algorithms.knights_tour.existence import check_open_tour
-
         for name, size in zip(("rows", "columns"), self.shape, strict=True):
             if self.by in SLOW_TOURS and size > LARGEST:
                 raise InvalidValueError("too-large", name=name, limit=LARGEST)
         if self.by in SLOW_TOURS:
-            check_open_tour(*self.shape, self.start)
+            self._refuse()
         find = partial(_finder(self.by), *self.shape, start=self.start)
         board: list[list[int]] | None = _with_progress(find, language)
         if board is None:
+            self._refuse()
             rows, columns = self.shape
             raise NoSolutionError(
                 "no-tour", rows=rows, columns=columns, start=self.start
             )
         return board
+
+    def _refuse(self) -> None:
+        """Raise an error if theory rules the tour out."""
+        from algorithms.knights_tour import existence
+
+        if self.by == "closed":
+            existence.check_closed_tour(*self.shape)
+        else:
+            existence.check_open_tour(*self.shape, self.start)
 
     def print_board(self, language: str, *, as_json: bool) -> None:
         """Print the tour; in JSON also if there is none."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from algorithms.arguments import (
     check_function,
     check_instance,
+    check_iterable,
     check_path,
     check_seconds,
 )
@@ -83,7 +84,9 @@ def save_gif(  # noqa: PLR0913 - all of them are the caller's choice
         b'GIF89a'
     """
     check_extra()
-    boards = check_solutions(islice(solutions, MOST_FRAMES + 1))
+    boards = check_solutions(
+        islice(check_iterable(solutions, "solutions"), MOST_FRAMES + 1)
+    )
     n = len(boards[0])
     for squares in boards:
         if len(squares) != n:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
+from math import prod
 from typing import TYPE_CHECKING
 
 from algorithms.drawing.board import corner
@@ -10,6 +11,7 @@ from algorithms.drawing.captions import LINE, Room, fit, paint_caption
 from algorithms.drawing.raster import PIXELS, Box, blank, painted
 from algorithms.drawing.theme import FAR_MARGIN, MARGIN
 from algorithms.drawing.tiles import Tiles, paint_tile, tiles
+from algorithms.errors import InvalidValueError, shorten
 from algorithms.messages import choose_language
 
 if TYPE_CHECKING:
@@ -17,7 +19,9 @@ if TYPE_CHECKING:
 
 __all__ = ["frames", "whole"]
 
-_SIZE = re.compile(r' width="(\d+)" height="(\d+)"')
+_SIZE = re.compile(r'<svg\b[^>]* width="([0-9]+)" height="([0-9]+)"')
+_DIGITS = 9  # as many as are needed to see that a side is too long
+_LARGEST = 8000  # in both directions: 600 MB of pixels
 
 
 def whole(drawing: str) -> Box:
@@ -30,7 +34,8 @@ def whole(drawing: str) -> Box:
         Its size, from 0, 0.
 
     Raises:
-        ValueError: The text does not say how large it is.
+        InvalidValueError: `not-a-drawing`: the text does not say how large it is;
+            `drawing-too-large`: its pixels would not fit in memory.
 
     Example:
         >>> from algorithms.drawing import queens_svg
@@ -38,9 +43,14 @@ def whole(drawing: str) -> Box:
         Box(x=0, y=0, width=232, height=232)
     """
     found = _SIZE.search(drawing)
-    if not found:
-        raise ValueError(drawing[:80])
-    return Box(0, 0, *map(int, found.groups()))
+    size = [int(side[:_DIGITS]) for side in found.groups()] if found else [0]
+    if not all(size):
+        raise InvalidValueError(
+            "not-a-drawing", name="drawing", value=shorten(drawing)
+        )
+    if prod(size) > _LARGEST**2:
+        raise InvalidValueError("drawing-too-large", limit=_LARGEST)
+    return Box(0, 0, *size)
 
 
 def frames(

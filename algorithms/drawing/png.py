@@ -10,8 +10,11 @@ from algorithms.drawing.files import refuse_existing, write_whole
 from algorithms.drawing.frames import frames, whole
 from algorithms.drawing.raster import check_extra, painted
 from algorithms.drawing.solutions import Progress, check_solutions, paint_solutions
+from algorithms.messages import choose_language
 
 __all__ = ["save_picture", "save_pictures"]
+
+_LONGEST = 1000  # characters of a caption
 
 
 def save_picture(
@@ -37,7 +40,9 @@ def save_picture(
 
     Raises:
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
-        InvalidValueError: `unknown-language`.
+        InvalidTypeError: `not-a-text`: the drawing or the caption; `not-a-path`.
+        InvalidValueError: `not-a-drawing`, `drawing-too-large`; `too-long`: the caption has more
+            than 1000 characters; `not-a-path` or `unknown-language`.
         OSError: The folder does not exist, or the file cannot be written or exists already.
 
     Example:
@@ -51,8 +56,10 @@ def save_picture(
     target = check_path(path, "path")
     drawing, caption = (
         check_text(drawing, "drawing"),
-        check_text(caption, "caption"),
+        check_text(caption, "caption", _LONGEST),
     )
+    if language is not None:
+        choose_language(language)
     if not overwrite:
         refuse_existing([target])
     if caption:
@@ -90,7 +97,7 @@ def save_pictures(
 
     Raises:
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
-        InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
+        InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: `no-pictures`: there is no solution; `not-a-square`, `off-board`;
             `malformed-solution`: a square occurs twice; `unknown-language`.
         OSError: A file cannot be written, or exists already.

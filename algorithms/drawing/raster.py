@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from algorithms.drawing.theme import COLOURS
-from algorithms.errors import MissingExtraError
+from algorithms.errors import InvalidValueError, MissingExtraError, shorten
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -80,6 +80,9 @@ def painted(
     Returns:
         A picture with the palette that all pictures share, `PIXELS` times as large as the box.
 
+    Raises:
+        InvalidValueError: `not-a-drawing`: the text is not well-formed SVG.
+
     Example:
         >>> from algorithms.drawing import queens_svg
         >>> painted([queens_svg([(0, 0)], 1)], Box(0, 0, 88, 88)).size
@@ -91,14 +94,20 @@ def painted(
     width, height = (round(side * PIXELS) for side in (box.width, box.height))
     size = f'viewBox="{" ".join(map(str, box))}" width="{width}" height="{height}"'
     lines = f'<svg xmlns="http://www.w3.org/2000/svg" {size}>', *elements, "</svg>"
-    png = resvg_py.svg_to_bytes(
-        svg_string="\n".join(lines),
-        background=_GROUNDS[0],
-        skip_system_fonts=True,
-        font_files=[*FONT_FILES, *fonts],
-        font_family="Captions",
-        sans_serif_family="Captions",
-    )
+    try:
+        png = resvg_py.svg_to_bytes(
+            svg_string="\n".join(lines),
+            background=_GROUNDS[0],
+            skip_system_fonts=True,
+            font_files=[*FONT_FILES, *fonts],
+            font_family="Captions",
+            sans_serif_family="Captions",
+        )
+    except ValueError:
+        value = shorten(elements[0])
+        raise InvalidValueError(
+            "not-a-drawing", name="drawing", value=value
+        ) from None
     with Image.open(BytesIO(png)) as picture:
         colours = picture.convert("RGB")
     return colours.quantize(palette=_palette(), dither=Image.Dither.NONE)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from algorithms.arguments import check_iterable
 from algorithms.board import Square
 from algorithms.drawing.frames import frames
 from algorithms.drawing.svg import queens_svg
@@ -66,7 +67,7 @@ def check_solutions(
         [((0, 0),)]
     """
     boards = []
-    for solution in solutions:
+    for solution in check_iterable(solutions, "solutions"):
         placed = read_queens(solution)
         n = placed.n
         squares = tuple(check_square(square, n, n) for square in placed.squares)

@@ -77,7 +77,7 @@ def board_svg(
         1
     """
     scene = _checked(scene)
-    texts = title or _name(scene), _described(description, scene_text(scene))
+    texts = _titled(title, _name(scene)), _described(description, scene_text(scene))
     return _drawn("board", scene, texts, body(scene, every=layers))
 
 
@@ -142,7 +142,10 @@ def queens_svg(
     n = check_size_up_to(placed.n, MOST_DRAWN)
     squares = sorted({check_square(square, n, n) for square in placed.squares})
     scene = Scene(n, n, queens=tuple(squares))
-    texts = title or f"♛ {n} × {n}", _described(description, scene_text(scene))
+    texts = (
+        _titled(title, f"♛ {n} × {n}"),
+        _described(description, scene_text(scene)),
+    )
     return _drawn("board queens", scene, texts, body(scene))
 
 
@@ -171,7 +174,7 @@ def tour_svg(tour: object, *, title: str = "", description: str = "") -> Svg:
     path = tour_path(tour)
     scene = Scene(*tour_size(path), path=path)
     numbers = tour_text(tour_board(path, scene.rows, scene.columns))
-    texts = title or _name(scene), _described(description, numbers)
+    texts = _titled(title, _name(scene)), _described(description, numbers)
     return _drawn("board tour", scene, texts, body(scene, ended=True))
 
 
@@ -194,8 +197,6 @@ def _checked(scene: Scene) -> Scene:
 def _drawn(
     kind: str, scene: Scene, texts: tuple[str, str], lines: list[str]
 ) -> Svg:
-    for name, text in zip(("title", "description"), texts, strict=True):
-        check_text(text, name)
     return Svg(document(kind, board_size(scene.rows, scene.columns), texts, lines))
 
 
@@ -204,9 +205,10 @@ def _name(scene: Scene) -> str:
     return f"{piece}{scene.rows} × {scene.columns}"
 
 
+def _titled(title: str, usual: str) -> str:
+    return check_text(title, "title") or usual
+
+
 def _described(description: str, board: str) -> str:
-    return (
-        f"{check_text(description, 'description')}\n{board}"
-        if description
-        else board
-    )
+    text = check_text(description, "description")
+    return f"{text}\n{board}" if text else board

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from math import isqrt
 from numbers import Number
 from operator import index, itemgetter
 from typing import Any
 
+from algorithms.arguments import check_items, check_text
 from algorithms.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.formats.chess_names import named_squares
 from algorithms.formats.containers import inside, is_hollow, keys, pair
@@ -22,7 +22,7 @@ from algorithms.values.model import Container, Square, Value
 
 __all__ = ["Placed", "read_queens", "read_tour"]
 
-_MOST = 1_000_000  # items of an iterator
+_LONGEST = 200_000  # characters of a text
 _PAIR = 2
 
 
@@ -55,14 +55,15 @@ def read_queens(answer: object, n: int | None = None) -> Placed:
 
     Raises:
         InvalidTypeError: `no-answer`: the answer is None.
-        InvalidValueError: `unreadable-answer`: it has no known format.
+        InvalidValueError: `unreadable-answer`: it has no known format; `too-long` or
+            `too-long-iterator`.
 
     Example:
         >>> read_queens((1, 3, 0, 2)) == read_queens([".Q..", "...Q", "Q...", "..Q."])
         True
     """
     if isinstance(answer, Iterable) and hasattr(answer, "__next__"):
-        answer = list(islice(answer, _MOST))
+        answer = list(check_items(answer, "answer"))
     squares = getattr(answer, "squares", None)
     if not isinstance(squares, tuple):
         squares = _pairs(answer)
@@ -93,7 +94,8 @@ def read_tour(
 
     Raises:
         InvalidTypeError: `no-answer`: the answer is None.
-        InvalidValueError: `unreadable-answer`: it has no known format.
+        InvalidValueError: `unreadable-answer`: it has no known format; `too-long` or
+            `too-long-iterator`.
 
     Example:
         >>> read_tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]).path[:3]
@@ -106,7 +108,7 @@ def read_tour(
         size: Any = answer
         return Tour(size.rows, size.columns, tuple(enumerate(path)))
     if isinstance(answer, Iterable) and hasattr(answer, "__next__"):
-        answer = list(islice(answer, _MOST))
+        answer = list(check_items(answer, "answer"))
     value = _value(answer)
     sizes = [(rows or r, columns or c) for r, c in _tour_sizes(value)]
     formats: Sequence[AnswerFormat] = TOUR
@@ -154,6 +156,9 @@ def _integer(number: Any) -> int:  # noqa: ANN401 - any number
 def _value(answer: object) -> Value:
     if answer is None:
         raise InvalidTypeError("no-answer")
+    for part in (answer, *answer) if isinstance(answer, list | tuple) else [answer]:
+        if isinstance(part, str):
+            check_text(part, "answer", _LONGEST)
     try:
         return decode(encode(answer))
     except (EndlessError, RecursionError, ValueError):

@@ -21,8 +21,8 @@ Differences from the article:
 import sys
 from collections.abc import Sequence
 
-from algorithms.arguments import LARGEST_SEARCH, check_sides
-from algorithms.errors import RecursionTooDeepError, check_square
+from algorithms.arguments import LARGEST_SEARCH, check_items, check_sides
+from algorithms.errors import RecursionTooDeepError, check_integer, check_square
 
 __all__ = ["MOVES", "UNVISITED", "format_board", "is_safe", "solve"]
 
@@ -136,13 +136,23 @@ def format_board(board: Sequence[Sequence[int]]) -> str:
     Returns:
         The lines without a final line break; the empty string for an empty board.
 
+    Raises:
+        InvalidTypeError: `not-a-collection`: the board or a row; `not-an-integer`: a number.
+
     Example:
         >>> print(format_board([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]))
          0  3  6  9
          7 10  1  4
          2  5  8 11
     """
-    width = max((len(str(number)) for row in board for number in row), default=0)
+    rows = [
+        [
+            str(check_integer(number, "board"))
+            for number in check_items(row, "board")
+        ]
+        for row in check_items(board, "board")
+    ]
+    width = max((len(number) for row in rows for number in row), default=0)
     return "\n".join(
-        " ".join(f"{number:>{width}}" for number in row) for row in board
+        " ".join(number.rjust(width) for number in row) for row in rows
     )

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any
 
 from algorithms import extras
 from algorithms.errors import InvalidValueError, check_square
+from algorithms.knights_tour import existence
 from algorithms.knights_tour._squares import LARGEST, sides
-from algorithms.knights_tour.existence import check_closed_tour
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,20 +44,20 @@ _DOWNWARDS = ((5, 3), (4, 1))
 
 def closed_tour(
     rows: int, columns: int | None = None, *, start: tuple[int, int] = (0, 0)
-) -> Board:
+) -> Board | None:
     """Construct a closed tour of any board from 6 × 6 up that has one.
 
     Args:
-        rows: The number of rows, at least 6.
-        columns: The number of columns, at least 6; None for a square board.
+        rows: The number of rows.
+        columns: The number of columns; None for a square board.
         start: The row and the column of the first square.
 
     Returns:
         A new board, a list of rows; each square holds the number of its visit, from 0. The
-        last square is a knight's move from the first.
+        last square is a knight's move from the first. None if the board has no closed tour;
+        `algorithms.why` gives the reason.
 
     Raises:
-        NoSolutionError: As in `check_closed_tour` of `algorithms.knights_tour.existence`.
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `tour-under-six`: fewer than 6 rows or columns, although a closed
             tour exists; `negative-size`, `too-large`: there are more than
@@ -75,6 +75,8 @@ def closed_tour(
         17  8  5 24 19 30
     """
     rows, columns, start = _checked(rows, columns, start)
+    if not existence.closed_tour(rows, columns):
+        return None
     if columns % 2:
         turned = _rows(columns, rows)
         board = list(map(list, zip(*turned, strict=True)))
@@ -89,21 +91,20 @@ def closed_tour(
 
 def closed_tour_array(
     rows: int, columns: int | None = None, *, start: tuple[int, int] = (0, 0)
-) -> "NDArray[Any]":
+) -> "NDArray[Any] | None":
     """Construct the tour of `closed_tour` as a NumPy array.
 
     Args:
-        rows: The number of rows, at least 6.
-        columns: The number of columns, at least 6; None for a square board.
+        rows: The number of rows.
+        columns: The number of columns; None for a square board.
         start: The row and the column of the first square.
 
     Returns:
         A new array of shape (rows, columns), of 32-bit integers, or 64-bit integers for 2³¹ squares
-        or more.
+        or more. None if the board has no closed tour.
 
     Raises:
         MissingExtraError: `fast-missing`: NumPy is not installed.
-        NoSolutionError: As `closed_tour`.
         InvalidTypeError: As `closed_tour`.
         InvalidValueError: As `closed_tour`.
 
@@ -112,6 +113,8 @@ def closed_tour_array(
         999999
     """
     rows, columns, start = _checked(rows, columns, start)
+    if not existence.closed_tour(rows, columns):
+        return None
     numpy = extras.numpy()
     squares = rows * columns
     dtype = numpy.int32 if squares < 2**31 else numpy.int64
@@ -128,8 +131,7 @@ def _checked(
 ) -> tuple[int, int, Square]:
     rows, columns = sides(rows, columns, LARGEST)
     start = check_square(start, rows, columns, "start")
-    check_closed_tour(rows, columns)
-    if min(rows, columns) < _SIDE:
+    if min(rows, columns) < _SIDE and existence.closed_tour(rows, columns):
         raise InvalidValueError("tour-under-six", rows=rows, columns=columns)
     return rows, columns, start
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from algorithms import extras
 from algorithms.errors import AttemptsExhaustedError, check_square
 from algorithms.knights_tour._squares import LARGEST, MOVES, sides
-from algorithms.knights_tour.existence import check_open_tour
+from algorithms.knights_tour.existence import open_tour
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -51,7 +51,7 @@ _COMPILED_FROM = (
 
 def tour(
     rows: int, columns: int | None = None, *, start: tuple[int, int] = (0, 0)
-) -> Board:
+) -> Board | None:
     """Find a tour by Warnsdorff's rule.
 
     Args:
@@ -60,11 +60,11 @@ def tour(
         start: The row and the column of the first square.
 
     Returns:
-        A new board, a list of rows; each square holds the number of its visit, from 0.
+        A new board, a list of rows; each square holds the number of its visit, from 0. None if
+        there is no tour, as `algorithms.knights_tour.existence.open_tour` decides before any
+        search; `algorithms.why` gives the reason.
 
     Raises:
-        NoSolutionError: No tour exists, as `check_open_tour` of
-            `algorithms.knights_tour.existence` decides before any search.
         AttemptsExhaustedError: `tour-tries`: no attempt found a tour, although one may exist.
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `negative-size`, `too-large`: there are more than 10
@@ -81,13 +81,15 @@ def tour(
          2 17 12 23  4
     """
     rows, columns, start = _checked(rows, columns, start)
+    if open_tour(rows, columns, start).exists is False:
+        return None
     board = _search(rows, columns, start, _kernel(rows * columns))
     return board if isinstance(board, list) else board.tolist()
 
 
 def tour_array(
     rows: int, columns: int | None = None, *, start: tuple[int, int] = (0, 0)
-) -> "NDArray[Any]":
+) -> "NDArray[Any] | None":
     """Find the tour of `tour` as a NumPy array.
 
     Args:
@@ -97,11 +99,10 @@ def tour_array(
 
     Returns:
         A new array of shape (rows, columns), of 32-bit integers, or 64-bit integers for 2³¹ squares
-        or more.
+        or more. None if there is no tour.
 
     Raises:
         MissingExtraError: `fast-missing`: NumPy is not installed.
-        NoSolutionError: As `tour`.
         AttemptsExhaustedError: As `tour`.
         InvalidTypeError: As `tour`.
         InvalidValueError: As `tour`.
@@ -111,6 +112,8 @@ def tour_array(
         [0, 15, 20, 9, 6]
     """
     rows, columns, start = _checked(rows, columns, start)
+    if open_tour(rows, columns, start).exists is False:
+        return None
     numpy = extras.numpy()
     board = _search(rows, columns, start, _kernel(rows * columns))
     dtype = numpy.int32 if rows * columns < 2**31 else numpy.int64
@@ -122,9 +125,7 @@ def _checked(
     rows: int, columns: int | None, start: tuple[int, int]
 ) -> tuple[int, int, tuple[int, int]]:
     rows, columns = sides(rows, columns, LARGEST)
-    start = check_square(start, rows, columns, "start")
-    check_open_tour(rows, columns, start)
-    return rows, columns, start
+    return rows, columns, check_square(start, rows, columns, "start")
 
 
 def _kernel(squares: int) -> "ModuleType | None":

@@ -96,6 +96,7 @@ def player_html(  # noqa: PLR0913 - the parts of one element
     label: str,
     runs: Iterable[tuple[str, str, str]],
     board: str = "",
+    code: str = "",
     frames: str = "",
     legend: str = "",
 ) -> str:
@@ -107,6 +108,7 @@ def player_html(  # noqa: PLR0913 - the parts of one element
         label: The name of the run for screen readers.
         runs: The name of each run, of its board, and its title.
         board: The drawing of the first board.
+        code: The code that is shown before the script has loaded it, as HTML.
         frames: What is shown without scripts and in print.
         legend: The legend of the decision tree.
 
@@ -154,7 +156,7 @@ def player_html(  # noqa: PLR0913 - the parts of one element
 <label>{say(_LABELS["speed"])} <select name="speed">{speeds}</select></label>
 <label class="player-lines"><input type="checkbox" name="lines"> {say(_LABELS["lines"])}</label>
 </div>
-<div class="player-code" role="region" aria-label="{say(_LABELS["code"])}" tabindex="0"></div>
+<div class="player-code" role="region" aria-label="{say(_LABELS["code"])}" tabindex="0">{code}</div>
 <div class="player-calls" role="region" aria-label="{say(_LABELS["calls"])}" tabindex="0" hidden>
 <p>{say(_LABELS["calls"])}</p>
 <ol></ol>

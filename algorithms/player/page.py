@@ -9,6 +9,7 @@ from hashlib import sha256
 from html import escape
 from pathlib import Path
 
+from algorithms.arguments import check_instance, check_text
 from algorithms.drawing import board_svg
 from algorithms.drawing.scene import Scene
 from algorithms.messages import choose_language, direction
@@ -78,6 +79,7 @@ def player_page(
         One HTML file, to be encoded as UTF-8; it makes no requests.
 
     Raises:
+        InvalidTypeError: `wrong-type` or `not-a-text`.
         InvalidValueError: `unknown-language`.
 
     Example:
@@ -87,10 +89,12 @@ def player_page(
         '<!doctype html>'
     """
     code = choose_language(language)
-    title = title or walkthrough.algorithm
+    check_instance(walkthrough, Walkthrough, "walkthrough")
+    title = check_text(title, "title") or walkthrough.algorithm
     reached = {visit.line for visit in walkthrough.visits}
     reached |= {step.line for step in walkthrough.steps}
-    lines = enumerate(map(escape, source.rstrip("\n").split("\n")), 1)
+    text = check_text(source, "source").rstrip("\n")
+    lines = enumerate(map(escape, text.split("\n")), 1)
     scene = Scene(walkthrough.rows, walkthrough.columns)
     board = board_svg(scene, layers=True) if walkthrough.steps else ""
     data = {

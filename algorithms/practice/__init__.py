@@ -66,7 +66,7 @@ def check(  # noqa: PLR0913 - one keyword per limit
         InvalidTypeError: `not-a-problem`: the problem is not a string; `not-a-number`: a limit
             is not a number; `not-an-integer`: the seed or the number of examples.
         InvalidValueError: `unknown-problem`, `unknown-language`, `not-a-number` or
-            `too-small`: a limit is not positive.
+            `too-small`: a limit is not positive; `too-large`: the seed is above 10¹⁸.
         SolverError: The solver cannot be found, loaded or called.
         MissingExtraError: `practice-missing`: the extra is not installed.
 
@@ -114,7 +114,8 @@ def suite(
         An object usable both as a decorator and as a base class.
 
     Raises:
-        InvalidValueError: `unknown-problem` or `unknown-language`.
+        InvalidTypeError: As in `check`.
+        InvalidValueError: `unknown-problem`, `unknown-language`, `not-a-number` or `too-small`.
         MissingExtraError: `practice-missing`: the extra is not installed.
 
     Example:

@@ -1,9 +1,9 @@
 """The effort of a check, and the limits of its calls."""
 
 from dataclasses import dataclass, replace
-from math import isfinite
 from typing import Any
 
+from algorithms.arguments import check_size_up_to
 from algorithms.errors import (
     InvalidTypeError,
     InvalidValueError,
@@ -14,7 +14,9 @@ from algorithms.errors import (
 __all__ = ["Effort", "check_limits"]
 
 _SMALLEST = 2**24  # bytes: Python itself needs as much
+_UNLIMITED = 2**62  # bytes: the system takes no number of 64 bits
 _LONGEST = 10**9  # seconds
+_LARGEST_SEED = 10**18
 
 
 @dataclass(frozen=True)
@@ -51,13 +53,13 @@ class Effort:
 
         Raises:
             InvalidTypeError: `not-an-integer`.
-            InvalidValueError: `negative-size` or `too-small`.
+            InvalidValueError: `negative-size`, `too-small` or `too-large`.
 
         Example:
             >>> Effort.of(thorough=True).often
             400
         """
-        effort = cls(check_size(seed, "seed"))
+        effort = cls(check_size_up_to(seed, _LARGEST_SEED, "seed"))
         if thorough:
             effort = cls(
                 effort.seed, examples=400, often=400, seconds=5.0, total=30.0
@@ -91,10 +93,10 @@ def check_limits(seconds: Any, memory: Any) -> tuple[float, int]:  # noqa: ANN40
         raise InvalidTypeError(
             "not-a-number", name="seconds", value=shorten(seconds)
         )
-    if not (isfinite(seconds) and 0 < seconds <= _LONGEST):
+    if not 0 < seconds <= _LONGEST:  # or nan
         raise InvalidValueError(
             "not-a-number", name="seconds", value=shorten(seconds)
         )
     if check_size(memory, "memory") < _SMALLEST:
         raise InvalidValueError("too-small", name="memory", limit=_SMALLEST)
-    return float(seconds), int(memory)
+    return float(seconds), min(int(memory), _UNLIMITED)

@@ -8,6 +8,7 @@ import pytest
 
 from algorithms.errors import N_
 from algorithms.messages import choose_language, translate
+from algorithms.practice.effort import check_limits
 from algorithms.practice.lazy_check import LazyCheck
 from algorithms.practice.problems import find_problem
 
@@ -40,9 +41,10 @@ class Suite:
     memory: int = 2**30
 
     def __post_init__(self) -> None:
-        """Refuse unknown names where they are written."""
+        """Refuse wrong arguments where they are written."""
         find_problem(self.problem)
         choose_language(self.language)
+        check_limits(self.seconds, self.memory)
 
     def __call__(self, solver: T) -> T:
         """Mark a function, or a class with one method, for the plugin.

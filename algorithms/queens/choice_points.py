@@ -27,8 +27,8 @@ Differences from the article:
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from algorithms.arguments import LARGEST_SEARCH, check_size_up_to
-from algorithms.errors import InvalidValueError, check_square
+from algorithms.arguments import LARGEST_SEARCH, check_items, check_size_up_to
+from algorithms.errors import InvalidValueError, check_square, shorten
 
 __all__ = ["feasible_squares", "huifu", "solutions"]
 
@@ -46,7 +46,7 @@ def feasible_squares(selected: Sequence[Square], n: int) -> list[Square]:
         The feasible squares from left to right; an empty list if all n rows have a queen.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer.
+        InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer; `not-a-collection`.
         InvalidValueError: `negative-size`, `too-large`: n is above 10,000; `not-a-square` or
             `off-board`.
 
@@ -55,10 +55,10 @@ def feasible_squares(selected: Sequence[Square], n: int) -> list[Square]:
         [(1, 2), (1, 3)]
     """
     n = check_size_up_to(n, LARGEST_SEARCH)
-    row = len(selected)
+    squares = [check_square(s, n, n) for s in check_items(selected, "selected")]
+    row = len(squares)
     if row >= n:
         return []
-    squares = [check_square(square, n, n) for square in selected]
     conflicts = set().union(*[_conflicts(square, n) for square in squares])
     return [(row, column) for column in range(n) if (row, column) not in conflicts]
 
@@ -75,8 +75,8 @@ def huifu(selected: Sequence[Square], n: int) -> Iterator[tuple[Square, ...]]:
         An iterator over the solutions, each a tuple of its squares from the top row down.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer. All errors are
-            raised when the function is called, not during the iteration.
+        InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer; `not-a-collection`.
+            All errors are raised when the function is called, not during the iteration.
         InvalidValueError: `negative-size`, `too-large`: n is above 10,000; `not-a-square`,
             `off-board`, or `malformed-selection`: no square is selected, or they are not
             row by row.
@@ -86,9 +86,9 @@ def huifu(selected: Sequence[Square], n: int) -> Iterator[tuple[Square, ...]]:
         [((0, 1), (1, 3), (2, 0), (3, 2))]
     """
     n = check_size_up_to(n, LARGEST_SEARCH)
-    squares = [check_square(square, n, n) for square in selected]
+    squares = [check_square(s, n, n) for s in check_items(selected, "selected")]
     if not squares or [row for row, _ in squares] != list(range(len(squares))):
-        raise InvalidValueError("malformed-selection", value=squares)
+        raise InvalidValueError("malformed-selection", value=shorten(squares))
     return _run(squares, n)
 
 

@@ -22,7 +22,8 @@ Differences from the article:
 from collections.abc import Collection, Iterable
 from collections.abc import Set as AbstractSet
 
-from algorithms.arguments import LARGEST_SEARCH, check_size_up_to
+from algorithms.arguments import LARGEST_SEARCH, check_items, check_size_up_to
+from algorithms.errors import check_square
 from algorithms.values.model import Coordinates
 
 __all__ = ["format_solutions", "is_valid", "place_n_queens"]
@@ -116,8 +117,9 @@ def format_solutions(solutions: Iterable[Collection[Placement]], n: int) -> str:
         n lines per solution, with a blank line between solutions and no trailing newline.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000.
+        InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer; `not-a-collection`.
+        InvalidValueError: `negative-size`, `too-large`: n is above 10,000; `not-a-square` or
+            `off-board`.
 
     Example:
         >>> print(format_solutions(place_n_queens(4), 4))  # doctest: +NORMALIZE_WHITESPACE
@@ -132,9 +134,11 @@ def format_solutions(solutions: Iterable[Collection[Placement]], n: int) -> str:
          -  Q  -  -
     """
     n = check_size_up_to(n, LARGEST_SEARCH)
-    in_order = sorted(
-        solutions, key=lambda queens: sorted((y, x) for x, y in queens)
-    )
+    boards = [
+        {check_square(square, n, n) for square in check_items(queens, "solution")}
+        for queens in check_items(solutions, "solutions")
+    ]
+    in_order = sorted(boards, key=lambda queens: sorted((y, x) for x, y in queens))
     return "\n\n".join(
         "\n".join(
             "".join(" Q " if (x, y) in queens else " - " for x in range(n))

@@ -35,7 +35,8 @@ def is_safe(row: int, column: int, marks: Sequence[Sequence[int]]) -> bool:
         marks: n rows of n numbers: the number of queens that attack each square.
 
     Returns:
-        True if the mark is zero.
+        True if the mark is zero. The arguments are not checked, because the search calls this
+        at every node.
 
     Example:
         >>> is_safe(1, 2, [[1, 1, 1], [1, 1, 0], [1, 0, 1]])
@@ -53,7 +54,7 @@ def attacked_squares(row: int, column: int, n: int) -> list[Square]:
         n: The size of the board.
 
     Returns:
-        The squares (row, column), row by row.
+        The squares (row, column), row by row. The arguments are not checked, as in `is_safe`.
 
     Example:
         >>> attacked_squares(0, 0, 3)

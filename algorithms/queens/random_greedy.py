@@ -29,12 +29,13 @@ import random
 from collections.abc import Sequence
 from functools import lru_cache
 
-from algorithms.arguments import check_rng, check_size_up_to
+from algorithms.arguments import check_items, check_rng, check_size_up_to
 from algorithms.errors import (
     AttemptsExhaustedError,
     InvalidValueError,
     NoSolutionError,
     check_size,
+    check_square,
 )
 
 __all__ = ["empty_slots", "place_queens"]
@@ -59,8 +60,10 @@ def empty_slots(
         the whole board, column by column.
 
     Raises:
+        InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: `malformed-board`: a row does not have n entries, or an entry is neither
-            0 nor 1. A board is validated only if `among` is None.
+            0 nor 1; `not-a-square`, `off-board`. If there is `among`, a board is only validated
+            when it does not fit.
 
     Example:
         >>> empty_slots([[1, 0, 0], [0, 0, 0], [0, 0, 0]])
@@ -68,13 +71,20 @@ def empty_slots(
         >>> empty_slots([[1, 0, 0], [0, 0, 0], [0, 1, 0]], among=[(1, 2), (2, 1)])
         []
     """
-    n = len(board)
-    slots = _all_slots(board) if among is None else among
+    slots = (
+        _all_slots(board) if among is None else list(check_items(among, "among"))
+    )
     free = slots
-    for x, y in slots:
-        if board[y][x]:
-            attacked = _attacked(x, y, n)
-            free = [slot for slot in free if slot not in attacked]
+    try:
+        for x, y in slots:
+            if board[y][x]:
+                attacked = _attacked(x, y, len(board))
+                free = [slot for slot in free if slot not in attacked]
+    except (LookupError, TypeError, ValueError):
+        n = len(_all_slots(board))  # raises an error, too
+        for slot in slots:
+            check_square(slot, n, n)
+        raise
     return list(slots) if free is slots else free
 
 
@@ -132,9 +142,10 @@ def place_queens(
 
 def _all_slots(board: Sequence[Sequence[int]]) -> list[Slot]:
     """Return all squares of a well-formed board, column by column."""
-    n = len(board)
+    rows = [check_items(row, "board") for row in check_items(board, "board")]
+    n = len(rows)
     if any(
-        len(row) != n or any(slot not in (0, 1) for slot in row) for row in board
+        len(row) != n or any(slot not in (0, 1) for slot in row) for row in rows
     ):
         raise InvalidValueError("malformed-board", n=n)
     return [(x, y) for x in range(n) for y in range(n)]

@@ -12,6 +12,7 @@ state. Differences from `random_greedy`:
 - The list of free squares, from which the article chooses, is built only if it is long; it is
   cached for later attempts, which often have the same free squares after the first queens. If
   there are few, the square is found by clearing the lowest bits one by one.
+- For n = 2 and n = 3 it returns None, as the other functions beyond the articles do.
 - Python's own generator is called for random bits, as its `choice` does; before the first board
   the two are compared. Any other generator's `choice` is called with the article's lists.
 """
@@ -24,7 +25,6 @@ from typing import Any
 from algorithms.arguments import check_rng, check_size_up_to
 from algorithms.errors import (
     AttemptsExhaustedError,
-    NoSolutionError,
     check_size,
 )
 
@@ -46,7 +46,7 @@ def place_queens(
     *,
     rng: random.Random | int | None = None,
     max_attempts: int | None = None,
-) -> list[list[int]]:
+) -> list[list[int]] | None:
     """Place n queens at random, each on a free square, until an attempt succeeds.
 
     Args:
@@ -55,13 +55,13 @@ def place_queens(
         max_attempts: The maximum number of attempts; None for no limit.
 
     Returns:
-        A new board; `board[y][x]` is 1 for a queen and 0 for none.
+        A new board; `board[y][x]` is 1 for a queen and 0 for none. None if there is no solution,
+        which is so for n = 2 and n = 3.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n or `max_attempts` is not an integer;
             `not-a-generator`.
         InvalidValueError: `negative-size`: one of them is negative; `too-large`: n is above 1000.
-        NoSolutionError: `no-solution`: n is 2 or 3.
         AttemptsExhaustedError: `attempts-exhausted`: no attempt succeeded.
 
     Example:
@@ -69,12 +69,12 @@ def place_queens(
         [[0, 0, 1, 0], [1, 0, 0, 0], [0, 0, 0, 1], [0, 1, 0, 0]]
     """
     n = check_size_up_to(n, _LARGEST)
-    if n in (2, 3):
-        raise NoSolutionError("no-solution", n=n)
     limit = (
         None if max_attempts is None else check_size(max_attempts, "max_attempts")
     )
     choose = random.choice if rng is None else check_rng(rng, "choice").choice
+    if n in (2, 3):
+        return None
     bits = _getrandbits_of(choose)
     attempts = 0
     while attempts != limit:

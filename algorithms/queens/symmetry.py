@@ -27,6 +27,7 @@ Differences from the article:
 
 from collections.abc import Iterable, Sequence
 
+from algorithms.arguments import check_items, check_iterable
 from algorithms.errors import InvalidValueError, check_square, shorten
 
 __all__ = ["distinct", "images", "rotate", "transpose"]
@@ -46,7 +47,7 @@ def transpose(solution: Iterable[Sequence[int]]) -> Solution:
         The squares of the variant, from the top row down.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
+        InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
             column does not have exactly one queen.
 
@@ -54,7 +55,7 @@ def transpose(solution: Iterable[Sequence[int]]) -> Solution:
         >>> transpose([(0, 1), (1, 3), (2, 0), (3, 2)])
         ((0, 2), (1, 0), (2, 3), (3, 1))
     """
-    return _squares(_transpose(_columns(tuple(solution))))
+    return _squares(_transpose(_columns(check_items(solution, "solution"))))
 
 
 def rotate(solution: Iterable[Sequence[int]]) -> Solution:
@@ -67,7 +68,7 @@ def rotate(solution: Iterable[Sequence[int]]) -> Solution:
         The squares of the variant, from the top row down.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
+        InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
             column does not have exactly one queen.
 
@@ -75,7 +76,7 @@ def rotate(solution: Iterable[Sequence[int]]) -> Solution:
         >>> rotate([(0, 0), (1, 2), (2, 1)])
         ((0, 2), (1, 0), (2, 1))
     """
-    return _squares(_rotate(_columns(tuple(solution))))
+    return _squares(_rotate(_columns(check_items(solution, "solution"))))
 
 
 def images(solution: Iterable[Sequence[int]]) -> list[Solution]:
@@ -89,7 +90,7 @@ def images(solution: Iterable[Sequence[int]]) -> list[Solution]:
         A symmetric solution has equal variants.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
+        InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
             column does not have exactly one queen.
 
@@ -104,7 +105,10 @@ def images(solution: Iterable[Sequence[int]]) -> list[Solution]:
         [1, 2, 0]
         [2, 0, 1]
     """
-    return [_squares(image) for image in _images(_columns(tuple(solution)))]
+    return [
+        _squares(image)
+        for image in _images(_columns(check_items(solution, "solution")))
+    ]
 
 
 def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
@@ -117,7 +121,7 @@ def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
         The solutions kept, in their order, as tuples of squares from the top row down.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
+        InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
             column does not have exactly one queen.
 
@@ -125,11 +129,12 @@ def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
         >>> distinct([[(0, 1), (1, 3), (2, 0), (3, 2)], [(0, 2), (1, 0), (2, 3), (3, 1)]])
         [((0, 1), (1, 3), (2, 0), (3, 2))]
     """
+    solutions = check_iterable(solutions, "solutions")
     kept: list[Solution] = []
     seen: set[Columns] = set()
     in_order: list[int] = []
     for solution in solutions:
-        squares = tuple(solution)
+        squares = check_items(solution, "solution")
         try:
             columns = tuple([column for _, column in squares])
             known = columns in seen and [row for row, _ in squares] == in_order

@@ -21,6 +21,7 @@ from collections.abc import Iterable, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from algorithms.arguments import check_items, check_iterable
 from algorithms.errors import (
     InvalidTypeError,
     InvalidValueError,
@@ -55,7 +56,7 @@ def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
         The solutions kept, in their order, as tuples of squares from the top row down.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
+        InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
             column does not have exactly one queen.
 
@@ -63,11 +64,12 @@ def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
         >>> distinct([[(0, 1), (1, 3), (2, 0), (3, 2)], [(0, 2), (1, 0), (2, 3), (3, 1)]])
         [((0, 1), (1, 3), (2, 0), (3, 2))]
     """
+    solutions = check_iterable(solutions, "solutions")
     kept: list[Solution] = []
     seen: set[Key] = set()
     in_order: list[int] = []
     for solution in solutions:
-        squares = tuple(solution)
+        squares = check_items(solution, "solution")
         try:
             key = bytes([column for _, column in squares])
             known = key in seen and [row for row, _ in squares] == in_order

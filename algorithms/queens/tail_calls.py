@@ -130,7 +130,8 @@ def feasible_squares(selected: Solution, n: int) -> list[Square]:
         n: The size of the board.
 
     Returns:
-        The feasible squares from left to right; an empty list if all n rows have a queen.
+        The feasible squares from left to right; an empty list if all n rows have a queen. The
+        arguments are not checked, because the search calls this at every node.
 
     Example:
         >>> feasible_squares(((0, 0),), 4)

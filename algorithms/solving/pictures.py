@@ -4,9 +4,10 @@ from functools import partial
 from os import PathLike
 from pathlib import Path
 
+from algorithms.arguments import check_items, check_path
 from algorithms.drawing import Svg, queens_svg, save_picture, tour_svg
 from algorithms.drawing.files import write_whole
-from algorithms.errors import InvalidTypeError, InvalidValueError, shorten
+from algorithms.errors import InvalidValueError, shorten
 from algorithms.solving.answers import Queens, Tour
 
 __all__ = ["Picture", "draw"]
@@ -38,9 +39,7 @@ class Picture(Svg):
             ...     draw((1, 3, 0, 2)).save(f"{folder}/queens.svg").name
             'queens.svg'
         """
-        if not isinstance(path, str | PathLike):
-            raise InvalidTypeError("not-a-path", name="path", value=shorten(path))
-        path = Path(path)
+        path = check_path(path, "path")
         kind = path.suffix.lower()
         if kind == ".svg":
             return write_whole(path, lambda file: file.write(self.encode()))
@@ -79,7 +78,7 @@ def draw(answer: object, *, title: str = "", description: str = "") -> Picture:
     if isinstance(answer, Queens):
         return Picture(as_queens(answer.squares, len(answer)))
     if hasattr(answer, "__next__"):
-        answer = list(answer)  # type: ignore[call-overload]
+        answer = list(check_items(answer, "answer"))
     tour = _tour(answer)
     if tour is not None and (isinstance(answer, Tour) or tour.is_solution()):
         return Picture(as_tour(tour))

@@ -87,11 +87,10 @@ def closed_tour(rows: int, columns: int | None = None) -> Tour | None:
     from algorithms.knights_tour.large import closed_tour as construct
 
     shape = _shape(rows, columns, _MOST)
-    if not existence.closed_tour(*shape):
-        return None
     if min(shape) < 6 and shape[0] * shape[1] <= _NARROW:
-        return _searched(*shape)
-    return Tour(construct(*shape))
+        return _searched(*shape) if existence.closed_tour(*shape) else None
+    board = construct(*shape)
+    return None if board is None else Tour(board)
 
 
 def why(

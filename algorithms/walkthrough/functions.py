@@ -18,10 +18,11 @@ from reprlib import Repr
 from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
 
-from algorithms.arguments import check_text
+from algorithms.arguments import check_function, check_path, check_text
 from algorithms.board import Square
 from algorithms.errors import (
     InvalidTypeError,
+    InvalidValueError,
     TooManyStepsError,
     check_size,
     shorten,
@@ -39,6 +40,7 @@ _GLOBAL = "@"  # after the name of a global variable
 _ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 _HIDDEN = (ModuleType, FunctionType, type)
 _LARGEST = 64  # squares in a row of a board that is drawn
+_PIECES = ["", "queen", "knight"]
 _MOST_RESULTS = 1000  # of an endless generator
 
 _REPR = Repr()
@@ -102,6 +104,9 @@ def record_function(
         exception. The results of a generator are a list.
 
     Raises:
+        InvalidTypeError: `not-a-function`; `not-in-python`: it is a class or a function in C;
+            `not-a-text` or `not-an-integer`: another argument.
+        InvalidValueError: `unknown-piece` or `negative-size`.
         TooManyStepsError: `too-many-steps`: more than `limit` lines ran; the error's
             `walkthrough` is the part recorded so far.
 
@@ -113,10 +118,8 @@ def record_function(
         >>> walkthrough.steps[0].kind, walkthrough.steps[0].square
         ('place', (0, 0))
     """
-    if not callable(function):
-        value = shorten(function)
-        raise InvalidTypeError("not-a-function", name="function", value=value)
-    file = file or _code(function).co_filename
+    check_function(function, "function", needed=True)
+    file = check_text(file, "file") or _code(function).co_filename
     recorder = _Recorder(file, check_size(limit, "limit"))
     name = getattr(function, "__qualname__", type(function).__name__)
     values = [*args, *kwargs.values()]
@@ -140,6 +143,8 @@ def record_program(
         The recorded run; the `result` is the program's variables.
 
     Raises:
+        InvalidTypeError: `not-a-text`, `not-a-path` or `not-an-integer`.
+        InvalidValueError: `not-a-path`, `unknown-piece` or `negative-size`.
         TooManyStepsError: As in `record_function`.
         SyntaxError: The source is not valid Python.
 
@@ -149,7 +154,8 @@ def record_program(
         [('place', (0, 2)), ('place', (1, 0))]
     """
     check_text(source, "source")
-    recorder = _Recorder(check_text(file, "file"), check_size(limit, "limit"))
+    check_path(check_text(file, "file"), "file")
+    recorder = _Recorder(file, check_size(limit, "limit"))
     linecache.cache[file] = (
         len(source),
         None,
@@ -174,6 +180,8 @@ def _record(
     piece: str,
 ) -> FunctionWalkthrough:
     """Run something under a recorder; `values` are the arguments that may give the size."""
+    if piece not in _PIECES:
+        raise InvalidValueError("unknown-piece", value=shorten(piece))
     walkthrough = FunctionWalkthrough(name, 0, 0, [], file=recorder.file)
     before = sys.gettrace()
     sys.settrace(recorder.enter)
@@ -205,7 +213,8 @@ def _code(function: Any) -> CodeType:  # noqa: ANN401 - any callable
         return code
     code = getattr(vars(type(inner)).get("__call__"), "__code__", None)
     if not isinstance(code, CodeType):
-        raise TypeError(f"{function!r} is not written in Python")
+        value = shorten(function)
+        raise InvalidTypeError("not-in-python", name="function", value=value)
     return code
 
 

@@ -166,6 +166,26 @@ async def test_input(lab):
     assert await found.output() == "Name? Ada\nHello, Ada\n"
 
 
+async def test_without_stack_switching(quiet, lab):
+    """In a browser that cannot wait for a line, everything but input() works."""
+
+    async def lacking(route):
+        answer = await route.fetch()
+        source = "delete WebAssembly.Suspending;" + await answer.text()
+        await route.fulfill(response=answer, body=source)
+
+    await quiet.context.route("**/lab/worker.js*", lacking)
+    found = await lab(action="run")
+    await found.says("finished")
+    await found.do("step")
+    await found.says("recorded")
+    await found.write("input()")
+    await found.do("run")
+    await found.says("failed")
+    error = await found.find(".lab-error").text_content()
+    assert "EOFError: input() does not work in this browser" in error
+
+
 @BOTH
 async def test_step(lab, language):
     """The recording has the board, the call stack and the variables of the program."""

@@ -4,6 +4,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from playwright.async_api import expect
 
 from website.languages import LANGUAGES
 
@@ -45,6 +46,9 @@ HIDE = """
 }
 """
 
+# The texts of the pages are loaded; until then, only titles are searched.
+COMPLETE = ".md-search[data-is-complete]"
+
 # Material shows this text when the index is ready.
 READY = """
 () => {
@@ -69,6 +73,8 @@ async def _search(page, start, queries):
     await page.click("[data-md-component=search-query]")
     await page.wait_for_function(READY)
     await page.evaluate(HIDE)
+    await page.fill("[data-md-component=search-query]", "Python")
+    await page.wait_for_selector(COMPLETE, state="attached")
     found = await page.evaluate(TYPE, [list(queries), SHOWN])
     return {
         query: [
@@ -158,7 +164,7 @@ async def test_pasted_text_is_answered(page, site):
         await hold.wait()
         await route.continue_()
 
-    await page.route("**/search/texts.json", wait)
+    await page.route("**/search/t*.json", wait)
     await page.keyboard.insert_text(
         "symmetry"
     )  # as an input method does: no key events
@@ -167,3 +173,44 @@ async def test_pasted_text_is_answered(page, site):
     hold.set()
     await page.locator(".md-search-result__item").first.wait_for()
     assert "matching pages" in (await meta.inner_text()).lower()
+
+
+async def test_titles_are_searched_first(page, site):
+    """Titles are found before the texts arrive; what only the texts have is found then."""
+    await page.goto(f"{site}en/")
+    await page.click("[data-md-component=search-query]")
+    await page.wait_for_function(READY)
+    hold = asyncio.Event()
+
+    async def wait(route):
+        await hold.wait()
+        await route.continue_()
+
+    await page.route("**/search/texts.json", wait)
+    found = page.locator(".md-search-result__item")
+    meta = page.locator(".md-search-result__meta")
+    await page.keyboard.type("symmetry")
+    await found.first.wait_for()
+    titles = await meta.inner_text()
+    await page.fill("[data-md-component=search-query]", "factorial")
+    await expect(meta).to_have_text("Loading…")
+    await page.fill("[data-md-component=search-query]", "symmetry")
+    hold.set()
+    await page.wait_for_selector(COMPLETE, state="attached")
+    await expect(meta).not_to_have_text(titles)
+    await page.fill("[data-md-component=search-query]", "factorial")
+    await expect(meta).to_have_text("Matching pages: 2")
+
+
+async def test_without_the_texts(page, site):
+    """If the texts cannot be loaded, the search answers that it found nothing, and tries again."""
+    await page.goto(f"{site}en/")
+    await page.click("[data-md-component=search-query]")
+    await page.wait_for_function(READY)
+    await page.route("**/search/texts.json", lambda route: route.abort())
+    meta = page.locator(".md-search-result__meta")
+    await page.keyboard.type("factorial")
+    await expect(meta).to_have_text("No matching pages")
+    await page.unroute("**/search/texts.json")
+    await page.keyboard.type("s")
+    await expect(meta).to_have_text("Matching pages: 2")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from website import ROOT
-from website.languages import LANGUAGES
+from website.languages import EVERY
 from website.redirects import redirects
 
 SITE = ROOT / "site"
@@ -57,7 +57,7 @@ def pages() -> dict[str, Page]:
         pytest.skip("the site is not built: make site")
     moved = {
         SITE / language.code / old / "index.html"
-        for language in LANGUAGES
+        for language in EVERY
         for old in redirects()
     }
     return {

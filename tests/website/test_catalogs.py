@@ -1,4 +1,5 @@
 import ast
+import json
 import re
 import subprocess
 from importlib.resources import files
@@ -9,9 +10,19 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from website import ROOT, catalogs
+from website.languages import PARTIAL
 from website.update_catalogs import DOMAINS, extract, header
 
 TRANSLATED = ["he", "fa", "ar", "zh"]
+EVERY = [*TRANSLATED, *(language.code for language in PARTIAL)]
+POEDIT = {
+    "he": "nplurals=2; plural=(n != 1);",
+    "fa": "nplurals=1; plural=0;",
+    "ar": "nplurals=6; plural=(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3"
+    " : n%100>=11 && n%100<=99 ? 4 : 5);",
+    "zh": "nplurals=1; plural=0;",
+}
+"""The plural rules of Poedit, in `src/language_impl_plurals.h`."""
 MAPS = "templates/material/_base/languages"
 
 
@@ -37,7 +48,7 @@ def test_templates_hold_what_the_sources_say(domain):
     assert set(_catalog(f"{domain}.pot")) == {m.id for m in extract(domain) if m.id}
 
 
-@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("language", EVERY)
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_headers(domain, language):
     """Each catalog has the header that gettext's tools need, with the language's plural rule."""
@@ -48,8 +59,27 @@ def test_headers(domain, language):
     assert path.read_text(encoding="utf-8").startswith(expected)
 
 
-@pytest.mark.skipif(not which("msgfmt"), reason="GNU gettext is not installed")
 @pytest.mark.parametrize("language", TRANSLATED)
+def test_poedit_knows_the_plural_rules(language):
+    """Poedit warns of a plural rule that differs from its own."""
+    assert f"Plural-Forms: {POEDIT[language]}" in header(Catalog(locale=language))
+
+
+def test_the_components_of_weblate():
+    """The components cover the catalogs of all languages, and their templates exist."""
+    text = (ROOT / "locales/weblate.json").read_text(encoding="utf-8")
+    components = {component["slug"]: component for component in json.loads(text)}
+    assert set(components) == set(DOMAINS)
+    for domain, component in components.items():
+        paths = ROOT.glob(component["filemask"])
+        assert {path.parent.parent.name for path in paths} == set(EVERY)
+        assert (ROOT / component["new_base"]).samefile(
+            ROOT / f"locales/{domain}.pot"
+        )
+
+
+@pytest.mark.skipif(not which("msgfmt"), reason="GNU gettext is not installed")
+@pytest.mark.parametrize("language", EVERY)
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_gettext_accepts_the_catalogs(domain, language, tmp_path):
     """`msgfmt -c` finds no error in any catalog."""
@@ -87,17 +117,33 @@ def test_the_site_is_translated(language):
     """Every text of the site is translated, not fuzzy, and keeps its placeholders."""
     translated = _catalog(f"{language}/LC_MESSAGES/website.po")
     assert set(translated) == set(_catalog("website.pot"))
-    for text, message in translated.items():
+    for message in translated.values():
         assert not message.fuzzy
-        if isinstance(text, tuple):
-            fields = [_fields(string) for string in message.string]
-            # A form for one number, such as the Arabic dual, may leave the number out.
-            assert all(message.string)
-            assert fields[-1] == _fields(text[-1])
-            assert all(each in (fields[-1], []) for each in fields)
-        else:
-            assert message.string
-            assert _fields(message.string) == _fields(text)
+        _check(message)
+
+
+def _check(message):
+    """Check that an entry is translated and keeps its placeholders."""
+    if isinstance(message.id, tuple):
+        fields = [_fields(string) for string in message.string]
+        # A form for one number, such as the Arabic dual, may leave the number out.
+        assert all(message.string)
+        assert fields[-1] == _fields(message.id[-1])
+        assert all(each in (fields[-1], []) for each in fields)
+    else:
+        assert message.string
+        assert _fields(message.string) == _fields(message.id)
+
+
+def test_partial_languages_may_leave_texts_out():
+    """A language that is not complete has every text, translated correctly or not at all."""
+    for language in PARTIAL:
+        for domain in DOMAINS:
+            entries = _catalog(f"{language.code}/LC_MESSAGES/{domain}.po")
+            assert set(entries) == set(_catalog(f"{domain}.pot"))
+            for message in entries.values():
+                if any(message.string) and not message.fuzzy:
+                    _check(message)
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

@@ -51,6 +51,7 @@ DRAWN = {
     "comparison",
     "counting",
     "downloads",
+    "remaining",
     "walkthrough",
     "problems",
     "program",

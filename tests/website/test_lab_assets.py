@@ -4,6 +4,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from algorithms import catalogs
 from algorithms.messages import LANGUAGES, format_number
 from website import ROOT, lab_assets, lab_sources, lab_tools
 from website.lab_sources import LabError
@@ -137,3 +138,20 @@ def test_python_runs(lab):
         "",
         ["3.14", "failed", *numbers],
     )
+
+
+def test_a_new_language_renews_the_packages(monkeypatch):
+    """The packages have the data of all languages, so those that are kept depend on the list."""
+    inputs = []
+
+    def cached(name, parts, _make):
+        inputs.append((name, parts))
+        return b""
+
+    monkeypatch.setattr(lab_assets, "cached", cached)
+    for partial in ({}, {"fr": "Français"}):
+        monkeypatch.setattr(catalogs, "PARTIAL", partial)
+        lab_assets._packages()  # noqa: SLF001 - under test
+    before, _, after, _ = inputs
+    assert before[0] == after[0] == "installed.zip"
+    assert before != after

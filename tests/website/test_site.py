@@ -4,7 +4,7 @@ from posixpath import join, normpath
 from urllib.parse import unquote, urlsplit
 
 from website import ROOT
-from website.languages import LANGUAGES
+from website.languages import EVERY, LANGUAGES
 
 SITE = ROOT / "site"
 
@@ -35,7 +35,7 @@ def test_languages_have_the_same_pages(pages):
         language.code: {
             path[3:] for path in pages if path.startswith(f"{language.code}/")
         }
-        for language in LANGUAGES
+        for language in EVERY
     }
     assert len(files["en"]) > 10
     assert all(found == files["en"] for found in files.values())
@@ -44,7 +44,7 @@ def test_languages_have_the_same_pages(pages):
 
 def test_pages_name_their_language(pages):
     """Every page has the language and direction of its folder."""
-    for language in LANGUAGES:
+    for language in EVERY:
         expected = (language.code, language.direction)
         found = {
             (page.html["lang"], page.html["dir"])
@@ -102,7 +102,7 @@ def test_pages_link_to_their_translations(pages):
         file = "index.html" if path == "index.html" else path.partition("/")[2]
         file = "index.html" if file == "404.html" else file
         expected = {
-            language.hreflang: f"{language.code}/{file}" for language in LANGUAGES
+            language.hreflang: f"{language.code}/{file}" for language in EVERY
         }
         switch = [link for link in page.links if "hreflang" in link]
         assert {
@@ -118,9 +118,7 @@ def test_language_names_carry_their_language(pages):
         switch = [
             (link["lang"], link["dir"]) for link in page.links if "hreflang" in link
         ]
-        assert switch == [
-            (language.code, language.direction) for language in LANGUAGES
-        ]
+        assert switch == [(language.code, language.direction) for language in EVERY]
 
 
 def test_sitemaps_name_every_translation(pages):

@@ -3,7 +3,7 @@ import re
 import pytest
 
 from website import ROOT
-from website.languages import LANGUAGES
+from website.languages import LANGUAGES, PARTIAL
 
 DOCS = ROOT / "docs"
 PAGES = sorted(
@@ -53,6 +53,15 @@ def test_same_structure(page, language):
     assert (
         structure((DOCS / language / page).read_text(encoding="utf-8")) == english
     )
+
+
+def test_pages_of_partial_languages():
+    """A language that is not complete has some of the English pages, each with their structure."""
+    for language in PARTIAL:
+        for path in (DOCS / language.code).rglob("*.md"):
+            english = DOCS / "en" / path.relative_to(DOCS / language.code)
+            own = structure(path.read_text(encoding="utf-8"))
+            assert own == structure(english.read_text(encoding="utf-8")), path
 
 
 def test_headings_have_anchors():

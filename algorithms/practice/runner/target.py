@@ -12,7 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from algorithms.errors import MissingExtraError, SolverError
+from algorithms.errors import MissingExtraError, SolverError, shorten
 from algorithms.practice.runner.finding import LoadingError, choose
 
 __all__ = ["Target", "parse_target"]
@@ -73,9 +73,16 @@ def parse_target(target: str | Callable[..., object]) -> Target:
         where, name = target, ""
     # A module's name never begins with a dot: that is a folder or a hidden file.
     path = where.endswith(".py") or re.search(r"^\.|[\\/]", where)
-    if path or Path(where).is_file():
+    if path or _is_file(where):
         return Target(target, file=where, name=name)
     return Target(target, module=where, name=name)
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):  # no file can have this name
+        return False
 
 
 def _function(function: Callable[..., object]) -> Target:
@@ -83,7 +90,7 @@ def _function(function: Callable[..., object]) -> Target:
         raise SolverError(
             "solver-not-callable",
             file="Python",
-            name=_shorten(function),
+            name=shorten(function),
             kind=type(function).__name__,
         )
     try:
@@ -154,9 +161,3 @@ def _installed(module: ModuleType) -> bool:
         os.path.abspath(file).startswith(folder + os.sep)  # noqa: PTH100 - not resolved
         for folder in folders
     )
-
-
-def _shorten(value: object) -> str:
-    from reprlib import repr as shorten
-
-    return shorten(value)

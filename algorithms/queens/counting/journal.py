@@ -16,6 +16,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, NoReturn
 from zlib import crc32
 
+from algorithms.arguments import check_path
 from algorithms.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.queens.counting.shards import METHODS, Plan
 
@@ -187,8 +188,7 @@ def open_journal(
 
 def _check_kind(name: str) -> None:
     """Reject a device, a pipe or a socket before it is opened, which could block."""
-    if not name or "\0" in name:
-        raise InvalidValueError("not-a-path", name="journal", value=shorten(name))
+    check_path(name, "journal")
     with suppress(FileNotFoundError):
         mode = os.stat(name).st_mode  # noqa: PTH116 - the name may hold undecodable bytes
         if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):

@@ -11,7 +11,8 @@ give the full references.
 - `genetic` applies selection, crossover and mutation to a population of boards; its running time
   grows rapidly with n.
 
-`explicit` always returns the same solution; the others return a random one.
+`explicit` always returns the same solution; the others return a random one. All return None for 2
+and 3 queens, which have no solution; errors are for wrong arguments and exhausted limits.
 """
 
 from algorithms.queens.one_solution.explicit_construction import (

@@ -25,54 +25,59 @@ if TYPE_CHECKING:
 __all__ = ["explicit", "explicit_array"]
 
 
-def explicit(n: int) -> list[int]:
+def explicit(n: int) -> list[int] | None:
     """Construct a solution for n queens in O(n) time.
 
     Args:
-        n: The number of queens: 0, 1, or at least 4.
+        n: The number of queens.
 
     Returns:
-        A new list with the column of the queen of each row, from 0.
+        A new list with the column of the queen of each row, from 0; None if there is no solution,
+        which is so for n = 2 and n = 3.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
         InvalidValueError: `negative-size`: n is negative; `too-large`: above 2³¹.
-        NoSolutionError: `no-solution`: n is 2 or 3.
 
     Example:
         >>> explicit(8)
         [3, 5, 7, 1, 6, 0, 2, 4]
     """
+    size = solvable_size(n)
+    if size is None:
+        return None
     queens: list[int] = []
-    for columns in _runs(solvable_size(n)):
+    for columns in _runs(size):
         queens.extend(columns)
     return queens
 
 
-def explicit_array(n: int) -> "NDArray[np.int32]":
+def explicit_array(n: int) -> "NDArray[np.int32] | None":
     """Construct the solution of `explicit` as a NumPy array; it needs the `fast` extra.
 
     Args:
-        n: The number of queens: 0, 1, or at least 4.
+        n: The number of queens.
 
     Returns:
-        A new array with the column of the queen of each row, as `int32` whatever n is. From 2³⁰
-        queens on, row + column may need 64 bits.
+        A new array with the column of the queen of each row, as `int32` whatever n is; None for
+        n = 2 and n = 3. From 2³⁰ queens on, row + column may need 64 bits.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
         InvalidValueError: `negative-size`: n is negative; `too-large`: above 2³¹.
-        NoSolutionError: `no-solution`: n is 2 or 3.
         MissingExtraError: `fast-missing`: NumPy is not installed.
 
     Example:
         >>> explicit_array(8)
         array([3, 5, 7, 1, 6, 0, 2, 4], dtype=int32)
     """
-    n, library = solvable_size(n), numpy()
-    queens: NDArray[np.int32] = library.empty(n, library.int32)
+    size = solvable_size(n)
+    if size is None:
+        return None
+    library = numpy()
+    queens: NDArray[np.int32] = library.empty(size, library.int32)
     row = 0
-    for run in _runs(n):
+    for run in _runs(size):
         below = row + len(run)
         queens[row:below] = library.arange(
             run.start, run.stop, run.step, library.int32

@@ -45,11 +45,11 @@ def genetic(
     rng: random.Random | int | None = None,
     population: int = 100,
     max_generations: int | None = None,
-) -> list[int]:
+) -> list[int] | None:
     """Find a solution of n queens by a genetic algorithm; slow for hundreds of queens.
 
     Args:
-        n: The number of queens: 0, 1, or at least 4.
+        n: The number of queens.
         rng: The random number generator, or its seed; the same state gives the same board. None
             for a new generator, seeded from the one that `random.seed` sets.
         population: The number of boards of a generation, from 3 to 100,000.
@@ -57,21 +57,21 @@ def genetic(
             start; None for no limit.
 
     Returns:
-        A new list with the column of the queen of each row, from 0.
+        A new list with the column of the queen of each row, from 0; None if there is no solution,
+        which is so for n = 2 and n = 3.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a number is not an integer; `not-a-generator`: rng is
             not a random number generator.
         InvalidValueError: `negative-size`: one of them is negative; `too-small`: the population
             is below 3; `too-large`: n is above 2³¹.
-        NoSolutionError: `no-solution`: n is 2 or 3.
         AttemptsExhaustedError: `generations-exhausted`: no generation contained a solution.
 
     Example:
         >>> genetic(8, rng=random.Random(1848))
         [2, 5, 3, 1, 7, 4, 6, 0]
     """
-    n = solvable_size(n)
+    size = solvable_size(n)
     population = check_size_up_to(population, _MOST, "population")
     if population <= _ELITE:  # there would be no children
         raise InvalidValueError("too-small", name="population", limit=_ELITE + 1)
@@ -79,15 +79,17 @@ def genetic(
     if max_generations is not None:
         left = check_size(max_generations, "max_generations")
     draw = generator(rng).random
+    if size is None:
+        return None
     while left:
-        boards = rated([_random_board(n, draw) for _ in range(population)])
+        boards = rated([_random_board(size, draw) for _ in range(population)])
         boards, bred = _evolve(boards, draw, left - 1)
         left -= 1 + bred
         pairs, queens = boards[0]
         if not pairs:
             return queens
     raise AttemptsExhaustedError(
-        "generations-exhausted", n=n, generations=max_generations
+        "generations-exhausted", n=size, generations=max_generations
     )
 
 

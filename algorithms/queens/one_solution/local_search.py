@@ -68,39 +68,41 @@ class Board:
 
 def min_conflicts(
     n: int, *, rng: random.Random | int | None = None, max_steps: int | None = None
-) -> list[int]:
+) -> list[int] | None:
     """Find a solution of n queens by swaps that reduce the number of attacked queens.
 
     Args:
-        n: The number of queens: 0, 1, or at least 4.
+        n: The number of queens.
         rng: The random number generator, or its seed; the same state gives the same board. None
             for a new generator, seeded from the one that `random.seed` sets.
         max_steps: The maximum number of draws, each of a column or a row; None for no limit.
 
     Returns:
-        A new list with the column of the queen of each row, from 0.
+        A new list with the column of the queen of each row, from 0; None if there is no solution,
+        which is so for n = 2 and n = 3.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n or `max_steps` is not an integer;
             `not-a-generator`: rng is not a random number generator.
         InvalidValueError: `negative-size`: one of them is negative; `too-large`: n is above 2³¹.
-        NoSolutionError: `no-solution`: n is 2 or 3.
         AttemptsExhaustedError: `draws-exhausted`: no solution was found within the limit.
 
     Example:
         >>> min_conflicts(8, rng=random.Random(1848))
         [4, 1, 7, 0, 3, 6, 2, 5]
     """
-    n = solvable_size(n)
+    size = solvable_size(n)
     limit = sys.maxsize
     if max_steps is not None:
         limit = min(check_size(max_steps, "max_steps"), limit)
     rng = generator(rng)
+    if size is None:
+        return None
     # The kernel only reproduces Python's own generator.
-    compilable = n >= _COMPILED_FROM and type(rng) is random.Random
-    queens = (_compiled if compilable else search)(n, rng, limit)
+    compilable = size >= _COMPILED_FROM and type(rng) is random.Random
+    queens = (_compiled if compilable else search)(size, rng, limit)
     if queens is None:
-        raise AttemptsExhaustedError("draws-exhausted", n=n, draws=max_steps)
+        raise AttemptsExhaustedError("draws-exhausted", n=size, draws=max_steps)
     return queens
 
 

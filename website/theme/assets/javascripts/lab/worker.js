@@ -17,6 +17,8 @@ const CLOSED = [
   "BroadcastChannel", "indexedDB", "caches", "postMessage", "close",
 ];
 
+const CAN_WAIT = "Suspending" in WebAssembly;
+
 /** @type {any} */ let python;
 /** @type {MessagePort} */ let port;
 /** @type {((line: string|null) => void)|undefined} */ let answer;
@@ -118,7 +120,9 @@ async function receive({ data }) {
   sent = 0;
   try {
     const call = python.globals.get("_do");
-    const result = await call.callPromising(JSON.stringify(data));
+    const request = JSON.stringify(data);
+    // Only a browser with stack switching can wait for input(); the others run everything else.
+    const result = CAN_WAIT ? await call.callPromising(request) : call(request);
     flush();
     port.postMessage({ type: "done", id: data.id, result: JSON.parse(result) });
   } catch (error) {

@@ -4,15 +4,15 @@
 
 const box = document.querySelector("[data-md-component=search-query]");
 const meta = document.querySelector(".md-search-result__meta");
-const { loading, suggestion } = box.closest(".md-search").dataset;
-let isAnswered = false;
+const search = box.closest(".md-search");
+const { loading, suggestion } = search.dataset;
 
 const ask = () => box.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true }));
 
 box.addEventListener("input", event => {
   if (event.isComposing) return;
   ask();
-  if (!isAnswered && box.value.trim()) meta.textContent = loading;
+  if (!("isComplete" in search.dataset) && box.value.trim()) meta.textContent = loading;
 });
 box.addEventListener("compositionend", ask);
 
@@ -22,8 +22,9 @@ line.hidden = true;
 line.setAttribute("role", "status");
 meta.after(line);
 
-new BroadcastChannel("search suggestions").addEventListener("message", ({ data }) => {
-  isAnswered = true;
+// Other pages of the site, open in the same browser, hear the same channel.
+new BroadcastChannel("search").addEventListener("message", ({ data }) => {
+  if (data.query?.trim() === box.value.trim() && data.isComplete) search.dataset.isComplete = "";
   line.hidden = !data.suggestion || data.query.trim() !== box.value.trim();
   if (line.hidden) return;
   const link = document.createElement("button");

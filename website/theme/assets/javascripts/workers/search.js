@@ -6,6 +6,7 @@
 // letter more, less or different, or with two letters exchanged.
 
 const SETUP = 0, READY = 1, QUERY = 2, RESULT = 3;
+const TEXTS = "texts", IS_FULL = self.name === TEXTS;
 
 importScripts("fold.js", "spelling.js");
 const { fold, isNear, isSimilar } = self;
@@ -64,7 +65,8 @@ function halves(word) {
 }
 
 const LEAST = 5; // letters of a word that may be misspelt
-const isKnown = word => [...vocabulary.keys()].some(known => known.startsWith(word));
+let isComplete = IS_FULL; // only the texts have all words
+const isKnown = word => !isComplete || [...vocabulary.keys()].some(known => known.startsWith(word));
 
 function corrected(word) {
   if (word.length < LEAST || !/^\p{L}+$/u.test(word) || isKnown(word)) return [];
@@ -118,7 +120,7 @@ function question(typed) {
 // Missing words are listed as they were typed, not in their other forms.
 function answer(items) {
   const { typed, forms } = pending.shift();
-  suggestions.postMessage({ query: typed, suggestion: items.length ? "" : suggestion(typed) });
+  news.postMessage({ query: typed, suggestion: items.length ? "" : suggestion(typed), isComplete });
   for (const section of items.flat()) {
     if (section.score === 0) continue; // the page of a matching section has no list
     const found = form => section.terms[form];
@@ -126,41 +128,73 @@ function answer(items) {
   }
 }
 
-// The texts are loaded with the first query, since most visitors do not search.
+// The first query loads the titles, which are small and give a first answer. Meanwhile a second
+// worker with this file loads and indexes the texts, which takes a second or more, and answers all
+// queries from then on. Most visitors do not search.
 const post = self.postMessage.bind(self);
 const pass = (type, data) => dispatchEvent(new MessageEvent("message", { data: { type, data, passed: true } }));
 const NOTHING = { type: RESULT, data: { items: [] } };
-const suggestions = new BroadcastChannel("search suggestions");
-let setup, loaded, made, simplified;
+const news = new BroadcastChannel("search");
+let setup, titles, texts, made, simplified, last, isShown;
 
-async function load() {
-  const texts = await (await fetch("../../../search/texts.json")).json();
-  const entries = texts.docs;
-  simplified = texts.simplified;
+async function load(name) {
+  const found = await (await fetch(`../../../search/${name}.json`)).json();
+  simplified = found.simplified;
   // Tags, which are alternative names, belong to the page and not to each section.
-  for (const entry of entries) if (entry.location.includes("#")) delete entry.tags;
+  for (const entry of found.docs) if (entry.location.includes("#")) delete entry.tags;
   const ready = new Promise(resolve => { made = resolve; });
-  pass(SETUP, { ...setup, docs: entries });
+  pass(SETUP, { ...setup, docs: found.docs });
   await ready;
+}
+
+function loadTexts() {
+  texts = new Worker(self.location, { name: TEXTS });
+  texts.addEventListener("message", ({ data }) => {
+    if (data.type === RESULT) { post(data); return; }
+    if (data.type !== READY) { retry(); return; }
+    isComplete = true;
+    if (last) texts.postMessage({ type: QUERY, data: last });
+  });
+  texts.postMessage({ type: SETUP, data: setup });
+}
+
+function retry() { // with the next query
+  texts?.terminate();
+  titles = undefined;
+  if (!isShown) post(NOTHING);
+}
+
+function search(data) {
+  last = fold(data).search(WORD) < 0 ? "" : data;
+  if (!last) { post(NOTHING); return; }
+  if (isComplete) { texts.postMessage({ type: QUERY, data }); return; }
+  if (!titles) {
+    titles = load("titles");
+    titles.then(loadTexts, retry);
+  }
+  titles.then(() => pass(QUERY, question(data)), () => {});
 }
 
 addEventListener("message", event => {
   const { type, data, passed } = event.data;
   if (passed) return;
   event.stopImmediatePropagation();
-  if (type === SETUP) { setup = data; post({ type: READY }); return; }
-  if (fold(data).search(WORD) < 0) { post(NOTHING); return; }
-  loaded ??= load();
-  loaded.then(() => pass(QUERY, question(data)), () => {
-    loaded = undefined; // retry at the next query
-    post(NOTHING);
-  });
+  if (type !== SETUP) {
+    if (IS_FULL) pass(QUERY, question(data));
+    else search(data);
+    return;
+  }
+  setup = data;
+  if (IS_FULL) load("texts").then(() => post({ type: READY }), () => post({}));
+  else post({ type: READY });
 });
 
 self.postMessage = message => {
   if (message.type === READY) { made(); return; }
-  answer(message.data.items);
-  post(message);
+  const { items } = message.data;
+  answer(items);
+  isShown = items.length > 0;
+  if (isShown || isComplete) post(message);
 };
 
 importScripts("search.a7633da7.min.js");

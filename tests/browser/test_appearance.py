@@ -1,0 +1,99 @@
+"""The look of ten kinds of pages, compared with stored screenshots.
+
+After a change that is meant to be seen, `make contact-sheet` shows all pages and stores them.
+"""
+
+import os
+import subprocess
+import threading
+
+import pytest
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+from website import ROOT, appearance, chromium, lab_tools
+from website.appearance import KINDS, REFERENCES, SCHEMES, SIZES, Shot
+from website.languages import LANGUAGES
+from website.serve import server
+
+LARGEST_SHARE = 0.01
+"""The largest share of pixels that may differ: text is not painted alike by all browsers."""
+
+SHOTS = appearance.shots() if "AUDIT" in os.environ else appearance.rotation()
+NAMES = [shot.name for shot in SHOTS]
+
+
+@pytest.fixture(scope="module")
+def take():
+    """Return a function that takes a screenshot of the built site."""
+    if not (ROOT / "site" / "index.html").exists():
+        pytest.skip("the site is not built: make site")
+    if appearance.fonts() != (REFERENCES / "fonts.txt").read_text(encoding="utf-8"):
+        pytest.skip("the references show other fonts than this system has")
+    with server(ROOT / "site") as running, sync_playwright() as playwright:
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        browser = playwright.chromium.launch(
+            executable_path=chromium.find(), args=list(chromium.ARGUMENTS)
+        )
+        site = f"http://127.0.0.1:{running.server_port}/"
+        yield lambda shot: appearance.take(browser, site, shot)
+        browser.close()
+        running.shutdown()
+
+
+def difference(name, picture, folder):
+    """Return the share of pixels in which a picture differs from a reference."""
+    with Image.open(REFERENCES / name) as reference:
+        reduced = picture.quantize(palette=reference, dither=Image.Dither.NONE)
+    path = folder / name
+    reduced.save(path)
+    command = [
+        lab_tools.node(),
+        "tests/browser/compare.mjs",
+        REFERENCES / name,
+        path,
+    ]
+    run = subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return float(run.stdout)
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("shot", SHOTS, ids=NAMES)
+def test_appearance(take, shot, tmp_path):
+    """A page looks like its reference."""
+    assert difference(shot.name, take(shot), tmp_path) <= LARGEST_SHARE
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Shot("lesson", "fa", "phone", "light"),
+        Shot("lesson", "en", "phone", "dark"),
+        Shot("charts", "en", "phone", "light"),
+    ],
+)
+def test_differences_are_found(other, tmp_path):
+    """Another language, scheme or kind of page is a difference; the same picture is none."""
+    name = Shot("lesson", "en", "phone", "light").name
+    with Image.open(REFERENCES / other.name) as picture:
+        assert difference(name, picture.convert("RGB"), tmp_path) > LARGEST_SHARE
+    with Image.open(REFERENCES / name) as picture:
+        assert difference(name, picture.convert("RGB"), tmp_path) == 0
+
+
+def test_all_pages_have_references():
+    """There is a reference of every screenshot, and no other file."""
+    names = {path.name for path in REFERENCES.iterdir()}
+    assert names == {"fonts.txt", *(shot.name for shot in appearance.shots())}
+
+
+def test_the_rotation():
+    """The ordinary run looks at each kind, at each width, and at each language in each scheme."""
+    chosen = appearance.rotation()
+    assert [shot.kind for shot in chosen] == list(KINDS)
+    assert {shot.size for shot in chosen} == {*SIZES}
+    assert {(shot.language, shot.scheme) for shot in chosen} == {
+        (language.code, scheme) for language in LANGUAGES for scheme in SCHEMES
+    }

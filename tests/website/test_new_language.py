@@ -1,0 +1,219 @@
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from algorithms import catalogs
+from website import (
+    ROOT,
+    new_language,
+    remaining,
+    sections,
+    unfinished,
+    update_catalogs,
+)
+
+HOME = "Des dames sur un échiquier"
+POT = [f"locales/{domain}.pot" for domain in update_catalogs.DOMAINS]
+SWITCH = re.compile(r'<ul class="md-select__list">.*?</ul>', re.DOTALL)
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory):
+    """Copy what builds the site, with French as a sixth language and few English pages."""
+    root = tmp_path_factory.mktemp("copy") / "project"
+    for folder in (
+        "algorithms",
+        "answers",
+        "docs",
+        "locales",
+        "website",
+        "tests/website",
+    ):
+        shutil.copytree(
+            ROOT / folder,
+            root / folder,
+            ignore=shutil.ignore_patterns("__pycache__"),
+        )
+    for name in ("mkdocs.yml", "pyproject.toml", "benchmarks/measurements.json"):
+        (root / name).parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / name, root / name)
+    (ROOT / ".lab-cache").mkdir(exist_ok=True)
+    for name in ("node_modules", ".lab-cache"):
+        (root / name).symlink_to(ROOT / name)
+    shutil.copy(ROOT / "tests/conftest.py", root / "tests")
+    run(root, "website.new_language", "fr")
+    page = root / "docs/fr/index.md"
+    english = (root / "docs/en/index.md").read_text(encoding="utf-8")
+    page.write_text(re.sub("(?m)^# .*", f"# {HOME}", english), encoding="utf-8")
+    return root
+
+
+def run(root: Path, *arguments: str, status: int = 0) -> str:
+    """Run a module of the copy, and return its output."""
+    done = subprocess.run(
+        [sys.executable, "-m", *arguments],
+        cwd=root,
+        env=os.environ | {"PYTHONPATH": str(root), "NO_MKDOCS_2_WARNING": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == status, done.stdout + done.stderr
+    return done.stdout + done.stderr
+
+
+def _build(copy):
+    """Build the home page and two others in French."""
+    settings = copy / "mkdocs.yml"
+    text = settings.read_text(encoding="utf-8")
+    nav = "nav: [index.md, glossary.md, translating.md]\nexclude_docs: |\n"
+    hidden = "  *.md\n  !/index.md\n  !/glossary.md\n  !/translating.md\n\n"
+    short = re.sub(r"(?ms)^nav:\n.*?(?=^theme:)", nav + hidden, text)
+    settings.write_text(short, encoding="utf-8")
+    run(copy, "mkdocs", "build", "--quiet", "--config-file", "docs/fr.yml")
+    settings.write_text(text, encoding="utf-8")
+    return copy / "site/fr"
+
+
+def _check_a_translated_page(site):
+    """Check that the home page is in French, without a notice, and that its address is its own."""
+    page = (site / "index.html").read_text(encoding="utf-8")
+    assert '<html lang="fr" dir="ltr"' in page
+    assert f">{HOME}<" in page
+    assert 'class="stale"' not in page
+    assert re.search('rel="canonical" href="[^"]*/fr/"', page)
+    assert 'rel="alternate " hreflang="fr"' in page
+
+
+def _check_a_page_without_translation(site):
+    """Check that another page is in English, below a notice, and leads to the English site."""
+    page = (site / "glossary/index.html").read_text(encoding="utf-8")
+    assert '<html lang="fr" dir="ltr"' in page
+    assert 'class="stale" role="note"' in page
+    assert re.search(
+        r'<div lang="en" dir="ltr">\s*<h1 id="glossary">Glossary<', page
+    )
+    assert re.search('rel="canonical" href="[^"]*/en/glossary/"', page)
+    assert 'rel="alternate " hreflang="fr"' not in page
+    assert "/fr/glossary/" not in (site / "sitemap.xml").read_text(encoding="utf-8")
+
+
+def _check_the_switch(site):
+    """Check that the switch has six entries, the last of which is partly translated."""
+    [switch] = SWITCH.findall((site / "index.html").read_text(encoding="utf-8"))
+    names = re.findall(r'hreflang="[\w-]+"[^>]*>([^<]*)', switch)
+    assert [name.strip() for name in names] == [
+        *catalogs.LANGUAGES.values(),
+        "Français",
+    ]
+    assert switch.count("<small") == switch.count("(partly translated)") == 1
+
+
+def _check_what_is_left(site):
+    """Check that no text of the complete languages is left, and nearly everything of French."""
+    page = (site / "translating/index.html").read_text(encoding="utf-8")
+    rows = dict(
+        re.findall(r'<tr><th scope="row"><bdi lang="(\w+)">.*?</th>(.*)</tr>', page)
+    )
+    assert set(rows) == {"he", "fa", "ar", "zh", "fr"}
+    for language, row in rows.items():
+        left = [
+            int(number.replace(",", ""))
+            for number in re.findall("<td>([^<]*)", row)
+        ]
+        assert all(left) if language == "fr" else not any(left[1:])
+    assert ">glossary.md<" in page
+
+
+@pytest.mark.slow
+def test_a_sixth_language(copy):
+    """A language with only its home page translated is shown, the rest of it in English."""
+    site = _build(copy)  # once: it takes seconds
+    _check_a_translated_page(site)
+    _check_a_page_without_translation(site)
+    _check_the_switch(site)
+    _check_what_is_left(site)
+
+
+@pytest.mark.slow
+def test_the_checks_of_complete_languages(copy):
+    """French passes the tests; a complete language that lacks an entry or a page does not."""
+    catalog = copy / "locales/he/LC_MESSAGES/website.po"
+    text = catalog.read_text(encoding="utf-8")
+    lacking = re.sub('msgid "Run"\nmsgstr ".*"', 'msgid "Run"\nmsgstr ""', text)
+    assert lacking != text
+    catalog.write_text(lacking, encoding="utf-8")
+    (copy / "docs/zh/facts.md").unlink()
+    tests = [
+        f"tests/website/test_{name}.py" for name in ("catalogs", "translations")
+    ]
+    chosen = "same_files or translated or partial or headers or components"
+    printed = run(copy, "pytest", "-rfp", *tests, "-k", chosen, status=1)
+    failed = re.findall(r"FAILED \S+::(\S+)", printed)
+    assert sorted(failed) == [
+        "test_same_files[zh]",
+        "test_the_site_is_translated[he]",
+    ]
+    assert re.search(r"PASSED \S+::test_headers\[website-fr\]", printed)
+    assert re.search(r"PASSED \S+::test_pages_of_partial_languages", printed)
+
+
+@pytest.mark.parametrize(("left", "shown"), [(9, "en"), (8, "fr"), (0, "fr")])
+def test_generated_pages(left, shown, monkeypatch):
+    """A generated page is in a partial language as soon as one of its texts is translated."""
+    monkeypatch.setattr(unfinished, "_CODES", {"fr"})
+    monkeypatch.setattr(remaining, "texts", lambda *_: (left, 9))
+    assert unfinished.shown("reference/errors.md", "fr") == shown
+    assert unfinished.shown("reference/errors.md", "he") == "he"
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        ("zz", "no such language is known"),
+        ("he", "the site has this language already"),
+        ("pt-BR", "a code such as fr is expected"),
+        ("../x", "a code such as fr is expected"),
+        ("am", "Material for MkDocs has no texts in this language"),
+    ],
+)
+def test_wrong_languages(code, reason, capsys):
+    """An unknown or existing language is an error of one line, before anything is written."""
+    assert new_language.main([code]) == 2
+    assert capsys.readouterr().err == f"{code}: {reason}\n"
+
+
+def test_an_existing_folder(monkeypatch, tmp_path):
+    """If a file of the language exists, nothing is written."""
+    (tmp_path / "docs/fr").mkdir(parents=True)
+    monkeypatch.setattr(new_language, "ROOT", tmp_path)
+    monkeypatch.setattr(sections, "DOCS", tmp_path / "docs")
+    with pytest.raises(
+        new_language.LanguageError, match="fr: docs/fr exists already"
+    ):
+        new_language.create("fr")
+    assert [*tmp_path.rglob("*")] == [tmp_path / "docs", tmp_path / "docs/fr"]
+
+
+def test_a_language_written_from_right_to_left(monkeypatch, tmp_path):
+    """Its direction is that of Babel, and its name is its own; a second one follows it."""
+    for name in ("algorithms/catalogs.py", "docs/en.yml", *POT):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    monkeypatch.setattr(new_language, "ROOT", tmp_path)
+    monkeypatch.setattr(update_catalogs, "ROOT", tmp_path)
+    monkeypatch.setattr(sections, "DOCS", tmp_path / "docs")
+    assert new_language.main(["ur"]) == new_language.main(["tr"]) == 0
+    assert "direction: rtl" in (tmp_path / "docs/ur.yml").read_text(
+        encoding="utf-8"
+    )
+    table = (tmp_path / "algorithms/catalogs.py").read_text(encoding="utf-8")
+    assert '    "ur": "اردو",\n    "tr": "Türkçe",\n}' in table
+    [found] = re.findall("RIGHT_TO_LEFT = .*", table)
+    assert '"ur"' in found
+    assert '"tr"' not in found

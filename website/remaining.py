@@ -1,0 +1,121 @@
+"""`remaining` blocks: what is left to translate in each language, counted when the site is built.
+
+The body of a block is empty TOML.
+"""
+
+from functools import cache
+from html import escape
+from pathlib import Path
+
+from babel.messages.catalog import Message
+from babel.messages.pofile import read_po
+from mkdocs.structure.pages import Page
+from mkdocs.utils import get_relative_url
+
+from algorithms.messages import format_number
+from website import ROOT, freshness, records, sections
+from website.blocks import options
+from website.catalogs import catalog
+from website.languages import EVERY, Language
+from website.update_catalogs import DOMAINS
+
+CATALOGS = ROOT / "locales"
+
+
+def remaining(body: str, page: Page, language: str) -> str:
+    """Return the table of a `remaining` block, and the pages that need work.
+
+    Args:
+        body: Empty TOML.
+        page: The page of the block.
+        language: The reader's language.
+
+    Returns:
+        HTML.
+
+    Raises:
+        ValueError: The block has a key.
+    """
+    options(body, {}, {})
+    _ = catalog("website", language).gettext
+    names = [_("Language"), _("Sections of pages")]
+    head = [f'<th scope="col">{escape(name)}</th>' for name in names]
+    head += [f'<th scope="col"><code>{domain}.po</code></th>' for domain in DOMAINS]
+    left = {each: pages(each.code) for each in EVERY if each.code != "en"}
+    rows = "\n".join(
+        _row(each, sum(left[each].values()), language) for each in left
+    )
+    lists = "".join(_list(each, left[each], page, language) for each in left)
+    return (
+        f"<table>\n<thead>\n<tr>{' '.join(head)}</tr>\n</thead>\n"
+        f"<tbody>\n{rows}\n</tbody>\n</table>\n{lists}"
+    )
+
+
+def _row(row: Language, sections_left: int, language: str) -> str:
+    numbers = [sections_left, *(texts(row.code, domain)[0] for domain in DOMAINS)]
+    cells = " ".join(f"<td>{format_number(n, language)}</td>" for n in numbers)
+    return f'<tr><th scope="row">{_name(row)}</th> {cells}</tr>'
+
+
+def _list(row: Language, left: dict[str, int], page: Page, language: str) -> str:
+    items = "\n".join(
+        f'<li><a href="{_address(name, page)}"><code>{escape(name)}</code></a>'
+        f" ({format_number(number, language)})</li>"
+        for name, number in left.items()
+    )
+    summary = f"<summary>{_name(row)}</summary>"
+    return f"<details>{summary}\n<ul>{items}</ul></details>" if items else ""
+
+
+def _name(row: Language) -> str:
+    return f'<bdi lang="{row.code}">{row.name}</bdi>'
+
+
+def _address(name: str, page: Page) -> str:
+    url = name.removesuffix(".md").removesuffix("index").rstrip("/")
+    return get_relative_url(f"{url}/" if url else ".", page.url)
+
+
+def pages(language: str) -> dict[str, int]:
+    """Return the number of sections that are missing or out of date, for each page that has any.
+
+    Args:
+        language: The code of a translation.
+    """
+    kept = records.read(language)
+    left = {
+        page: list(freshness.states(language, page, kept).values())
+        for page in sections.pages()
+    }
+    counts = {page: len(it) - it.count("fresh") for page, it in left.items()}
+    return {page: number for page, number in counts.items() if number}
+
+
+def texts(language: str, domain: str) -> tuple[int, int]:
+    """Return the number of texts that a catalog does not translate, and that of all texts.
+
+    Args:
+        language: The code of a translation.
+        domain: The name of the catalog's file.
+    """
+    template = CATALOGS / f"{domain}.pot"
+    path = CATALOGS / language / "LC_MESSAGES" / f"{domain}.po"
+    wanted, done = _read(template), _read(path)
+    return sum(not done.get(text) for text in wanted), len(wanted)
+
+
+def _read(path: Path) -> dict[object, bool]:
+    """Return whether each text of a catalog is translated."""
+    return _read_once(path, path.stat().st_mtime_ns)
+
+
+@cache
+def _read_once(path: Path, _changed: int) -> dict[object, bool]:
+    with path.open("rb") as file:
+        return {it.id: _translated(it) for it in read_po(file) if it.id}
+
+
+def _translated(message: Message) -> bool:
+    forms = [message.string] if isinstance(message.string, str) else message.string
+    return not message.fuzzy and all(forms or [""])
