@@ -1,5 +1,6 @@
-"""Compile the package's catalogs for a wheel; adapt the README for a package index."""
+"""Compile the package's catalogs for a wheel; adapt the metadata for a package index."""
 
+import os
 import re
 import sys
 import tempfile
@@ -12,21 +13,43 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 
-class AdaptReadme(MetadataHookInterface):
-    """Remove links and pictures that are relative, because a package index has no such files."""
+class AdaptMetadata(MetadataHookInterface):
+    """Set the description and the addresses that a package index shows."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Set the readme of the metadata.
+        """Set the readme and, if the address of the repository is known, the URLs.
 
         Args:
-            metadata: The metadata; `readme` is set.
+            metadata: The metadata; `readme` and `urls` are set.
         """
+        metadata["readme"] = {
+            "content-type": "text/markdown",
+            "text": self._readme(metadata["name"]),
+        }
+        metadata["urls"] = {}
+        if repository := self._repository():
+            metadata["urls"] = {
+                "Source": repository,
+                "Issues": f"{repository}/issues",
+                "Changelog": f"{repository}/blob/main/CHANGELOG.md",
+            }
+
+    def _readme(self, name: str) -> str:
+        """Return README.md without relative links, and with the package's name to install."""
         text = Path(self.root, "README.md").read_text(encoding="utf-8")
         _, text = text.split("\n", 1)  # the links to the other languages
         text = re.sub(r"!\[[^]]*\]\((?!\w+:)[^)]*\)\n*", "", text)
         text = re.sub(r"\[([^]]*)\]\((?!\w+:)[^)]*\)", r"\1", text)
-        readme = {"content-type": "text/markdown", "text": text.lstrip()}
-        metadata["readme"] = readme
+        text = re.sub(r'pip install (")?\.', rf"pip install \g<1>{name}", text)
+        return text.lstrip()
+
+    def _repository(self) -> str:
+        """Return the address of the repository, which the website takes from the same setting."""
+        settings = Path(self.root, "mkdocs.yml").read_text(encoding="utf-8")
+        [default] = re.findall(
+            r'^repo_url: !ENV \[REPO_URL, "(.*)"\]', settings, re.MULTILINE
+        )
+        return os.environ.get("REPO_URL", default).rstrip("/")
 
 
 class CompileCatalogs(BuildHookInterface[Any]):

@@ -18,7 +18,7 @@ TRANSLATED = ["he", "fa", "ar", "zh"]
 NAME = f"polyglot_algorithms-{__version__}"
 
 
-def build(source, folder, *kinds):
+def build(source, folder, *kinds, **variables):
     """Build distributions of a source folder into another folder."""
     command = [
         sys.executable,
@@ -29,7 +29,16 @@ def build(source, folder, *kinds):
         str(folder),
         *kinds,
     ]
-    subprocess.run(command, cwd=source, check=True, capture_output=True)
+    env = os.environ | {"REPO_URL": ""} | variables
+    subprocess.run(command, cwd=source, env=env, check=True, capture_output=True)
+
+
+def metadata(wheel):
+    """Return the headers of a wheel's metadata, and the description."""
+    with zipfile.ZipFile(wheel) as content:
+        text = content.read(f"{NAME}.dist-info/METADATA").decode()
+    headers, description = text.split("\n\n", 1)
+    return headers, description
 
 
 def in_wheel(path):
@@ -223,13 +232,17 @@ def test_the_catalogs_are_found(run):
 
 
 def test_the_readme_on_a_package_index(wheel):
-    """The description has no relative links, and nothing else is missing."""
-    with zipfile.ZipFile(wheel) as content:
-        metadata = content.read(f"{NAME}.dist-info/METADATA").decode()
-    headers, description = metadata.split("\n\n", 1)
+    """The description has no relative links, and installs by name; nothing else is missing."""
+    headers, description = metadata(wheel)
     assert description.startswith("# Polyglot algorithms")
     assert not re.search(r"\]\((?!https?:)", description)
     assert "MIT" in description
+    assert re.findall("pip install (.*)", description) == [
+        "polyglot-algorithms",
+        '"polyglot-algorithms[practice]"',
+        '"polyglot-algorithms[fast]"',
+    ]
+    assert "Project-URL" not in headers
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     headings = re.findall(r"^#.*", readme, re.MULTILINE)
     assert re.findall(r"^#.*", description, re.MULTILINE) == headings
@@ -237,6 +250,17 @@ def test_the_readme_on_a_package_index(wheel):
         assert (
             f"Classifier: Programming Language :: Python :: 3.{minor}\n" in headers
         )
+
+
+def test_the_addresses_of_the_project(tmp_path):
+    """The addresses on a package index come from the same setting as the links of the website."""
+    build(ROOT, tmp_path, "-t", "wheel", REPO_URL="https://x.example/polyglot/")
+    headers, _ = metadata(tmp_path / f"{NAME}-py3-none-any.whl")
+    assert re.findall("Project-URL: (.*)", headers) == [
+        "Source, https://x.example/polyglot",
+        "Issues, https://x.example/polyglot/issues",
+        "Changelog, https://x.example/polyglot/blob/main/CHANGELOG.md",
+    ]
 
 
 def test_another_package_of_the_same_name(wheel, tmp_path):
