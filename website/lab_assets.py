@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 
 from algorithms import catalogs
-from website import ROOT, lab_data, lab_sources
+from website import ROOT, lab_data, lab_licences, lab_sources
 from website.lab_sources import LabError, read
 from website.lab_tools import EDITOR, bundled, cached, compiled, digest, joined
 
@@ -21,7 +21,7 @@ _PACKAGES_FOLDER = "/lib/python3.14/site-packages"
 
 
 def build(target: Path) -> None:
-    """Write the files of the lab into a folder, and check them.
+    """Write the files of the lab into a folder and check them; their licences are next to it.
 
     Args:
         target: The folder; it is created.
@@ -41,6 +41,8 @@ def build(target: Path) -> None:
     }.items():
         (target / name).write_bytes(data)
     (target / MANIFEST).write_text(_manifest(target), encoding="utf-8")
+    licences = target.with_name(lab_licences.NAME)
+    licences.write_text(lab_licences.text(), encoding="utf-8")
     check(target)
 
 

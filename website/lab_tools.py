@@ -151,6 +151,7 @@ def bundled() -> bytes:
             "--format=esm",
             "--target=es2022",
             "--legal-comments=inline",
+            "--banner:js=/* Licences: ../lab-licences.txt */",
             "--log-level=warning",
         ]
     )

@@ -1,4 +1,5 @@
 import json
+import re
 import subprocess
 from zipfile import ZipFile
 
@@ -6,7 +7,7 @@ import pytest
 
 from algorithms import catalogs
 from algorithms.messages import LANGUAGES, format_number
-from website import ROOT, lab_assets, lab_sources, lab_tools
+from website import ROOT, lab_assets, lab_licences, lab_sources, lab_tools
 from website.lab_sources import LabError
 
 LAB = ROOT / "site" / lab_assets.FOLDER
@@ -103,6 +104,20 @@ def test_no_script_names_a_source_map(lab):
     """No script names a source map, which the site does not have."""
     for path in lab.glob("*.*js"):
         assert "sourceMappingURL" not in path.read_text(encoding="utf-8")
+
+
+def test_licences(lab):
+    """Each program in the lab is listed with its licence, and the editor names the list."""
+    text = (lab.parent / lab_licences.NAME).read_text(encoding="utf-8")
+    titles = re.findall(r"(?m)^(.+)\n=+\n\n(?=\S)", text)
+    names = {title.rpartition(" ")[0] for title in titles}
+    wheels = {path.name.split("-")[0] for path in lab_sources.wheels()}
+    inputs = (ROOT / "package.json").read_text(encoding="utf-8")
+    assert {"Python", "pyodide", *wheels} <= names
+    assert {*re.findall(r'"(@codemirror/[\w-]+|style-mod)"', inputs)} <= names
+    assert "Unicode" in text
+    script = (lab / "editor.js").read_text(encoding="utf-8")
+    assert script.startswith(f"/* Licences: ../{lab_licences.NAME} */")
 
 
 def test_sizes(lab):
