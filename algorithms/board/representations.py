@@ -19,7 +19,7 @@ __all__ = [
 
 
 def to_coordinates(columns: Iterable[int]) -> frozenset[tuple[int, int]]:
-    """Convert to the format of the Hebrew article: a set of pairs (x, y) with x the column.
+    """Convert to the format of the Hebrew article: a set of pairs (x, y), where x is the column.
 
     Args:
         columns: The column of the queen of each row.
@@ -42,7 +42,7 @@ def to_coordinates(columns: Iterable[int]) -> frozenset[tuple[int, int]]:
 
 
 def from_coordinates(coordinates: Collection[tuple[int, int]]) -> tuple[int, ...]:
-    """Convert from a set of pairs (x, y) with x the column.
+    """Convert from a set of pairs (x, y), where x is the column.
 
     Args:
         coordinates: One pair (x, y) per queen, in any order.
@@ -167,7 +167,7 @@ def from_board(board: Sequence[Sequence[int]]) -> tuple[int, ...]:
 
 
 def to_strings(columns: Iterable[int]) -> list[str]:
-    """Convert to the format of LeetCode: one string per row, `Q` for a queen, `.` for no queen.
+    """Convert to LeetCode's format: one string per row, `Q` for a queen, `.` for a free square.
 
     Args:
         columns: The column of the queen of each row.
@@ -188,7 +188,7 @@ def to_strings(columns: Iterable[int]) -> list[str]:
 
 
 def from_strings(strings: Sequence[str]) -> tuple[int, ...]:
-    """Convert from one string per row, `Q` for a queen, `.` for no queen.
+    """Convert from one string per row, `Q` for a queen, `.` for a free square.
 
     Args:
         strings: n strings of n characters.

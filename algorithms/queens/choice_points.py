@@ -1,8 +1,8 @@
 """All solutions by returning to the last choice: an explicit stack instead of the call stack.
 
-The stack holds, for each row, the feasible squares given the queens above and the index of the
-one taken. If a row has no feasible square, the search returns to the last row with another
-feasible square, takes it and continues. The article's function is named huifu (恢复, "restore").
+For each row, the stack holds the feasible squares given the queens above, and the index of the one
+taken. If a row has no feasible square, the search returns to the last row with an untried feasible
+square, takes that square and continues. The article's function is named huifu (恢复, "restore").
 
 Source: the Chinese article
 《Python3 趣味系列题5 ------回溯+尾递归优化解决N皇后问题》 (article 004).
@@ -78,8 +78,8 @@ def huifu(selected: Sequence[Square], n: int) -> Iterator[tuple[Square, ...]]:
         InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer; `not-a-collection`.
             All errors are raised when the function is called, not during the iteration.
         InvalidValueError: `negative-size`, `too-large`: n is above 10,000; `not-a-square`,
-            `off-board`, or `malformed-selection`: no square is selected, or they are not
-            row by row.
+            `off-board`, or `malformed-selection`: no square is selected, or the squares are not in
+            rows 0, 1, 2 and so on.
 
     Example:
         >>> list(huifu([(0, 1)], 4))
@@ -103,8 +103,9 @@ def solutions(n: int) -> Iterator[tuple[Square, ...]]:
         top row down. For n = 0 there is none.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is not an integer; raised at the call.
-        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000; raised at the call.
+        InvalidTypeError: `not-an-integer`: n is not an integer.
+        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000. Both errors are
+            raised when the function is called.
 
     Example:
         >>> for solution in solutions(4):

@@ -1,4 +1,4 @@
-"""Each problem solved in one line, by any method, with the types `Queens` and `Tour` for answers.
+"""One-line solutions of each problem by any method, with the answer types `Queens` and `Tour`.
 
 `import algorithms` offers these names, too: `algorithms.all_queens(8)`.
 """

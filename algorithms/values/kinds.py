@@ -31,7 +31,7 @@ _TRUE = {"array", "dict", "frozenset", "iterator", "list", "set", "text", "tuple
 
 
 class EndlessError(Exception):
-    """An iterator gave too many items, or a reply is too large to send."""
+    """An iterator yielded too many items, or a reply is too large to send."""
 
 
 class Conversion(NamedTuple):

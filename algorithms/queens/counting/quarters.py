@@ -7,7 +7,8 @@ centre column are placed first, one placement per symmetry class.
 
 For even n, three symmetries remain. Upside down, a set of rows becomes another one. A reflection in
 one long diagonal moves the queen of the other long diagonal to the other half of the board; so the
-right half need not have queens on them. Without queens on them, left and right are interchangeable.
+right half need not have queens on them. If there are no queens on them, left and right are
+interchangeable.
 
 Source: the idea, and this use of symmetry, are those of Evgeny Kluev's program
 (https://github.com/EvgenyKluev/N-Queens-Count-Sol).

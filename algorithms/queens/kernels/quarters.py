@@ -278,8 +278,8 @@ def _start(ends: Any, group: int) -> int:
 def _choose(group: int, levels: Any, sizes: Any, at: Any) -> None:
     """Choose the patterns that have none of a group's diagonals, after those of the group before.
 
-    Each level leaves out the patterns with one more diagonal, so that only the levels are chosen
-    again whose diagonals have changed.
+    Each level leaves out the patterns with one more diagonal, so only the levels whose diagonals
+    have changed are chosen again.
     """
     depth = len(levels) - 1
     changed = 0
