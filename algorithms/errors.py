@@ -178,7 +178,7 @@ MESSAGES = {
     ),
     "solver-import-refused": N_(
         "{file}, line {line}: a solver may not import {module}, which belongs to "
-        "the checker or contains known answers"
+        "the checker or holds known answers"
     ),
     "solver-import-slow": N_("{file} takes more than {seconds} seconds to load"),
     "solver-module-missing": N_("module {module} does not exist"),
