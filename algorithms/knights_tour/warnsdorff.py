@@ -9,10 +9,10 @@ the tries often fail. With the `fast` extra, a compiled kernel handles boards of
 more.
 
 Sources: von Warnsdorff, "Des Rösselsprunges einfachste und allgemeinste Lösung" (1823); Pohl, "A
-method for finding Hamilton paths and knight's tours" (1967), for a tie-breaking rule: it counts
-the onward moves of all onward squares. Sixteen tries break ties by the greatest distance from the
-centre, each with a different order of moves; then comes Pohl's rule; then the first square in the
-order of moves.
+method for finding Hamilton paths and knight's tours" (1967), for a tie-breaking rule that counts
+the onward moves of all onward squares. The first sixteen tries break ties by the greatest distance
+from the centre, each with a different order of moves; the seventeenth uses Pohl's rule; the last
+takes the first square in the order of moves.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -62,7 +62,7 @@ def tour(
 
     Returns:
         A new board, a list of rows; each square holds the number of its visit, from 0. None if
-        there is no tour, as `algorithms.knights_tour.existence.open_tour` decides before any
+        there is no tour, which `algorithms.knights_tour.existence.open_tour` decides before any
         search; `algorithms.why` gives the reason.
 
     Raises:

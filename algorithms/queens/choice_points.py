@@ -12,16 +12,16 @@ Differences from the article:
 - The article's function calls itself for each step and exceeds Python's recursion limit for n
   above 8 (its own text says above 9); here the same steps are a loop. `tail_calls` shows the
   article's own remedy.
-- The article keeps the choices in a dictionary that every run for a first column changes and
-  passes to the next, and adds the solutions to a list passed in; here each run has its own
-  stack, a list, and yields the solutions.
+- The article keeps the choices in a dictionary, which each run for a first column changes and
+  passes to the next run, and adds the solutions to a list that is an argument; here each run has
+  its own stack, a list, and yields the solutions.
 - The article builds expressions as strings for `eval`, and keeps the size of the board in a
   global, whose value is fixed in default arguments when the functions are defined; here the size is
   an argument.
 - The article recomputes the conflicts of every queen at each step, and the feasible squares of
   every row when it backtracks; here both are stored.
-- For n = 0 there is no first column and so no solution, as in the article. The other modules
-  count the empty board.
+- For n = 0 there is no first column and so no solution, as in the article. The other modules count
+  the empty board as a solution.
 """
 
 from collections.abc import Iterator, Sequence

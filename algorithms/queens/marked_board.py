@@ -9,7 +9,7 @@ Source: the Persian article «معمای هشت وزیر» (article 003), its fi
 
 Differences from the article:
 
-- The article describes this method in prose, without a listing, and does not work it out.
+- The article only outlines this method in prose, without a listing.
 - The article says that finding the marks to remove would double the running time; with counts there
   is nothing to find. `solutions` uses counts; `solutions_by_flags` shows what goes wrong without
   them.

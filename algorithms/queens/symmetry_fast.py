@@ -90,7 +90,7 @@ def distinct_array(array: "NDArray[Any]") -> "NDArray[Any]":
     """Keep the first row of each symmetry class.
 
     Args:
-        array: One row per solution, in any order: the column of the queen of each row of the
+        array: One row per solution, in any order: the column of the queen in each row of the
             board, as returned by `column_array_fast.as_array`.
 
     Returns:

@@ -57,7 +57,7 @@ def genetic(
             start; None for no limit.
 
     Returns:
-        A new list with the column of the queen of each row, from 0; None for n = 2 and n = 3, which
+        A new list with the column of the queen in each row, from 0; None for n = 2 and n = 3, which
         have no solution.
 
     Raises:

@@ -78,7 +78,7 @@ def min_conflicts(
         max_steps: The maximum number of draws, each of a column or a row; None for no limit.
 
     Returns:
-        A new list with the column of the queen of each row, from 0; None for n = 2 and n = 3, which
+        A new list with the column of the queen in each row, from 0; None for n = 2 and n = 3, which
         have no solution.
 
     Raises:
