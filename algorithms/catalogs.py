@@ -178,7 +178,7 @@ def with_keys(catalog: "Catalog") -> "Catalog":
     The English texts are in the code already; without them a compiled catalog is a third smaller.
 
     Args:
-        catalog: The catalog of a `.po` file, which stays as it is.
+        catalog: The catalog of a `.po` file, which is not changed.
 
     Returns:
         The catalog to compile.

@@ -169,7 +169,7 @@ def module(name: str) -> ModuleType:
 
 
 def output(name: str) -> str:
-    """Return what a program prints."""
+    """Return the output of a program."""
     return _loaded(name)[1]
 
 

@@ -30,7 +30,7 @@ FORMAT = Choice(
 
 @dataclass(frozen=True)
 class Results:
-    """The grades, and what is needed to write them."""
+    """The grades, and the data needed to write them."""
 
     problem: str
     grades: "tuple[Grade, ...]"

@@ -156,7 +156,7 @@ def _run(
 def _summary(
     walkthrough: "FunctionWalkthrough", language: str, *, complete: bool
 ) -> "Iterator[str]":
-    """Yield what was recorded, one line each."""
+    """Yield the lines of a summary of the recording."""
     yield translate(
         N_("Lines recorded: {lines}. Steps on the board: {steps}."),
         language,

@@ -11,7 +11,7 @@ Differences from the article:
   board unaligned; `format_board` aligns them, as the article's C++ listing does.
 - The article's C++ listing declares its two parameters for the eight moves with the length of the
   board, `xMove[N]`, which the language ignores, and its Java listing creates an 8 × 8 board
-  whatever N is.
+  regardless of N.
 - The eight target squares of a knight are stored in a table, once for each square. As in the
   article, `is_safe` checks all of them in the article's order, on the board or off it.
 - The recursion is one call deeper for every square of the board; a board too large for Python's

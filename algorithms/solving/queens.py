@@ -61,8 +61,8 @@ def one_queens(
         n: The number of queens: up to 10,000,000 with "explicit" and "min-conflicts", else up to
             100.
         method: The algorithm: "explicit" (a formula), "min-conflicts", "genetic",
-            "random-greedy", "random-greedy-fast", or one of those of `all_queens`, which
-            returns its first solution.
+            "random-greedy", "random-greedy-fast", or any method of `all_queens`, whose first
+            solution is returned.
         rng: The random number generator of a randomized method, or its seed; None for a new
             generator.
 

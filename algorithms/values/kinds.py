@@ -194,7 +194,7 @@ def _rows(array: Any) -> list[Any]:  # noqa: ANN401 - NumPy is not imported here
 
 
 def _matrix_rows(matrix: Any) -> list[Any]:  # noqa: ANN401 - as above
-    # A row of a matrix is again a matrix of one row, without end.
+    # A row of a matrix is again a matrix, with one row, and so on without end.
     return _rows(matrix.A)
 
 

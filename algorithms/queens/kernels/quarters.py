@@ -83,7 +83,8 @@ def convert(
 
     Args:
         m: The number of rows of the quarter.
-        ends: As `fill` leaves them: the start of each set's placements, and their number at last.
+        ends: As `fill` leaves them: the start of each set's placements and, at the end, the number
+            of all placements.
         found: The placements.
         bits: The key of the diagonals, of shape (2, 2, 1024): for falling and rising ones, for the
             lower and the upper ten, and for each set of them.

@@ -59,7 +59,7 @@ def explicit_array(n: int) -> "NDArray[np.int32] | None":
         n: The number of queens.
 
     Returns:
-        A new array with the column of the queen in each row, as `int32` whatever n is; None for
+        A new array with the column of the queen in each row, always as `int32`; None for
         n = 2 and n = 3. From 2³⁰ queens on, row + column may need 64 bits.
 
     Raises:

@@ -180,8 +180,8 @@ def cross(donor: Queens, recipient: Queens, draw: Draw) -> Queens:
     """Cross two boards by partially mapped crossover.
 
     Args:
-        donor: The column of each row's queen of one parent.
-        recipient: The same for the other parent.
+        donor: One parent: the column of each row's queen.
+        recipient: The other parent.
         draw: A function that returns a random number x with 0 ≤ x < 1; it is called twice, for the
             two ends of the range of rows.
 
