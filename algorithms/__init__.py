@@ -7,8 +7,8 @@ Queens((3, 5, 7, 1, 6, 0, 2, 4))
 True
 
 Each reference module is the port of one article: see `algorithms.queens` and
-`algorithms.knights_tour`. Importing this package loads no module; each name is imported when it is
-first used.
+`algorithms.knights_tour`. Importing this package loads no submodule; each name is imported on first
+use.
 """
 
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""Checks of arguments that several functions share."""
+"""Argument checks shared by several functions."""
 
 import math
 from collections.abc import Collection, Iterable
@@ -35,11 +35,11 @@ _LONGEST = 1e300  # seconds
 _LONGEST_NAME = 255  # bytes in the name of a file, on every usual system
 
 LARGEST_SEARCH = 10_000
-"""The largest side of a board to search; few searches finish on much smaller ones."""
+"""The largest side of a board to search; few searches finish even on much smaller boards."""
 
 
 LARGEST_ITERATOR = 1_000_000
-"""The largest number of items that are taken from an iterator, which may be endless."""
+"""The largest number of items taken from an iterator, which may be endless."""
 
 
 def check_size_up_to(value: object, limit: int, name: str = "n") -> int:
@@ -73,7 +73,7 @@ def check_sides(rows: object, columns: object, limit: int) -> tuple[int, int]:
     Args:
         rows: The number of rows.
         columns: The number of columns; None for a square board.
-        limit: The largest of each.
+        limit: The largest allowed value of each.
 
     Returns:
         The two numbers.
@@ -146,7 +146,7 @@ def check_iterable(value: object, name: str) -> Iterable[Any]:
     """Return a collection or an iterator, or raise an error.
 
     Args:
-        value: The collection; neither a text nor a dictionary.
+        value: The collection; neither a string nor a dictionary.
         name: The argument's name, for the message.
 
     Returns:
@@ -168,7 +168,7 @@ def check_items(value: object, name: str) -> tuple[Any, ...]:
     """Return the items of a collection or of an iterator, or raise an error.
 
     Args:
-        value: The collection; neither a text nor a dictionary.
+        value: The collection; neither a string nor a dictionary.
         name: The argument's name, for the message.
 
     Returns:
@@ -194,15 +194,15 @@ def check_items(value: object, name: str) -> tuple[Any, ...]:
 
 
 def check_text(value: object, name: str, limit: int | None = None) -> str:
-    """Return a text, or raise an error.
+    """Return a string, or raise an error.
 
     Args:
-        value: The text.
+        value: The string.
         name: The argument's name, for the message.
         limit: The largest number of characters.
 
     Returns:
-        The text.
+        The string.
 
     Raises:
         InvalidTypeError: `not-a-text`.
@@ -223,15 +223,15 @@ def check_path(value: object, name: str) -> Path:
     """Return a path, or raise an error.
 
     Args:
-        value: A string or another path, not empty.
+        value: A string or a path object, not empty.
         name: The argument's name, for the message.
 
     Returns:
         The path.
 
     Raises:
-        InvalidTypeError: `not-a-path`: neither a string nor a path.
-        InvalidValueError: `not-a-path`: a string that no file can have as its name.
+        InvalidTypeError: `not-a-path`: neither a string nor a path object.
+        InvalidValueError: `not-a-path`: the string cannot be a file name.
 
     Example:
         >>> check_path("a.gif", "path").name
@@ -255,11 +255,11 @@ def check_seconds(value: object, name: str) -> float:
         name: The argument's name, for the message.
 
     Returns:
-        The number; infinity for an integer that no `float` can hold.
+        The number; infinity for an integer too large for a `float`.
 
     Raises:
         InvalidTypeError: `not-a-duration`: not a number.
-        InvalidValueError: `not-a-duration`: not a number such as nan; `negative-size`.
+        InvalidValueError: `not-a-duration`: the number is nan; `negative-size`.
 
     Example:
         >>> check_seconds(0.5, "pause")
@@ -275,12 +275,12 @@ def check_seconds(value: object, name: str) -> float:
 
 
 def check_function(value: object, name: str, *, needed: bool = False) -> None:
-    """Raise an error for anything but a function or None.
+    """Raise an error unless the value is a function or None.
 
     Args:
         value: The function.
         name: The argument's name, for the message.
-        needed: Whether None is an error, too.
+        needed: True if None is an error, too.
 
     Raises:
         InvalidTypeError: `not-a-function`.

@@ -41,10 +41,10 @@ LANGUAGES: "Mapping[str, str]" = {
 """Language codes, each mapped to the name of the language in that language."""
 
 PARTIAL: "Mapping[str, str]" = {}
-"""Further languages, whose translation is not complete: what is missing is in English."""
+"""Partly translated languages; missing texts are shown in English."""
 
 RIGHT_TO_LEFT = frozenset({"he", "fa", "ar"})
-"""The codes of the languages that are written from right to left."""
+"""The codes of the languages written from right to left."""
 
 _DIGITS = {"arab": "٠١٢٣٤٥٦٧٨٩", "arabext": "۰۱۲۳۴۵۶۷۸۹"}
 _PRECISION = (
@@ -55,7 +55,7 @@ _ISOLATED = "\u2068\\g<0>\u2069"  # a first strong isolate
 
 
 def find_language(name: str) -> str | None:
-    """Return the code of a language such as "fa_IR", or None if it is not one of ours."""
+    """Return the code of a language such as "fa_IR"; None if it is not one of ours."""
     code = re.split("[-_.@]", name)[0].lower()
     return code if code in LANGUAGES or code in PARTIAL else None
 
@@ -175,11 +175,10 @@ class _Keyed(gettext.NullTranslations):
 def with_keys(catalog: "Catalog") -> "Catalog":
     """Return a catalog whose messages have short keys instead of their English texts.
 
-    The English texts are in the code; without them a compiled catalog takes two thirds of the
-    space.
+    The English texts are in the code already; without them a compiled catalog is a third smaller.
 
     Args:
-        catalog: The catalog of a `.po` file, which stays as it is.
+        catalog: The catalog of a `.po` file, which is not changed.
 
     Returns:
         The catalog to compile.

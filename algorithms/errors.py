@@ -1,8 +1,8 @@
 """Exceptions, and the argument checks that raise them.
 
-Every error has a stable `code`, so that no program need depend on its wording, and carries the
-values that its message mentions. A message is in English unless a language was chosen (see
-`algorithms.messages`).
+Every error has a stable `code`, so your program does not depend on the wording of the message, and
+carries the values that the message mentions. Messages are in English unless another language is
+chosen (see `algorithms.messages`).
 """
 
 import operator
@@ -29,7 +29,7 @@ __all__ = [
 
 
 class _Short(Repr):
-    """Values cut to a few dozen characters."""
+    """A `repr` shortened to a few dozen characters."""
 
     def repr_int(self, x: int, level: int) -> str:
         """Return an integer; Python refuses to convert very large ones."""
@@ -56,7 +56,8 @@ def NN_(message: str, plural: str) -> tuple[str, str]:  # noqa: N802 - as N_
 MESSAGES = {
     "attempts-exhausted": N_("no solution for {n} queens in {attempts} attempts"),
     "beyond-the-record": N_(
-        "{name} must be at most {limit}; no larger n has been counted yet"
+        "{name} must be at most {limit}: the number of solutions for larger n is "
+        "not known"
     ),
     "closed-tour-four": N_(
         "a board of size {rows} × {columns} has no closed knight's tour: no board with a side "
@@ -74,7 +75,8 @@ MESSAGES = {
         'pictures need {package}: pip install "polyglot-algorithms[drawing]"'
     ),
     "drawing-too-large": N_(
-        "a picture of pixels is at most as large as {limit} × {limit}"
+        "the drawing is too large for PNG or GIF: its area must not exceed {limit} "
+        "× {limit}"
     ),
     "draws-exhausted": N_("no solution for {n} queens in {draws} random draws"),
     # NOTE: reason is Python's message in English.
@@ -115,7 +117,7 @@ MESSAGES = {
         "{file}: {name} must be a number above 0 and at most {limit}, not {value}"
     ),
     "marking-not-a-table": N_("{file}: {name} must be a table, not {value}"),
-    "marking-not-a-text": N_("{file}: {name} must be a text, not {value}"),
+    "marking-not-a-text": N_("{file}: {name} must be a string, not {value}"),
     "marking-not-a-weight": N_(
         "{file}: the weight of {name} must be a number from 0 to {limit}, not {value}"
     ),
@@ -123,19 +125,19 @@ MESSAGES = {
     "marking-not-toml": N_("{file}: this is not valid TOML: {reason}"),
     "marking-unknown": N_("{file}: unknown name {value}; choose one of: {names}"),
     "negative-size": N_("{name} must not be negative: {value}"),
-    "no-answer": N_("there is no answer to read: it is None"),
+    "no-answer": N_("expected an answer, not None"),
     "no-pictures": N_("there is no solution to draw"),
     "no-solution": N_("no solution exists for {n} queens"),
-    "no-submissions": N_(
-        "{folder} contains no Python files and no subfolders with any"
-    ),
+    "no-submissions": N_("{folder} and its subfolders contain no Python files"),
     "no-tour": N_(
         "no knight's tour of a board of size {rows} × {columns} starts at {start}"
     ),
     "not-a-collection": N_(
         "{name} must be a list or another collection, not {value}"
     ),
-    "not-a-drawing": N_("{name} must be a drawing of this package, not {value}"),
+    "not-a-drawing": N_(
+        "{name} must be a drawing made by this package, not {value}"
+    ),
     "not-a-duration": N_("{name} must be a number of seconds, not {value}"),
     "not-a-function": N_("{name} must be a function, not {value}"),
     "not-a-generator": N_(
@@ -151,7 +153,7 @@ MESSAGES = {
     ),
     "not-a-regular-file": N_("{file} is a device or a pipe, not a file"),
     "not-a-square": N_("{name} must be a pair (row, column), not {value}"),
-    "not-a-text": N_("{name} must be a text, not {value}"),
+    "not-a-text": N_("{name} must be a string, not {value}"),
     "not-an-executor": N_(
         "executor must be a concurrent.futures.Executor, not {value}"
     ),
@@ -168,15 +170,15 @@ MESSAGES = {
     "solver-file-missing": N_("file {file} does not exist"),
     "solver-folder": N_("{file} is a folder; give a file in it"),
     "solver-import-exit": N_(
-        "{file} ended Python while it was being loaded; the exit status is {status}"
+        "{file} exited while it was being loaded, with exit status {status}"
     ),
     # NOTE: kind is the type of Python's error, reason its message in English.
     "solver-import-failed": N_(
         "{file}, line {line}: the file cannot be loaded: {kind}: {reason}"
     ),
     "solver-import-refused": N_(
-        "{file}, line {line}: a solver may not import {module}, which belongs to the checker or "
-        "holds known answers"
+        "{file}, line {line}: a solver may not import {module}, which belongs to "
+        "the checker or holds known answers"
     ),
     "solver-import-slow": N_("{file} takes more than {seconds} seconds to load"),
     "solver-module-missing": N_("module {module} does not exist"),
@@ -204,7 +206,7 @@ MESSAGES = {
     "too-long-iterator": N_(
         "{name} must not be an iterator over more than {limit} items"
     ),
-    "too-many-frames": N_("a GIF of this package has at most {limit} frames"),
+    "too-many-frames": N_("this package writes GIFs of at most {limit} frames"),
     "too-many-steps": N_("the walkthrough has more than {limit} steps"),
     "too-small": N_("{name} must be at least {limit}"),
     "tour-colour": N_(
@@ -238,7 +240,7 @@ MESSAGES = {
     ),
     "unknown-language": N_("unknown language {value}; choose one of: {languages}"),
     "unknown-method": N_("unknown method {value}; choose one of: {methods}"),
-    "unknown-picture": N_("the name must end in .svg, .png or .gif: {path}"),
+    "unknown-picture": N_("the file name must end in .svg, .png or .gif: {path}"),
     "unknown-piece": N_("unknown piece {value}; choose one of: queen, knight"),
     "unknown-problem": N_("unknown problem {value}; choose one of: {problems}"),
     "unreadable-answer": N_(
@@ -250,7 +252,7 @@ MESSAGES = {
         "a worker process ended before it finished its part of the count"
     ),
     # NOTE: type is the name of a class, such as Walkthrough.
-    "wrong-type": N_("{name} must be of the type {type}, not {value}"),
+    "wrong-type": N_("{name} must be of type {type}, not {value}"),
 }
 """The English message of each code, with the names of its values in braces."""
 
@@ -284,7 +286,7 @@ class AlgorithmsError(Exception):
 
     @property
     def shown(self) -> dict[str, Any]:
-        """The values as a message shows them: very long ones are shortened."""
+        """The values as shown in the message: very long ones are shortened."""
         return {
             name: value if name in _WHOLE else _shown(value)
             for name, value in self.values.items()
@@ -295,7 +297,7 @@ class AlgorithmsError(Exception):
         return partial(type(self), **self.values), (self.code,)
 
 
-# Lists of valid names; and places, whose ends matter most.
+# Never shortened: lists of valid names, and paths, whose ends matter most.
 _WHOLE = {
     "algorithms",
     "engines",
@@ -361,7 +363,7 @@ class TooManyStepsError(AlgorithmsError, RuntimeError):
     """A recorded run takes more steps than allowed.
 
     Attributes:
-        walkthrough: The steps recorded until then.
+        walkthrough: The steps recorded up to that point.
     """
 
     walkthrough: Any = None
@@ -466,7 +468,7 @@ def check_integer(value: object, name: str = "n") -> int:
     """Return an integer as an `int`, or raise an error.
 
     Args:
-        value: The integer, such as a number of NumPy.
+        value: An integer of any type, including NumPy's, except `bool`.
         name: The argument's name, for the message.
 
     Returns:

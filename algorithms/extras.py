@@ -1,4 +1,4 @@
-"""The extra `fast`: NumPy, and kernels compiled by Numba.
+"""The `fast` extra: NumPy, and kernels compiled by Numba.
 
 Without it everything works, only more slowly, except for results that are NumPy arrays.
 """

@@ -42,11 +42,11 @@ def choose_language(language: str | None = None) -> str:
             `ALGORITHMS_LANGUAGE`, or English if it does not name a language.
 
     Returns:
-        The code, which is a key of `LANGUAGES` or that of a language only partly translated.
+        The code: a key of `LANGUAGES`, or the code of a partly translated language.
 
     Raises:
         InvalidTypeError: `not-a-text`: the argument is not a string.
-        InvalidValueError: `unknown-language`: the argument does not name one of them.
+        InvalidValueError: `unknown-language`: the argument does not name one of these languages.
 
     Example:
         >>> choose_language("fa_IR")
@@ -197,7 +197,7 @@ def explain(error: AlgorithmsError, language: str | None = None) -> str:
         One line without a full stop.
 
     Raises:
-        InvalidTypeError: `wrong-type`: the argument is another kind of error.
+        InvalidTypeError: `wrong-type`: the argument is not an `AlgorithmsError`.
         InvalidValueError: `unknown-language`.
 
     Example:

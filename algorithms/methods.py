@@ -1,4 +1,4 @@
-"""Names of methods, on the command line and in Python, and search by method."""
+"""The names of the methods, on the command line and in Python, and a search by any of them."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -56,7 +56,7 @@ DEFAULT_METHOD = "column-array"
 """The default of `--by`."""
 
 SLOW_TOURS = ("backtracking", "backtracking-fast")
-"""Searches for a knight's tour without a useful time bound."""
+"""Searches for a knight's tour that may take impractically long."""
 
 TOURS = (*SLOW_TOURS, "warnsdorff", "closed")
 """Values of `--by` for the knight; the first is the default there."""

@@ -57,7 +57,8 @@ def hopeless(board: Board, x: int, y: int) -> bool:
         y: The column of the knight's square.
 
     Returns:
-        True if a free square cannot be reached, or if two free squares can only be the last.
+        True if a free square cannot be reached, or if each of two free squares could only be the
+        last one.
 
     Example:
         >>> hopeless([[0, -1, -1], [-1, -1, -1], [-1, -1, -1]], 0, 0)

@@ -33,7 +33,7 @@ def by_recursion(selected: Solution, n: int) -> Iterator[Solution]:
 
 
 def following(solution: Sequence[Square]) -> Solution | None:
-    """Find the solution that the search finds after a given one.
+    """Find the solution that follows a given one in the order of the search.
 
     Args:
         solution: The squares (row, column) of a solution, from the top row down.
@@ -57,7 +57,7 @@ def following(solution: Sequence[Square]) -> Solution | None:
 
 
 def count_by_half(n: int) -> int:
-    """Count the solutions by the runs for the left half of the first row.
+    """Count the solutions with the runs for the left half of the first row only.
 
     Args:
         n: The size of the board, at least 1.

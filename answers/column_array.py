@@ -69,7 +69,7 @@ def count(n: int) -> int:
 
 
 def count_by_mirror(n: int) -> int:
-    """Count the solutions with half of the first row.
+    """Count the solutions by searching only half of the first row.
 
     Args:
         n: The size of the board, 1 or more.

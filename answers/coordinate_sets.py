@@ -83,7 +83,7 @@ def first_solution(n: int) -> frozenset[tuple[int, int]] | None:
 
 
 def count_solutions(n: int) -> int:
-    """Count the solutions without storing them, with half of the search.
+    """Count the solutions without storing them, by searching only half of the tree.
 
     Args:
         n: The size of the board, and the number of queens.

@@ -58,7 +58,7 @@ def solutions_with_own_marks(n: int) -> Iterator[tuple[int, ...]]:
         n: The size of the board.
 
     Returns:
-        An iterator over the solutions; `queens[row]` is the column of the queen of that row.
+        An iterator over the solutions; `queens[row]` is the column of the queen in that row.
 
     Example:
         >>> list(solutions_with_own_marks(4))

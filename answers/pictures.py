@@ -17,7 +17,7 @@ def file_names(n: int, count: int) -> list[str]:
         count: The number of pictures.
 
     Returns:
-        The names, all of one length.
+        The names, all of the same length.
 
     Example:
         >>> names = file_names(8, 12)
@@ -57,7 +57,7 @@ def gallery(solutions: Iterable[Sequence[Square]]) -> str:
     """Show solutions side by side on a page for the browser.
 
     Args:
-        solutions: The squares (row, column) of the queens of each.
+        solutions: The squares (row, column) of the queens of each solution.
 
     Returns:
         The text of an HTML file.

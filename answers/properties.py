@@ -17,7 +17,7 @@ def mutual(attacks: Callable[[Square, Square], bool]) -> None:
     """Check whether attacks are mutual.
 
     Args:
-        attacks: Returns whether a queen on the first square attacks the second.
+        attacks: A function that returns whether a queen on the first square attacks the second.
 
     Raises:
         AssertionError: The attack of some pair of squares is not mutual.
@@ -58,8 +58,8 @@ def both_ways(moves: Callable[[Square, int, int], Iterable[Square]]) -> None:
     """Check whether a knight can always move back.
 
     Args:
-        moves: Returns the squares to which a knight can move, given its square and the
-            numbers of rows and columns.
+        moves: A function that returns the squares to which a knight can move, given its square and
+            the numbers of rows and columns.
 
     Raises:
         AssertionError: Some move cannot be reversed.
@@ -88,7 +88,7 @@ def first_pair(
     """Find two squares for which a property does not hold, on the smallest board.
 
     Args:
-        holds: Returns whether the property holds for two squares.
+        holds: A function that returns whether the property holds for two squares.
         n: The size of the largest board.
 
     Returns:

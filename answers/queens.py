@@ -10,7 +10,7 @@ def is_solution(columns: Sequence[int]) -> bool:
     """Return whether queens, one per row, are non-attacking.
 
     Args:
-        columns: The column of each row's queen, the top row's first.
+        columns: The column of each row's queen, from the top row down.
 
     Returns:
         True if all their columns, differences and sums are different.
@@ -49,7 +49,7 @@ def without_search(n: int) -> list[int]:
         n: The number of queens.
 
     Returns:
-        The column of each row's queen, the top row's first.
+        The column of each row's queen, from the top row down.
 
     Example:
         >>> without_search(10)

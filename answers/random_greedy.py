@@ -75,7 +75,7 @@ def place_by_rows(n: int, rng: random.Random) -> list[int]:
         rng: The random number generator.
 
     Returns:
-        The column of the queen of each row.
+        The column of the queen in each row.
 
     Example:
         >>> place_by_rows(8, random.Random(8))

@@ -14,7 +14,7 @@ def remove_images(solutions: list[Solution]) -> None:
     """Remove the symmetric variants of each solution from the list, while iterating over it.
 
     Args:
-        solutions: All solutions for an n, each once; only fundamental ones stay in the list.
+        solutions: All solutions for one n, each once; only the fundamental ones stay in the list.
 
     Example:
         >>> from algorithms.queens.symmetry import distinct
@@ -33,7 +33,7 @@ def smallest(solutions: Iterable[Solution]) -> Iterator[Solution]:
     """Keep the solutions that are the smallest of their symmetry class.
 
     Args:
-        solutions: All solutions for an n, in any order.
+        solutions: All solutions for one n, in any order.
 
     Returns:
         An iterator over one solution per symmetry class.
@@ -47,7 +47,7 @@ def smallest(solutions: Iterable[Solution]) -> Iterator[Solution]:
 
 
 def count_different(n: int) -> int:
-    """Count the fundamental solutions by those that are invariant under rotations.
+    """Count the fundamental solutions from the numbers of solutions invariant under rotations.
 
     Args:
         n: The size of the board, at least 2.

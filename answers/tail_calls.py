@@ -71,10 +71,10 @@ def bounce(step: Next) -> int:
 
 
 def huifu_as_loop(selected: Solution, n: int) -> tuple[Solution, ...]:
-    """Replace the tail calls by a loop that assigns their arguments to the names.
+    """Replace the tail calls with a loop that assigns their arguments to the parameters.
 
     Args:
-        selected: The square of the first queen, alone.
+        selected: Only the square of the first queen.
         n: The size of the board, and the number of queens.
 
     Returns:

@@ -112,8 +112,14 @@ def test_workers(run):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["28"], "n must be at most 27; no larger n has been counted yet"),
-        (["101"], "n must be at most 27; no larger n has been counted yet"),
+        (
+            ["28"],
+            "n must be at most 27: the number of solutions for larger n is not known",
+        ),
+        (
+            ["101"],
+            "n must be at most 27: the number of solutions for larger n is not known",
+        ),
         (["-1"], "n must not be negative: -1"),
         (["x"], "n must be an integer, not 'x'"),
         ([], "N is missing"),

@@ -124,15 +124,16 @@ WRONG = {
     "queens 5": "OUTPUT is missing",
     "queens -o a.svg": "N is missing",
     "qeens 5 -o a.svg": "no such command: 'qeens'; the commands are queens, tour, walkthrough",
-    "queens 5 -o a.jpg": "the name must end in one of .svg, .png, .gif: a.jpg",
-    "tour 5 -o a": "the name must end in one of .svg, .png, .gif: a",
-    "tour 5 -o folder.gif": "the name must end in one of .svg, .png, .gif: folder.gif",
+    "queens 5 -o a.jpg": "the file name must end in one of .svg, .png, .gif: a.jpg",
+    "tour 5 -o a": "the file name must end in one of .svg, .png, .gif: a",
+    "tour 5 -o folder.gif": "the file name must end in one of .svg, .png, .gif: folder.gif",
     "queens 5 -o no/a.svg": "no such folder: no",
     "queens 5 -o there.svg": "there.svg already exists; use --force to overwrite it",
     "queens 4 --all -o folder.gif": "folder.gif/4_2.png "
     "already exists; use --force to overwrite it",
-    "queens 5 --all -o a.svg": "a.svg holds a single picture; use a .gif or a folder for several",
-    "queens 5 --distinct -o a.png": "a.png holds a single picture; "
+    "queens 5 --all -o a.svg": "a.svg can hold only one picture; "
+    "use a .gif or a folder for several",
+    "queens 5 --distinct -o a.png": "a.png can hold only one picture; "
     "use a .gif or a folder for several",
     "queens 5 -o a": "a needs --all",
     "queens 5 --all --distinct -o a.gif": "--all and --distinct cannot be used together",
@@ -143,7 +144,7 @@ WRONG = {
     "walkthrough column-array -o a.gif": "SIZE is missing",
     "walkthrough column-array 4 -o a.svg": "a.svg needs --step",
     "walkthrough column-array 4 --step 1 -o a.gif": "--step and a.gif cannot be used together",
-    "walkthrough column-array 4 --step 0 -o a.svg": "the steps are 1 to {total}, not 0",
+    "walkthrough column-array 4 --step 0 -o a.svg": "the step must be from 1 to {total}, not 0",
     "walkthrough column-array 4 --columns 5 -o a.gif": "--columns needs backtracking",
     "walkthrough column-array 4 --start 1,0 -o a.gif": "--start needs backtracking",
     "walkthrough column-array 4 --seed 1 -o a.gif": "--seed needs random-greedy",

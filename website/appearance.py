@@ -208,7 +208,7 @@ def taken(wanted: list[Shot]) -> Iterator[tuple[Shot, "Image"]]:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the contact sheets, store the references if asked to, and return the exit status.
+    """Write the contact sheets, store the references if requested, and return the exit status.
 
     Args:
         arguments: The arguments after the name of the command.

@@ -1,7 +1,7 @@
 """Lighthouse audit of the built site: `python -m website.audit` (`make audit`).
 
-One page of each kind is loaded in each language, as on a phone with a slow connection and as on a
-desktop.
+One page of each kind is loaded in each language, on a simulated phone with a slow connection and on
+a desktop.
 """
 
 import json
@@ -38,7 +38,7 @@ _FLAGS = " ".join(["--headless=new", "--no-first-run", *chromium.ARGUMENTS])
 
 
 def scores(url: str, device: str) -> dict[str, int]:
-    """Load a page as on a device and return its score in each category.
+    """Load a page on a simulated device and return its score in each category.
 
     Args:
         url: The address of the page.

@@ -194,7 +194,8 @@ def circumstances(
     """
     gettext = catalog("website", language).gettext
     sentence = gettext(
-        "Times measured on {day} with {python}, processor {processor}."
+        "The times were measured on {day} with {python} on this processor: "
+        "{processor}."
     )
     dash = gettext("A dash means that the value was not measured.")
     given = content["measured"]

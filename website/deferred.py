@@ -14,7 +14,7 @@ def defer(html: str) -> str:
         html: The HTML of the part.
 
     Returns:
-        An HTML comment, which `insert` replaces by the part.
+        An HTML comment, which `insert` replaces with the part.
 
     Example:
         >>> insert(f"<p>{defer('<svg/>')}</p>")
@@ -26,7 +26,7 @@ def defer(html: str) -> str:
 
 
 def insert(page: str) -> str:
-    """Replace the placeholders in a page by their parts.
+    """Replace the placeholders in a page with their parts.
 
     Args:
         page: The finished HTML of a page.

@@ -1,7 +1,7 @@
 """Extraction and translation of docstrings for the API reference.
 
 Both use the same traversal: Babel's extractor records the texts, and the Griffe extension replaces
-them. A text is a paragraph without line breaks, so that wrapping does not matter.
+them. A text is a paragraph without line breaks, so wrapping does not matter.
 """
 
 import re

@@ -1,6 +1,6 @@
 """The downloads of the site: the archive of the source and the wheel, built with the site.
 
-A `downloads` block, which is empty, shows the links to both.
+An empty `downloads` block shows the links to both.
 """
 
 import subprocess

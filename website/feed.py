@@ -1,4 +1,4 @@
-"""The feed of changes: an Atom feed made of CHANGELOG.md, one entry for each version."""
+"""The feed of changes: an Atom feed made from CHANGELOG.md, with one entry per version."""
 
 import re
 from datetime import UTC, date, datetime, time

@@ -141,7 +141,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     options = parser.parse_args(arguments)
     if options.reviewer and not options.accept:
-        parser.error("--reviewer goes with --accept")
+        parser.error("--reviewer requires --accept")
     try:
         if options.accept:
             language, target = options.accept

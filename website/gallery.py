@@ -159,7 +159,7 @@ def _mistake(mistake: Mistake, language: str) -> str:
                 problem=mistake.problem,
                 key=f"mistakes/{mistake.name}",
             ),
-            _("It violates this property: {statement}").format(
+            _("The program violates this property: {statement}").format(
                 statement=practice.escaped(content.statement)
             ),
             "```python\n{}\n```".format("\n".join(lines)),

@@ -40,7 +40,7 @@ def opener(
         source: The source code.
         file: The name of its file.
         language: The reader's language.
-        problem: The problem that it solves, if it solves one.
+        problem: The problem that the program solves, if any.
         key: The key under which the browser keeps the reader's changes; by default, the name
             of the file.
 
@@ -187,15 +187,15 @@ def sentences(language: str) -> dict[str, str]:
         "stopped": _("The program was stopped."),
         "slow": _("The program took too long and was stopped."),
         "recording": _("The program is being recorded."),
-        "recorded": _("Recorded: use the buttons below to step through it."),
-        "cut": _(
-            "The program runs for a long time: only its beginning was recorded."
+        "recorded": _(
+            "The run was recorded. Use the buttons below to step through it."
         ),
+        "cut": _("The program runs too long: only its beginning was recorded."),
         "checking": _("Your solver is being checked."),
         "choose": _("Choose a problem to check the program against."),
         "passed": _("Passed: every property holds."),
         "wrong": _("Not correct yet: the report shows a counterexample."),
-        "restored": _("The original program is back."),
+        "restored": _("The original program has been restored."),
         "opened": _("{file} was opened."),
         "copied": _("The link was copied."),
         "copy": _("Copy the link from the field below."),

@@ -26,7 +26,7 @@ _GLOBAL = {
 
 
 def with_catalogs(sources: Sources) -> Sources:
-    """Return sources with each `.po` file compiled, without the messages of modules left out.
+    """Return sources with each `.po` file compiled, without the messages of omitted modules.
 
     Args:
         sources: The sources.
@@ -52,7 +52,7 @@ def with_catalogs(sources: Sources) -> Sources:
 
 
 def with_locale_data(sources: Sources) -> Sources:
-    """Return sources with Babel's data cut to numbers in our languages.
+    """Return sources with Babel's data reduced to numbers in our languages.
 
     Args:
         sources: The sources.

@@ -73,7 +73,7 @@ const diagnose = StateEffect.define();
 /** The start of a line; of the nearest one if there is no such line. @param {EditorState} state @param {number} line */
 const startOf = (state, line) => state.doc.line(Math.max(1, Math.min(line, state.doc.lines))).from;
 
-/** The line that an error is in, for a moment. */
+/** The line of an error, highlighted for a moment. */
 const flashed = StateField.define({
   create: () => Decoration.none,
   update(marks, change) {

@@ -127,7 +127,7 @@ def wheels(folder: Path = WHEELS, requirements: Path = REQUIREMENTS) -> list[Pat
 
 
 def packages(paths: list[Path]) -> Sources:
-    """Return what the checker needs of the installed packages.
+    """Return the parts of the installed packages that the checker needs.
 
     Args:
         paths: The wheels.

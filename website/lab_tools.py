@@ -60,7 +60,7 @@ def digest(*parts: bytes) -> str:
 
 
 def cached(name: str, inputs: Iterable[bytes], make: Callable[[], bytes]) -> bytes:
-    """Return what `make` returns; it is called only if an input or the code has changed.
+    """Return the result of `make`, which is called only if an input or the code has changed.
 
     Args:
         name: The name of the file that is made.
@@ -71,7 +71,7 @@ def cached(name: str, inputs: Iterable[bytes], make: Callable[[], bytes]) -> byt
         Its contents.
 
     Raises:
-        LabError: The file that was kept is not as it was made.
+        LabError: The cached file has been changed.
     """
     path = _CACHE / f"{digest(*map(read, _CODE), *inputs)[:32]}-{name}"
     if not path.exists():
@@ -110,7 +110,7 @@ def compiled(sources: Sources, base: str, full: str = "$") -> bytes:
 
 
 def joined(*archives: bytes) -> bytes:
-    """Return the files of some zips in one that depends on nothing but their contents.
+    """Return one zip with the files of several; it depends only on their contents.
 
     Args:
         archives: The contents of the zips.

@@ -1,4 +1,4 @@
-"""The page at the root of the site, on which the reader chooses a language."""
+"""The page at the root of the site, where the reader chooses a language."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The learning path: lessons with a level and the minutes that they take.
+"""The learning path: lessons with their level and estimated reading time.
 
 The body of a `lessons` block is TOML, the same in every language:
 

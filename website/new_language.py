@@ -1,7 +1,7 @@
-"""A new language of the site: `python -m website.new_language fr` creates all that it needs.
+"""A new language for the site: `python -m website.new_language fr` creates all its files.
 
-The language is partial until it is complete: pages and texts that are not translated are shown in
-English.
+Until the translation is complete, the language is partial: untranslated pages and texts are shown
+in English.
 """
 
 import argparse
@@ -33,7 +33,7 @@ def create(code: str) -> list[Path]:
         The new and changed files.
 
     Raises:
-        LanguageError: There is no such language, or it exists already; nothing is written.
+        LanguageError: There is no such language, or it already exists; nothing is written.
     """
     locale = _locale(code)
     folder = sections.DOCS / code
@@ -41,7 +41,7 @@ def create(code: str) -> list[Path]:
     settings = sections.DOCS / f"{code}.yml"
     for path in (settings, folder, catalogs):
         if path.exists():
-            raise LanguageError(f"{code}: {path.relative_to(ROOT)} exists already")
+            raise LanguageError(f"{code}: {path.relative_to(ROOT)} already exists")
     folder.mkdir()
     (folder / ".gitkeep").touch()  # Git keeps no empty folders
     settings.write_text(_settings(locale), encoding="utf-8")
@@ -54,13 +54,13 @@ def create(code: str) -> list[Path]:
 def _locale(code: str) -> Locale:
     """Return what Babel knows about a language that can be added."""
     if any(code == language.code for language in EVERY):
-        raise LanguageError(f"{code}: the site has this language already")
+        raise LanguageError(f"{code}: the site already has this language")
     try:
         if not re.fullmatch("[a-z]{2,3}", code):
-            raise LanguageError(f"{code}: a code such as fr is expected")
+            raise LanguageError(f"{code}: expected a code such as fr")
         locale = Locale(code)
     except UnknownLocaleError:
-        raise LanguageError(f"{code}: no such language is known") from None
+        raise LanguageError(f"{code}: unknown language") from None
     texts = f"templates/partials/languages/{code}.html"
     if not files("material").joinpath(texts).is_file():
         raise LanguageError(

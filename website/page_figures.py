@@ -151,7 +151,7 @@ def search_times(browser: "Browser", site: str) -> Iterator[Figure]:
 
 
 def report(found: list[Figure], limits: Mapping[str, float]) -> tuple[str, bool]:
-    """Return the three worst values of each figure as text, and whether all are in their limits.
+    """Return the three worst values of each figure as text, and whether all meet their limits.
 
     Args:
         found: The measurements.

@@ -1,6 +1,6 @@
 """The programs that open the lessons: `docs/programs`, one file per program.
 
-The code is the same in every language; the comments are texts of the catalogs. The body of a
+The code is the same in every language; the comments are in the catalogs. The body of a
 `program` block is TOML:
 
     name = "n_queens"
@@ -64,7 +64,7 @@ PROBLEMS = {
     "counting": "count-queens",
     "backtracking_tour": "knights-tour",
 }
-"""The problem that a program solves; the one with flags only tries to.
+"""The problem that a program solves, or, in the case of the program with flags, fails to solve.
 
 The other programs fail for some boards, or have no function that the checker can call.
 """
@@ -169,7 +169,7 @@ def module(name: str) -> ModuleType:
 
 
 def output(name: str) -> str:
-    """Return what a program prints."""
+    """Return the output of a program."""
     return _loaded(name)[1]
 
 

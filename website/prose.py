@@ -73,7 +73,7 @@ class Finding:
 
 
 def check(texts: Iterable[Text]) -> Iterator[Finding]:
-    """Find what the patterns match.
+    """Find the matches of the patterns.
 
     Args:
         texts: The prose.

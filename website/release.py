@@ -18,7 +18,7 @@ _DIST = ROOT / "dist"
 
 
 class ReleaseError(Exception):
-    """Something has to be changed before the release."""
+    """A fault that has to be corrected before the release."""
 
 
 def changes(changelog: str, version: str) -> str:

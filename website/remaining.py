@@ -1,4 +1,4 @@
-"""`remaining` blocks: what is left to translate in each language, counted when the site is built.
+"""`remaining` blocks: the texts left to translate in each language, counted during the build.
 
 The body of a block is empty TOML.
 """

@@ -23,7 +23,7 @@ def address() -> str:
 
 
 def configure(config: MkDocsConfig) -> None:
-    """Let the links for editing lead to the pages of a language.
+    """Point the edit links to the pages of a language.
 
     Args:
         config: The language's configuration.

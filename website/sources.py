@@ -25,7 +25,7 @@ _AS_LINES = HtmlFormatter(nowrap=True)
 
 
 def include(body: str, root: Path = ROOT) -> str:
-    """Replace the directives of a block by the code they name.
+    """Replace the directives of a block with the code they name.
 
     Args:
         body: The lines of the block: only directives, or no directive.
@@ -44,7 +44,7 @@ def include(body: str, root: Path = ROOT) -> str:
 
 
 def whole(body: str, root: Path = ROOT) -> str:
-    """Replace the directive of a block by the entire file it names.
+    """Replace the directive of a block with the entire file it names.
 
     Args:
         body: The lines of the block: one directive, or text without directives.
@@ -173,7 +173,7 @@ def _span(node: ast.stmt) -> tuple[int, int]:
 
 
 def _without_docstrings(tree: ast.AST, lines: list[str]) -> list[str | None]:
-    """Replace the lines of bare strings by None, which keeps line numbers."""
+    """Replace the lines of bare strings with None, which keeps line numbers."""
     kept: list[str | None] = list(lines)
     for parent in ast.walk(tree):
         body: list[ast.stmt] = getattr(parent, "body", [])

@@ -74,7 +74,7 @@ def _numbers(asked: dict[str, Any], total: int) -> Sequence[int]:
         first, last = 1 if first is None else first, total if last is None else last
         steps = range(first, last + 1)
     elif first is not None or last is not None:
-        raise ValueError("steps excludes first and last")
+        raise ValueError("steps cannot be combined with first or last")
     if not steps:
         raise ValueError("there are no such steps")
     for number in steps:

@@ -114,7 +114,7 @@ _ARABIC = str.maketrans("یک", "يك")
 
 @lru_cache(maxsize=16)  # each term is searched for in the same few texts
 def fold(text: str, language: str) -> str:
-    """Return a text with all spellings of a word made alike; each character keeps its place.
+    """Return a text with spelling variants unified; each character keeps its place.
 
     Args:
         text: Any text.

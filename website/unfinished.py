@@ -1,4 +1,4 @@
-"""Pages of a language whose translation is not complete: what is missing is shown in English."""
+"""Pages of a partly translated language; missing parts are shown in English."""
 
 from collections.abc import Iterator
 

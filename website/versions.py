@@ -2,8 +2,9 @@
 
 A release builds its site with `SITE_VERSION=0.2.0` and keeps it as `site-0.2.0.tar.gz`. The current
 site is built with `SITE_COPIES=<folder>`, the folder of these archives, which are unpacked to
-`v/0.2.0/` and so on. Every page of the current site links its permanent copies, and every permanent
-copy links the newest version of the page. Each copy has its own search, language switch and lab.
+`v/0.2.0/` and so on. Every page of the current site links to its permanent copies, and every
+permanent copy links to the newest version of the page. Each copy has its own search, language
+switch and lab.
 """
 
 import os

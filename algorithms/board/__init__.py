@@ -2,9 +2,9 @@
 
 A square is a pair `(row, column)`, counted from 0 at the top left. A queens solution is usually
 represented by its *columns*: a tuple in which `columns[row]` is the column of the queen in that
-row. It converts to every other representation and back without loss.
+row. The columns can be converted to every other representation and back without loss.
 
-The verifiers share no code with the solvers: they check finished boards only.
+The verifiers check only finished boards and share no code with the solvers.
 """
 
 from algorithms.board.queens import Square, attacks, is_queens_solution

@@ -42,7 +42,7 @@ def is_queens_solution(queens: object, n: int | None = None) -> bool:
 
     Args:
         queens: The queens in any format that the checker knows, such as squares
-            (row, column) in any order, columns, rows of 0 and 1, or texts.
+            (row, column) in any order, columns, rows of 0 and 1, or strings.
         n: The size of the board; None for the number of queens.
 
     Returns:
@@ -50,8 +50,7 @@ def is_queens_solution(queens: object, n: int | None = None) -> bool:
         repeated, off the board or attacked.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is not an integer; `no-answer`: there are no
-            queens, but None.
+        InvalidTypeError: `not-an-integer`: n is not an integer; `no-answer`: `queens` is None.
         InvalidValueError: `negative-size`: n is below zero; `unreadable-answer`: the queens
             have no known format.
 

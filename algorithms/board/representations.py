@@ -19,10 +19,10 @@ __all__ = [
 
 
 def to_coordinates(columns: Iterable[int]) -> frozenset[tuple[int, int]]:
-    """Convert to the format of the Hebrew article: a set of pairs (x, y) with x the column.
+    """Convert to the format of the Hebrew article: a set of pairs (x, y), where x is the column.
 
     Args:
-        columns: The column of the queen of each row.
+        columns: The column of the queen in each row.
 
     Returns:
         One pair (x, y) per queen.
@@ -42,13 +42,13 @@ def to_coordinates(columns: Iterable[int]) -> frozenset[tuple[int, int]]:
 
 
 def from_coordinates(coordinates: Collection[tuple[int, int]]) -> tuple[int, ...]:
-    """Convert from a set of pairs (x, y) with x the column.
+    """Convert from a set of pairs (x, y), where x is the column.
 
     Args:
         coordinates: One pair (x, y) per queen, in any order.
 
     Returns:
-        The column of the queen of each row.
+        The column of the queen in each row.
 
     Raises:
         InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
@@ -68,7 +68,7 @@ def to_squares(columns: Iterable[int]) -> list[list[int]]:
     """Convert to the format of the Chinese article: a list of [row, column].
 
     Args:
-        columns: The column of the queen of each row.
+        columns: The column of the queen in each row.
 
     Returns:
         A new list with one [row, column] per queen, from the top row down.
@@ -92,7 +92,7 @@ def from_squares(squares: Collection[Sequence[int]]) -> tuple[int, ...]:
         squares: One pair (row, column) per queen, in any order.
 
     Returns:
-        The column of the queen of each row.
+        The column of the queen in each row.
 
     Raises:
         InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
@@ -114,7 +114,7 @@ def to_board(columns: Iterable[int]) -> list[list[int]]:
     """Convert to rows of 0 and 1, where 1 is a queen.
 
     Args:
-        columns: The column of the queen of each row.
+        columns: The column of the queen in each row.
 
     Returns:
         A new list of n rows of n numbers.
@@ -141,7 +141,7 @@ def from_board(board: Sequence[Sequence[int]]) -> tuple[int, ...]:
         board: n rows of n numbers.
 
     Returns:
-        The column of the queen of each row.
+        The column of the queen in each row.
 
     Raises:
         InvalidTypeError: `not-a-collection`: the board or a row.
@@ -167,10 +167,10 @@ def from_board(board: Sequence[Sequence[int]]) -> tuple[int, ...]:
 
 
 def to_strings(columns: Iterable[int]) -> list[str]:
-    """Convert to the format of LeetCode: one string per row, `Q` for a queen, `.` for no queen.
+    """Convert to LeetCode's format: one string per row, `Q` for a queen, `.` for a free square.
 
     Args:
-        columns: The column of the queen of each row.
+        columns: The column of the queen in each row.
 
     Returns:
         n strings of n characters.
@@ -188,13 +188,13 @@ def to_strings(columns: Iterable[int]) -> list[str]:
 
 
 def from_strings(strings: Sequence[str]) -> tuple[int, ...]:
-    """Convert from one string per row, `Q` for a queen, `.` for no queen.
+    """Convert from one string per row, `Q` for a queen, `.` for a free square.
 
     Args:
         strings: n strings of n characters.
 
     Returns:
-        The column of the queen of each row.
+        The column of the queen in each row.
 
     Raises:
         InvalidTypeError: `not-a-collection`, or `not-a-text`: a row is not a string.

@@ -31,7 +31,7 @@ def is_tour(tour: object) -> bool:
             other format that the checker knows, such as the squares (row, column) in order.
 
     Returns:
-        True if each square is visited once, by knight's moves.
+        True if every square is visited exactly once, by knight's moves.
 
     Example:
         >>> is_tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])

@@ -37,10 +37,10 @@ __all__ = ["check"]
     short_help=N_("Check your own solver."),
     help=N_(
         "Check your own solver, and show the smallest board on which it fails.\n\n"
-        "FILE:NAME is the solver, such as my_queens.py:solve; the file runs in its own folder. "
-        "PROBLEM is one of the problems shown by --list.\n\n"
-        "Exit status: 0 if the solver passed, 1 if it failed, 2 if it could not be run, 3 if "
-        "something is missing or fails."
+        "FILE:NAME is the solver, such as my_queens.py:solve; the file runs in its "
+        "own folder. PROBLEM is one of the problems shown by --list.\n\n"
+        "Exit status: 0 if the solver passed, 1 if it failed, 2 if it could not be "
+        "run, 3 on any other failure."
     ),
 )
 @click.argument("problem", required=False, shell_complete=of_problems)
@@ -60,7 +60,8 @@ __all__ = ["check"]
     type=FORMAT,
     metavar="FORMAT",
     help=N_(
-        "Format of the report: {formats}. Default: by the extension of FILE, else text."
+        "Format of the report: {formats}. Default: chosen by the extension of "
+        "FILE, otherwise text."
     ),
 )
 @click.option(
@@ -82,8 +83,9 @@ __all__ = ["check"]
     metavar="NAME",
     default="",
     help=N_(
-        "Name of a student, as in grade --variants: check with the student's own random boards; "
-        "with --explain or --starter, add the student's own task."
+        "Name of a student, as in grade --variants: check with the student's own "
+        "random boards; with --explain or --starter, show the student's own task "
+        "as well."
     ),
 )
 @language_option

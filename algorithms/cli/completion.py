@@ -1,4 +1,4 @@
-"""Values that the shell completes: names, files and folders."""
+"""Shell completion of names, files and folders."""
 
 from collections.abc import Iterable
 
@@ -11,11 +11,11 @@ __all__ = ["matching", "of_files", "of_folders", "of_languages", "of_problems"]
 
 
 def matching(names: Iterable[str], incomplete: str) -> list[CompletionItem]:
-    """Return the names that begin with what has been typed.
+    """Return the names that begin with the typed text.
 
     Args:
         names: The possible values.
-        incomplete: What has been typed.
+        incomplete: The typed text.
 
     Example:
         >>> [item.value for item in matching(["column-array", "counting"], "cou")]

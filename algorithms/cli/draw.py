@@ -36,11 +36,12 @@ __all__ = ["draw"]
 @click.group(
     cls=Group,
     invoke_without_command=True,
-    short_help=N_("Draw boards to files."),
+    short_help=N_("Save pictures of boards."),
     help=N_(
-        "Draw solutions, a knight's tour or the steps of an algorithm to files.\n\n"
-        "The file extension selects the format: .svg, .png or animated .gif. "
-        'PNG and GIF need: pip install "polyglot-algorithms[drawing]"'
+        "Save pictures of solutions, of a knight's tour or of the steps of an "
+        "algorithm.\n\n"
+        "The file extension selects the format: .svg, .png or animated .gif. PNG "
+        'and GIF require: pip install "polyglot-algorithms[drawing]"'
     ),
 )
 @language_option
@@ -58,8 +59,8 @@ def draw(ctx: click.Context) -> None:
     short_help=N_("Draw solutions of the n-queens problem."),
     help=N_(
         "Draw N queens on a board of size N × N so that none attacks another.\n\n"
-        "Draws the first solution. With --all or --distinct, FILE is a .gif that shows all "
-        "solutions in turn, or a folder for one .png per solution."
+        "Draws the first solution. With --all or --distinct, FILE is a .gif that "
+        "shows the solutions in turn, or a folder for one .png per solution."
     ),
 )
 @click.argument("n", type=Size())
@@ -85,7 +86,7 @@ def draw_queens(
     request.check()
     if request.several and target.kind in (".svg", ".png"):
         text = N_(
-            "{file} holds a single picture; use a .gif or a folder for several"
+            "{file} can hold only one picture; use a .gif or a folder for several"
         )
         raise LocalizedUsageError(text, file=target.path)
     if not (request.several or target.kind):
@@ -162,8 +163,9 @@ def draw_tour(
     cls=Command,
     short_help=N_("Draw the steps of an algorithm."),
     help=N_(
-        "Draw the steps of ALGORITHM for SIZE queens, or for a knight on SIZE rows: a .gif of "
-        "all steps, or with --step a .svg or .png of one step.\n\n"
+        "Draw the steps of ALGORITHM for SIZE queens, or for a knight on a board "
+        "with SIZE rows: a .gif of all steps or, with --step, a .svg or .png of "
+        "one step.\n\n"
         "ALGORITHM is one of: {algorithms}."
     ),
 )
@@ -256,7 +258,7 @@ def _draw_step(
 
     total = len(walkthrough.steps)
     if not 1 <= number <= total:
-        text = N_("the steps are 1 to {total}, not {number}")
+        text = N_("the step must be from 1 to {total}, not {number}")
         raise LocalizedUsageError(text, number=number, total=total)
     drawing = step_svg(walkthrough, number - 1, language=language)
     caption = narrate(walkthrough, number - 1, language)

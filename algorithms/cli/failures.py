@@ -1,4 +1,4 @@
-"""The line and the exit status of every error that ends the command."""
+"""The message and the exit status for every error that ends the command."""
 
 import errno
 
@@ -14,7 +14,7 @@ WRONG = 2
 """The exit status if an argument is wrong."""
 
 FAILED = 3
-"""The exit status if something is missing or fails."""
+"""The exit status for any other failure."""
 
 # A file of the command line that does not exist is a wrong argument; a full disk is not.
 _WRONG_PATHS = (
@@ -32,7 +32,7 @@ def explain_failure(error: Exception, language: str) -> tuple[str, int] | None:
     """Return the message of an error in the reader's language, and the exit status.
 
     Args:
-        error: What a command raised.
+        error: The exception that a command raised.
         language: The code of the reader's language.
 
     Returns:

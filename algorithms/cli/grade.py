@@ -28,21 +28,22 @@ if TYPE_CHECKING:
 __all__ = ["grade"]
 
 _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
-"""The options that a marking scheme may give, too, with their names there."""
+"""The options that a marking scheme may also set, with their names there."""
 
 
 @click.command(
     cls=Command,
     short_help=N_("Check a folder of submissions."),
     help=N_(
-        "Check all submissions in a folder, and write the results to a table and a page.\n\n"
-        "A submission is a .py file in FOLDER, or a subfolder with exactly one .py file; FOLDER "
-        "may also be a single file. PROBLEM is one of the problems shown by algorithms check "
-        "--list.\n\n"
-        "If the command is interrupted, start it again in the same way: submissions that were "
-        "finished are not checked again.\n\n"
-        "Exit status: 0 if all were checked, regardless of results, 2 if they could not be "
-        "checked, 3 if something is missing or fails."
+        "Check all submissions in a folder, and write the results to a table and a "
+        "page.\n\n"
+        "A submission is a .py file in FOLDER, or a subfolder with exactly one .py "
+        "file; FOLDER may also be a single file. PROBLEM is one of the problems "
+        "shown by algorithms check --list.\n\n"
+        "If the command is interrupted, run it again with the same arguments: "
+        "finished submissions are not checked again.\n\n"
+        "Exit status: 0 if all submissions were checked, regardless of their "
+        "results, 2 if they could not be checked, 3 on any other failure."
     ),
 )
 @click.argument("problem", shell_complete=of_problems)
@@ -53,8 +54,8 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
     metavar="NAME",
     default="grades",
     help=N_(
-        "Base name of the output files (NAME.csv and NAME.html), or a folder for them; or a file "
-        "that ends in .json. Default: grades."
+        "Base name of the output files (NAME.csv and NAME.html), a folder for "
+        "them, or the name of a .json file. Default: grades."
     ),
 )
 @click.option(
@@ -63,43 +64,44 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
     type=FORMAT,
     metavar="FORMAT",
     help=N_(
-        "What to write. For teachers, with everything: table (NAME.csv and NAME.html) or json. "
-        "Without hidden properties: students (pages), gradescope or classroom; these write one "
-        "file for each submission in the folder NAME, or the file NAME if there "
-        "is only one submission."
+        "Output format. For teachers, with all results: table (NAME.csv and "
+        "NAME.html) or json. For students, without hidden properties: students "
+        "(HTML pages), gradescope or classroom; these write one file per "
+        "submission to the folder NAME, or the file NAME if there is only one "
+        "submission."
     ),
 )
 @click.option(
     "--marking",
     metavar="FILE",
     help=N_(
-        "TOML file with the weights of the properties, the points, and the properties that "
-        "students do not see."
+        "TOML file with the weights of the properties, the total points, and the "
+        "properties that students do not see."
     ),
 )
 @click.option(
     "--journal",
     metavar="FILE",
     help=N_(
-        "File that records finished submissions, so that they are not checked again. Without "
-        "this option, it is kept next to the output until that is written."
+        "File that records finished submissions, so that they are not checked "
+        "again. By default, it is next to the output files and is deleted once "
+        "they are written."
     ),
 )
 @click.option(
     "--variants",
     is_flag=True,
     help=N_(
-        "Give each student their own random boards and their own variant of the task, from the "
-        "name of the submission and --seed."
+        "Give each student their own random boards and their own variant of the "
+        "task, derived from the name of the submission and --seed."
     ),
 )
 @click.option(
     "--growth",
     is_flag=True,
     help=N_(
-        "Measure how the running time of solvers that pass grows with the size; this does not "
-        "change the "
-        "result."
+        "Measure how the running time of solvers that pass grows with the board "
+        "size; this does not affect the results."
     ),
 )
 @click.option(

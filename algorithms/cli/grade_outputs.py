@@ -30,7 +30,7 @@ FORMAT = Choice(
 
 @dataclass(frozen=True)
 class Results:
-    """The grades, and what is needed to write them."""
+    """The grades, and the data needed to write them."""
 
     problem: str
     grades: "tuple[Grade, ...]"
@@ -108,7 +108,9 @@ class Outputs:
             paths = []
         if submissions and self._ending:
             if self._single and len(submissions) > 1:
-                text = N_("{file} can hold only one submission; name a folder")
+                text = N_(
+                    "{file} can hold only one submission; give a folder instead"
+                )
                 raise LocalizedUsageError(text, file=self._path)
             paths = self._for_students(submissions)
         for path in paths:

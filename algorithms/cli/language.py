@@ -67,7 +67,7 @@ language_option = click.option(
         "Language of messages: {languages}. Default: {variable} if set, else en."
     ),
 )
-"""`--language`: accepted before and after the command, so that its place need not be known."""
+"""`--language`: accepted both before and after the name of the command."""
 
 help_option = click.help_option("--help", help=N_("Show this message and exit."))
 """`--help`, with a localized description."""

@@ -64,7 +64,7 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
 
 
 def _run(arguments: list[str], language: str) -> int:
-    """Run a command, or print the completions that a shell asks for; return the status."""
+    """Run a command, or print the completions that a shell requests; return the exit status."""
     if wanted := os.environ.get(_COMPLETION):
         from click.shell_completion import shell_complete
 
@@ -102,9 +102,10 @@ def _exit_with_message(error: Exception, language: str) -> NoReturn:
     cls=Group,
     invoke_without_command=True,
     help=N_(
-        "Solve the n-queens problem and the knight's tour with algorithms from five articles.\n\n"
-        "Exit status: 0 on success, 1 if there is no solution, 2 if an argument is wrong, 3 if "
-        "something is missing or fails, 130 after Ctrl-C."
+        "Solve the n-queens problem and the knight's tour with algorithms from "
+        "five articles.\n\n"
+        "Exit status: 0 on success, 1 if there is no solution, 2 if an argument is "
+        "wrong, 3 on any other failure, 130 after Ctrl-C."
     ),
 )
 @language_option

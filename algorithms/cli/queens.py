@@ -57,7 +57,7 @@ distinct_option = click.option(
         "Keep only one of each set of solutions that are rotations or reflections of each other."
     ),
 )
-"""`--distinct`: one solution of each symmetry class."""
+"""`--distinct`: one solution per symmetry class."""
 
 seed_option = click.option(
     "--seed",

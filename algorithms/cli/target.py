@@ -46,7 +46,7 @@ class Target:
     def check(self, *kinds: str) -> None:
         """Reject the target before any work is done if it could not be written afterwards."""
         if self.kind not in kinds:
-            text = N_("the name must end in one of {suffixes}: {file}")
+            text = N_("the file name must end in one of {suffixes}: {file}")
             raise LocalizedUsageError(
                 text, suffixes=", ".join(filter(None, kinds)), file=self.path
             )

@@ -37,7 +37,7 @@ start_option = click.option(
     type=Square(),
     metavar="ROW,COLUMN",
     default="0,0",
-    help=N_("The first square, counted from 0. Default: 0,0."),
+    help=N_("The first square; rows and columns are counted from 0. Default: 0,0."),
 )
 """`--start`: the knight's first square."""
 
@@ -59,8 +59,9 @@ tour_by_option = click.option(
     short_help=N_("Find a knight's tour."),
     help=N_(
         "Find a knight's tour of a board with ROWS rows.\n\n"
-        "Prints the board; each square shows the number of its visit, from 0. If there is no "
-        "tour from the start, or none is found, prints an error and exits with status 1."
+        "Prints the board; the number on each square is that of the knight's "
+        "visit, from 0. If there is no tour from the start, or none is found, "
+        "prints an error and exits with status 1."
     ),
 )
 @click.argument("rows", type=Size(_LARGEST))

@@ -29,11 +29,14 @@ __all__ = ["trace"]
     cls=Command,
     short_help=N_("Record your own program step by step."),
     help=N_(
-        "Record your own program, and write a page to step through it.\n\n"
-        "FILE:NAME is a function, such as my_queens.py:solve; each ARGUMENT is a Python value, "
-        "such as 6. Without a function and arguments, the whole file runs.\n\n"
-        "Exit status: 0 if the program ended, 1 if it was stopped or raised an exception, 2 if "
-        "it could not be run, 3 if it took too long or something else fails."
+        "Record a run of your own program, and write a page on which you can step "
+        "through it.\n\n"
+        "FILE:NAME is a function, such as my_queens.py:solve; each ARGUMENT is a "
+        "Python value, such as 6. Without a function and arguments, the whole file "
+        "runs.\n\n"
+        "Exit status: 0 if the program ended, 1 if it was stopped or raised an "
+        "exception, 2 if it could not be run, 3 if it took too long, or on any "
+        "other failure."
     ),
 )
 @click.argument("program", metavar="FILE[:NAME]", shell_complete=of_files)
@@ -153,7 +156,7 @@ def _run(
 def _summary(
     walkthrough: "FunctionWalkthrough", language: str, *, complete: bool
 ) -> "Iterator[str]":
-    """Yield what was recorded, one line each."""
+    """Yield the lines of a summary of the recording."""
     yield translate(
         N_("Lines recorded: {lines}. Steps on the board: {steps}."),
         language,
@@ -168,9 +171,7 @@ def _summary(
         )
     if not complete:
         yield translate(
-            N_(
-                "The program runs for longer than this: only its beginning was recorded."
-            ),
+            N_("The program runs too long: only its beginning was recorded."),
             language,
         )
     error = walkthrough.error

@@ -164,7 +164,7 @@ def save_walkthrough(  # noqa: PLR0913 - all of them are the caller's choice
     """Save a recorded run as an animated GIF that repeats forever, one frame per step.
 
     Args:
-        walkthrough: The run. Four queens by coordinate sets take 78 steps.
+        walkthrough: The run. Four queens with `coordinate_sets` take 78 steps.
         path: As in `save_gif`.
         language: The language of the captions, in any form that
             `algorithms.messages.choose_language` accepts.

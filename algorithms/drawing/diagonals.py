@@ -23,10 +23,10 @@ from algorithms.messages import translate
 __all__ = ["diagonals_svg"]
 
 _DIAGONALS = {
-    "main": (-1, N_("Main diagonals: on each, row − column is the same.")),
-    "anti": (1, N_("Anti-diagonals: on each, row + column is the same.")),
+    "main": (-1, N_("Main diagonals: row − column is constant on each.")),
+    "anti": (1, N_("Anti-diagonals: row + column is constant on each.")),
 }
-_INDEX = N_("Main diagonals: on each, row − column + n − 1 is the same.")
+_INDEX = N_("Main diagonals: row − column + n − 1 is constant on each.")
 _BAND = 25  # narrow enough to leave the squares visible
 
 
@@ -45,9 +45,9 @@ def diagonals_svg(
         kind: "main" for the diagonals from top left to bottom right, on which row − column is
             constant; "anti" for the others, on which row + column is constant.
         queens: Queens in any format that the checker knows; their diagonals have a thick border.
-        index: Add n − 1 to the numbers of main diagonals, so that they begin at 0 like the
+        index: True to add n − 1 to the numbers of main diagonals, so that they begin at 0 like the
             indices of an array. Those of anti-diagonals always begin at 0.
-        language: The reader's language, as `algorithms.messages.choose_language` takes it.
+        language: The reader's language, as accepted by `algorithms.messages.choose_language`.
 
     Returns:
         The text of one `<svg>` element. Its numbers have Latin digits in every language.

@@ -42,7 +42,7 @@ def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> Path:
     except OSError as error:
         if error.errno is None:  # not from the operating system
             raise
-        # The user knows the target, not the draft; a full disk names no file at all.
+        # The user knows only the target; the error for a full disk names no file at all.
         raise OSError(error.errno, error.strerror, str(path)) from error
     finally:
         draft.unlink(missing_ok=True)

@@ -28,13 +28,13 @@ def whole(drawing: str) -> Box:
     """Return the box of a whole drawing.
 
     Args:
-        drawing: SVG text of this package.
+        drawing: SVG text made by this package.
 
     Returns:
         Its size, from 0, 0.
 
     Raises:
-        InvalidValueError: `not-a-drawing`: the text does not say how large it is;
+        InvalidValueError: `not-a-drawing`: the text does not state its size;
             `drawing-too-large`: its pixels would not fit in memory.
 
     Example:
@@ -59,14 +59,14 @@ def frames(
     """Paint drawings, each with a caption below it.
 
     Args:
-        drawings: SVG text of this package.
+        drawings: SVG text made by this package.
         captions: One per drawing.
         language: The code of their language: they begin at the edge where its lines begin;
             None puts them in the middle.
 
     Yields:
-        One new picture per drawing, with the palette that all pictures share. Drawings of one
-        size make pictures of one size, whatever the captions.
+        One new picture per drawing, with the palette that all pictures share. Drawings of the same
+        size result in pictures of the same size, whatever the captions.
 
     Raises:
         InvalidValueError: `unknown-language`.

@@ -27,7 +27,7 @@ def write_gif(
     """Write an animated GIF that repeats forever.
 
     Args:
-        pictures: The frames, of one size and with one palette of at most 255 colours.
+        pictures: The frames, all of the same size and with the same palette of at most 255 colours.
         times: The time for each frame, in hundredths of a second.
         file: The open file.
 

@@ -1,7 +1,7 @@
 """The layers of a board, from the marks on its squares up to the verdict.
 
-A program can add parts to a drawing for which `body` wrote `every` layer. Then each layer, even an
-empty one, is a `<g>` with one of these classes, from the lowest to the highest:
+A program can add parts to a drawing that `body` made with `every=True`. In such a drawing each
+layer, even an empty one, is a `<g>` with one of these classes, from the lowest to the highest:
 
     coordinates, squares     the board, with its border, `edge`
     marks                    attacked
@@ -19,8 +19,8 @@ The classes of the parts are on the right. `<defs class="prototypes">` holds one
 a position. A copy is added to its layer, which gives it its colour; a stop is added to the layer
 for the shade of its square. Its `transform` becomes `translate(x y)`, with the `x` and `y` of the
 square's own element. A `verdict` needs none. A `line` (x1, y1, x2, y2) and a `path` (points) join
-the centres of squares, which follow from `x`, `y`, `width` and `height`. So a program needs to
-know no measurements.
+the centres of squares, which follow from `x`, `y`, `width` and `height`. So a program does not need
+to know any measurements.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -28,8 +28,8 @@ def save_picture(
     """Save a drawing as PNG, or as a GIF with a single frame.
 
     Args:
-        drawing: The SVG of a function of this package, such as `tour_svg`.
-        path: The file, in an existing folder; one that ends in `.gif` is a GIF.
+        drawing: The SVG text made by a function of this package, such as `tour_svg`.
+        path: The file, in an existing folder; if its name ends in `.gif`, it is a GIF.
         caption: A text below the drawing.
         language: The language of the caption, which begins at the edge where lines of that
             language begin; None centres the caption.
@@ -84,8 +84,8 @@ def save_pictures(
     before `8_2.png`; the returned list is in the order of the solutions.
 
     Args:
-        solutions: The (row, column) of the queens of each solution, such as
-            `algorithms.queens.choice_points.solutions` yields.
+        solutions: The (row, column) of the queens of each solution, as yielded by
+            `algorithms.queens.choice_points.solutions`.
         folder: The folder for the files; it is created if necessary.
         language: The language of the captions; None writes numbers only.
         progress: Called after each picture with the number of pictures so far and the total.

@@ -1,9 +1,9 @@
 """Boards as SVG text: scenes, queens, knight's tours, and the steps of a walkthrough.
 
 Every part has a class (`square light`, `queen`, `number` …) and every colour is a plain attribute,
-which all renderers know. So a rule of CSS changes a colour without changing the drawing; colours
-belong to groups such as `stops light` (`algorithms.drawing.layers` lists them). The meaning of a
-part follows from its shape; no two parts differ by their colour alone.
+which all renderers support. A CSS rule can therefore change a colour without changing the drawing;
+colours belong to groups such as `stops light` (`algorithms.drawing.layers` lists them). The meaning
+of a part follows from its shape; no two parts differ by their colour alone.
 """
 
 from dataclasses import replace
@@ -41,7 +41,7 @@ class Svg(str):
 
 
 MOST_DRAWN = 1000
-"""The largest number of rows and of columns of a board that is drawn."""
+"""The largest number of rows or columns of a board that is drawn."""
 
 
 def board_svg(
@@ -89,7 +89,7 @@ def step_svg(
     Args:
         walkthrough: The recorded run.
         number: The step, from 0.
-        language: The reader's language, as `algorithms.messages.choose_language` takes it.
+        language: The reader's language, as accepted by `algorithms.messages.choose_language`.
 
     Returns:
         As in `board_svg`.
@@ -115,7 +115,7 @@ def queens_svg(
 
     Args:
         queens: The queens, which may attack each other, in any format that the checker knows,
-            such as squares (row, column), columns, rows of 0 and 1, or texts.
+            such as squares (row, column), columns, rows of 0 and 1, or strings.
         n: The size of the board; None for the number of queens.
         title: As in `board_svg`.
         description: As in `board_svg`.
@@ -124,8 +124,7 @@ def queens_svg(
         The text of one `<svg>` element, the same for the same squares in any order.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is not an integer; `no-answer`: there are no
-            queens, but None.
+        InvalidTypeError: `not-an-integer`: n is not an integer; `no-answer`: `queens` is None.
         InvalidValueError: `negative-size`, `too-large`: n is above 1000; `off-board`, or
             `unreadable-answer`: the queens have no known format.
 

@@ -39,7 +39,7 @@ def images_svg(solution: object, *, language: str | None = None) -> Svg:
 
     Args:
         solution: Its queens, one in each row and column, in any format that the checker knows.
-        language: The reader's language, as `algorithms.messages.choose_language` takes it.
+        language: The reader's language, as accepted by `algorithms.messages.choose_language`.
 
     Returns:
         The text of one `<svg>` element.

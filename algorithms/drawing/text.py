@@ -89,7 +89,7 @@ def isolated(line: str, language: str | None) -> str:
 
     Args:
         line: A line of text.
-        language: The reader's language, as `algorithms.messages.choose_language` takes it.
+        language: The reader's language, as accepted by `algorithms.messages.choose_language`.
 
     Returns:
         The line; inside a right-to-left isolate if it runs to the left.

@@ -2,7 +2,7 @@
 
 Nodes differ in shape: a ring is the root, a circle leads to a solution, a square does not, and a
 diamond is a solution. A triangle represents folded subtrees, with the number of their nodes; a
-diamond in it means that there are solutions among them. A cross is a rejected attempt.
+diamond inside it means that some of these nodes are solutions. A cross is a rejected attempt.
 
 Every node, edge, cross and triangle has the number of its step, `data-step`: the step that placed
 the piece, or −1 for the root; a triangle also has the last step inside it, `data-last`.
@@ -37,14 +37,15 @@ def tree_svg(
     """Draw the decision tree of a search.
 
     A small tree shows the rejected attempts, too. Each node shows its piece: the column if the
-    search goes row by row, otherwise the row and the column. A large tree is drawn with dots.
-    Above the limit, subtrees are folded, those near the root and next to the current path last.
+    search goes row by row, otherwise the row and the column. The nodes of a large tree are dots. If
+    the tree has more nodes than the limit, subtrees are folded; those next to the current path and
+    near the root are folded last.
 
     Args:
         walkthrough: The recorded search.
         current: The step whose position is marked by the path from the root.
         limit: The maximum number of nodes; a folded subtree counts as two.
-        language: The reader's language, as `algorithms.messages.choose_language` takes it.
+        language: The reader's language, as accepted by `algorithms.messages.choose_language`.
 
     Returns:
         The text of one `<svg>` element.
@@ -104,7 +105,7 @@ def _sentences(
     if any(item.nodes for item in items):
         yield say(
             N_(
-                "A triangle represents as many nodes as its number says; with a diamond in it,"
-                " there are solutions among them."
+                "A triangle represents folded nodes; the number below it is how many. A "
+                "diamond inside it means that some of them are solutions."
             )
         )

@@ -7,11 +7,11 @@ Differences from the article:
 - The article's board is always 8 × 8, its size a global `n`; here `solve` takes rows, columns and a
   start. The article's case is the default. As in the article, x is the row and y the column.
 - The article prints the tour or "Solution does not exist"; here the board or None is returned.
-- The article's Python listing prints the numbers with one space after each, so that the
-  columns of the board are not aligned; `format_board` aligns them, as its C++ listing does.
+- The article's Python listing prints one space after each number, which leaves the columns of the
+  board unaligned; `format_board` aligns them, as the article's C++ listing does.
 - The article's C++ listing declares its two parameters for the eight moves with the length of the
   board, `xMove[N]`, which the language ignores, and its Java listing creates an 8 × 8 board
-  whatever N is.
+  regardless of N.
 - The eight target squares of a knight are stored in a table, once for each square. As in the
   article, `is_safe` checks all of them in the article's order, on the board or off it.
 - The recursion is one call deeper for every square of the board; a board too large for Python's
@@ -131,7 +131,7 @@ def format_board(board: Sequence[Sequence[int]]) -> str:
     """Return a numbered board as text, one line per row, the numbers aligned to the right.
 
     Args:
-        board: Rows of numbers, such as `solve` returns.
+        board: Rows of numbers, as returned by `solve`.
 
     Returns:
         The lines without a final line break; the empty string for an empty board.

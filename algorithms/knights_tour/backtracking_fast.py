@@ -1,9 +1,10 @@
 """The fast version of `backtracking`: it prunes moves that no tour can continue.
 
-On a tour every square has two neighbours, the previous and the next one; only the last has one. So
-a free square with fewer than two free neighbours, not counting the knight's own square, must be
-visited next or last; if too many squares must, no tour can follow. Pruned branches contain no tour:
-the first tour found is the same as without pruning, and None means that there is none.
+On the tour, every square still to be visited lies between a previous and a next square; only the
+last one has no next. So a free square with fewer than two free neighbours, not counting the
+knight's own square, must be visited next or last; if this holds for too many squares, no tour can
+follow. Pruned branches contain no tour: the first tour found is the same as without pruning, and
+None means that there is no tour.
 
 Sources: the Arabic article «مسألة جولة الحصان» (article 002), for the search and its order of
 moves; F. Rubin, "A search procedure for Hamilton paths and circuits" (1974), for the pruning by
@@ -11,20 +12,21 @@ squares with too few neighbours.
 
 Two more arguments restrict the last square:
 
-- Every move changes colour, so that the colour of the start determines that of the last square; if
-  the number of squares is odd, both are the same.
+- Every move changes colour, so the colour of the start determines that of the last square; if the
+  number of squares is odd, the two colours are the same.
 - On a board with four rows, every knight's move from the first or last row, an outer row, leads to
   an inner row; the same holds for four columns. Half of the squares are outer, and no two of them
   are consecutive. If outer and inner squares alternated throughout, all outer squares would have
   the same colour, which they do not. So a tour starts and ends on an outer square, and exactly one
   move, the middle one, joins two inner squares.
 
-From the corner of 8 × 8 it takes 409 moves to find the article's tour, while the article's search
-takes 8,250,732. From any start of any board up to 8 × 8 it takes at most 22,529, a fraction of a
-second. A few starts on larger boards take far longer: on boards up to 10 × 10, six starts take more
-than a million moves; (1, 3) on 7 × 10 takes 15 million, more than a minute, and the worst, (2, 8)
-on 9 × 10, more than 60 million. 14 × 14 is the smallest square board whose corner takes more than
-100,000. For large boards use `algorithms.knights_tour.warnsdorff`, which finds other tours.
+From the corner of 8 × 8, this search finds the article's tour in 409 moves; the article's search
+needs 8,250,732. From any start on any board up to 8 × 8 it needs at most 22,529 moves, a fraction
+of a second. A few starts on larger boards take far longer: on boards up to 10 × 10, six starts take
+more than a million moves; (1, 3) on 7 × 10 takes 15 million, more than a minute, and the worst
+start, (2, 8) on 9 × 10, takes more than 60 million. The smallest square board whose corner takes
+more than 100,000 moves is 14 × 14. For large boards, use `algorithms.knights_tour.warnsdorff`,
+which finds other tours.
 """
 
 from collections.abc import Iterator

@@ -1,9 +1,9 @@
 """The number of knight's tours of a small board, counted without generating each tour.
 
 Partial tours that have visited the same squares and end on the same square have the same
-continuations. So they are counted together, by dynamic programming over subsets: a state is a set
-of visited squares with the last one, and its value is the number of partial tours that lead to it.
-On 6 × 6 there are never more than 235,048 states at a time, for 6,637,920 tours.
+continuations. So they are counted together, by dynamic programming over subsets: a state is the set
+of visited squares together with the last one, and its value is the number of partial tours that
+lead to it. On 6 × 6 there are never more than 235,048 states at a time, for 6,637,920 tours.
 
 Sources: R. Bellman, "Dynamic programming treatment of the travelling salesman problem" (1962), and
 M. Held and R. Karp, "A dynamic programming approach to sequencing problems" (1962), for keeping
@@ -37,8 +37,8 @@ States = dict[tuple[int, int, int], int]
 def paths(rows: int, columns: int | None = None) -> int:
     """Count the knight's tours of a board from all starts.
 
-    A tour is counted as a path from its first square to its last, so that a tour and its reversal
-    count as two, and a closed tour is counted once for each of its squares and directions.
+    A tour is counted as a path from its first square to its last: a tour and its reversal count as
+    two, and a closed tour is counted once for each of its squares and directions.
 
     On 5 × 5 the count takes about 10 ms; on 6 × 6 about 10 s, with `fast` 1 s; on 5 × 8, the
     slowest board, more than a minute, with `fast` 9 s and 360 MiB of memory.
@@ -75,7 +75,7 @@ def paths(rows: int, columns: int | None = None) -> int:
 
 
 def closed_tours(rows: int, columns: int | None = None) -> int:
-    """Count the closed knight's tours of a board, each once, whatever its start and direction.
+    """Count the closed knight's tours of a board, ignoring start and direction.
 
     A closed tour visits the corner between its two neighbours, the squares a knight's move away:
     it is counted as a path from one of them to a neighbour of the other.

@@ -8,9 +8,9 @@ Cull and De Curtins, "Knight's tour revisited" (1978), for all boards from 5 × 
 Hindrichs, Morsy and Wegener, "Solution of the knight's Hamiltonian path problem on chessboards"
 (1994), for the starts on square boards.
 
-The theorems are about boards. For a given start they decide nothing on some boards, and neither
-does this module: 3 × 4, 3 × 8, 4 × n from n = 5 up, 5 × 5, and boards with two different odd sides
-from 3 up, except 3 × 5.
+The theorems are about boards. On some boards they do not decide whether a tour exists from a given
+start, and neither does this module: 3 × 4, 3 × 8, 4 × n from n = 5 up, 5 × 5, and boards with two
+different odd sides from 3 up, except 3 × 5.
 """
 
 from dataclasses import dataclass
@@ -33,8 +33,8 @@ class Verdict:
     Attributes:
         exists: True if a tour exists, False if none exists, None if the theorems leave it open.
         reason: The reason. If a tour exists: `one-square`; `schwenk`: a closed tour exists;
-            `cull-de-curtins`, `conrad`: see the sources; `three-rows`, `four-rows`: their
-            case for narrow boards. If none exists: the code of the error that
+            `cull-de-curtins`, `conrad`: see the sources; `three-rows`, `four-rows`: the board has a
+            side of 3 or 4 and is long enough. If none exists: the code of the error that
             `check_open_tour` or `check_closed_tour` raises. If unknown: `silent`.
     """
 
@@ -195,9 +195,9 @@ def _verdict_for_start(rows: int, columns: int, row: int, column: int) -> Verdic
     """Return whether a tour starts at a square of a board that has a tour."""
     if rows * columns % 2 and (row + column) % 2:
         return Verdict(exists=False, reason="tour-colour")
-    # From an outer line of four a knight moves to an inner one, and both have as many squares. A
-    # tour that started on an inner line would therefore alternate between them; but it alternates
-    # between the colours, too, and would miss half of the squares.
+    # From an outer line of four, a knight moves to an inner line, and half of the squares are on
+    # inner lines. A tour that started on one would therefore alternate between inner and outer
+    # lines; but it also alternates between the colours, and would miss half of the squares.
     if (rows == 4 and row in (1, 2)) or (columns == 4 and column in (1, 2)):
         return Verdict(exists=False, reason="tour-inner")
     if closed := closed_tour(rows, columns):

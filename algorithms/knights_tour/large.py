@@ -2,9 +2,9 @@
 
 Two closed tours side by side are joined into one: each loses a move, and two moves across the
 border replace them. The board is cut into strips of six rows, and these into blocks of six columns;
-only the last strip and the last blocks are larger. The blocks of a strip are joined in a chain,
-the strips by their first blocks. The tour visits all blocks of a chain in the same way, and all
-strips, too: the number of a square is that of the same square one strip above plus a constant.
+only the last strip and the last blocks are larger. The blocks of a strip are joined in a chain; the
+strips are joined at their first blocks. All blocks of a chain are visited in the same way, and so
+are all strips: the number of a square is that of the same square one strip above plus a constant.
 
 Sources: Parberry, "An efficient algorithm for the knight's tour problem" (1997); Lin and Wei,
 "Optimal algorithms for constructing knight's tours on arbitrary n × m chessboards" (2005). They

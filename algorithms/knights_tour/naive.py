@@ -69,7 +69,7 @@ def covers_all_squares(walk: Sequence[Square], rows: int, columns: int) -> bool:
         columns: The number of columns.
 
     Returns:
-        True if no square is missing, so that none is repeated.
+        True if no square is missing, which means that none is repeated.
 
     Example:
         >>> covers_all_squares([(0, 0), (2, 1), (0, 0), (2, 1), (0, 0), (2, 1)], 3, 2)

@@ -1,17 +1,18 @@
 """A knight's tour without backtracking: each move is to the square with the fewest onward moves.
 
-A square with few free neighbours is hard to reach later and becomes a dead end, so that it is
-visited first. The rule may fail; the tie-breaking, that is, the choice among squares with equally
-few onward moves, decides whether it succeeds. Eighteen fixed tries, made in order, find a tour from
-the corner of each of the 3,136 boards from 5 × 5 to 60 × 60, and from 99 of 100 random starts on
-these; most of the other starts are on boards with a side of 5. On boards with a side of 3 or 4 they
-often fail. With the `fast` extra, a compiled kernel handles boards of 50,000 squares or more.
+A square with few free neighbours is hard to reach later and may become a dead end, so it is visited
+first. The rule may fail; the tie-breaking, that is, the choice among squares with equally few
+onward moves, decides whether it succeeds. Eighteen fixed tries, made in order, find a tour from the
+corner of each of the 3,136 boards from 5 × 5 to 60 × 60, and from 99 of 100 random starts on these
+boards; most of the starts that fail are on boards with a side of 5. On boards with a side of 3 or 4
+the tries often fail. With the `fast` extra, a compiled kernel handles boards of 50,000 squares or
+more.
 
 Sources: von Warnsdorff, "Des Rösselsprunges einfachste und allgemeinste Lösung" (1823); Pohl, "A
-method for finding Hamilton paths and knight's tours" (1967), for a tie-breaking rule: it counts
-the onward moves of all onward squares. Sixteen tries break ties by the greatest distance from the
-centre, each with a different order of moves; then comes Pohl's rule; then the first square in the
-order of moves.
+method for finding Hamilton paths and knight's tours" (1967), for a tie-breaking rule that counts
+the onward moves of all onward squares. The first sixteen tries break ties by the greatest distance
+from the centre, each with a different order of moves; the seventeenth uses Pohl's rule; the last
+takes the first square in the order of moves.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -61,7 +62,7 @@ def tour(
 
     Returns:
         A new board, a list of rows; each square holds the number of its visit, from 0. None if
-        there is no tour, as `algorithms.knights_tour.existence.open_tour` decides before any
+        there is no tour, which `algorithms.knights_tour.existence.open_tour` decides before any
         search; `algorithms.why` gives the reason.
 
     Raises:

@@ -12,5 +12,5 @@
 
 Beyond the articles: `column_array_fast`, `random_greedy_fast` and `symmetry_fast` return the same
 results faster; `counting` counts solutions without listing them, `estimate` estimates the size of
-the search tree, and `one_solution` finds a solution of any size.
+the search tree, and `one_solution` finds a single solution for any n.
 """

@@ -1,8 +1,8 @@
 """All solutions by returning to the last choice: an explicit stack instead of the call stack.
 
-The stack holds, for each row, the feasible squares given the queens above and the index of the
-one taken. If a row has no feasible square, the search returns to the last row with another
-feasible square, takes it and continues. The article's function is named huifu (恢复, "restore").
+For each row, the stack holds the feasible squares given the queens above, and the index of the one
+taken. If a row has no feasible square, the search returns to the last row with an untried feasible
+square, takes that square and continues. The article's function is named huifu (恢复, "restore").
 
 Source: the Chinese article
 《Python3 趣味系列题5 ------回溯+尾递归优化解决N皇后问题》 (article 004).
@@ -12,16 +12,16 @@ Differences from the article:
 - The article's function calls itself for each step and exceeds Python's recursion limit for n
   above 8 (its own text says above 9); here the same steps are a loop. `tail_calls` shows the
   article's own remedy.
-- The article keeps the choices in a dictionary that every run for a first column changes and
-  passes to the next, and adds the solutions to a list passed in; here each run has its own
-  stack, a list, and yields the solutions.
+- The article keeps the choices in a dictionary, which each run for a first column changes and
+  passes to the next run, and adds the solutions to a list that is an argument; here each run has
+  its own stack, a list, and yields the solutions.
 - The article builds expressions as strings for `eval`, and keeps the size of the board in a
   global, whose value is fixed in default arguments when the functions are defined; here the size is
   an argument.
 - The article recomputes the conflicts of every queen at each step, and the feasible squares of
   every row when it backtracks; here both are stored.
-- For n = 0 there is no first column and so no solution, as in the article. The other modules
-  count the empty board.
+- For n = 0 there is no first column and so no solution, as in the article. The other modules count
+  the empty board as a solution.
 """
 
 from collections.abc import Iterator, Sequence
@@ -78,8 +78,8 @@ def huifu(selected: Sequence[Square], n: int) -> Iterator[tuple[Square, ...]]:
         InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer; `not-a-collection`.
             All errors are raised when the function is called, not during the iteration.
         InvalidValueError: `negative-size`, `too-large`: n is above 10,000; `not-a-square`,
-            `off-board`, or `malformed-selection`: no square is selected, or they are not
-            row by row.
+            `off-board`, or `malformed-selection`: no square is selected, or the squares are not in
+            rows 0, 1, 2 and so on.
 
     Example:
         >>> list(huifu([(0, 1)], 4))
@@ -103,8 +103,9 @@ def solutions(n: int) -> Iterator[tuple[Square, ...]]:
         top row down. For n = 0 there is none.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is not an integer; raised at the call.
-        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000; raised at the call.
+        InvalidTypeError: `not-an-integer`: n is not an integer.
+        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000. Both errors are
+            raised when the function is called.
 
     Example:
         >>> for solution in solutions(4):

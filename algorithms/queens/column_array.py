@@ -2,9 +2,9 @@
 
 A queen is one number: `queens[row]` is its column. Column `column`, main diagonal
 `row - column` and anti-diagonal `row + column` each have a mark in an array. No mark needs a
-counter: in a promising position each column and each diagonal has at most one queen, so that a
-mark belongs to one queen and is removed with it. A *square* may be attacked by several queens,
-which is why marks on squares must be counted (see `marked_board`).
+counter: in a promising position each column and each diagonal has at most one queen, so a mark
+belongs to one queen and is removed with it. A *square* may be attacked by several queens, which is
+why marks on squares must be counted (see `marked_board`).
 
 Source: the Persian article «معمای هشت وزیر» (article 003), its second method.
 
@@ -39,8 +39,9 @@ def solutions(n: int) -> Iterator[tuple[int, ...]]:
         = 0 the only solution is the empty tuple.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is not an integer; raised at the call.
-        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000; raised at the call.
+        InvalidTypeError: `not-an-integer`: n is not an integer.
+        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000. Both errors are
+            raised when the function is called.
 
     Example:
         >>> list(solutions(4))

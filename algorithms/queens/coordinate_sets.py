@@ -110,7 +110,7 @@ def format_solutions(solutions: Iterable[Collection[Placement]], n: int) -> str:
     """Return solutions as text, with ` Q ` for a queen and ` - ` for a free square.
 
     Args:
-        solutions: Sets of (x, y), such as `place_n_queens` returns.
+        solutions: Sets of (x, y), as returned by `place_n_queens`.
         n: The size of the board.
 
     Returns:

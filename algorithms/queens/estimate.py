@@ -1,4 +1,4 @@
-"""An estimate of the size of a search tree, made without searching it.
+"""An estimate of the size of a search tree without searching it.
 
 A random walk descends from the root and takes a random child at each node. If d(k) is the number
 of children at depth k, the expected value of 1 + d(0) + d(0)·d(1) + … is the number of nodes of

@@ -1,17 +1,19 @@
 """All solutions on a board of marks: each queen marks every square that it attacks.
 
 A mark that only means "attacked" cannot be undone correctly: another queen may attack the same
-square. A mark that *counts* the queens can: it is decreased by one, and the square is safe again
-at zero. The cost is time: placing or removing a queen visits every square that it attacks.
+square. A mark that *counts* the queens can be undone: it is decreased by one, and the square is
+safe again at zero. The price is time: placing or removing a queen visits every square that it
+attacks.
 
 Source: the Persian article «معمای هشت وزیر» (article 003), its first method, which it rejects.
 
 Differences from the article:
 
-- The article describes this method in prose, without a listing, and does not work it out.
-- The article says that finding the marks to remove would double the running time; with counts
-  there is nothing to find. `solutions` counts, `solutions_by_flags` shows the fault.
-- The article counts rows and columns from 1, this port from 0.
+- The article only outlines this method in prose, without a listing.
+- The article says that finding the marks to remove would double the running time; with counts there
+  is nothing to find. `solutions` uses counts; `solutions_by_flags` shows what goes wrong without
+  them.
+- The article counts rows and columns from 1; here they are counted from 0.
 - The article considers n ≥ 4; here n may be any integer from 0 up.
 """
 
@@ -79,8 +81,9 @@ def solutions(n: int) -> Iterator[tuple[int, ...]]:
         row. For n = 0 the only solution is the empty tuple.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is not an integer; raised at the call.
-        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000; raised at the call.
+        InvalidTypeError: `not-an-integer`: n is not an integer.
+        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000. Both errors are
+            raised when the function is called.
 
     Example:
         >>> list(solutions(4))
@@ -90,7 +93,7 @@ def solutions(n: int) -> Iterator[tuple[int, ...]]:
 
 
 def solutions_by_flags(n: int) -> Iterator[tuple[int, ...]]:
-    """Find the boards that the same search takes for solutions if a mark is only a flag.
+    """Find the boards that the same search accepts as solutions if a mark is only a flag.
 
     Removing a queen clears squares that other queens still attack. The search finds every
     solution, and also boards on which queens attack each other.
@@ -102,8 +105,9 @@ def solutions_by_flags(n: int) -> Iterator[tuple[int, ...]]:
         An iterator over the boards; `queens[row]` is the column of the queen in that row.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is not an integer; raised at the call.
-        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000; raised at the call.
+        InvalidTypeError: `not-an-integer`: n is not an integer.
+        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000. Both errors are
+            raised when the function is called.
 
     Example:
         None of the three boards found for n = 3 is a solution:

@@ -1,7 +1,7 @@
 """One solution at random: each queen on a random free square, and a restart at a dead end.
 
-A queen is only placed on a square that no queen attacks, so that the queens never attack each
-other; an attempt fails if no square is free before all queens are placed.
+A queen is only placed on a square that no queen attacks, so the queens never attack each other; an
+attempt fails if no free square is left before all queens are placed.
 
 Source: the Persian article «حل مسئلهٔ 8 وزیر با استفاده از یک الگوریتم ساده + کد پایتون»
 (article 001).
@@ -17,9 +17,9 @@ Differences from the article:
   list, and follows the same ray several times; here the list is filtered once per queen. The
   result is the same list in the same order.
 - The article suggests that `empty_slots` take the squares that were free before, and leaves
-  that to the reader; here they are the argument `among`. While queens are only added, an
-  attacked square stays attacked, and every new queen is on a square that was free, so that
-  checking these squares is sufficient.
+  that to the reader; here they are the argument `among`. While queens are only added, an attacked
+  square stays attacked, and every new queen is on a square that was free, so it is sufficient to
+  check these squares.
 - The article calls its method both deterministic and random; it is random.
 
 The random choices are the article's, from the same lists: the same seed gives the same board.
@@ -56,14 +56,14 @@ def empty_slots(
             are checked, against the queens placed since. None for the whole board.
 
     Returns:
-        A new list of the free squares as (x, y), x the column, in the order of `among`; for
-        the whole board, column by column.
+        A new list of the free squares as (x, y), where x is the column, in the order of `among`;
+        for the whole board, column by column.
 
     Raises:
         InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: `malformed-board`: a row does not have n entries, or an entry is neither
-            0 nor 1; `not-a-square`, `off-board`. If there is `among`, a board is only validated
-            when it does not fit.
+            0 nor 1; `not-a-square`, `off-board`. With `among`, the board is validated only if it
+            cannot be read as expected.
 
     Example:
         >>> empty_slots([[1, 0, 0], [0, 0, 0], [0, 0, 0]])
@@ -98,8 +98,8 @@ def place_queens(
 
     Args:
         n: The size of the board, and the number of queens.
-        rng: The random number generator, or its seed; None for the one that
-            `random.seed` sets, as in the article.
+        rng: The random number generator, or its seed; None for the shared one of the `random`
+            module, as in the article.
         max_attempts: The maximum number of attempts; None for no limit.
 
     Returns:

@@ -13,8 +13,9 @@ state. Differences from `random_greedy`:
   cached for later attempts, which often have the same free squares after the first queens. If
   there are few, the square is found by clearing the lowest bits one by one.
 - For n = 2 and n = 3 it returns None, as the other functions beyond the articles do.
-- Python's own generator is called for random bits, as its `choice` does; before the first board
-  the two are compared. Any other generator's `choice` is called with the article's lists.
+- Python's own generator is asked for random bits directly, as its `choice` does internally; before
+  the first board, the results of both are compared. Any other generator's `choice` is called with
+  the article's lists.
 """
 
 import random
@@ -51,12 +52,13 @@ def place_queens(
 
     Args:
         n: The size of the board, and the number of queens.
-        rng: The random number generator, or its seed; None for the one that `random.seed` sets.
+        rng: The random number generator, or its seed; None for the shared one of the `random`
+            module.
         max_attempts: The maximum number of attempts; None for no limit.
 
     Returns:
-        A new board; `board[y][x]` is 1 for a queen and 0 for none. None if there is no solution,
-        which is so for n = 2 and n = 3.
+        A new board; `board[y][x]` is 1 for a queen and 0 for none. None for n = 2 and n = 3, which
+        have no solution.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n or `max_attempts` is not an integer;

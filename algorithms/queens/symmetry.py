@@ -1,8 +1,8 @@
 """The fundamental solutions: one of each symmetry class of solutions.
 
 A board has eight symmetries: four rotations by multiples of 90°, each with or without a
-reflection. A symmetry maps a solution to a solution, so that the solutions form symmetry classes
-of up to eight members.
+reflection. A symmetry maps a solution to a solution, so the solutions form symmetry classes of up
+to eight members.
 
 Source: the Chinese article
 《Python3 趣味系列题5 ------回溯+尾递归优化解决N皇后问题》 (article 004),
@@ -14,13 +14,13 @@ Differences from the article:
   variant back from it; here a solution is the tuple of its columns, and the variants are computed
   from that.
 - The article removes the variants of each solution from the list over which it iterates. This is
-  safe: a variant earlier in the list would have removed the current solution, so that all removed
-  items come later, and the loop skips none. The first solution of each class remains; in a list in
+  safe: a variant earlier in the list would have removed the current solution, so all removed items
+  come later, and the loop skips no item. The first solution of each class remains; in a list in
   ascending order, the smallest. Here nothing is removed: a set holds the variants of the solutions
   kept so far, and a solution in the set is skipped. The result is the same.
 - The article describes a reflection across the anti-diagonal as one rotation by 90° followed by a
-  transposition. It is two rotations and a transposition; the seven variants are correct all the
-  same.
+  transposition. In fact it is two rotations and a transposition; the seven variants are correct all
+  the same.
 - The article keeps a solution that occurs twice in the list; here it is kept once.
 - The article's last line lacks a parenthesis.
 """
@@ -86,8 +86,8 @@ def images(solution: Iterable[Sequence[int]]) -> list[Solution]:
         solution: The squares (row, column) of its queens, one in each row and column.
 
     Returns:
-        Its transpose; then, three times, the next rotation by 90° and the transpose of that.
-        A symmetric solution has equal variants.
+        The transpose, then the rotations by 90°, 180° and 270°, each followed by its transpose. If
+        the solution is symmetric, some variants are equal.
 
     Raises:
         InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.

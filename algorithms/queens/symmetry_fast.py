@@ -90,8 +90,8 @@ def distinct_array(array: "NDArray[Any]") -> "NDArray[Any]":
     """Keep the first row of each symmetry class.
 
     Args:
-        array: One row per solution, in any order: the column of the queen of each row of the
-            board, such as `column_array_fast.as_array` returns.
+        array: One row per solution, in any order: the column of the queen in each row of the
+            board, as returned by `column_array_fast.as_array`.
 
     Returns:
         A new array of the rows kept, in their original order and with the same integer type.

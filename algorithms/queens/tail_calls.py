@@ -14,8 +14,8 @@ Differences from the article:
   keeps its name, annotations and other attributes.
 - Under the article's decorator a function that calls *another* decorated function is itself
   called again with the other's arguments; here only a function's call to itself is replaced.
-- The article says that the search fails above n = 9; one run nests 1,358 calls at n = 9, so that
-  it exceeds Python's limit of 1,000 there already.
+- The article says that the search fails above n = 9; one run nests 1,358 calls at n = 9, so it
+  already exceeds Python's limit of 1,000 there.
 - As in the article, a call that is *not* a tail call gives a wrong result under the decorator:
   the rest of the calling function is lost. See the example of `tail_call_optimized`.
 - The article passes one dictionary of choices and one list of solutions from run to run; here
@@ -158,8 +158,9 @@ def solutions(n: int) -> Iterator[Solution]:
         top row down. For n = 0 there is none.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is not an integer; raised at the call.
-        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000; raised at the call.
+        InvalidTypeError: `not-an-integer`: n is not an integer.
+        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000. Both errors are
+            raised when the function is called.
 
     Example:
         >>> for solution in solutions(4):

@@ -1,6 +1,6 @@
-"""Each problem solved in one line, by any method, with the types `Queens` and `Tour` for answers.
+"""One-line solutions of each problem by any method, with the answer types `Queens` and `Tour`.
 
-`import algorithms` offers these names, too: `algorithms.all_queens(8)`.
+`import algorithms` provides these names as well: `algorithms.all_queens(8)`.
 """
 
 from algorithms.solving.answers import Queens, Tour

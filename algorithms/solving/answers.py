@@ -105,8 +105,8 @@ class Queens(tuple[int, ...]):
         """Return the seven other symmetric variants of a solution, in the article's order.
 
         Returns:
-            A new list. It begins with the transpose; then, three times, come the next rotation
-            by 90° and its transpose. A symmetric solution has equal variants.
+            A new list: the transpose, then the rotations by 90°, 180° and 270°, each followed by
+            its transpose. If the solution is symmetric, some variants are equal.
 
         Raises:
             InvalidValueError: `not-a-permutation`: two queens are in the same column.
@@ -123,7 +123,7 @@ class Queens(tuple[int, ...]):
         ]
 
     def is_solution(self) -> bool:
-        """Return whether no queen attacks another, in O(n).
+        """Return whether no queen attacks another, in O(n) time.
 
         Returns:
             True for a solution.
@@ -146,13 +146,13 @@ class Queens(tuple[int, ...]):
 
 
 class Tour(Sequence[Square]):
-    """A knight's walk over a board that visits each square once, as the sequence of squares.
+    """A path that visits every square of a board once, as the sequence of its squares.
 
     Args:
         answer: The tour in any format that the checker knows: a numbered board, the squares
             (row, column) in order, chess names, an array, or a result of this package.
-        rows: The number of rows; None for that of a numbered board, or the last row visited.
-        columns: The number of columns; None as for `rows`.
+        rows: The number of rows; None to take it from the numbered board or the last row visited.
+        columns: The number of columns; None works as for `rows`.
 
     Attributes:
         rows: The number of rows.
@@ -219,7 +219,7 @@ class Tour(Sequence[Square]):
 
     @cached_property
     def is_closed(self) -> bool:
-        """True if it is a solution whose end is a knight's move from its start."""
+        """True if this is a knight's tour that ends a knight's move from its start."""
         from algorithms.board import is_closed_tour
 
         return is_closed_tour(self.board())
@@ -237,7 +237,7 @@ class Tour(Sequence[Square]):
         return tour_board(self.path, self.rows, self.columns)
 
     def is_solution(self) -> bool:
-        """Return whether all moves are a knight's.
+        """Return whether every move is a knight's move.
 
         Returns:
             True for a knight's tour, open or closed.

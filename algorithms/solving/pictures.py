@@ -1,4 +1,4 @@
-"""A picture of any answer."""
+"""Pictures of answers."""
 
 from functools import partial
 from os import PathLike

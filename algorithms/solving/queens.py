@@ -1,4 +1,4 @@
-"""The n-queens problem in one line: all solutions, one, their number, and those that differ."""
+"""The n-queens problem in one line: all solutions, one, the fundamental ones, their number."""
 
 from collections.abc import Iterator
 from random import Random
@@ -29,8 +29,8 @@ def all_queens(n: int, *, method: str = DEFAULT_METHOD) -> Iterator[Queens]:
     """Find all solutions for n queens, one by one.
 
     Args:
-        n: The number of queens, up to 100. There are many: 14,200 for n = 12, and six times as
-            many for each further queen.
+        n: The number of queens, up to 100. The number of solutions grows fast: 14,200 for n = 12
+            and 14,772,512 for n = 16.
         method: The algorithm: "column-array", "coordinate-sets", "marked-board",
             "choice-points", "tail-calls" or "column-array-fast". Some find all solutions before
             they return the first.
@@ -61,12 +61,13 @@ def one_queens(
         n: The number of queens: up to 10,000,000 with "explicit" and "min-conflicts", else up to
             100.
         method: The algorithm: "explicit" (a formula), "min-conflicts", "genetic",
-            "random-greedy", "random-greedy-fast", or one of those of `all_queens`, which
-            returns its first solution.
-        rng: The random number generator of a randomized method, or its seed; None for a new one.
+            "random-greedy", "random-greedy-fast", or any method of `all_queens`, whose first
+            solution is returned.
+        rng: The random number generator of a randomized method, or its seed; None for a new
+            generator.
 
     Returns:
-        A solution; None if there is none, which is so for n = 2 and n = 3.
+        A solution; None for n = 2 and n = 3, which have none.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer; `not-a-generator`.
@@ -85,7 +86,7 @@ def one_queens(
 def _find(
     method: str, n: int, rng: Random, *, several: bool = True
 ) -> Iterator[tuple[int, ...]]:
-    """Return solutions; the empty board is one, which not every article says."""
+    """Return solutions, including the empty board, which some articles do not count."""
     if n == 0:
         return iter([()])
     return find_solutions(method, n, rng, several=several)
@@ -120,7 +121,7 @@ def count_queens(n: int) -> int:
     work between processes, reports progress, and resumes an interrupted count.
 
     Args:
-        n: The number of queens, up to 27, the largest number for which the count is known.
+        n: The number of queens, up to 27; for more queens, the number of solutions is not known.
 
     Returns:
         The number of solutions.

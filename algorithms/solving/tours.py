@@ -1,4 +1,4 @@
-"""The knight's tour in one line, and the reason why a board has none."""
+"""The knight's tour in one line, and the reason why some boards have none."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -38,8 +38,8 @@ def tour(
         rows: The number of rows: up to 1,000 with "warnsdorff", else up to 100.
         columns: The number of columns, with the same limit; None for a square board.
         start: The row and the column of the first square.
-        method: The algorithm: "warnsdorff", "backtracking" or "backtracking-fast". A search may
-            take longer than anyone can wait for boards above 8 × 8.
+        method: The algorithm: "warnsdorff", "backtracking" or "backtracking-fast". On boards above
+            8 × 8, the two backtracking searches may take impractically long.
 
     Returns:
         A tour; None if there is none from this start.
@@ -100,7 +100,7 @@ def why(
     *,
     language: str | None = None,
 ) -> str | None:
-    """Return the reason why a board has no answer, if theory knows it.
+    """Return the reason why a board has no solution, if a theorem rules one out.
 
     Args:
         problem: "all-queens", "one-queens", "knights-tour" or "closed-tour".
@@ -109,7 +109,7 @@ def why(
         language: The language of the reason, as in `choose_language`.
 
     Returns:
-        A sentence; None if the board has an answer.
+        A sentence; None if the board has a solution.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size is not an integer.

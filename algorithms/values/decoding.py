@@ -1,4 +1,4 @@
-"""Decoding of values, which another process may have encoded."""
+"""Decoding of values that another process may have encoded."""
 
 from typing import Any
 

@@ -31,7 +31,7 @@ _TRUE = {"array", "dict", "frozenset", "iterator", "list", "set", "text", "tuple
 
 
 class EndlessError(Exception):
-    """An iterator gave too many items, or a reply is too large to send."""
+    """An iterator yielded too many items, or a reply is too large to send."""
 
 
 class Conversion(NamedTuple):
@@ -194,7 +194,7 @@ def _rows(array: Any) -> list[Any]:  # noqa: ANN401 - NumPy is not imported here
 
 
 def _matrix_rows(matrix: Any) -> list[Any]:  # noqa: ANN401 - as above
-    # A row of a matrix is again a matrix of one row, without end.
+    # A row of a matrix is again a matrix, with one row, and so on without end.
     return _rows(matrix.A)
 
 

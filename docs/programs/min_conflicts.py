@@ -11,7 +11,7 @@ def conflicts(queens, row, column):
 def solve(n):  # n = 2 and n = 3 have no solution: the loop would never end
     while True:
         queens = [random.randrange(n) for _ in range(n)]
-        for _ in range(5 * n):  # at most 5n moves, then start again
+        for _ in range(5 * n):  # at most 5n moves, then restart
             attacked = [r for r in range(n) if conflicts(queens, r, queens[r])]
             if not attacked:
                 return queens
@@ -21,6 +21,6 @@ def solve(n):  # n = 2 and n = 3 have no solution: the loop would never end
             queens[row] = random.choice(best)
 
 
-random.seed(8)  # without this line, each run finds another board
+random.seed(8)  # without this line, each run finds a different board
 for column in solve(8):
     print(". " * column + "Q" + " ." * (7 - column))

@@ -20,9 +20,9 @@ def solve(n):  # n = 2 and n = 3 have no solution: the loop would never end
             square = random.choice(free)
             queens.append(square)
         if len(queens) == n:
-            return queens  # otherwise start again with an empty board
+            return queens  # otherwise restart with an empty board
 
 
-random.seed(8)  # without this line, each run finds another board
+random.seed(8)  # without this line, each run finds a different board
 for row, column in sorted(solve(8)):
     print(". " * column + "Q" + " ." * (7 - column))

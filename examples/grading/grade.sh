@@ -15,11 +15,11 @@ engine=$(command -v podman || command -v docker) || {
     exit 2
 }
 case $engine in
-    *podman) names=keep-id ;; # your user, who owns the results, is the same one in the container
+    *podman) names=keep-id ;; # the container runs as your user, who owns the results
     *) names= ;;
 esac
 
-# Docker looks for a Dockerfile. With z, SELinux lets the container read the folders.
+# By default, Docker looks for a Dockerfile. With z, SELinux lets the container read the folders.
 "$engine" build --quiet --tag=grading --file="$here/Containerfile" "$here"
 exec "$engine" run --rm --network=none --read-only --tmpfs=/tmp \
     --cap-drop=ALL --security-opt=no-new-privileges --memory=4g --pids-limit=512 \

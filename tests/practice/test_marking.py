@@ -49,7 +49,7 @@ WRONG = {
     b"\xff": "not valid TOML",
     "a = " + "[" * 5000: "not valid TOML",
     "x = 1": "unknown name 'x'; choose one of: title, points, hidden",
-    "title = 3": "title must be a text, not 3",
+    "title = 3": "title must be a string, not 3",
     "points = 0": "points must be a number above 0 and at most 1000000, not 0",
     "points = -1": "points must be a number above 0",
     "points = nan": "points must be a number above 0",

@@ -861,12 +861,12 @@ def test_a_function_that_cannot_be_sent(monkeypatch):
         (
             "import sys\nsys.exit(4)",
             "my_queens.py",
-            "my_queens.py ended Python while it was being loaded; the exit status is 4",
+            "my_queens.py exited while it was being loaded, with exit status 4",
         ),
         (
             "import os\nos._exit(5)",
             "my_queens.py",
-            "my_queens.py ended Python while it was being loaded; the exit status is 5",
+            "my_queens.py exited while it was being loaded, with exit status 5",
         ),
         (
             "while True: pass",

@@ -175,10 +175,10 @@ def test_generated_pages(left, shown, monkeypatch):
 @pytest.mark.parametrize(
     ("code", "reason"),
     [
-        ("zz", "no such language is known"),
-        ("he", "the site has this language already"),
-        ("pt-BR", "a code such as fr is expected"),
-        ("../x", "a code such as fr is expected"),
+        ("zz", "unknown language"),
+        ("he", "the site already has this language"),
+        ("pt-BR", "expected a code such as fr"),
+        ("../x", "expected a code such as fr"),
         ("am", "Material for MkDocs has no texts in this language"),
     ],
 )
@@ -194,7 +194,7 @@ def test_an_existing_folder(monkeypatch, tmp_path):
     monkeypatch.setattr(new_language, "ROOT", tmp_path)
     monkeypatch.setattr(sections, "DOCS", tmp_path / "docs")
     with pytest.raises(
-        new_language.LanguageError, match="fr: docs/fr exists already"
+        new_language.LanguageError, match="fr: docs/fr already exists"
     ):
         new_language.create("fr")
     assert [*tmp_path.rglob("*")] == [tmp_path / "docs", tmp_path / "docs/fr"]

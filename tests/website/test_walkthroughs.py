@@ -293,7 +293,7 @@ def test_a_strip_shows_all_steps_by_default():
         ("first = 0", "there is no step 0"),
         ("first = 5\nlast = 4", "there are no such steps"),
         ("steps = []", "there are no such steps"),
-        ("steps = [2]\nfirst = 1", "steps excludes first and last"),
+        ("steps = [2]\nfirst = 1", "steps cannot be combined with first or last"),
         ("step = 4", "unknown key step"),
     ],
 )

@@ -54,7 +54,7 @@ function element(name, className, text = "") {
   return made;
 }
 
-/** Remove what needs a browser, and show what a page hides until it is opened. */
+/** Remove the parts that need a browser, and show those that a page hides until they are opened. */
 function clean(article) {
   for (const player of article.querySelectorAll("board-player")) pictures(player);
   for (const removed of article.querySelectorAll(REMOVED)) removed.remove();
@@ -99,7 +99,7 @@ function transpose(table) {
   table.tBodies[0].replaceChildren(...turned.slice(1));
 }
 
-/** Replace a player by a figure of its frames, and of the decision tree if it has one. */
+/** Replace a player with a figure of its frames, and of the decision tree if it has one. */
 function pictures(player) {
   const frames = player.querySelector(".player-frames");
   const strip = element("figure", "strip");
@@ -146,7 +146,7 @@ function shift(heading, level) {
   heading.replaceWith(shifted);
 }
 
-/** Move the answers to a list of their own, with links in both directions. */
+/** Move the answers to a separate list, with links in both directions. */
 function takeAnswers(article, key, file) {
   const lists = [];
   for (const answer of article.querySelectorAll("details.success")) {

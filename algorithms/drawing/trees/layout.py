@@ -1,8 +1,8 @@
 """A tidy layout of trees.
 
 Children are below their parent in order, and the parent is centred above the first and the last of
-them. Nodes of one level keep a minimum distance. Two trees with the same shape look the same, and
-the mirror image of a tree is drawn as its mirror image.
+them. Nodes on the same level keep a minimum distance. Two trees of the same shape look the same,
+and the mirror image of a tree is drawn as the mirror image of its drawing.
 
 Each subtree is represented by its two contours: the extent of its levels to the left and to the
 right. From the leaves up, each sibling is moved to the right until its left contour is clear of the

@@ -25,7 +25,7 @@ class Size(NamedTuple):
 
     Attributes:
         radius: Half the size of a node.
-        gap: The minimum distance between two nodes of one level.
+        gap: The minimum distance between two nodes on the same level.
         apart: The additional distance between nodes that are not siblings.
         level: The distance from level to level.
         font: The font size of the label in a node; 0 for no label.

@@ -1,10 +1,10 @@
 """The number of all solutions, counted on one core or on many, up to n = 27.
 
-There are two methods. By borders, the queens on the four border lines are placed first, and only
-one placement per symmetry class is searched, weighted by the size of the class: the search is about
-eight times smaller, and no solution is tested for symmetry. By quarters, placements on the quarters
-of the board are joined, first to halves and then to solutions. The work is divided into shards,
-which may be counted in any order and on any machine.
+There are two methods. The border method places the queens on the four border lines first and
+searches only one placement per symmetry class, weighted by the size of the class: the search tree
+is about an eighth of the size, and no solution is tested for symmetry. The quarter method joins
+placements on the quarters of the board, first into halves and then into solutions. The work is
+divided into shards, which may be counted in any order and on any machine.
 
 Sources: the numbers are the sequences A000170 and A002562 of the OEIS; fundamental solutions are
 counted without enumeration by Burnside's lemma. `counting.quarters` names the source of the second
@@ -89,9 +89,9 @@ def count(  # noqa: PLR0913 - all of them are the caller's choice
         progress: A callback that receives the progress: before the count, after each shard, and
             every second if there is an executor.
         journal: A checkpoint file that records each finished shard; if it exists, the count
-            resumes from it. The number and kind of workers does not matter.
-        memory: The memory that a worker may use, in bytes. The faster method is not chosen if it
-            needs more: joining quarters for n = 20 takes half a gibibyte.
+            resumes from it. The number and kind of workers may differ.
+        memory: The memory that a worker may use, in bytes. A method that needs more is not chosen
+            automatically: joining quarters for n = 20 takes half a gibibyte.
 
     Returns:
         The number of solutions; 1 for n = 0, the empty board.
@@ -135,7 +135,7 @@ def count_distinct(  # noqa: PLR0913 - all of them are the caller's choice
         method: As in `count`.
         executor: As in `count`.
         progress: As in `count`.
-        journal: As in `count`; one journal serves both.
+        journal: As in `count`; both functions can use the same journal.
         memory: As in `count`.
 
     Returns:

@@ -1,8 +1,8 @@
 """Counting with bitmasks, in pure Python.
 
 The free squares of a row are the bits of one integer. The bit of a queen's column stays in place;
-the bits of its diagonals move by one place per row, so that one shift per direction updates the
-attacks of all queens placed so far.
+the bits of its diagonals move by one place per row, so one shift per direction updates the attacks
+of all queens placed so far.
 """
 
 from algorithms.queens.counting.border import Border

@@ -1,9 +1,9 @@
 """The queens of the four border lines, one placement per symmetry class.
 
 Each border line of a board has exactly one queen. A symmetry of the board maps the border onto
-itself, so that all placements of a symmetry class have the same number of completions. The number
-of all solutions is therefore the sum, over the classes of such placements, of the size of the class
-times the number of completions of one member: no solution is found twice, and none is tested for
+itself, so all placements of a symmetry class have the same number of completions. The number of all
+solutions is therefore the sum, over the classes of such placements, of the size of the class times
+the number of completions of one member: no solution is found twice, and none is tested for
 symmetry.
 """
 

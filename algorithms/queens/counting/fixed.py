@@ -1,9 +1,9 @@
 """Counting the fixed points of rotations: the solutions invariant under a rotation.
 
 The rotation permutes the queens of such a solution in cycles: pairs opposite each other across the
-centre, or fours at the corners of a square around it. A whole cycle is placed at once, so that only
-half or a quarter of the rows are searched. If one of its queens is not attacked, none is, because
-the rotation maps each of them to the next.
+centre, or fours at the corners of a square around it. A whole cycle is placed at once, so only half
+or a quarter of the rows are searched. If one of its queens is not attacked, none is, because the
+rotation maps each of them to the next.
 """
 
 __all__ = ["fixed_by_half_turn", "fixed_by_quarter_turn"]

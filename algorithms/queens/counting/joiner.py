@@ -14,7 +14,7 @@ from algorithms.queens.counting.quarters import Lines, Rows, centres, row_sets
 __all__ = ["LARGEST", "compiled", "count_rows", "memory"]
 
 LARGEST = 21
-"""The largest n whose quarters fit into the memory of a worker: 0.7 GB."""
+"""The largest n whose quarters fit in a worker's memory: 0.7 GB."""
 
 # The ways to place non-attacking queens on a quarter, by the rows of the board.
 _PLACEMENTS = {16: 118_969, 18: 915_442, 20: 7_535_369}

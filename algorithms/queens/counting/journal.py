@@ -3,8 +3,8 @@
 Its first line identifies the count; each further line contains the count of one shard, and is
 flushed to disk before the next shard is recorded. If the program was killed while writing, the last
 line is incomplete and is removed; an incomplete header is removed whatever count it was for. Each
-line ends with its checksum, so that any other damage is rejected, and the file is left untouched.
-Journals of version 1, whose lines have no checksums, can still be resumed.
+line ends with its checksum: a file with any other damage is rejected and left untouched. Journals
+of version 1, whose lines have no checksums, can still be resumed.
 """
 
 import errno

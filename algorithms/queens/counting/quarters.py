@@ -5,9 +5,10 @@ that the right half may take, quarters that share no line are joined into halves
 halves that share no diagonal are solutions. If n is odd, the queens of the centre row and of the
 centre column are placed first, one placement per symmetry class.
 
-For even n, three symmetries remain. Upside down, a set of rows becomes another one. A reflection in
-one long diagonal moves the queen of the other long diagonal to the other half of the board; so the
-right half need not have queens on them. Without queens on them, left and right are interchangeable.
+For even n, three symmetries remain. Turning the board upside down maps each set of rows to another
+one. A reflection in one long diagonal moves the queen of the other long diagonal to the other half
+of the board; so the right half need not have queens on them. If there are no queens on them, left
+and right are interchangeable.
 
 Source: the idea, and this use of symmetry, are those of Evgeny Kluev's program
 (https://github.com/EvgenyKluev/N-Queens-Count-Sol).
@@ -30,7 +31,7 @@ class Rows(NamedTuple):
     Attributes:
         centre: The index of the placement in `centres`.
         part: The first set of rows.
-        parts: The distance of the other sets of rows.
+        parts: The step from one set of rows to the next.
     """
 
     centre: int
@@ -56,7 +57,8 @@ class RowSet(NamedTuple):
     Attributes:
         right: The rows of the right half, as bits.
         left: The rows of the left half.
-        plain: The weight of a solution without queens on the long diagonals, or for odd n of all.
+        plain: The weight of a solution without queens on the long diagonals; for odd n, of any
+            solution.
         crossed: The weight of a solution with one such queen; it is twice as much for two queens.
     """
 
@@ -117,14 +119,14 @@ class Lines:
         )
 
     def shifts(self, side: int, part: int) -> tuple[int, int]:
-        """Return how far the diagonals of the board are from those of a quarter.
+        """Return the offsets of the board's diagonals from those of a quarter.
 
         Args:
             side: 0 for the right half, 1 for the left one.
             part: 0 for the upper quarter, 1 for the lower one.
 
         Returns:
-            The distances of the falling and of the rising diagonals.
+            The offsets of the falling and of the rising diagonals.
         """
         right = 0 if side else self.lower
         return (

@@ -1,8 +1,8 @@
 """The division of a count into shards of about equal work.
 
-The shards of the method "borders" are symmetry classes of border queens, those of "quarters" sets
-of rows. A plan depends on n and the method, not on the workers: a journal is valid for any number
-of workers.
+A shard consists of symmetry classes of border queens with the method "borders", and of sets of rows
+with "quarters". A plan depends on n and the method, not on the workers: a journal is valid for any
+number of workers.
 """
 
 import hashlib

@@ -83,7 +83,8 @@ def convert(
 
     Args:
         m: The number of rows of the quarter.
-        ends: As `fill` leaves them: the start of each set's placements, and their number at last.
+        ends: As `fill` leaves them: the start of each set's placements and, at the end, the number
+            of all placements.
         found: The placements.
         bits: The key of the diagonals, of shape (2, 2, 1024): for falling and rising ones, for the
             lower and the upper ten, and for each set of them.
@@ -278,8 +279,8 @@ def _start(ends: Any, group: int) -> int:
 def _choose(group: int, levels: Any, sizes: Any, at: Any) -> None:
     """Choose the patterns that have none of a group's diagonals, after those of the group before.
 
-    Each level leaves out the patterns with one more diagonal, so that only the levels are chosen
-    again whose diagonals have changed.
+    Each level leaves out the patterns with one more diagonal, so only the levels whose diagonals
+    have changed are chosen again.
     """
     depth = len(levels) - 1
     changed = 0

@@ -1,4 +1,4 @@
-"""One solution of any size, by three methods.
+"""One solution for any n, by three methods.
 
 Sources: Pauls (1874) and Hoffman, Loessi and Moore (1969) for the explicit construction; Sosič and
 Gu (1990, 1994) for the local search, of the min-conflicts family of Minton, Johnston, Philips and
@@ -12,7 +12,8 @@ give the full references.
   grows rapidly with n.
 
 `explicit` always returns the same solution; the others return a random one. All return None for 2
-and 3 queens, which have no solution; errors are for wrong arguments and exhausted limits.
+and 3 queens, which have no solution; they raise errors only for wrong arguments and exhausted
+limits.
 """
 
 from algorithms.queens.one_solution.explicit_construction import (

@@ -3,7 +3,7 @@
 For even n the columns increase by two per row: first all odd columns, then all even ones. Only if
 n mod 6 = 2 would two of these queens share a diagonal; then the upper half starts in the middle and
 wraps around the edge, and the lower half is the upper half rotated by 180°. No queen is on the long
-main diagonal, so that for odd n one more queen fits into its last corner.
+main diagonal, so for odd n one more queen fits into its last corner.
 
 Sources: E. Pauls, “Das Maximalproblem der Damen auf dem Schachbrette”, Deutsche Schachzeitung 29
 (1874); E. J. Hoffman, J. C. Loessi and R. C. Moore, “Constructions for the Solution of the m Queens
@@ -32,8 +32,8 @@ def explicit(n: int) -> list[int] | None:
         n: The number of queens.
 
     Returns:
-        A new list with the column of the queen of each row, from 0; None if there is no solution,
-        which is so for n = 2 and n = 3.
+        A new list with the column of the queen in each row, from 0; None for n = 2 and n = 3, which
+        have no solution.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
@@ -59,7 +59,7 @@ def explicit_array(n: int) -> "NDArray[np.int32] | None":
         n: The number of queens.
 
     Returns:
-        A new array with the column of the queen of each row, as `int32` whatever n is; None for
+        A new array with the column of the queen in each row, always as `int32`; None for
         n = 2 and n = 3. From 2³⁰ queens on, row + column may need 64 bits.
 
     Raises:

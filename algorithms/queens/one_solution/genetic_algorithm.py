@@ -1,9 +1,9 @@
 """A genetic algorithm: selection, crossover and mutation of a population of boards.
 
-A board is a permutation, the column of each row's queen; its fitness is better the fewer pairs of
-queens attack each other. A child has the rows of one parent, except for a range of rows from the
-other, and columns are exchanged so that each occurs once (partially mapped crossover). About half
-of the children are mutated: two of their columns are swapped.
+A board is a permutation, the column of each row's queen; the fewer pairs of queens attack each
+other, the fitter the board is. A child has the rows of one parent, except for a range of rows from
+the other, and columns are exchanged so that each occurs once (partially mapped crossover). About
+half of the children are mutated: two of their columns are swapped.
 
 Sources: D. E. Goldberg and R. Lingle, “Alleles, Loci, and the Traveling Salesman Problem”,
 Proceedings of the First International Conference on Genetic Algorithms (1985), for the crossover.
@@ -50,15 +50,15 @@ def genetic(
 
     Args:
         n: The number of queens.
-        rng: The random number generator, or its seed; the same state gives the same board. None
-            for a new generator, seeded from the one that `random.seed` sets.
-        population: The number of boards of a generation, from 3 to 100,000.
+        rng: The random number generator, or its seed; the same state gives the same board. None for
+            a new generator, seeded from that of the `random` module.
+        population: The number of boards in each generation, from 3 to 100,000.
         max_generations: The maximum number of generations, including the random ones at each
             start; None for no limit.
 
     Returns:
-        A new list with the column of the queen of each row, from 0; None if there is no solution,
-        which is so for n = 2 and n = 3.
+        A new list with the column of the queen in each row, from 0; None for n = 2 and n = 3, which
+        have no solution.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a number is not an integer; `not-a-generator`: rng is
@@ -180,8 +180,8 @@ def cross(donor: Queens, recipient: Queens, draw: Draw) -> Queens:
     """Cross two boards by partially mapped crossover.
 
     Args:
-        donor: The column of each row's queen of one parent.
-        recipient: The same for the other parent.
+        donor: One parent: the column of each row's queen.
+        recipient: The other parent.
         draw: A function that returns a random number x with 0 ≤ x < 1; it is called twice, for the
             two ends of the range of rows.
 

@@ -1,11 +1,11 @@
 """Local search with few conflicts: repeatedly swap the columns of two queens.
 
 The board is always a permutation: one queen per row and per column. The search keeps the number of
-queens on each diagonal, so that it evaluates a swap by four diagonals. The first queens are placed
-row by row on random columns; if a column is attacked, another is drawn. After 3.08 n draws a few
-dozen queens remain, usually about 20, however large the board is; they take the remaining columns.
-Each of them that is attacked is swapped with a random row, until a swap moves both queens to free
-diagonals. No swap creates a new conflict.
+queens on each diagonal, so four diagonals are enough to evaluate a swap. The first queens
+are placed row by row on random columns; if a column is attacked, another is drawn. After 3.08 n
+draws, usually about 20 queens remain, however large the board is; they take the remaining columns.
+For each of them that is attacked, random rows are drawn until swapping the columns moves both
+queens to free diagonals. No swap creates a new conflict.
 
 Sources: Rok Sosič and Jun Gu, “A Polynomial Time Algorithm for the N-Queens Problem”, SIGART
 Bulletin 1 (1990), and “Efficient Local Search with Conflict Minimization: A Case Study of the
@@ -73,13 +73,13 @@ def min_conflicts(
 
     Args:
         n: The number of queens.
-        rng: The random number generator, or its seed; the same state gives the same board. None
-            for a new generator, seeded from the one that `random.seed` sets.
+        rng: The random number generator, or its seed; the same state gives the same board. None for
+            a new generator, seeded from that of the `random` module.
         max_steps: The maximum number of draws, each of a column or a row; None for no limit.
 
     Returns:
-        A new list with the column of the queen of each row, from 0; None if there is no solution,
-        which is so for n = 2 and n = 3.
+        A new list with the column of the queen in each row, from 0; None for n = 2 and n = 3, which
+        have no solution.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n or `max_steps` is not an integer;

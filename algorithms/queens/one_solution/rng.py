@@ -14,7 +14,7 @@ def generator(rng: random.Random | int | None) -> random.Random:
         rng: An object with a method `random`, or a seed; None for a new generator.
 
     Returns:
-        The object itself, or a new generator, seeded from the one that `random.seed` sets.
+        The object itself, or a new generator, seeded from that of the `random` module.
 
     Raises:
         InvalidTypeError: `not-a-generator`: rng has no method `random`.

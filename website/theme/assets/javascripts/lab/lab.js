@@ -29,7 +29,7 @@ const styled = (path) =>
     document.head.append(link);
   });
 
-/** Let the links to other languages lead to the same shared program. */
+/** Point the links to other languages to the same shared program. */
 function keepHash() {
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[hreflang]"))) {
     link.hash = location.hash;
@@ -176,7 +176,7 @@ export class Lab {
     return actions[action]?.();
   }
 
-  /** What is sent to Python. @param {string} name @param {any} more */
+  /** The request for Python. @param {string} name @param {any} more */
   request(name, more = {}) {
     return { do: name, source: this.editor.get(), file: this.file, language: this.data.language, ...more };
   }

@@ -1,5 +1,5 @@
 // @ts-check
-/** A service worker that keeps what the lab needs, registered when the lab is used for the first time. */
+/** A service worker that caches the lab's files, registered when the lab is first used. */
 
 const ROOT = new URL("../../../../", import.meta.url);
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a program prints, and the line that it asks for. */
+/** The output of a program, and the field for its input. */
 
 const LONGEST = 200_000; // characters shown; earlier ones are dropped
 

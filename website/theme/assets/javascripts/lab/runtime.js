@@ -71,12 +71,12 @@ export class Runtime {
     if (!engine.isUsed) engine.port.postMessage({ do: "import" });
   }
 
-  /** Send the line that a program asked for; null for none. @param {string|null} line */
+  /** Send the line of input that a program requested; null for none. @param {string|null} line */
   send(line) {
     this.runner?.port.postMessage({ do: "line", line });
   }
 
-  /** End what is running or about to; a fresh worker is prepared in the background. */
+  /** End the current request; a fresh worker is prepared in the background. */
   stop() {
     this.isStopped = true;
     this.cancel?.();

@@ -2,8 +2,8 @@
 /**
  * Python in a worker: runs, records and checks programs; see algorithms/lab.py.
  *
- * The first message brings a port, on which all others are sent: programs cannot get hold of it,
- * so they cannot send messages in the worker's name.
+ * The first message brings a port, on which all others are sent: programs cannot reach it, so they
+ * cannot send messages in the worker's name.
  */
 
 /** The characters of output sent to the page; the rest of an endless output is dropped. */
@@ -11,7 +11,7 @@ const MOST_OUTPUT = 1_000_000;
 /** Writes per second that are sent at once; further ones are collected. */
 const RATE = 50;
 
-/** What programs have no use for: requests, storage, other workers. */
+/** Features that programs do not need: requests, storage, other workers. */
 const CLOSED = [
   "fetch", "XMLHttpRequest", "WebSocket", "WebTransport", "EventSource", "importScripts", "Worker",
   "BroadcastChannel", "indexedDB", "caches", "postMessage", "close",

@@ -1,6 +1,6 @@
-// The search box. Material's script listens to keys only: here, it also answers to text that is
-// pasted, dictated or composed by an input method. A line says that the texts are being loaded, and
-// suggests another spelling if nothing is found.
+// The search box. Material's script listens only to keys; this script also handles text that is
+// pasted, dictated or composed with an input method. A line says that the texts are being loaded,
+// and suggests another spelling if nothing is found.
 
 const box = document.querySelector("[data-md-component=search-query]");
 const meta = document.querySelector(".md-search-result__meta");
@@ -22,7 +22,7 @@ line.hidden = true;
 line.setAttribute("role", "status");
 meta.after(line);
 
-// Other pages of the site, open in the same browser, hear the same channel.
+// Other pages of the site in the same browser receive messages on the same channel.
 new BroadcastChannel("search").addEventListener("message", ({ data }) => {
   if (data.query?.trim() === box.value.trim() && data.isComplete) search.dataset.isComplete = "";
   line.hidden = !data.suggestion || data.query.trim() !== box.value.trim();

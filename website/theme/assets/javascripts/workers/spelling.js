@@ -6,7 +6,7 @@ function rests(a, b) {
   return [a.slice(same), b.slice(same)];
 }
 
-// The pairs of rests after one change: a letter added, left out or different, or two exchanged.
+// The pairs of remainders after one edit: a letter added, left out or changed, or two exchanged.
 function changes(a, b) {
   const [left, right] = rests(a, b);
   const pairs = [
