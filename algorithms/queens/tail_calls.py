@@ -27,7 +27,7 @@ from collections.abc import Callable, Iterator
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
-from algorithms.arguments import LARGEST_SEARCH, check_size_up_to
+from algorithms.arguments import LARGEST_SEARCH, check_function, check_size_up_to
 
 __all__ = ["feasible_squares", "huifu", "solutions", "tail_call_optimized"]
 
@@ -54,6 +54,9 @@ def tail_call_optimized(function: Callable[P, R]) -> Callable[P, R]:
     Returns:
         The decorated function, called in the same way.
 
+    Raises:
+        InvalidTypeError: `not-a-function`.
+
     Example:
         >>> @tail_call_optimized
         ... def total(n, so_far=0):
@@ -69,6 +72,7 @@ def tail_call_optimized(function: Callable[P, R]) -> Callable[P, R]:
         >>> wrong_total(3)
         0
     """
+    check_function(function, "function", needed=True)
 
     @wraps(function)
     def call(*args: P.args, **kwargs: P.kwargs) -> R:
