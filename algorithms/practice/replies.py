@@ -59,7 +59,7 @@ class Reply:
 
     Attributes:
         outcome: The way in which it ended.
-        value: The returned value; an iterator was consumed.
+        value: The returned value; an iterator has been consumed.
         shown: The returned value as Python code, shortened.
         arguments: The arguments as they were after the call.
         later: The value of the returned object after one more call, if one was made.
