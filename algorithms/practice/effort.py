@@ -25,7 +25,8 @@ class Effort:
 
     Attributes:
         seed: The number from which everything random is computed.
-        examples: The maximum number of cases drawn per property; None for each property's own maximum.
+        examples: The maximum number of cases drawn per property; None for each property's own
+            maximum.
         often: The number of calls with the same arguments, for properties that repeat them.
         seconds: The time limit of a call on a large board.
         total: The time limit of all calls on large boards together.

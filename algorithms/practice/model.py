@@ -106,7 +106,8 @@ class Property:
         cases: The strategy that draws the cases.
         check: The function that checks one case and returns what is wrong, or None. It gets the
             answers from the session, which raises `Unanswered` if there is none.
-        difficulty: The function that returns the sort key of a case: the least counterexample is reported.
+        difficulty: The function that returns the sort key of a case: the least counterexample is
+            reported.
         first: The smallest cases, checked in this order before any is drawn.
         trials: The maximum number of cases to draw.
         large: Larger cases, checked last, in this order, with less time for each call.
@@ -134,12 +135,15 @@ class Problem:
         statement: The task, in a few sentences.
         parameters: The names of the arguments, in order.
         examples: Some calls with correct answers.
-        properties: The properties of correct solvers; the first is that every call returns an answer.
+        properties: The properties of correct solvers; the first is that every call returns an
+            answer.
         formats: The answer formats that are understood.
         probes: Calls whose answers show the format a solver uses, the most informative first.
         board: The function that returns the numbers of rows and columns of the board of a call.
-        size: The function that returns the size of a call. After a call hits a limit, no call of that size or larger is made.
-        usual: A function that returns whether every correct solver can be expected to answer a call within the limits.
+        size: The function that returns the size of a call. After a call hits a limit, no call of
+            that size or larger is made.
+        usual: A function that returns whether every correct solver can be expected to answer a call
+            within the limits.
         page: The page of the site that teaches the problem, such as `queens/`.
         quick: The size of the largest calls of the first pass. Larger calls are made only if
             that pass finds nothing, so that feedback on a wrong solver is quick.
@@ -235,7 +239,8 @@ class Session:
             The reply.
 
         Raises:
-            Unanswered: The call is too large, or a call of the same size or smaller hit a limit before.
+            Unanswered: The call is too large, or a call of the same size or smaller hit a limit
+                before.
         """
         key = (repr(arguments), attempt)
         if key not in self._replies:

@@ -113,7 +113,8 @@ class Tests:
         if cls.solver is None:
             # NOTE: {name} is a class in which the line {code} is missing.
             text = N_(
-                "{name} does not define the solver to check. Add this line to the class: {code}")
+                "{name} does not define the solver to check. Add this line to the class: {code}"
+            )
             code = "solver = staticmethod(solve)"
             return translate(text, cls.suite.language, name=cls.__name__, code=code)
         if cls._check is None:

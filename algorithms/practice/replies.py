@@ -15,8 +15,8 @@ Outcome = Literal[
 ]
 """The way in which a call ended.
 
-`exited` is `sys.exit`; `died` the death of the process (`os._exit`, a crash); `timeout` and
-`memory` a limit; `endless` an iterator that gave too many items.
+`exited`: by `sys.exit`; `died`: the process ended (`os._exit`, a crash); `timeout` and `memory`: a
+limit was exceeded; `endless`: an iterator yielded too many items.
 """
 
 

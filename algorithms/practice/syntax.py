@@ -51,7 +51,7 @@ class _Simplifying(ast.NodeTransformer):
 
 
 def simplified(tree: ast.Module) -> ast.Module:
-    """Return a syntax tree in which equivalent code is written in the same way; change it in place."""
+    """Rewrite equivalent code in a syntax tree in the same way, in place, and return the tree."""
     changed: ast.Module = _Simplifying().visit(tree)
     return changed
 

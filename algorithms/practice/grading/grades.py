@@ -128,7 +128,8 @@ def grade(  # noqa: PLR0913 - the options of a whole class
         jobs: The number of parallel checks; None for one per processor.
         journal: A file that records each finished submission; those that it contains already,
             unchanged and with the same options, are not checked again.
-        progress: A function that is called now and then with the number of finished checks and their total.
+        progress: A function that is called now and then with the number of finished checks and
+            their total.
 
     Returns:
         The grades, in the order of the submissions.

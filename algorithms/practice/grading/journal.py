@@ -1,4 +1,4 @@
-"""The journal of a grading: one line for each finished submission, so that the grading can be resumed."""
+"""The journal of a grading: one line for each finished submission, so that a run can resume."""
 
 import errno
 import hashlib

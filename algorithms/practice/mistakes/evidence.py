@@ -128,7 +128,7 @@ def recursive(tree: ast.Module) -> bool:
 
 
 def greedy(tree: ast.Module) -> bool:
-    """Find an algorithm that never revises a choice: no recursion, stack or complete enumeration."""
+    """Find a solver that never revises a choice: no recursion, stack or complete enumeration."""
     returned = {
         id(call)
         for block in _loop_blocks(tree)
@@ -641,7 +641,7 @@ def _tested(tree: ast.AST) -> set[str]:
 
 
 def _marked_only(function: ast.AST) -> set[str]:
-    """Return the names of objects to which a function adds or from which it removes, but not both."""
+    """Return the names of objects that a function only adds to or only removes from."""
     added: set[str] = set()
     removed: set[str] = set()
     stored: list[str] = []

@@ -249,7 +249,7 @@ class _Matching:
         return self.problem.size(call.arguments) <= self.size
 
     def calls_in_order(self) -> Iterator[Call]:
-        """Return the calls before the first large one, in order: a stateful solver depends on it."""
+        """Yield the calls before the first large one, in order, as a stateful solver needs them."""
         return takewhile(self.is_small, self.session.calls)
 
     def relevant_calls(self) -> Iterator[Call]:

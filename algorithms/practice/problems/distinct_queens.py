@@ -112,7 +112,9 @@ DISTINCT_QUEENS = n_queens_problem(
         none_attack(sizes(0, 8, 9)),
         sizes(1, 8, 9).property(
             "one-per-class",
-            N_("No two solutions in the answer are symmetric variants of each other."),
+            N_(
+                "No two solutions in the answer are symmetric variants of each other."
+            ),
             _one_per_class,
         ),
         sizes(4, 8, 9).property(

@@ -255,7 +255,9 @@ NEXT_MOVES = Problem(
         ),
         _cases(20).property(
             "both-ways",
-            N_("From each square in the answer, the knight can move back to the given square."),
+            N_(
+                "From each square in the answer, the knight can move back to the given square."
+            ),
             _both_ways,
         ),
         repeatable(_cases(10)),

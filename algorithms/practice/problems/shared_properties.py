@@ -96,7 +96,8 @@ def every_call(
         judge: The function that finds a fault in one attempt; attempts are counted from 0.
 
     Returns:
-        The property. It also holds if the first call is already wrong, which other properties report.
+        The property. It also holds if the first call is already wrong, which other properties
+        report.
     """
 
     def check(session: Session, arguments: Arguments) -> Finding | None:

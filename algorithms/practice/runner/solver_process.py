@@ -29,10 +29,10 @@ _NEARLY = 0.8
 class SolverProcess:
     """A solver in a separate process, which replies to every call whatever its code does.
 
-    This protects against accidents such as crashes and infinite loops, not against malicious code: the process has your permissions.
-    It serves call after call, until one ends it or takes too long; the next call starts a new
-    process. On Linux, no process that the solver starts outlives it. On other systems, a process
-    that leaves the solver's process group does.
+    This protects against accidents such as crashes and infinite loops, not against malicious code:
+    the process has your permissions. It serves call after call, until one ends it or takes too
+    long; the next call starts a new process. On Linux, no process that the solver starts outlives
+    it. On other systems, a process that leaves the solver's process group does.
 
     The solver may not import the checker, or modules that hold known answers.
 

@@ -109,7 +109,7 @@ def _watch(middle: int, checker: int) -> None:
                 return
             os.waitpid(ended.si_pid, 0)
         number = signal.sigwait(_SIGNALS)
-        # Linux also sends SIGHUP when only the thread of the checker that started this process ends.
+        # Linux also sends SIGHUP when only the checker's thread that started this process ends.
         gone = number == signal.SIGHUP and os.getppid() != checker
         if gone or number == signal.SIGTERM:
             return
