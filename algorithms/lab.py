@@ -1,7 +1,7 @@
-"""The Python side of the lab: run, record and check a program that a reader writes in a page.
+"""The Python side of the lab: run, record and check a program that a reader writes on a page.
 
-The lab runs it in the reader's browser, with Pyodide. The functions take and return what JSON can
-hold, and never raise an exception of the reader's program: they describe it.
+The lab runs it in the reader's browser, with Pyodide. The functions take and return JSON values.
+They do not raise the exceptions of the reader's program, but describe them.
 """
 
 import ast
@@ -31,17 +31,17 @@ __all__ = ["LINES", "Watch", "check", "run", "step"]
 Json = dict[str, Any]
 
 LINES = 20_000
-"""The lines of a recording that a page can show."""
+"""The maximum number of lines in a recording for a page."""
 
-_FRAMES = 6  # of a long recursion, at each end
+_FRAMES = 6  # shown at each end of a long recursion
 
 
 class Watch(NamedTuple):
-    """The means of a watchdog that ends this process when a call takes too long.
+    """The interface to a watchdog that ends this process when a call takes too long.
 
     Attributes:
-        slow: The arguments of calls that were too slow in earlier attempts, as announced;
-            they are not made again.
+        slow: The arguments of calls that were too slow in earlier attempts, as announced; these
+            calls are not made again.
         announce: A function that receives the arguments of each call before it is made, and
             an empty string after it.
     """
@@ -93,7 +93,8 @@ def step(
         language: As in `run`.
         call: The arguments of the call as Python code, such as "(4,)"; empty to run the whole
             program, or, if that calls none of its functions, the solver on a small board.
-        board: The squares of a wrong answer; the player then starts where it goes wrong.
+        board: The squares of a wrong answer; the player then starts at the step that makes the
+            board wrong.
 
     Returns:
         The recording: `run` in JSON, the `code`, the `board` and its size as HTML, the number
@@ -137,7 +138,7 @@ def check(
         source: The solver's source code.
         file: The name of its file; it is written to the working directory.
         language: As in `run`.
-        watch: What a watchdog outside knows and needs.
+        watch: The interface to the watchdog.
 
     Returns:
         The `report` as HTML and as `text`; whether the solver `passed`; for each violated
@@ -207,7 +208,7 @@ def _recorded(source: str, file: str, call: str) -> FunctionWalkthrough:
 def _player(
     walkthrough: FunctionWalkthrough, source: str, language: str | None
 ) -> Json:
-    """Return what the player shows of a recording."""
+    """Return the parts of a recording that the player shows."""
     from algorithms.drawing import board_svg
     from algorithms.drawing.scene import Scene
     from algorithms.player import code_html
@@ -230,7 +231,7 @@ def _player(
 def _wrong_step(
     walkthrough: FunctionWalkthrough, wrong: list[tuple[int, int]]
 ) -> int:
-    """Return the number of steps up to the piece that spoils a board, or up to the end."""
+    """Return the number of the step that makes a board wrong, or of the last step."""
     log: list[tuple[tuple[int, int], int]] = []
     for number, (step_, pieces) in enumerate(
         zip(walkthrough.steps, walkthrough.boards(), strict=True), 1

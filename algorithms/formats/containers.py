@@ -31,7 +31,7 @@ _NAMED = (
 
 
 class FormatMismatch(Exception):  # noqa: N818 - control flow between the parts of a format
-    """An answer does not have the format in which it is being read.
+    """An answer is not in the format in which it is read.
 
     Attributes:
         code: The reason, a key of `model.REASONS`.
@@ -54,8 +54,8 @@ def read_parts(
         value: The answer.
         leaf: The function that reads a part; it returns `None` for a container whose items
             are to be read instead.
-        part_depth: The number of containers around a part, if it is known. An empty container
-            at this depth is an empty part, `()`; a less deep one has no parts.
+        part_depth: The number of containers around a part, if it is known. An empty container at
+            this depth is an empty part, `()`; one at a smaller depth has no parts.
 
     Returns:
         Each part with the number of containers around it.
@@ -103,7 +103,7 @@ def is_unordered(container: Container) -> bool:
 
 
 def inside(container: Container) -> tuple[Value, ...]:
-    """Return the items of a container; of one with keys, the values."""
+    """Return the items of a container, or its values if it has keys."""
     return _parts(container, 1) if is_mapping(container) else container.items
 
 
@@ -182,7 +182,7 @@ def _parts(mapping: Container, place: int) -> tuple[Value, ...]:
 
 
 def _normalised(value: Value) -> Value:
-    """Parse a string, and convert `dict.fromkeys(squares)` to its keys: an ordered set."""
+    """Parse a string, and convert `dict.fromkeys(squares)`, an ordered set, to its keys."""
     if isinstance(value, str):
         return parse(value)
     if not isinstance(value, Container) or any(

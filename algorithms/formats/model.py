@@ -1,4 +1,4 @@
-"""Answer formats, and the error for an answer that does not have the expected format."""
+"""Answer formats, and the error for an answer that is not in the expected format."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,12 +11,12 @@ from algorithms.values.model import Square, Value
 __all__ = ["REASONS", "AnswerFormat", "RecognisedFormat", "Tour", "Unreadable"]
 
 REASONS: Mapping[str, str] = {
-    "format": N_("this answer has a different format from the other answers"),
+    "format": N_("this answer is in a different format from the other answers"),
     "none-inside": N_(
         "the answer contains None; methods such as append() and reverse() change a list in place "
         "and return None"
     ),
-    "nothing": N_("the answer is None; a return may be missing"),
+    "nothing": N_("the answer is None; a return statement may be missing"),
     "number": N_("an integer is expected"),
     "several": N_("one answer is expected, but there are several"),
     "too-deep": N_("this answer is nested too deeply"),
@@ -28,7 +28,7 @@ REASONS: Mapping[str, str] = {
 
 
 class Unreadable(Exception):  # noqa: N818 - a verdict on an answer, not a failure of the checker
-    """An answer does not have the expected format.
+    """An answer is not in the expected format.
 
     Attributes:
         code: The reason, a key of `REASONS`.
@@ -78,7 +78,7 @@ usually one, or `None` for a container whose items are to be read instead.
 
 @dataclass(frozen=True)
 class AnswerFormat:
-    """One way to write answers.
+    """One format of answers.
 
     Attributes:
         code: Its stable name, such as `columns`.
@@ -116,7 +116,7 @@ class AnswerFormat:
             The answer in the representation that all formats of its problem share.
 
         Raises:
-            Unreadable: It does not have this format.
+            Unreadable: It is not in this format.
         """
         return self.read_with_depth(value, rows, columns)[0]
 
@@ -134,7 +134,7 @@ class AnswerFormat:
             The answer, and the least number of containers around a part; `None` without parts.
 
         Raises:
-            Unreadable: It does not have this format.
+            Unreadable: It is not in this format.
         """
         found: list[tuple[int, Any]] = []
         try:

@@ -37,7 +37,7 @@ def _columns(base: int) -> Leaf:
             if not rows and not value.strip():
                 return [
                     ()
-                ]  # among boards that are strings, the one without squares
+                ]  # the board without squares, among boards that are strings
             found = _written(value, rows)
         else:
             found = [integers(value, rows) or ()]
@@ -180,7 +180,7 @@ def _quality_of_one(
 
 
 def _columns_quality(found: tuple[Squares, ...], n: int, _: int) -> float | None:
-    """Rate columns; if all are 0, they are the rows of a board without queens."""
+    """Rate columns; if all are 0, they may be the rows of a board without queens."""
     used = {column for queens in found for _, column in queens}
     zeros = n > 2 and used in ({0}, {-1})
     return 0.0 if zeros else _mean_quality(found, n, n)

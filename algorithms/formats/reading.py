@@ -1,4 +1,4 @@
-"""Reading of one answer in any format, also before the size of its board is known."""
+"""Reading of one answer in any format, even if the size of its board is not known."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from algorithms.values.model import Container, Square, Value
 
 __all__ = ["Placed", "read_queens", "read_tour"]
 
-_LONGEST = 200_000  # characters of a text
+_LONGEST = 200_000  # characters of a string
 _PAIR = 2
 
 
@@ -44,7 +44,7 @@ def read_queens(answer: object, n: int | None = None) -> Placed:
 
     Pairs of integers are squares (row, column), counted from 0; in a result of
     `queens.coordinate_sets` they are (x, y), which its type says. All other formats are
-    recognised: columns counted from 0 or 1, boards, texts, chess names and so on.
+    recognised: columns counted from 0 or 1, boards, strings, chess notation and so on.
 
     Args:
         answer: The queens: a result of this package, or of any other program.
@@ -55,7 +55,7 @@ def read_queens(answer: object, n: int | None = None) -> Placed:
 
     Raises:
         InvalidTypeError: `no-answer`: the answer is None.
-        InvalidValueError: `unreadable-answer`: it has no known format; `too-long` or
+        InvalidValueError: `unreadable-answer`: it is in no known format; `too-long` or
             `too-long-iterator`.
 
     Example:
@@ -85,7 +85,7 @@ def read_tour(
     """Read a knight's tour in any format that the checker knows.
 
     Args:
-        answer: The tour: a numbered board, the path, chess names and so on.
+        answer: The tour: a numbered board, a path, chess notation and so on.
         rows: The number of rows; None for that of a numbered board, or the last row visited.
         columns: The number of columns; None as for `rows`.
 
@@ -94,7 +94,7 @@ def read_tour(
 
     Raises:
         InvalidTypeError: `no-answer`: the answer is None.
-        InvalidValueError: `unreadable-answer`: it has no known format; `too-long` or
+        InvalidValueError: `unreadable-answer`: it is in no known format; `too-long` or
             `too-long-iterator`.
 
     Example:
@@ -228,14 +228,14 @@ def _tour_sizes(value: Value) -> list[tuple[int, int]]:
 
 
 def _shapes(lengths: list[int], count: int) -> list[tuple[int, int]]:
-    """Return the size of a board with lines of these lengths, or of a square one in one line."""
+    """Return the size of a board with lines of these lengths, or of a square board in one line."""
     even = {(count, length) for length in lengths if len(lengths) == count}
     squares = {(each, each) for each in _with_roots([count, *lengths])}
     return [*(even if len(even) == 1 else ()), *squares]
 
 
 def _around(squares: list[Square]) -> list[tuple[int, int]]:
-    """Return the sizes of the smallest boards with some squares, counted from 0 and from 1."""
+    """Return the sizes of the smallest boards with these squares, counted from 0 and from 1."""
     if not squares:
         return []
     bottom, right = (max(side) for side in zip(*squares, strict=True))
@@ -243,7 +243,7 @@ def _around(squares: list[Square]) -> list[tuple[int, int]]:
 
 
 def _with_roots(counts: Iterable[int]) -> list[int]:
-    """Return numbers, and the roots of square numbers."""
+    """Return the given numbers, and the roots of those that are square numbers."""
     numbers = list(counts)
     roots = [isqrt(number) for number in numbers if isqrt(number) ** 2 == number]
     return list(dict.fromkeys(numbers + roots))

@@ -38,8 +38,8 @@ class _Trial:
 
     Attributes:
         format: The format.
-        score: The sum of the weighted scores of all answers.
-        nested: The same, with a penalty for parts in more or fewer containers than usual.
+        score: The weighted sum of the scores of all answers.
+        nested: The score, with a penalty for parts in more or fewer containers than usual.
         read: The answers that could be read, by their index.
         depths: The depths of the parts of the answers with evidence, by their index.
         failed: The errors raised.

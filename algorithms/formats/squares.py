@@ -1,4 +1,4 @@
-"""Formats for a number, for yes or no, and for squares of a board."""
+"""Formats for a number, for True or False, and for squares of a board."""
 
 from collections.abc import Sequence
 from itertools import chain

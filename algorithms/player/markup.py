@@ -1,4 +1,4 @@
-"""The markup and the texts of the player, for a page of its own and for the website."""
+"""The markup and the texts of the player, for a separate page and for the website."""
 
 from collections.abc import Collection, Iterable
 from html import escape
@@ -73,8 +73,8 @@ def words(language: str | None = None) -> dict[str, Any]:
     code = choose_language(language)
     sentences = {
         "begin": _BEGIN,
-        "end": N_("The run is over. Solutions found: {count}. Steps: {total}."),
-        "over": N_("The run is over. Steps: {total}."),
+        "end": N_("The run has ended. Solutions found: {count}. Steps: {total}."),
+        "over": N_("The run has ended. Steps: {total}."),
         "line": N_("Line {line} was executed."),
         "step": N_("Step {step} of {total}"),
     }
@@ -106,9 +106,9 @@ def player_html(  # noqa: PLR0913 - the parts of one element
         language: As in `choose_language`.
         algorithm: The name under which the script loads the code.
         label: The name of the run for screen readers.
-        runs: The name of each run, of its board, and its title.
+        runs: For each run, its name, the name of its board, and its title.
         board: The drawing of the first board.
-        code: The code that is shown before the script has loaded it, as HTML.
+        code: The code shown until the script has loaded it, as HTML.
         frames: What is shown without scripts and in print.
         legend: The legend of the decision tree.
 

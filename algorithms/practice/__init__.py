@@ -5,9 +5,9 @@ The checker calls a solver with many boards, smallest first, checks whether its 
 and shows the smallest board for which one does not: the call, the answer, the expected answer,
 and the reason. If the solver makes a known mistake, the report names it.
 
-The solver runs in a separate process with time and memory limits, so that crashes and endless loops
-do not affect the check. This contains accidents; the separate process has your permissions. Answers
-may use any common representation.
+The solver runs in a separate process with time and memory limits, so that crashes and infinite
+loops do not affect the check. This protects against accidents, not against malicious code: the
+separate process has your permissions. Answers may use any common representation.
 
 The checker needs the `practice` extra: `pip install "polyglot-algorithms[practice]"`.
 """
@@ -55,11 +55,12 @@ def check(  # noqa: PLR0913 - one keyword per limit
         memory: The memory limit for the solver's process, in bytes; enforced on Linux only.
         seed: The number from which all random boards and calls are computed: the same seed
             gives the same report.
-        examples: The largest number of random boards for a property; `None` for its own number.
+        examples: The maximum number of random boards per property; `None` for each property's own
+            maximum.
         thorough: Check more and larger boards; it takes up to a minute.
 
     Returns:
-        The report. A notebook shows it as a page, `print` as text. It is true if the solver
+        The report. A notebook shows it as a page, `print` as text. The report is true if the solver
         passed, so a test can be `assert check(…)`.
 
     Raises:

@@ -1,9 +1,9 @@
 """Checks of a solver: find the smallest counterexample to each property.
 
 The smallest cases are checked one by one, in order. Then Hypothesis draws cases and shrinks one
-that fails; of all failures on the way, the one of least difficulty is reported. A solver that
-passes is checked with larger boards, and small calls are repeated many times. Everything random
-follows from one seed: the same solver gets the same report.
+that fails; of all failures found, the least difficult one is reported. A solver that passes is then
+checked with larger boards, and small calls are repeated many times. All random choices depend on
+one seed: the same solver gets the same report.
 """
 
 from collections.abc import Iterator
@@ -47,8 +47,8 @@ def check_solver(
 
     Args:
         problem: The problem.
-        solver: The solver; it stays open.
-        effort: The effort; None for the usual one.
+        solver: The solver; the caller closes it.
+        effort: The effort; None for the default.
 
     Returns:
         The results.
@@ -57,7 +57,7 @@ def check_solver(
     session = Session(problem, solver, seed=effort.seed)
     results = _all_results(session, effort)
     for rival in _rivals(session):
-        # The answers can be read in several ways: none of them is wrong if one is right.
+        # If the answers can be read in several ways, it is enough that one of them has no failures.
         if not _failed(results):
             break
         other = session.read_as(rival)
@@ -97,7 +97,7 @@ def _explained(
 
 
 def _all_results(session: Session, effort: Effort) -> tuple[PropertyResult, ...]:
-    """Check all properties: small calls first, so that a wrong solver fails soon."""
+    """Check all properties: small calls first, so that a wrong solver fails early."""
     results: tuple[PropertyResult, ...] = ()
     for largest in (session.problem.quick, None):
         session.largest = largest
@@ -161,7 +161,7 @@ def check_property(
     Args:
         tried: The property.
         session: The session of the solver.
-        effort: The effort; None for the usual one.
+        effort: The effort; None for the default.
 
     Returns:
         The result.

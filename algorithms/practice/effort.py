@@ -13,8 +13,8 @@ from algorithms.errors import (
 
 __all__ = ["Effort", "check_limits"]
 
-_SMALLEST = 2**24  # bytes: Python itself needs as much
-_UNLIMITED = 2**62  # bytes: the system takes no number of 64 bits
+_SMALLEST = 2**24  # bytes: Python itself needs this much
+_UNLIMITED = 2**62  # bytes: the system does not accept 64-bit numbers
 _LONGEST = 10**9  # seconds
 _LARGEST_SEED = 10**18
 
@@ -25,7 +25,8 @@ class Effort:
 
     Attributes:
         seed: The number from which everything random is computed.
-        examples: The largest number of cases drawn for a property; None for its own number.
+        examples: The maximum number of cases drawn per property; None for each property's own
+            maximum.
         often: The number of calls with the same arguments, for properties that repeat them.
         seconds: The time limit of a call on a large board.
         total: The time limit of all calls on large boards together.

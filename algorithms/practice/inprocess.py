@@ -59,8 +59,7 @@ class InProcessSolver:
             seconds: Not used.
 
         Returns:
-            The reply to the first call; it reports any exception but those that end the
-            program.
+            The reply to the first call; it reports any exception except those that end the program.
         """
         request = call_request(arguments, seed, then)
         state, output = random.getstate(), io.StringIO()

@@ -29,7 +29,7 @@ class LazyCheck:
         language: As in `choose_language`.
         seconds: The time limit for one call, in seconds.
         memory: The memory limit for the solver's process, in bytes.
-        effort: The effort of the check; None for the usual one.
+        effort: The effort of the check; None for the default.
 
     Raises:
         InvalidTypeError: As in `check`.

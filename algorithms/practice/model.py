@@ -104,11 +104,12 @@ class Property:
         name: Its stable name, such as `none-attack`.
         statement: The statement, a sentence.
         cases: The strategy that draws the cases.
-        check: The function that checks one case and returns what is wrong, or None. It asks
-            the session for answers; the session raises `Unanswered` where there is none.
-        difficulty: The sort key of a case: of two counterexamples the lesser one is reported.
+        check: The function that checks one case and returns what is wrong, or None. It gets the
+            answers from the session, which raises `Unanswered` if there is none.
+        difficulty: The function that returns the sort key of a case: the least counterexample is
+            reported.
         first: The smallest cases, checked in this order before any is drawn.
-        trials: The largest number of cases to draw.
+        trials: The maximum number of cases to draw.
         large: Larger cases, checked last, in this order, with less time for each call.
         often: Cases whose calls are repeated many times, checked last, too.
     """
@@ -134,12 +135,15 @@ class Problem:
         statement: The task, in a few sentences.
         parameters: The names of the arguments, in order.
         examples: Some calls with correct answers.
-        properties: The properties of correct solvers; the first is that they answer at all.
+        properties: The properties of correct solvers; the first is that every call returns an
+            answer.
         formats: The answer formats that are understood.
         probes: Calls whose answers show the format a solver uses, the most informative first.
-        board: The numbers of rows and columns of the board that a call is about.
-        size: The size of a call: after one that hit a limit, no call as large is made.
-        usual: Whether every correct solver can be expected to answer a call within the limits.
+        board: The function that returns the numbers of rows and columns of the board of a call.
+        size: The function that returns the size of a call. After a call hits a limit, no call of
+            that size or larger is made.
+        usual: A function that returns whether every correct solver can be expected to answer a call
+            within the limits.
         page: The page of the site that teaches the problem, such as `queens/`.
         quick: The size of the largest calls of the first pass. Larger calls are made only if
             that pass finds nothing, so that feedback on a wrong solver is quick.
@@ -193,7 +197,7 @@ class Session:
         attempts: The number of calls with the same arguments, for properties that repeat them.
         seconds: The time limit of a call; None for that of the solver.
         left: The time left for further calls, in seconds; None for no limit.
-        too_large: The smallest call that hit a limit and is larger than `Problem.usual`.
+        too_large: The smallest call that hit a limit and for which `Problem.usual` returns False.
         calls: The calls made so far, in order.
 
     Args:
@@ -235,7 +239,8 @@ class Session:
             The reply.
 
         Raises:
-            Unanswered: The call is too large, or one as large hit a limit before.
+            Unanswered: The call is too large, or a call of the same size or smaller hit a limit
+                before.
         """
         key = (repr(arguments), attempt)
         if key not in self._replies:
@@ -263,7 +268,7 @@ class Session:
         return reply
 
     def seed_of(self, arguments: Arguments, attempt: int = 0) -> int:
-        """Return the seed of a call: different for each call, the same in each check.
+        """Return the seed of a call: different for each call, but the same in each check.
 
         Args:
             arguments: The arguments.
@@ -288,7 +293,7 @@ class Session:
             attempt: As in `reply`.
 
         Returns:
-            The answer, in the common form into which all formats of the problem are read.
+            The answer, in the representation that all formats of the problem share.
 
         Raises:
             Unanswered: There was no answer, or no readable one.
@@ -331,7 +336,7 @@ class Session:
             arguments: The arguments of the call.
 
         Returns:
-            As `answer`.
+            As for `answer`.
 
         Raises:
             Unreadable: It is not in that format.
@@ -343,8 +348,8 @@ class Session:
     def recognised(self) -> RecognisedFormat:
         """The format that the solver uses.
 
-        It is recognised from the answers to the problem's probes; as long as these do not show
-        a format, because they are empty or unreadable, from all answers seen.
+        It is recognised from the answers to the problem's probes or, while these are empty or
+        unreadable and show no format, from all answers seen.
 
         Raises:
             Unreadable: No format fits any of them.

@@ -152,5 +152,5 @@ class PropertyItem(pytest.Item):
             pytest.fail(failure, pytrace=False)
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
-        """Return the test's place and name in pytest's own reports."""
+        """Return the test's location and name for pytest's own reports."""
         return self.path, None, self.nodeid.rpartition("/")[2]

@@ -41,7 +41,7 @@ class Suite:
     memory: int = 2**30
 
     def __post_init__(self) -> None:
-        """Refuse wrong arguments where they are written."""
+        """Reject wrong arguments when the suite is created."""
         find_problem(self.problem)
         choose_language(self.language)
         check_limits(self.seconds, self.memory)
@@ -53,7 +53,7 @@ class Suite:
             solver: The function or the class.
 
         Returns:
-            The same, otherwise unchanged.
+            The same object, otherwise unchanged.
         """
         # Plain values only: they are pickled with the function.
         marks = vars(solver).get("__practice__", ())
@@ -112,7 +112,9 @@ class Tests:
         """
         if cls.solver is None:
             # NOTE: {name} is a class in which the line {code} is missing.
-            text = N_("{name} does not set the solver to check: {code}")
+            text = N_(
+                "{name} does not define the solver to check. Add this line to the class: {code}"
+            )
             code = "solver = staticmethod(solve)"
             return translate(text, cls.suite.language, name=cls.__name__, code=code)
         if cls._check is None:

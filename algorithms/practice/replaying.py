@@ -1,4 +1,4 @@
-"""Replays of counterexamples in a new process, to see whether a call alone is to blame."""
+"""Replays of counterexamples in a new process, to see whether the call alone causes the failure."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,8 +19,8 @@ class Replay:
     """A counterexample that does not recur when its call is the first one.
 
     Attributes:
-        shown: The answer of the call in a new process, as Python code.
-        before: A short sequence of calls after which the wrong answer recurs; empty if none was
+        shown: The answer to the call in a new process, as Python code.
+        before: A short sequence of calls after which the answer is different; empty if none was
             found.
     """
 
@@ -45,8 +45,7 @@ def replayed(session: Session, finding: Finding, reply: Reply) -> Replay | None:
         reply: The wrong reply.
 
     Returns:
-        What is different; `None` if the wrong answer recurs, or if the solver has no process
-        of its own.
+        The replay; `None` if the wrong answer recurs, or if the solver has no separate process.
     """
     solver = session.solver
     if not isinstance(solver, _Restartable) or reply.outcome != "returned":
@@ -86,7 +85,7 @@ def _earlier(session: Session, finding: Finding) -> list[Call]:
 def _shortest(
     earlier: list[Call], differs: Callable[[Sequence[Call]], bool]
 ) -> list[Call]:
-    """Return a short sequence of earlier calls after which the answer is another one."""
+    """Return a short sequence of earlier calls after which the answer is different."""
     count = 1
     while count < 2 * min(_MOST, len(earlier)):
         sequence = earlier[-count:]
@@ -95,7 +94,7 @@ def _shortest(
         count *= 2
     else:
         return []
-    for call in sequence[:_TRIES]:  # remove needless calls, one by one
+    for call in sequence[:_TRIES]:  # remove unnecessary calls, one by one
         shorter = [each for each in sequence if each is not call]
         if shorter and differs(shorter):
             sequence = shorter

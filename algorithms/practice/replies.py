@@ -15,8 +15,8 @@ Outcome = Literal[
 ]
 """The way in which a call ended.
 
-`exited` is `sys.exit`; `died` the death of the process (`os._exit`, a crash); `timeout` and
-`memory` a limit; `endless` an iterator that gave too many items.
+`exited`: by `sys.exit`; `died`: the process ended (`os._exit`, a crash); `timeout` and `memory`: a
+limit was exceeded; `endless`: an iterator yielded too many items.
 """
 
 
@@ -59,7 +59,7 @@ class Reply:
 
     Attributes:
         outcome: The way in which it ended.
-        value: The returned value; an iterator was consumed.
+        value: The returned value; an iterator has been consumed.
         shown: The returned value as Python code, shortened.
         arguments: The arguments as they were after the call.
         later: The value of the returned object after one more call, if one was made.

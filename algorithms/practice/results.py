@@ -60,8 +60,8 @@ class CheckResult:
         solver: The solver's name.
         results: One result per property.
         recognised: The format in which the answers were read, if there was one.
-        too_large: The smallest call, larger than `Problem.usual`, that hit a limit; calls as
-            large as this were not checked.
+        too_large: The smallest call that hit a limit and for which `Problem.usual` returns False;
+            calls of this size or larger were not checked.
         mistakes: The known mistakes that the solver makes, the most likely first.
         scope: What was checked.
     """

@@ -1,4 +1,4 @@
-"""The source code of a solver: its function and whatever that uses, and nothing else.
+"""The source code of a solver: its function and everything that the function uses.
 
 The code is parsed, never run.
 """
@@ -39,7 +39,7 @@ def source_in_file(file: str, name: str) -> str:
 
 
 def source_of(function: Callable[..., Any]) -> str:
-    """Return the source code of a function, also of one in a notebook.
+    """Return the source code of a function, which may be defined in a notebook.
 
     Args:
         function: The function.

@@ -79,7 +79,7 @@ def starter(problem: str, language: str | None = None) -> str:
         lines += [*_indented(*call, *answer_lines(f"-> {example.answer}")), ""]
     lines += [
         # NOTE: in a starter file; the command to run is on the next line.
-        *_prose(N_("Run this command to have it checked:"), code),
+        *_prose(N_("Run this command to check your solver:"), code),
         "",
         *_indented(command),
     ]

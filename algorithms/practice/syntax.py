@@ -1,4 +1,4 @@
-"""Questions about the syntax tree of a solver, whose first statement is the solver itself."""
+"""Queries on the syntax tree of a solver, whose first statement is the solver itself."""
 
 import ast
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ _LAZY = frozenset({"filter", "map", "permutations", "product", "iter", "zip"})
 
 
 class _Simplifying(ast.NodeTransformer):
-    """One form for what can be written in several ways."""
+    """A transformer that rewrites equivalent code in the same way."""
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         """Write `x.extend([a])` as `x.append(a)`, and `list(…)` of a generator as a list."""
@@ -51,13 +51,13 @@ class _Simplifying(ast.NodeTransformer):
 
 
 def simplified(tree: ast.Module) -> ast.Module:
-    """Return a syntax tree with fewer ways to write the same; the given one is changed."""
+    """Rewrite equivalent code in a syntax tree in the same way, in place, and return the tree."""
     changed: ast.Module = _Simplifying().visit(tree)
     return changed
 
 
 def returns_nothing(tree: ast.Module) -> bool:
-    """Find a solver without its own `return` of an answer, or with one only before recursion."""
+    """Find a solver that never returns an answer itself, or only before its recursive calls."""
     (solver, *_) = tree.body
     if not isinstance(solver, ast.FunctionDef) or any(
         called(call) == "print" for call in calls_in(tree)
@@ -101,7 +101,7 @@ def _is_special_case(test: ast.expr) -> bool:
 
 
 def may_end_without_return(tree: ast.Module) -> bool:
-    """Return whether the last statement of a solver can be followed by the end of its code."""
+    """Return whether a solver can reach the end of its code without a `return`."""
     (solver, *_) = tree.body
     return not isinstance(solver, ast.FunctionDef) or _may_end(solver.body)
 
@@ -124,7 +124,7 @@ def _may_end(block: list[ast.stmt]) -> bool:
 
 
 def uses_up_iterator(tree: ast.Module) -> bool:
-    """Find an iterator that a solver returns, and whose items it has used before."""
+    """Find an iterator that a solver returns after it has used up the items."""
     lazy = {each.name for each in functions(tree) if _yields(each)} | _LAZY
     (solver, *_) = tree.body
     own = list(own_nodes(solver))
@@ -191,12 +191,12 @@ def calls_in(tree: ast.AST) -> Iterator[ast.Call]:
 
 
 def functions(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    """Yield all functions in a tree, also inner ones."""
+    """Yield all functions in a tree, including inner ones."""
     return (each for each in ast.walk(tree) if isinstance(each, FUNCTION))
 
 
 def loops(tree: ast.AST) -> Iterator[ast.For | ast.While]:
-    """Yield all loops in a tree, but no comprehensions."""
+    """Yield all loops in a tree, except comprehensions."""
     return (each for each in ast.walk(tree) if isinstance(each, LOOP))
 
 
@@ -209,7 +209,7 @@ def own_nodes(function: ast.AST) -> Iterator[ast.AST]:
 
 
 def own_blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:
-    """Yield the lists of statements of which a statement consists."""
+    """Yield the lists of statements directly inside a statement."""
     for name in ("body", "orelse", "finalbody"):
         block = getattr(node, name, None)
         if isinstance(block, list):

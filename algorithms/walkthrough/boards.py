@@ -1,4 +1,4 @@
-"""Boards in the values of variables: columns, squares, grids, texts, and boards of move numbers.
+"""Boards in the values of variables: columns, squares, grids, strings, and boards of move numbers.
 
 A value is read before the size of the board is known; `Snapshot.squares` then decides whether it
 fits on the board.
@@ -28,7 +28,7 @@ class Snapshot(NamedTuple):
         form: `columns`, `squares`, `grid` or `numbers`.
         items: The column of each row, with None for an empty row, or the squares in order.
         size: The rows and columns of a grid.
-        is_ordered: Whether the order of the squares has a meaning.
+        is_ordered: Whether the order of the squares is meaningful.
 
     Example:
         >>> snapshot([1, 3]).squares(4, 4)
@@ -54,7 +54,7 @@ class Snapshot(NamedTuple):
             >>> snapshot([1, 3]).squares(2, 2) is None
             True
         """
-        # A board of texts may grow row by row.
+        # A board of strings may grow row by row.
         if self.size and (self.size[0] > rows or self.size[1] != columns):
             return None
         found = self.items
@@ -71,7 +71,7 @@ class Snapshot(NamedTuple):
 
 
 def snapshot(value: object) -> Snapshot | None:
-    """Return what a value says about a board, or None if it cannot be a board.
+    """Return a snapshot of a value that may be a board, or None if it cannot be one.
 
     Args:
         value: The value of a variable; it is not kept.
@@ -188,7 +188,7 @@ def is_solution(
         piece: `queen` or `knight`.
 
     Returns:
-        Whether it holds as many non-attacking queens as it has rows, or a knight's tour.
+        True if it contains as many non-attacking queens as it has rows, or a knight's tour.
 
     Example:
         >>> is_solution(((0, 1), (1, 3), (2, 0), (3, 2)), 4, 4, "queen")
@@ -251,7 +251,7 @@ def choose(
 def _boards(
     history: list[Snapshot | None], rows: int, columns: int
 ) -> set[tuple[Square, ...]]:
-    """Return the different boards of a variable; none if half of its values are not boards."""
+    """Return the distinct boards of a variable; none if half of its values are not boards."""
     read = [each and each.squares(rows, columns) for each in history]
     boards = {board for board in read if board is not None}
     misses = sum(board is None for board in read)

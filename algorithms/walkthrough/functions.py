@@ -1,8 +1,8 @@
 """A recorder of functions that it has never seen: lines, variables, calls, and the board.
 
 No lens describes such a function. The recorder notes every line that runs in the function's file,
-with the variables and the call stack, and finds the board by looking at the values: the variable
-that most resembles a board supplies the steps.
+with the variables and the call stack, and finds the board in the values: the variable whose values
+most resemble boards supplies the steps.
 """
 
 import builtins
@@ -39,9 +39,9 @@ _GLOBAL = "@"  # after the name of a global variable
 
 _ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 _HIDDEN = (ModuleType, FunctionType, type)
-_LARGEST = 64  # squares in a row of a board that is drawn
+_LARGEST = 64  # the maximum number of squares per row in a drawing
 _PIECES = ["", "queen", "knight"]
-_MOST_RESULTS = 1000  # of an endless generator
+_MOST_RESULTS = 1000  # of an infinite generator
 
 _REPR = Repr()
 _REPR.maxlevel = 4
@@ -73,7 +73,7 @@ class FunctionWalkthrough(Walkthrough):
         """Return the source code of the recorded file.
 
         Returns:
-            The text; empty if it is not known any more.
+            The text; empty if it is no longer known.
         """
         return "".join(linecache.getlines(self.file))
 
@@ -100,8 +100,8 @@ def record_function(
         kwargs: Its keyword arguments.
 
     Returns:
-        The recorded run. If the function raised an exception, it ends there, and `error` is the
-        exception. The results of a generator are a list.
+        The recorded run. If the function raised an exception, the run ends there, and `error` is
+        the exception. The results of a generator are a list.
 
     Raises:
         InvalidTypeError: `not-a-function`; `not-in-python`: it is a class or a function in C;
@@ -283,7 +283,7 @@ class _Recorder:
                 continue
             changes[name] = text
             if name in now:
-                # A global is another variable than a local one of the same name.
+                # A global variable is not the local variable of the same name.
                 key = (
                     name
                     if name in frame.f_locals and is_inside
@@ -343,13 +343,13 @@ def _is_table(value: list[Any]) -> bool:
 
 
 def _numbers(values: list[object]) -> list[int]:
-    """Return the integers among some values, those in a tuple of arguments included."""
+    """Return the integers among some values, including those in a tuple of arguments."""
     flat = [item for v in values for item in (v if isinstance(v, tuple) else (v,))]
     return [n for n in flat if isinstance(n, int) and not isinstance(n, bool)]
 
 
 def _size(recorder: _Recorder, values: list[object]) -> tuple[int, int]:
-    """Return the rows and columns of the board: the first integers passed, or those of a grid."""
+    """Return the size of the board: the first integers passed, or the size of a grid."""
     for numbers in (_numbers(values), _numbers(recorder.first_call)):
         if numbers and 0 < numbers[0] <= _LARGEST:
             is_pair = len(numbers) > 1 and 1 < numbers[1] <= _LARGEST
@@ -380,7 +380,9 @@ def _fill(
     """Turn the recorded lines into visits and steps."""
     rows, columns = size
     key, walkthrough.piece = choose(recorder.histories, rows, columns, piece)
-    if walkthrough.piece == "queen":  # a second number is not the width
+    if (
+        walkthrough.piece == "queen"
+    ):  # boards of queens are square: a second number is not the width
         columns = rows
         key, _ = choose(recorder.histories, rows, columns, "queen")
     walkthrough.board = key.removesuffix(_GLOBAL)

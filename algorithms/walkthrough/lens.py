@@ -1,7 +1,7 @@
 """Lenses: declarations that map lines and functions of an algorithm to steps.
 
-A line is identified by its code without the comment, not by its number. A text of several
-lines identifies the last of them. An expression is Python code over the variables of the
+A line is identified by its code without the comment, not by its number. If the text has several
+lines, it identifies the last of them. An expression is Python code that uses the variables of the
 running function.
 """
 
@@ -28,7 +28,7 @@ _COMMENT = re.compile(r"\s+#.*")
 
 @dataclass(frozen=True)
 class Mark:
-    """Meaning of a line that is about to run.
+    """The meaning of a line that is about to run.
 
     Attributes:
         kind: The kind of step. The kind `pieces` means all steps that lead to the pieces
@@ -51,13 +51,13 @@ class Mark:
 
 @dataclass(frozen=True)
 class Test:
-    """Meaning of a function that returns.
+    """The meaning of the return of a function.
 
     Attributes:
         function: The name of the function.
-        squares: An expression for a list of squares, over the function's variables, its
-            `result` and the `pieces` on the board. For a step with a whole board, it gives a
-            list of boards.
+        squares: An expression for a list of squares, which uses the function's variables, its
+            `result` and the `pieces` on the board. For a step with a whole board, an expression for
+            a list of boards.
         kind: The kind of step for each item of the list.
 
     Example:
@@ -74,16 +74,16 @@ class Test:
 
 @dataclass(frozen=True)
 class Lens:
-    """Description of one algorithm for the recorder.
+    """The description of one algorithm for the recorder.
 
     Attributes:
         inside: The names of the functions whose lines are traced.
         marks: The meaning of lines, by their text.
         function: The function to run.
-        size: An expression for the rows and columns, over the function's arguments and the
-            `steps`.
+        size: An expression for the numbers of rows and columns, which uses the function's arguments
+            and the `steps`.
         tests: The meaning of functions that return.
-        rules: The reasons to reject a square, in the algorithm's order.
+        rules: The rules by which squares are rejected, in the algorithm's order.
         watch: The variables whose changes are recorded.
         piece: The piece on the board, `queen` or `knight`.
 

@@ -50,7 +50,7 @@ LENSES = {
                 after="if 0 <= row + down < rows and 0 <= column + right < columns:",
             ),
         },
-        # If the walk is not a tour: the first square that was visited before.
+        # If the walk is not a tour, the first square that is visited again.
         tests=(
             Test(
                 "covers_all_squares",

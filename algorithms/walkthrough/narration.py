@@ -73,8 +73,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     # NOTE: One line of the reader's own program moves or removes several queens.
     "queen.arrange": NN_(
-        "The board changes: it has {count} queen.",
-        "The board changes: it has {count} queens.",
+        "The board changes: it now has {count} queen.",
+        "The board changes: it now has {count} queens.",
     ),
     # NOTE: One board is kept of each set of symmetric variants; this is number {number}.
     "queen.keep": N_(
@@ -126,8 +126,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "knight.back": N_("Take back the move to {square}."),
     # NOTE: One line of the reader's own program changes the knight's path.
     "knight.arrange": NN_(
-        "The path changes: it has {count} square.",
-        "The path changes: it has {count} squares.",
+        "The path changes: it now has {count} square.",
+        "The path changes: it now has {count} squares.",
     ),
     # NOTE: The search has found a knight's tour.
     "knight.solution": N_(

@@ -13,7 +13,7 @@ RULES: dict[str, Callable[[Square, Square], bool]] = {
     "anti-diagonal": lambda a, b: a[0] + a[1] == b[0] + b[1],
     "visited": lambda a, b: a == b,
 }
-"""Predicates of a piece and a square; a rejected square that none forbids is `off-board`."""
+"""Predicates of a piece and a square; a rejected square to which none applies is `off-board`."""
 
 
 def reason(

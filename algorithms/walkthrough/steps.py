@@ -32,7 +32,7 @@ class Step(NamedTuple):
 
     Attributes:
         kind: `place`, `reject`, `back`, `solution` or `restart`; with a whole board `keep`,
-            `image`, `drop` or `arrange`, which replaces the pieces.
+            `image`, `drop` or `arrange` (which replaces the pieces).
         line: The line number in the module's file.
         depth: The number of pieces on the board after the step.
         square: The row and column of the piece that is placed, rejected or taken back.

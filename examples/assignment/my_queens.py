@@ -2,7 +2,7 @@
 
 Given n, return all ways to place n non-attacking queens on a board of n × n
 squares. Return each solution once, in any order. There is no solution for two
-and three queens, so the answer is empty. For n = 0, both an empty answer and
+or three queens, so the answer is empty. For n = 0, both an empty answer and
 one empty board are correct.
 
     solve(4)  # n = 4
@@ -14,7 +14,7 @@ one empty board are correct.
     solve(3)  # n = 3
     -> []
 
-Run this command to have it checked:
+Run this command to check your solver:
 
     algorithms check all-queens my_queens.py:solve
 """

@@ -66,7 +66,7 @@ def spoken(run, number, language):
         return sentence
     kinds = [step.kind for step in run.steps]
     ending = translate(
-        "The run is over. Solutions found: {count}. Steps: {total}.",
+        "The run has ended. Solutions found: {count}. Steps: {total}.",
         language,
         count=kinds.count("keep" if "keep" in kinds else "solution"),
         total=len(kinds),

@@ -105,7 +105,7 @@ FAILURE = """\
 
 This looks like a known mistake: One diagonal is forgotten
   Two queens on the other diagonal are not noticed.
-  More about it on the site: practice/mistakes/all-queens/#one-diagonal
+  Read more on the site: practice/mistakes/all-queens/#one-diagonal
 """
 
 
@@ -248,7 +248,7 @@ def test_what_is_said_of_a_call():
     report = failed()
     drawn = report.failure(type(result)(result.property, "failed", finding))
     assert "this is call number 3." in drawn
-    assert "Off the board, and not in the drawing: (0, 2)." in drawn
+    assert "Off the board, so not in the drawing: (0, 2)." in drawn
     assert drawn.count("♛") == 1
 
 
@@ -291,7 +291,7 @@ def test_what_was_printed_is_cut():
     """Only the first lines of the output are shown, and only their beginnings."""
     report = failed(printed="\n".join([*"abcde", "f" * 99]))
     lines = report.failure(report.check.results[2]).splitlines()
-    start = lines.index("  It printed:")
+    start = lines.index("  Printed output:")
     assert lines[start + 1 : start + 8] == [*(f"    {c}" for c in "abcde…"), ""]
     report = failed(printed="x" * 200)
     assert f"    {'x' * 100}…\n" in report.text()

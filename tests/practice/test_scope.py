@@ -239,8 +239,8 @@ def test_a_counterexample_that_needs_earlier_calls(tmp_path):
     assert result.replay is not None
     assert len(result.replay.before) == 1
     text = " ".join(report.text().split())
-    assert "As the first call of a new process, this call gives 1" in text
-    assert "It gives a different answer after solve(" in text
+    assert "When it is the first call in a new process, this call returns 1" in text
+    assert "After solve(" in text
     assert 'python -c "from mine import solve; solve(' in text
 
 

@@ -12,6 +12,6 @@ EXPLANATIONS = (
 )
 """Pairs by the name of an exception: a pattern of Python's message, and the explanation.
 
-The first pattern that matches the start of the message counts. Its named groups are the values of
+The first pattern that matches the start of the message is used. Its named groups are the values of
 the explanation.
 """

@@ -58,8 +58,8 @@ CALLS = (
         r"(?P<name>\w+)\(\) takes no arguments",
         # NOTE: {name} is a class.
         N_(
-            "The class `{name}` takes no arguments. To pass some, define `__init__` with "
-            "parameters; check its spelling, with two underscores on each side."
+            "The class `{name}` takes no arguments. To pass arguments, define `__init__` with "
+            "parameters, and check that its name has two underscores on each side."
         ),
     ),
     (
@@ -72,8 +72,8 @@ CALLS = (
     (
         rf"{_CALLED} got multiple values for argument '(?P<keyword>\w+)'",
         N_(
-            "The call to `{name}()` gives two values to `{keyword}`: one by its position and "
-            "one by its name. Remove one of them."
+            "The call to `{name}()` gives two values to `{keyword}`: one by position and one by "
+            "name. Remove one of them."
         ),
     ),
 )

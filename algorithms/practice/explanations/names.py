@@ -12,8 +12,9 @@ _FORGOTTEN = N_(
     "the file."
 )
 _CIRCULAR = N_(
-    "The module `{module}` is not fully loaded yet: two modules import each other, or your file "
-    "has the same name as the module. Rename your file, or remove one of the imports."
+    "The module `{module}` is not fully loaded yet: two modules import each other (a circular "
+    "import), or your file has the same name as the module. Rename your file, or remove one of "
+    "the imports."
 )
 _HIDDEN = N_(
     "Your file has the same name as the module `{module}`, so Python uses your file instead. "
@@ -94,8 +95,8 @@ EXPLANATIONS = {
         (
             r"attempted relative import",
             N_(
-                "An import that begins with a dot works only inside a package. Write the name of "
-                "the module without the dot."
+                "A relative import, which begins with a dot, works only inside a package. Write "
+                "the name of the module without the dot."
             ),
         ),
     ),
@@ -129,8 +130,8 @@ EXPLANATIONS = {
         (
             r"'tuple' object has no attribute '(?P<name>append|insert|pop|remove|sort)'",
             N_(
-                "A tuple cannot be changed, so it has no `{name}()`. Use a list if the items "
-                "change."
+                "A tuple is immutable (it cannot be changed), so it has no method `{name}()`. Use "
+                "a list if the items change."
             ),
         ),
         (

@@ -206,8 +206,8 @@ EXPLANATIONS = {
         (
             r"positional argument follows keyword argument",
             N_(
-                "Arguments with a name, such as `n=8`, must come after the arguments without a "
-                "name."
+                "Keyword arguments, such as `n=8`, must come after positional arguments, which "
+                "have no name."
             ),
         ),
         (

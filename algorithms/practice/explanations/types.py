@@ -22,8 +22,8 @@ _WHOLE_NUMBER = N_(
 )
 # NOTE: {type} is a Python type such as list.
 _UNHASHABLE = N_(
-    "A value of type `{type}` can change, so it cannot be in a set or be a key of a dictionary. "
-    "Use a tuple: `tuple(items)`."
+    "A value of type `{type}` is mutable (it can change), so it cannot be an item of a set or a "
+    "key of a dictionary. Use a tuple: `tuple(items)`."
 )
 
 EXPLANATIONS = {
@@ -39,8 +39,8 @@ EXPLANATIONS = {
         (
             r".*'(?:function|method|builtin_function_or_method)'",
             N_(
-                "You use a function itself, not its result. To call it, write its name followed "
-                "by parentheses, with the arguments inside."
+                "The program uses a function itself, not its result. To call it, write its name "
+                "followed by parentheses, with the arguments inside."
             ),
         ),
         (
@@ -163,8 +163,8 @@ EXPLANATIONS = {
             rf"{_TYPE} object (?:does not|doesn't) support item",
             # NOTE: {type} is a Python type such as tuple.
             N_(
-                "You cannot change the items of a value of type `{type}`. Use a list, or make a "
-                "new value."
+                "A value of type `{type}` is immutable: you cannot change its items. Use a list, "
+                "or make a new value."
             ),
         ),
         (

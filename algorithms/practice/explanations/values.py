@@ -1,4 +1,4 @@
-"""Explanations of exceptions about values, numbers, the end of something, and files."""
+"""Explanations of exceptions about values, numbers, iteration, memory, and files."""
 
 from algorithms.errors import N_
 
@@ -110,8 +110,8 @@ EXPLANATIONS = {
         (
             r"Python int too large",
             N_(
-                "This whole number is too large here, for example as an index or a length. Check "
-                "how it is calculated."
+                "This whole number is too large to be used here, for example as an index or a "
+                "length. Check how it is calculated."
             ),
         ),
         (
@@ -135,8 +135,8 @@ EXPLANATIONS = {
         (
             r"",
             N_(
-                "The program needs more memory than there is. Check for a list that grows without "
-                "end, or process the items one by one."
+                "The program needs more memory than is available. Check for a list that grows "
+                "without end, or process the items one by one."
             ),
         ),
     ),
@@ -153,8 +153,8 @@ EXPLANATIONS = {
         (
             r"(?i:dictionary|set|OrderedDict|deque) (?:keys )?(?:changed|mutated)",
             N_(
-                "You add or remove items while a `for` loop runs over the same collection. Loop "
-                "over a copy instead: `for item in list(items)`."
+                "The program adds or removes items while a `for` loop iterates over the same "
+                "collection. Loop over a copy instead: `for item in list(items)`."
             ),
         ),
         (
@@ -187,7 +187,7 @@ EXPLANATIONS = {
         (
             r"",
             N_(
-                "The program was stopped. If it ran too long, check for a loop that never ends."
+                "The program was stopped. If it ran too long, check for an infinite loop."
             ),
         ),
     ),

@@ -76,7 +76,7 @@ class Grade:
         status: `passed`; `failed`; `not-run` if it could not be loaded or called;
             `unfinished` if the check was stopped, or its process died.
         verdicts: The verdict of each property, by its name.
-        mistakes: The names of the known mistakes in it.
+        mistakes: The names of the known mistakes that the solver makes.
         error: The reason why there are no verdicts, a line in the reader's language.
         fragment: The report as an HTML fragment; its ids begin with `child.KEY`.
         for_student: The same without hidden properties.
@@ -124,11 +124,12 @@ def grade(  # noqa: PLR0913 - the options of a whole class
     Args:
         problem: The problem's name.
         submissions: The submissions.
-        checks: The options of the checks; None for the usual ones.
-        jobs: The number of parallel checks; None for the number of processors.
+        checks: The options of the checks; None for the default.
+        jobs: The number of parallel checks; None for one per processor.
         journal: A file that records each finished submission; those that it contains already,
             unchanged and with the same options, are not checked again.
-        progress: Called now and then with the number of finished checks and their total.
+        progress: A function that is called now and then with the number of finished checks and
+            their total.
 
     Returns:
         The grades, in the order of the submissions.
@@ -246,7 +247,7 @@ class _Checker:
             stderr=subprocess.DEVNULL,
             cwd=path.parent,
             env=_environment(),
-            start_new_session=True,  # if it kills its process group, that is not ours
+            start_new_session=True,  # if it kills its process group, the checker survives
         )
         with process:
             try:

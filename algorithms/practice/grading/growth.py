@@ -66,7 +66,7 @@ def measure(  # noqa: PLR0913 - as in `check`
         seed: The seed of `random` for each call.
 
     Returns:
-        As `growth_of`; None for a problem where it makes no sense.
+        As `growth_of`; None for a problem for which it makes no sense.
     """
     found = find_problem(problem)
     if found.name not in SIZES:
@@ -85,7 +85,7 @@ def _times(problem: str, solver: Solver, seed: int) -> Iterator[tuple[int, float
     solver.call(arguments(sizes[0]), seed=seed)  # whatever is done only once
     left = _TOTAL
     for size in sizes:
-        # One call of each size: a solver that keeps its answers is quicker when called again.
+        # One call per size: a solver that caches its answers is faster when called again.
         reply = solver.call(arguments(size), seed=seed)
         left -= reply.seconds
         if reply.outcome != "returned" or left < 0:

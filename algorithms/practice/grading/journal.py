@@ -1,4 +1,4 @@
-"""The journal of a grading: one line for each finished submission, so that it can be resumed."""
+"""The journal of a grading: one line for each finished submission, so that a run can resume."""
 
 import errno
 import hashlib
@@ -75,7 +75,7 @@ class Journal:
         return self._found.get(key)
 
     def record(self, key: str, fields: dict[str, Any]) -> None:
-        """Record a finished submission; afterwards, it survives even a loss of power."""
+        """Record a finished submission; afterwards, the record survives even a power failure."""
         line = json.dumps({"key": key, "grade": fields}) + "\n"
         with self._writing:
             self._file.write(line.encode("ascii"))

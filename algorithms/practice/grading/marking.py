@@ -47,7 +47,7 @@ class Marking:
             problem: The problem.
 
         Returns:
-            The points, by the property's name, in hundredths that add up to all points.
+            The points by the property's name, rounded to hundredths; they add up to the total.
 
         Example:
             >>> from algorithms.practice.problems import find_problem
@@ -128,7 +128,7 @@ class _Reader:
 
     def load(self) -> dict[str, Any]:
         """Return the contents of the file."""
-        import tomllib  # Python for pages lacks it
+        import tomllib  # Pyodide lacks it
 
         try:
             return tomllib.loads(self.path.read_text(encoding="utf-8-sig"))

@@ -63,7 +63,7 @@ def page(
         grades: The grades.
         folder: The folder of the submissions, whose name the page shows.
         language: The code of the reader's language.
-        marking: The marking scheme; None for the usual one.
+        marking: The marking scheme; None for the default.
 
     Returns:
         One self-contained page; if saved to a file, it must be encoded as UTF-8.

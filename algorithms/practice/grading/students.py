@@ -19,7 +19,7 @@ from algorithms.practice.reports.html_elements import article, prose
 __all__ = ["classroom", "gradescope", "student_page"]
 
 _HIDDEN = N_("hidden")
-# NOTE: the points that a submission got, and the points of a right one.
+# NOTE: the points of a submission, and the maximum.
 _POINTS = N_("Points: {score} of {points}.")
 _NOT_SHOWN = N_("The report below does not cover hidden properties.")
 
@@ -86,7 +86,7 @@ def student_page(
         problem: The problem's name.
         grade: The grade of the submission.
         language: The code of the student's language.
-        marking: The marking scheme; None for the usual one.
+        marking: The marking scheme; None for the default.
 
     Returns:
         One self-contained page in UTF-8.
@@ -133,7 +133,7 @@ def gradescope(
         problem: The problem's name.
         grade: The grade of the submission.
         language: The code of the student's language.
-        marking: The marking scheme; None for the usual one.
+        marking: The marking scheme; None for the default.
 
     Returns:
         One object in ASCII, ending with a line break.
@@ -174,7 +174,7 @@ def classroom(
         problem: The problem's name.
         grade: The grade of the submission.
         language: The code of the student's language.
-        marking: The marking scheme; None for the usual one.
+        marking: The marking scheme; None for the default.
 
     Returns:
         One object in ASCII, ending with a line break.

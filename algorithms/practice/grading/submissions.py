@@ -28,7 +28,7 @@ class Submission:
         name: The name of the file, without its extension, or of the folder.
         path: The file; the folder if it does not contain exactly one file.
         trouble: The reason why it cannot be checked, an English sentence with names of values
-            in braces; mostly empty.
+            in braces; usually empty.
         values: The values of the trouble.
     """
 
@@ -74,7 +74,7 @@ def file_names(submissions: Sequence[Submission]) -> list[str]:
         submissions: The submissions.
 
     Returns:
-        Their names; a number is added where two are equal.
+        Their names; a number is added if two are equal.
 
     Example:
         >>> file_names([Submission(name, Path()) for name in ("ann", "Ann", "bob")])

@@ -29,7 +29,7 @@ def table(
         problem: The problem's name.
         grades: The grades.
         folder: The folder to which the paths of files are relative.
-        marking: The marking scheme; None for the usual one.
+        marking: The marking scheme; None for the default.
 
     Returns:
         A line for each grade, below a header that is the same in every language; in UTF-8
@@ -77,7 +77,7 @@ def document(
         problem: The problem's name.
         grades: The grades.
         folder: The folder to which the paths of files are relative.
-        marking: The marking scheme; None for the usual one.
+        marking: The marking scheme; None for the default.
 
     Returns:
         One object in ASCII, ending with a line break.

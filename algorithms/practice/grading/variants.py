@@ -91,9 +91,9 @@ def variant_of(problem: str, student: str, seed: int = 0) -> Variant:
 
     Args:
         problem: The problem's name.
-        student: Anything that identifies the student; upper and lower case, spaces around it
-            and the Unicode form make no difference.
-        seed: The number of the assignment: another one gives other variants.
+        student: Anything that identifies the student; letter case, surrounding spaces and the
+            Unicode normalisation form make no difference.
+        seed: The number of the assignment: a different number gives different variants.
 
     Returns:
         The variant.

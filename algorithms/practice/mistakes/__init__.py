@@ -1,7 +1,7 @@
 """Known mistakes: short wrong solvers, each with a title and an explanation.
 
-They prove that every property of the checker catches a mistake. If a learner's solver gives the
-same answers as one of them, the report names that mistake.
+They show that every property of the checker catches a mistake. If a learner's solver gives the same
+answers as one of them, the report names that mistake.
 """
 
 from algorithms.practice.mistakes import (

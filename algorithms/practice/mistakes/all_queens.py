@@ -21,9 +21,10 @@ mistake = partial(mistake_in, "all-queens")
     caught_by="none-attack",
     title=N_("One diagonal is not checked"),
     why=N_(
-        "Some queens attack each other on a diagonal. The condition is incomplete: a queen attacks "
-        "along two diagonals, and the code checks only one (a missing `abs` has the same effect). "
-        "Check that both `row - column` and `row + column` are different for all queens."
+        "Some queens attack each other on a diagonal. The condition is incomplete: a queen "
+        "attacks along two diagonals, but the code checks only one (a missing `abs` has the same "
+        "effect). Check that no two queens have the same `row - column` or the same `row + "
+        "column`."
     ),
 )
 def one_diagonal(n: int) -> list[list[int]]:
@@ -48,10 +49,9 @@ def one_diagonal(n: int) -> list[list[int]]:
     caught_by="none-attack",
     title=N_("Diagonals are checked for adjacent rows only"),
     why=N_(
-        "Some queens that are two or more rows apart attack each other on a diagonal. The"
-        " condition is "
-        "incomplete: it compares diagonals only with `queens[-1]`, the queen in the row directly "
-        "above. Compare the new queen with every queen placed so far."
+        "Some queens that are two or more rows apart attack each other on a diagonal. The "
+        "condition is incomplete: it checks diagonals only against `queens[-1]`, the queen in the "
+        "row directly above. Compare the new queen with every queen placed so far."
     ),
 )
 def adjacent_rows_only(n: int) -> list[list[int]]:
@@ -136,9 +136,9 @@ def undo_unmarks_too_much(n: int) -> list[list[int]]:
     caught_by="none-missing",
     title=N_("The search stops at the first solution"),
     why=N_(
-        "The list contains at most one solution. The early return `return True` below the "
-        "recursive call ends the whole search; it is right only if one solution is enough. Call "
-        "`place(...)` without `if` or `return True`, so that the loop continues."
+        "The list contains at most one solution. This is an early return: `return True` after the "
+        "recursive call ends the whole search, which is right only if one solution is enough. "
+        "Call `place(...)` without `if` and `return True`, so that the loop continues."
     ),
     evidence=returns_on_success,
 )
@@ -163,7 +163,7 @@ def stops_at_first(n: int) -> list[list[int]]:
 
 
 def _first_choices(n: int) -> list[list[int]]:
-    """Return after the first free column of each row, not only of the first row."""
+    """Return after the first free column in every row, not only in the first."""
     found: list[list[int]] = []
 
     def place(queens: list[int]) -> None:
@@ -266,9 +266,9 @@ def one_column_too_many(n: int) -> list[list[int]]:
     caught_by="symmetric",
     title=N_("Half of the columns are searched, without reflections"),
     why=N_(
-        "Half of the solutions or more are missing. By symmetry, the code tries only the left half "
-        "of the columns for the first queen, but it never adds the reflections. If n is odd, it "
-        "also skips the middle column. Use `range(n)`."
+        "At least half of the solutions are missing. To exploit symmetry, the code tries only the "
+        "left half of the columns for the first queen, but it never adds the reflections. If n is "
+        "odd, it also skips the middle column. Use `range(n)`."
     ),
 )
 def half_without_reflections(n: int) -> list[list[int]]:
@@ -294,7 +294,8 @@ def half_without_reflections(n: int) -> list[list[int]]:
     title=N_("The edge case n = 1 is missing"),
     why=N_(
         "For n = 0 and n = 1, the list is empty. The condition `n > 3` is too strict: both edge "
-        "cases have one solution. Remove it: the search finds nothing for n = 2 and n = 3."
+        "cases have one solution. Remove the condition: for n = 2 and n = 3, the search finds "
+        "nothing anyway."
     ),
     evidence=compares_with_small_number,
 )

@@ -27,9 +27,9 @@ Path = list[Square]
     caught_by="closes",
     title=N_("The tour does not close"),
     why=N_(
-        "The last square is not a knight's move from the first. The base case is incomplete: every "
-        "square is visited, but that may be an open tour. Check that the last square is a knight's "
-        "move from (0, 0), too, before you return `path`."
+        "The last square is not a knight's move from the first. The base case is incomplete: it "
+        "checks only that every square has been visited, so the tour may be open. Also check that "
+        "the last square is a knight's move from (0, 0) before you return `path`."
     ),
     evidence=recursive,
 )
@@ -85,8 +85,9 @@ def greedy_closed_tour(rows: int, columns: int) -> Path | None:
     caught_by="every-square-once",
     title=N_("The tour closes too early"),
     why=N_(
-        "The path closes, but squares are left over. The base case is incomplete: it checks only "
-        "that the first square is a knight's move away. Check that `free` is empty, too."
+        "The path closes, but it does not visit every square. The base case is incomplete: it "
+        "checks only that the first square is a knight's move away. Check that `free` is empty, "
+        "too."
     ),
     evidence=recursive,
 )
@@ -203,8 +204,8 @@ def caches_unfinished_path(
     caught_by="answers",
     title=N_("`min` of an empty list"),
     why=N_(
-        "In a dead end, the call ends with a `ValueError`. The edge case without an onward move is "
-        "missing: `min` of an empty list fails. Check whether the list is empty, and use "
+        "In a dead end, the call raises a `ValueError`. The edge case without an onward move is "
+        "not handled: `min` of an empty list fails. Check whether the list is empty, and use "
         "backtracking: take back the last move and try the next square."
     ),
     evidence=all_of(calls("min", "sorted", "sort"), greedy),

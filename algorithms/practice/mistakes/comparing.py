@@ -105,7 +105,7 @@ def comparison_key(  # noqa: PLR0913 - one keyword per way to compare
 def fault_codes(
     session: Session, size: int, only: str = "", *, tiny: bool = True
 ) -> dict[tuple[str, int], str]:
-    """Check the first cases of all properties, as far as there are answers.
+    """Check the first cases of all properties; skip cases without an answer.
 
     Args:
         session: The session of the solver.
@@ -114,7 +114,7 @@ def fault_codes(
         tiny: Check boards of at most one square, too.
 
     Returns:
-        The fault's key for each property and number of the case; empty if there is no fault.
+        The fault's key for each property and index of a case, "" if the case has no fault.
     """
     session.largest = size
     found = {}
@@ -160,7 +160,7 @@ def fault_key(finding: Finding) -> str:
 
 
 def is_tiny(problem: Problem, arguments: Arguments) -> bool:
-    """Return whether a board has at most one square: learners often treat it separately.
+    """Return whether a board has at most one square; learners often treat such boards separately.
 
     Args:
         problem: The problem.
@@ -204,7 +204,7 @@ def _reflected(queens: Queens, columns: int) -> Queens:
 
 
 def _changed(before: object, after: object) -> object:
-    """Return which parts of nested lists have changed."""
+    """Return a structure that marks which parts of nested lists have changed."""
     if isinstance(before, list | tuple) and isinstance(after, list | tuple):
         if len(before) == len(after):
             return tuple(map(_changed, before, after))

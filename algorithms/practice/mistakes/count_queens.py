@@ -34,8 +34,8 @@ def hard_coded_table(n: int) -> int:
     title=N_("Boards with attacking queens are counted"),
     why=N_(
         "The count is too high. The condition is incomplete: a queen attacks along two diagonals, "
-        "and the code checks only one. Check that both `row - column` and `row + column` are "
-        "different for all queens."
+        "but the code checks only one. Check that no two queens have the same `row - column` or "
+        "the same `row + column`."
     ),
 )
 def counts_attacking(n: int, *queens: int) -> int:
@@ -52,9 +52,10 @@ def counts_attacking(n: int, *queens: int) -> int:
     caught_by="exact",
     title=N_("The middle column is counted twice"),
     why=N_(
-        "For odd n, such as 5, the count is too high. By symmetry, the code searches half of the "
-        "columns and doubles the count, but it doubles the middle column, too. Double only the "
-        "columns left of the middle, then add the count of the middle column once."
+        "For odd n, such as 5, the count is too high. To exploit symmetry, the code searches half "
+        "of the columns and doubles the count, but it also doubles the count of the middle "
+        "column. Double only the columns left of the middle, then add the count of the middle "
+        "column once."
     ),
 )
 def doubles_the_middle(n: int) -> int:
@@ -77,9 +78,9 @@ def doubles_the_middle(n: int) -> int:
     caught_by="exact",
     title=N_("The middle column is not counted"),
     why=N_(
-        "For odd n, such as 5, the count is too low. By symmetry, the code searches half of the "
-        "columns and doubles the count, but the middle column, an edge case, is in neither half. "
-        "Add the count of the middle column once."
+        "For odd n, such as 5, the count is too low. To exploit symmetry, the code searches half "
+        "of the columns and doubles the count, but the middle column, an edge case, is in neither "
+        "half. Add the count of the middle column once."
     ),
 )
 def skips_the_middle(n: int) -> int:
@@ -119,8 +120,8 @@ def counts_placements(n: int, *queens: int) -> int:
     caught_by="exact",
     title=N_("Symmetric boards are counted once"),
     why=N_(
-        "The count is too low. The code counts symmetry classes: rotations and reflections of a "
-        "board count once, but here each of them counts. Return `len(list(boards()))`."
+        "The count is too low. The code counts symmetry classes: a solution and all its rotations "
+        "and reflections count as one. Here, each of them counts. Return `len(list(boards()))`."
     ),
 )
 def counts_classes(n: int) -> int:
@@ -175,9 +176,9 @@ def zero_below_four(n: int) -> int:
     caught_by="repeatable",
     title=N_("The counter is not reset"),
     why=N_(
-        "The first call is right, and each later call returns too much. `counted=[0]` is a mutable "
-        "default argument: it keeps its value between calls, like a global variable. Reset the "
-        "counter at the start of each call: `counted = [0]`."
+        "The first call is right, but each later call returns a number that is too large. "
+        "`counted=[0]` is a mutable default argument: it keeps its value between calls, like a "
+        "global variable. Reset the counter at the start of each call: `counted = [0]`."
     ),
     stateful=True,
     evidence=has_mutable_default,
@@ -202,10 +203,9 @@ def counter_not_reset(n: int, counted: list[int] = [0]) -> int:
     caught_by="answers",
     title=N_("The answer is not returned"),
     why=N_(
-        "Every answer is `None`. A `return` statement is missing: a function that ends without one "
-        "has the return value `None`, even if it has computed the answer. Return the answer at the "
-        "end of the function, and also return the result of any recursive call that finds the "
-        "answer."
+        "Every answer is `None`. A `return` statement is missing: a function that ends without "
+        "one returns `None`, even if it has computed the answer. Return the answer at the end of "
+        "the function, and also return the result of any recursive call that finds the answer."
     ),
     evidence=returns_nothing,
 )

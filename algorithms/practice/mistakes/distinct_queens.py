@@ -96,9 +96,9 @@ def left_half(n: int) -> list[list[int]]:
     title=N_("Every eighth solution is kept"),
     why=N_(
         "Symmetry classes are missing. The code assumes that each symmetry class has eight boards "
-        "that are next to each other in the list; some classes are smaller, and their boards can "
-        "be far apart. Compare each board with the eight symmetric variants of the boards already "
-        "kept."
+        "that are next to each other in the list. But some classes are smaller, and the boards of "
+        "a class can be far apart. Compare each board with the eight symmetric variants of the "
+        "boards already kept."
     ),
 )
 def every_eighth(n: int) -> list[tuple[int, ...]]:
@@ -132,7 +132,7 @@ def same_first_queen(n: int) -> list[tuple[int, ...]]:
 
 @mistake(
     caught_by="right-size",
-    title=N_("Reflections are off the board by one"),
+    title=N_("Reflections are off by one column"),
     why=N_(
         "Some queens are off the board, in column n. This is an off-by-one error: columns are "
         "numbered from 0, so the reflection of column c is n − 1 − c. Use `n - 1 - column`."
@@ -201,7 +201,7 @@ def seen_set_not_cleared(
 
 @mistake(
     caught_by="kept",
-    title=N_("The list of the last call is used again"),
+    title=N_("The list of the previous call is used again"),
     why=N_(
         "A later call changes the list that an earlier call returned. `kept=[]` is a mutable"
         " default argument: "
@@ -232,7 +232,8 @@ def reuses_one_list(
     title=N_("Small boards have no fundamental solution"),
     why=N_(
         "For n = 0 and n = 1, the list is empty. The condition `n > 3` is too strict: both edge "
-        "cases have one solution. Remove it: for n = 2 and n = 3, the list is empty anyway."
+        "cases have one solution. Remove the condition: for n = 2 and n = 3, the list is empty "
+        "anyway."
     ),
     evidence=compares_with_small_number,
 )
@@ -254,8 +255,8 @@ def empty_below_four(n: int) -> list[tuple[int, ...]]:
     caught_by="own-objects",
     title=N_("All boards are the same list"),
     why=N_(
-        "If you store the boards, they are all equal. This is aliasing: the generator writes every "
-        "board into `answer` and yields this list every time. Yield a new one: `yield "
+        "If you store the boards, they are all equal. This is aliasing: the generator writes "
+        "every board into `answer` and yields this list every time. Yield a new list: `yield "
         "list(board)`."
     ),
     evidence=adds_same_object,
@@ -278,11 +279,9 @@ def yields_same_board(n: int) -> Iterator[list[int]]:
     caught_by="answers",
     title=N_("`min` of an empty set"),
     why=N_(
-        "For n = 2 and n = 3, the call ends with a `ValueError`. The edge case without a"
-        " solution is not handled: the loop runs at least once, and `min` of an empty set"
-        " fails. Loop only"
-        " while "
-        "there are boards: `while rest:`."
+        "For n = 2 and n = 3, the call raises a `ValueError`. The edge case without a solution is "
+        "not handled: the loop runs at least once, and `min` of an empty set fails. Loop only "
+        "while there are boards: `while rest:`."
     ),
     evidence=calls("min", "max"),
 )

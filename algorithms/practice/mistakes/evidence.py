@@ -1,8 +1,8 @@
 """Evidence for a mistake in the source code of a solver.
 
 Each function receives the syntax tree of a solver, whose first statement is the solver itself, and
-returns whether the code contains what the explanation of a mistake says. It need not be proof: the
-answers of the solver must agree, too.
+returns whether the code contains what the explanation of a mistake says. Evidence need not be
+proof, because the answers of the solver must match, too.
 """
 
 import ast
@@ -82,34 +82,34 @@ _SMALL = 4
 
 
 def all_of(*evidence: Evidence) -> Evidence:
-    """Return evidence that is found if all of some kinds are."""
+    """Return evidence that is found if all the given kinds are."""
     return lambda tree: all(each(tree) for each in evidence)
 
 
 def any_of(*evidence: Evidence) -> Evidence:
-    """Return evidence that is found if one of some kinds is."""
+    """Return evidence that is found if any of the given kinds is."""
     return lambda tree: any(each(tree) for each in evidence)
 
 
 def none_of(*evidence: Evidence) -> Evidence:
-    """Return evidence that is found if none of some kinds is."""
+    """Return evidence that is found if none of the given kinds is."""
     return lambda tree: not any(each(tree) for each in evidence)
 
 
 def calls(*names: str) -> Evidence:
-    """Return evidence that one of some functions or methods is called."""
+    """Return evidence that one of the named functions or methods is called."""
     return lambda tree: any(called(call) in names for call in calls_in(tree))
 
 
 def has_mutable_default(tree: ast.Module) -> bool:
-    """Find a default argument that is changed, and no global variable that is."""
+    """Find a mutable default argument that is changed, unless a global variable is changed, too."""
     changed = set(_changed(tree))
     defaults = {name for function in functions(tree) for name in _mutable(function)}
     return bool(defaults & changed) and not _global_state(tree, changed)
 
 
 def draws_random_numbers(tree: ast.Module) -> bool:
-    """Find an import of random numbers."""
+    """Find an import or use of a random number module."""
     for each in ast.walk(tree):
         if isinstance(each, ast.ImportFrom) and each.module:
             if each.module in (*_RANDOM, "numpy.random"):
@@ -128,7 +128,7 @@ def recursive(tree: ast.Module) -> bool:
 
 
 def greedy(tree: ast.Module) -> bool:
-    """Find that no choice can be changed: no recursion, stack or complete enumeration."""
+    """Find a solver that never revises a choice: no recursion, stack or complete enumeration."""
     returned = {
         id(call)
         for block in _loop_blocks(tree)
@@ -167,7 +167,7 @@ def never_undoes(tree: ast.Module) -> bool:
 
 
 def returns_in_loop(tree: ast.Module) -> bool:
-    """Find a `return` that ends a loop with the recursive call in its first round."""
+    """Find a `return` that ends a loop with a recursive call in its first iteration."""
     own = {each.name for each in functions(tree) if calls_itself(each)}
     for loop in loops(tree):
         if not any(called(call) in own for call in calls_in(loop)):
@@ -194,7 +194,7 @@ def returns_on_success(tree: ast.Module) -> bool:
 
 
 def repeats_rows(tree: ast.Module) -> bool:
-    """Find rows that are one list, and an assignment to an item of a row."""
+    """Find rows that are the same list, and an assignment to an item of a row."""
     if not any(
         isinstance(each, ast.Subscript)
         and isinstance(each.ctx, ast.Store)
@@ -337,7 +337,7 @@ def excludes_one_square(tree: ast.Module) -> bool:
 
 
 def subtracts_one_in_range(tree: ast.Module) -> bool:
-    """Find a range that ends at a size minus one, and counts up."""
+    """Find an ascending range that ends at a size minus one."""
     return any(
         called(call) == "range"
         and len(call.args) in (1, 2)
@@ -385,7 +385,7 @@ def reflects_off_by_one(tree: ast.Module) -> bool:
 
 
 def reads_first_item(tree: ast.Module) -> bool:
-    """Find that item 0 is read."""
+    """Find a use of item 0."""
     return any(
         isinstance(each, ast.Subscript)
         and isinstance(each.ctx, ast.Load)
@@ -396,7 +396,7 @@ def reads_first_item(tree: ast.Module) -> bool:
 
 
 def checks_no_bounds(tree: ast.Module) -> bool:
-    """Find an index, and no comparison, except of loops, that could keep it on the board."""
+    """Find an index, and no comparison that could keep it on the board, other than in `while`."""
     orders = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
     of_loops = {
         id(each.test) for each in ast.walk(tree) if isinstance(each, ast.While)
@@ -431,7 +431,7 @@ def contains_table(tree: ast.Module) -> bool:
 
 
 def assigns_two(tree: ast.Module) -> bool:
-    """Find that an item becomes 2."""
+    """Find an assignment of 2 to an item."""
     return any(
         isinstance(each, ast.Assign)
         and isinstance(each.value, ast.Constant)
@@ -455,7 +455,7 @@ def replaces_nothing(tree: ast.Module) -> bool:
 
 
 def ignores_start(tree: ast.Module) -> bool:
-    """Find that the third parameter is never read."""
+    """Find a solver that never reads its third parameter."""
     (solver, *_) = tree.body
     if not isinstance(solver, ast.FunctionDef):
         return False
@@ -485,7 +485,7 @@ def compares_sides(tree: ast.Module) -> bool:
 
 
 def loops_over_columns_first(tree: ast.Module) -> bool:
-    """Find nested loops whose outer one runs over the second parameter."""
+    """Find nested loops of which the outer one runs over the second parameter."""
     (solver, *_) = tree.body
     if not isinstance(solver, ast.FunctionDef):
         return False
@@ -641,7 +641,7 @@ def _tested(tree: ast.AST) -> set[str]:
 
 
 def _marked_only(function: ast.AST) -> set[str]:
-    """Return the names of objects to which a function adds or from which it removes, not both."""
+    """Return the names of objects that a function only adds to or only removes from."""
     added: set[str] = set()
     removed: set[str] = set()
     stored: list[str] = []

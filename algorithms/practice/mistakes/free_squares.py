@@ -24,8 +24,8 @@ Square = tuple[int, int]
     title=N_("The queen moves like a rook"),
     why=N_(
         "Squares on a queen's diagonals are reported as free. The condition is incomplete: the "
-        "code checks the row and the column, as for a rook. Check for each queen, on `(r, c)`, "
-        "that `abs(r - row) != abs(c - column)`, too."
+        "code checks only the row and the column, as for a rook. For each queen on `(r, c)`, also "
+        "check that `abs(r - row) != abs(c - column)`."
     ),
 )
 def like_a_rook(board: Board) -> list[Square]:
@@ -42,7 +42,8 @@ def like_a_rook(board: Board) -> list[Square]:
     title=N_("Occupied squares are reported as free"),
     why=N_(
         "The squares of the queens are reported as free. The condition `(r, c) != (a, b)` skips "
-        "each queen's own square: the edge case of an occupied square is missed. Remove it."
+        "each queen's own square, so the edge case of an occupied square is missed. Remove the "
+        "condition."
     ),
 )
 def occupied_squares(board: Board) -> list[Square]:
@@ -61,9 +62,9 @@ def occupied_squares(board: Board) -> list[Square]:
     caught_by="sound",
     title=N_("Only the last queen counts"),
     why=N_(
-        "Squares that other queens attack are reported as free. The variable is overwritten: the "
-        "code makes a new list `free` for each queen and forgets the list before. Filter the "
-        "squares that are still free: `for r, c in free`."
+        "Squares that other queens attack are reported as free. The variable is overwritten: for "
+        "each queen, the code makes a new list `free` from all squares and loses the previous "
+        "list. Filter only the squares that are still free: `for r, c in free`."
     ),
 )
 def last_queen_only(board: Board) -> list[Square]:
@@ -129,7 +130,7 @@ def column_first(board: Board) -> list[Square]:
     title=N_("The board is scanned twice"),
     why=N_(
         "Every free square is in the list twice. The code scans the board row by row and again "
-        "column by column, which makes duplicates. Scan it once: loop over `squares` only."
+        "column by column, which creates duplicates. Scan it once: loop over `squares` only."
     ),
     evidence=none_of(adds_side_by_side),
 )
@@ -214,9 +215,9 @@ def marks_the_board(board: Board) -> list[Square]:
     caught_by="answers",
     title=N_("The diagonals run off the board"),
     why=N_(
-        "The call ends with an `IndexError`. The bounds check is missing: some squares on the "
-        "diagonals are off the board. A negative index is wrong as well, but raises no error. "
-        "Check `0 <= r < n and 0 <= c < n` before you write to `free[r][c]`."
+        "The call raises an `IndexError`. The bounds check is missing: some squares on the "
+        "diagonals are off the board. A negative index is wrong as well, but it raises no "
+        "exception. Check `0 <= r < n and 0 <= c < n` before you write to `free[r][c]`."
     ),
     evidence=checks_no_bounds,
 )

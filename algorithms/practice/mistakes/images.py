@@ -70,7 +70,7 @@ def seven_of_eight(solution: Columns) -> list[Columns]:
 
 @mistake(
     caught_by="sound",
-    title=N_("Reflections are off the board by one"),
+    title=N_("Reflections are off by one column"),
     why=N_(
         "Some queens are off the board, in column n. This is an off-by-one error: columns are "
         "numbered from 0, so the reflection of column c is n − 1 − c. Use `n - 1 - column`."

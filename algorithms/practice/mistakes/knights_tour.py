@@ -121,10 +121,9 @@ def start_not_marked(rows: int, columns: int, start: Square) -> Path | None:
     caught_by="answers",
     title=N_("The answer is not returned"),
     why=N_(
-        "Every answer is `None`. A `return` statement is missing: a function that ends without one "
-        "has the return value `None`, even if it has computed the answer. Return the answer at the "
-        "end of the function, and also return the result of any recursive call that finds the "
-        "answer."
+        "Every answer is `None`. A `return` statement is missing: a function that ends without "
+        "one returns `None`, even if it has computed the answer. Return the answer at the end of "
+        "the function, and also return the result of any recursive call that finds the answer."
     ),
     evidence=returns_nothing,
 )
@@ -397,7 +396,7 @@ def two_by_two_jumps(rows: int, columns: int, start: Square) -> Path | None:
 
 @mistake(
     caught_by="every-call",
-    title=N_("The squares of the last tour still count as visited"),
+    title=N_("The squares of the previous tour still count as visited"),
     why=N_(
         "The first call is right, but the next one finds no tour. `visited=set()` is a mutable "
         "default argument: Python makes the set once, and it keeps the squares of the earlier "
@@ -428,7 +427,7 @@ def visited_not_cleared(
     caught_by="answers",
     title=N_("Rows and columns are swapped"),
     why=N_(
-        "On a board that is not square, the call ends with an `IndexError`. The loop bounds are "
+        "On a board that is not square, the call raises an `IndexError`. The loop bounds are "
         "swapped: the row `r` runs over the columns, and the column `c` over the rows. Use "
         "`product(range(rows), range(columns))`."
     ),

@@ -110,9 +110,9 @@ def shallow_copy(n: int) -> list[list[list[int]]]:
     caught_by="none-missing",
     title=N_("All rows of the board are the same list"),
     why=N_(
-        "No solution is found for n = 4 and larger boards. This is aliasing: `[[0] * n] * n` makes "
-        "one row and puts it into the board n times, so a queen in one row is in every row. Make a "
-        "new list for each row: `[[0] * n for _ in range(n)]`."
+        "No solution is found for n = 4 and larger boards. This is aliasing: `[[0] * n] * n` "
+        "makes one row and puts it into the board n times, so a queen placed in one row appears "
+        "in all of them. Make a new list for each row: `[[0] * n for _ in range(n)]`."
     ),
     evidence=repeats_rows,
 )
@@ -138,9 +138,9 @@ def rows_are_one_list(n: int) -> list[list[list[int]]]:
     caught_by="right-size",
     title=N_("Every row of the board has the same queens"),
     why=N_(
-        "Every solution is a board full of queens. This is aliasing: `[[0] * n] * n` makes one row "
-        "and puts it into the board n times, so a queen in one row is in every row. Make a new "
-        "list for each row: `[[0] * n for _ in range(n)]`."
+        "Every solution is a board full of queens. This is aliasing: `[[0] * n] * n` makes one "
+        "row and puts it into the board n times, so a queen placed in one row appears in all of "
+        "them. Make a new list for each row: `[[0] * n for _ in range(n)]`."
     ),
     evidence=repeats_rows,
 )
@@ -168,7 +168,7 @@ def queens_in_every_row(n: int) -> list[list[list[int]]]:
     title=N_("Every solution is added twice"),
     why=N_(
         "Every solution is in the list twice. The search finds each board and its reflection "
-        "anyway, so adding the reflection makes duplicates. Remove the second `append`."
+        "anyway, so adding the reflection creates duplicates. Remove the second `append`."
     ),
     evidence=reflects,
 )
@@ -197,8 +197,8 @@ def every_solution_twice(n: int) -> list[list[int]]:
     why=N_(
         "If n is odd, solutions with the first queen in the middle column are in the list twice. "
         "For this column, the search finds each board and its reflection anyway, so adding the "
-        "reflection makes duplicates. Add it only left of the middle: `if n and queens[0] < n // "
-        "2`."
+        "reflection creates duplicates. Add the reflection only if the first queen is left of the "
+        "middle: `if n and queens[0] < n // 2`."
     ),
 )
 def middle_column_twice(n: int) -> list[list[int]]:
@@ -225,7 +225,8 @@ def middle_column_twice(n: int) -> list[list[int]]:
     title=N_("Partial solutions are added"),
     why=N_(
         "The list contains boards with fewer than n queens. The base case is missing: the code "
-        "stores the board in every call, not only when it is full. Store it only if `row == n`."
+        "stores the board in every call, not only when every row has a queen. Store it only if "
+        "`row == n`."
     ),
 )
 def partial_solutions(n: int) -> list[list[int]]:
@@ -274,9 +275,9 @@ def columns_from_1(n: int) -> list[list[tuple[int, int]]]:
     caught_by="kept",
     title=N_("Solutions of earlier calls are returned again"),
     why=N_(
-        "A second call also returns the solutions of the first. `found=[]` is a mutable default "
-        "argument: Python makes the list once, when the function is defined, and all calls share "
-        "it. Use `found=None`, and make a new list if `found is None`."
+        "A second call also returns the solutions of the first call. `found=[]` is a mutable "
+        "default argument: Python makes the list once, when the function is defined, and all "
+        "calls share it. Use `found=None`, and make a new list if `found is None`."
     ),
     stateful=True,
     evidence=has_mutable_default,
@@ -327,9 +328,9 @@ def clears_shared_list(n: int, solutions: list[list[int]] = []) -> list[list[int
     caught_by="repeatable",
     title=N_("Solutions are found at random"),
     why=N_(
-        "Each run finds different solutions, and some are missing. The result is "
-        "non-deterministic: no number of random trials guarantees that every solution is found. "
-        "Try every column in every row instead, with backtracking."
+        "Each run finds different solutions, and some are missing. This is a randomised "
+        "algorithm, so its result is non-deterministic, and even many random trials may miss a "
+        "solution. Use backtracking instead: try every column in every row."
     ),
     random=True,
     evidence=draws_random_numbers,
@@ -349,10 +350,9 @@ def random_trials(n: int) -> set[tuple[int, ...]]:
     caught_by="answers",
     title=N_("The answer is not returned"),
     why=N_(
-        "Every answer is `None`. A `return` statement is missing: a function that ends without one "
-        "has the return value `None`, even if it has computed the answer. Return the answer at the "
-        "end of the function, and also return the result of any recursive call that finds the "
-        "answer."
+        "Every answer is `None`. A `return` statement is missing: a function that ends without "
+        "one returns `None`, even if it has computed the answer. Return the answer at the end of "
+        "the function, and also return the result of any recursive call that finds the answer."
     ),
     evidence=returns_nothing,
 )
@@ -398,8 +398,8 @@ def prints(n: int, *queens: int) -> None:
     caught_by="answers",
     title=N_("The edge case n = 0 raises an exception"),
     why=N_(
-        "For n = 0, the call ends with an `IndexError`. The code reads `board[0]`, but in this "
-        "edge case the board has no rows. Start with `partial = [[]]`, and loop over `range(n)`."
+        "For n = 0, the call raises an `IndexError`. The code reads `board[0]`, but in this edge "
+        "case the board has no rows. Start with `partial = [[]]`, and loop over `range(n)`."
     ),
     evidence=reads_first_item,
 )
@@ -420,7 +420,7 @@ def empty_board_fails(n: int) -> list[list[int]]:
 
 @mistake(
     caught_by="small",
-    title=N_("No solution becomes an empty solution"),
+    title=N_("An empty list is replaced by an empty board"),
     why=N_(
         "For n = 2 and n = 3, the list contains an empty board. An empty list is falsy, so "
         "`partial or [[]]` replaces it with `[[]]`. Return `partial`."

@@ -2,7 +2,8 @@
 
 A mistake is recognised by its answers: they must equal the solver's on all small boards of the
 check and wherever a property failed, in any answer format and order. If a problem has many right
-answers, as tours do, the comparison is which small boards go wrong, and with which fault.
+answers, as for tours, the comparison is between the small boards with wrong answers, and their
+faults.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -59,7 +60,7 @@ def known_mistakes(
         results: The results of the properties.
 
     Returns:
-        The equally similar mistakes, of which none is a better match; empty for a correct
+        The mistakes that match best, more than one if they match equally well; empty for a correct
         solver or an unknown mistake.
 
     Example:
@@ -118,7 +119,7 @@ class _Matching:
 
     @cached_property
     def more(self) -> Session:
-        """The session with further calls, on which no property had to fail yet."""
+        """The session with further calls, beyond those that the check made."""
         session = self.session.read_as(self.format)
         session.calls = [*session.calls]  # the check has only its own calls
         session.seconds, session.left = _SECONDS, _TOTAL
@@ -169,7 +170,7 @@ class _Matching:
         return not silent and self.is_convincing(mistake, keys)
 
     def is_convincing(self, mistake: Mistake, keys: list[object]) -> bool:
-        """Return whether so many equal answers can hardly have another cause."""
+        """Return whether the equal answers are too many to be a coincidence."""
         if len(keys) < _FEWEST_CALLS:
             return False
         if mistake.evidence is not None and self.syntax is not None:
@@ -217,7 +218,7 @@ class _Matching:
         return self.wrong_beyond_tiny <= other
 
     def is_comparable_by_faults(self, mistake: Mistake) -> bool:
-        """Return whether faults are enough: only if the source code agrees."""
+        """Return whether comparing faults is enough: only if the source code agrees."""
         if mistake.evidence is None or self.syntax is None:
             return False
         return mistake.random or self.problem.name in _MANY_RIGHT_ANSWERS
@@ -234,7 +235,7 @@ class _Matching:
         return frozenset(found - {""})
 
     def similarity_key(self, mistake: Mistake) -> tuple[bool, bool]:
-        """Return what else agrees: shared objects in the answer, and the answer format."""
+        """Return whether the shared objects in the answer and the answer format agree, too."""
         session = Session(self.problem, solver_of(mistake))
         shared = any(fault_codes(session, self.size, "own-objects").values())
         other = format_of_mistake(mistake)
@@ -248,7 +249,7 @@ class _Matching:
         return self.problem.size(call.arguments) <= self.size
 
     def calls_in_order(self) -> Iterator[Call]:
-        """Return the calls before the first large one, which a stateful solver depends on."""
+        """Yield the calls before the first large one, in order, as a stateful solver needs them."""
         return takewhile(self.is_small, self.session.calls)
 
     def relevant_calls(self) -> Iterator[Call]:

@@ -72,10 +72,11 @@ def moves_wrap_around(square: Square, rows: int, columns: int) -> list[Square]:
 
 @mistake(
     caught_by="knights-moves",
-    title=N_("Moves of three and one squares"),
+    title=N_("Moves are one square too long"),
     why=N_(
-        "The moves are too long: three squares and one, not two and one. This is an off-by-one "
-        "error: the starting square is counted as part of the move. Use `(-2, -1, 1, 2)`."
+        "The moves are too long: three squares in one direction and one in the other. This is an "
+        "off-by-one error: the starting square is counted as part of the move. Use `(-2, -1, 1, "
+        "2)`."
     ),
 )
 def three_and_one(square: Square, rows: int, columns: int) -> list[Square]:
@@ -162,7 +163,7 @@ def assumes_square_board(square: Square, rows: int, columns: int) -> list[Square
     title=N_("Every move is added twice"),
     why=N_(
         "Every move is in the list twice. `permutations` already gives both orders, so the inner "
-        "loop makes duplicates. Remove it, and use `one` as `down` and `two` as `right`."
+        "loop creates duplicates. Remove it, and use `one` as `down` and `two` as `right`."
     ),
     evidence=calls("permutations"),
 )
@@ -180,7 +181,7 @@ def each_move_twice(square: Square, rows: int, columns: int) -> list[Square]:
     caught_by="repeatable",
     title=N_("Moves of earlier calls are returned again"),
     why=N_(
-        "A second call also returns the moves of the first. `moves=[]` is a mutable default "
+        "A second call also returns the moves of the first call. `moves=[]` is a mutable default "
         "argument: Python makes the list once, when the function is defined, and all calls share "
         "it. Make a new list at the start of each call: `moves = []`."
     ),
@@ -201,9 +202,9 @@ def moves_accumulate(
     caught_by="answers",
     title=N_("`append` returns `None`"),
     why=N_(
-        "With two or more moves, the call ends with an `AttributeError`. `append` is an in-place "
-        "method: it changes the list and returns `None`, so `moves` is not a list any more. Call "
-        "`moves.append((row, column))` without `moves =`."
+        "If there are two or more moves, the call raises an `AttributeError`. `append` is an "
+        "in-place method: it changes the list and returns `None`, so `moves` is `None` after the "
+        "first move. Call `moves.append((row, column))` without `moves =`."
     ),
     evidence=uses_result_of_method,
 )

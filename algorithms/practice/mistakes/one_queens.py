@@ -27,11 +27,12 @@ mistake = partial(mistake_in, "one-queens")
 
 @mistake(
     caught_by="finds",
-    title=N_("The first free column is never changed"),
+    title=N_("The first free column is always kept"),
     why=N_(
         "The answer is `None` for boards that have a solution, such as n = 4. This is a greedy "
-        "algorithm: it never changes the first free column it takes. Add backtracking: if a row "
-        "has no free column, remove the queen above and try its next column."
+        "algorithm: it takes the first free column in each row and never reconsiders this choice. "
+        "Add backtracking: if a row has no free column, remove the queen above and try its next "
+        "column."
     ),
     evidence=all_of(
         greedy, several_loops, none_of(draws_random_numbers, calls("min"))
@@ -56,9 +57,9 @@ def first_fit(n: int) -> list[int] | None:
     caught_by="finds",
     title=N_("A random search without a restart"),
     why=N_(
-        "The answer is often `None`, although there is a solution. Queens on random free squares "
-        "often reach a dead end, and the restart is missing. Start again with an empty board until "
-        "every row has a queen; for n = 2 and n = 3, return `None` at once."
+        "The answer is often `None`, although there is a solution. Placing queens at random often "
+        "leads to a dead end, and the random restart is missing. After each dead end, restart "
+        "with an empty board; for n = 2 and n = 3, return `None` at once."
     ),
     random=True,
     evidence=all_of(draws_random_numbers, greedy),
@@ -98,7 +99,7 @@ def staircase(n: int) -> list[int] | None:
 
 @mistake(
     caught_by="none-attack",
-    title=N_("Each queen a knight's move from the last"),
+    title=N_("Each queen is a knight's move from the previous one"),
     why=N_(
         "For some sizes, such as n = 4 and n = 6, queens attack each other. The explicit "
         "construction `2 * row % n` is right only if n is not divisible by 2 or 3. Use it for "
@@ -165,10 +166,11 @@ def ignores_result(n: int) -> list[int]:
 
 @mistake(
     caught_by="finds",
-    title=N_("The edge case n = 1 is refused"),
+    title=N_("The edge case n = 1 is rejected"),
     why=N_(
         "For n = 0 and n = 1, the answer is `None`. The condition `n < 4` is too broad: both edge "
-        "cases have a solution. Remove it: the search finds nothing for n = 2 and n = 3."
+        "cases have a solution. Remove the condition: for n = 2 and n = 3, the search finds "
+        "nothing anyway."
     ),
     evidence=compares_with_small_number,
 )
@@ -190,10 +192,9 @@ def size_one_refused(n: int, *queens: int) -> list[int] | None:
     caught_by="answers",
     title=N_("The answer is not returned"),
     why=N_(
-        "Every answer is `None`. A `return` statement is missing: a function that ends without one "
-        "has the return value `None`, even if it has computed the answer. Return the answer at the "
-        "end of the function, and also return the result of any recursive call that finds the "
-        "answer."
+        "Every answer is `None`. A `return` statement is missing: a function that ends without "
+        "one returns `None`, even if it has computed the answer. Return the answer at the end of "
+        "the function, and also return the result of any recursive call that finds the answer."
     ),
     evidence=returns_nothing,
 )
@@ -219,8 +220,8 @@ def queens_not_returned(n: int) -> None:
     title=N_("All rows of the board are the same list"),
     why=N_(
         "The answer is `None` for boards that have a solution. This is aliasing: `[[0] * n] * n` "
-        "makes one row and puts it into the board n times, so a queen in one row is in every row. "
-        "Make a new list for each row: `[[0] * n for _ in range(n)]`."
+        "makes one row and puts it into the board n times, so a queen placed in one row appears "
+        "in all of them. Make a new list for each row: `[[0] * n for _ in range(n)]`."
     ),
     evidence=repeats_rows,
 )
@@ -244,9 +245,9 @@ def board_of_one_row(n: int) -> list[list[int]] | None:
     caught_by="right-size",
     title=N_("Every row of the board has the same queens"),
     why=N_(
-        "Every solution is a board full of queens. This is aliasing: `[[0] * n] * n` makes one row "
-        "and puts it into the board n times, so a queen in one row is in every row. Make a new "
-        "list for each row: `[[0] * n for _ in range(n)]`."
+        "Every solution is a board full of queens. This is aliasing: `[[0] * n] * n` makes one "
+        "row and puts it into the board n times, so a queen placed in one row appears in all of "
+        "them. Make a new list for each row: `[[0] * n for _ in range(n)]`."
     ),
     evidence=repeats_rows,
 )
@@ -290,9 +291,9 @@ def missing_return(n: int, *queens: int) -> tuple[int, ...] | None:
 
 @mistake(
     caught_by="every-call",
-    title=N_("The queens of the last call are still there"),
+    title=N_("The queens of the previous call are still there"),
     why=N_(
-        "The first call is right, but the next one starts with the queens of the first. "
+        "The first call is right, but the second one starts with the queens of the first. "
         "`queens=[]` is a mutable default argument: Python makes the list once, and all calls "
         "share it. Use `queens=None`, and make a new list if `queens is None`."
     ),
@@ -344,10 +345,8 @@ def overwrites_earlier_solution(n: int, queens: list[int] = []) -> list[int] | N
     caught_by="answers",
     title=N_("Backtracking goes past the first row"),
     why=N_(
-        "For n = 2 and n = 3, the call ends with an `IndexError`. The edge case without a"
-        " solution is not handled: when every column of the first row has been tried, `queens`"
-        " is empty"
-        " and "
+        "For n = 2 and n = 3, the call raises an `IndexError`. The edge case without a solution "
+        "is not handled: when every column of the first row has been tried, `queens` is empty and "
         "`pop` fails. Return `None` if `queens` is empty and `column == n`."
     ),
     evidence=all_of(calls("pop"), none_of(recursive)),

@@ -135,9 +135,9 @@ def half_of_the_list(solutions: list[Columns]) -> list[Columns]:
     caught_by="every-class",
     title=N_("The list is modified while the loop iterates over it"),
     why=N_(
-        "Symmetry classes are missing, and some variants stay. The code modifies a list while "
-        "iterating over it, so the loop skips boards; and `remove` deletes the first equal board, "
-        "which may be the one to keep. Loop over `solutions`, and build a new list."
+        "Symmetry classes are missing, and some symmetric variants remain. The code modifies a "
+        "list while iterating over it, so the loop skips boards. Also, `remove` deletes the first "
+        "equal board, which may be the one to keep. Loop over `solutions`, and build a new list."
     ),
     evidence=removes_from_loop,
 )
@@ -205,8 +205,8 @@ def empties_given_list(solutions: list[Columns]) -> list[Columns]:
     caught_by="answers",
     title=N_("The edge case of an empty list"),
     why=N_(
-        "For an empty list, the call ends with an `IndexError`. The code reads `solutions[0]`, "
-        "which does not exist in this edge case. Start with `if not solutions: return []`."
+        "For an empty list, the call raises an `IndexError`. The code reads `solutions[0]`, which "
+        "does not exist in this edge case. Start with `if not solutions: return []`."
     ),
     evidence=reads_first_item,
 )

@@ -20,8 +20,8 @@ Square = tuple[int, int]
     title=N_("One diagonal is not checked"),
     why=N_(
         "Some attacked squares are reported as safe. The condition is incomplete: a queen attacks "
-        "along two diagonals, and the code checks only the one with the same `row - column`. Check "
-        "the other one, too: add `or r + c == row + column`."
+        "along two diagonals, but the code checks only the one with the same `row - column`. "
+        "Check the other one, too: add `or r + c == row + column`."
     ),
 )
 def one_diagonal_unchecked(board: Board, square: Square) -> bool:
@@ -134,8 +134,9 @@ def knight_moves_attack(board: Board, square: Square) -> bool:
     caught_by="occupied",
     title=N_("The square itself is skipped"),
     why=N_(
-        "A square that has a queen is reported as safe. The condition `(r, c) != square` skips the "
-        "square itself, so the edge case of an occupied square is missed. Remove it."
+        "A square that has a queen is reported as safe. The condition `(r, c) != square` skips "
+        "the square itself, so the edge case of an occupied square is missed. Remove the "
+        "condition."
     ),
 )
 def own_square_skipped(board: Board, square: Square) -> bool:
@@ -218,9 +219,9 @@ def leaves_a_queen(board: Board, square: Square) -> bool:
     caught_by="answers",
     title=N_("The diagonals run off the board"),
     why=N_(
-        "The call ends with an `IndexError`. The bounds check is missing: some squares on the way "
-        "are off the board. A negative index is wrong as well, but raises no error. Check `0 <= r "
-        "< n and 0 <= c < n` before you read `board[r][c]`."
+        "The call raises an `IndexError`. The bounds check is missing: some squares on the "
+        "diagonals are off the board. A negative index is wrong as well, but it raises no "
+        "exception. Check `0 <= r < n and 0 <= c < n` before you read `board[r][c]`."
     ),
     evidence=checks_no_bounds,
 )

@@ -40,7 +40,7 @@ _NOT_SYMMETRIC = Fault(
     "not-symmetric",
     # NOTE: {solution} and {image} are solutions, the column of the queen in each row
     N_("{solution} is in the answer, but its symmetric variant {image} is not."),
-    N_("With each solution, its rotations and reflections."),
+    N_("The rotations and reflections of each solution in the answer."),
     N_(
         "Which columns does your search try in the first row, and in which order? Compare the "
         "left and the right half of the board."
@@ -94,7 +94,7 @@ ALL_QUEENS = n_queens_problem(
     title=N_("All solutions for n queens"),
     statement=N_(
         "Given n, return all ways to place n non-attacking queens on a board of n × n squares. "
-        "Return each solution once, in any order. There is no solution for two and three queens, "
+        "Return each solution once, in any order. There is no solution for two or three queens, "
         "so the answer is empty. For n = 0, both an empty answer and one empty board are correct."
     ),
     examples=(

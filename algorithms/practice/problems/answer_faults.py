@@ -18,8 +18,7 @@ _RAISED = Fault(
     N_("The call raised an exception: {kind}."),
     _AN_ANSWER,
     N_(
-        "Go to the line of your code that is shown: which unexpected value did a variable have "
-        "there?"
+        "Look at the line of your code that is shown: which variable has an unexpected value there?"
     ),
 )
 _RECURSION = Fault(
@@ -50,7 +49,7 @@ _TIMEOUT = Fault(
     N_("The call did not return within the time limit and was stopped."),
     N_("An answer within the time limit: boards of this size are small."),
     N_(
-        "Is there an endless loop? If not: does the search stop at the first conflict, or does "
+        "Is there an infinite loop? If not, does the search stop at the first conflict, or does "
         "it check only complete boards?"
     ),
 )
@@ -64,7 +63,7 @@ _ENDLESS = Fault(
     "endless",
     N_("The answer does not end: it has more items than any correct answer."),
     N_("A finite answer."),
-    N_("Look for an endless loop around yield or append."),
+    N_("Look for an infinite loop around yield or append."),
 )
 _NOTHING = Fault(
     "nothing-returned",
@@ -127,7 +126,7 @@ _PRINTED = Fault(
 _UNREADABLE = Fault(
     "unreadable",
     # NOTE: {shown} is the answer as Python source
-    N_("The answer {shown} has none of the accepted formats."),
+    N_("The answer {shown} is not in any of the accepted formats."),
     # NOTE: examples follow, such as answers for four queens in Python, one per line
     N_("One of these formats:"),
     N_(
@@ -136,11 +135,10 @@ _UNREADABLE = Fault(
 )
 _OTHER_FORMAT = Fault(
     "another-format",
-    N_("The answer {shown} has a different format from the other answers."),
+    N_("The answer {shown} is in a different format from the other answers."),
     N_("The same format for all answers, such as this one:"),
     N_(
-        "Check each return and yield: do all of them use the same types, even for the smallest "
-        "boards?"
+        "Check each return and yield: do they all use the same types, even for the smallest boards?"
     ),
 )
 _SEVERAL = Fault(

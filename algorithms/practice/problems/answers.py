@@ -38,9 +38,9 @@ def answers(
 
     Args:
         cases: The calls.
-        none_is_answer: True if `None` is an answer for boards without a solution. It is never
-            an answer for the problem's probes.
-        always_none: The fault to report if `None` can be an answer and every probe returns it
+        none_is_answer: True if `None` is an answer for boards without a solution; it is never an
+            answer to the problem's probes.
+        always_none: The fault to report if `None` can be an answer and every probe returns `None`
             without printing anything.
 
     Returns:
@@ -123,7 +123,7 @@ def _unread(
 
 
 def _reason(session: Session, fault: Fault) -> Fault:
-    """Return why a function returns None, as far as its source code shows it."""
+    """Return the reason why a function returns None, if its source code shows it."""
     tree = syntax_of(session.solver)
     if tree is None:
         return fault

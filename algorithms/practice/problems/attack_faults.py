@@ -1,4 +1,4 @@
-"""The faults of overlooking an attack, for each direction of attack."""
+"""The faults of answers that overlook an attack, by direction of attack."""
 
 from algorithms.errors import N_
 from algorithms.practice.model import Fault

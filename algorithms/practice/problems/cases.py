@@ -25,7 +25,7 @@ def _by_length(case: Case) -> tuple[int, str]:
 
 @dataclass(frozen=True)
 class Cases:
-    """The calls, or pairs of calls, on which properties are tested.
+    """The calls, or pairs of calls, with which properties are tested.
 
     Attributes:
         drawn: The strategy that draws cases.
@@ -46,7 +46,7 @@ class Cases:
     often: tuple[Case, ...] = ()
 
     def property(self, name: str, statement: str, check: Check) -> Property:
-        """Return a property that is tested on these cases.
+        """Return a property that is tested with these cases.
 
         Args:
             name: Its stable name.
@@ -90,7 +90,7 @@ class Cases:
         return Finding(fault, arguments, values, self.scene(arguments), attempt)
 
     def pairs(self) -> "Cases":
-        """Return pairs of these calls: each call twice, and each call with the next one."""
+        """Return pairs of these calls: each call with itself, and each call with the next one."""
         first = tuple(
             pair
             for each, after in pairwise(self.first)
@@ -124,7 +124,7 @@ def sizes(
         often: Numbers whose calls are repeated many times.
 
     Returns:
-        The calls; those with the numbers above are the first ones.
+        The calls; those with the numbers from `low` to `high` and in `more` are the first cases.
 
     Example:
         >>> sizes(0, 2, 9).first

@@ -1,4 +1,4 @@
-"""The order in which properties depend on each other: fix the cause before its consequences."""
+"""The causes of failures: which properties probably fail because another one fails."""
 
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
@@ -33,7 +33,7 @@ CAUSES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "symmetric": (*_BOARDS, "none-missing"),
     }
 )
-"""For a property, those whose failure usually explains that it fails, too."""
+"""For each property, the properties whose failure usually explains its own."""
 
 
 def cause_of(name: str, failed: Collection[str]) -> str:
@@ -41,10 +41,10 @@ def cause_of(name: str, failed: Collection[str]) -> str:
 
     Args:
         name: The name of a property that failed.
-        failed: The names of all that failed.
+        failed: The names of all failed properties.
 
     Returns:
-        The name of the first of its causes that failed; empty if there is none.
+        The name of the first of its causes that failed; "" if there is none.
 
     Example:
         >>> cause_of("small", {"small", "none-attack"}), cause_of("small", {"small"})

@@ -57,18 +57,18 @@ LOST = Fault(
         "One solution of each symmetry class: this one or a symmetric variant of it."
     ),
     N_(
-        "Trace your code for this board: which kept board does it consider a symmetric variant? "
-        "If you delete from a list while you iterate over it, is an item skipped?"
+        "Trace your code for this board: which of the boards kept does it consider a symmetric "
+        "variant? If you remove items from a list while you iterate over it, the loop skips items."
     ),
 )
-"""The answer has no board of a class."""
+"""No board of a symmetry class is in the answer."""
 
 NOT_IDEMPOTENT = Fault(
     "reduced-again",
     # NOTE: {count} and {again} are numbers of boards
     N_(
-        "Your function itself returned this list. It contains one board per class, so all "
-        "should be kept. Boards in the list: {count}; kept: {again}."
+        "Your function itself returned this list. It contains one board per symmetry class, so "
+        "all boards should be kept. Boards in the list: {count}; kept: {again}."
     ),
     N_("The same boards: there is nothing left to remove."),
     _WHERE,

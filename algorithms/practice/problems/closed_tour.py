@@ -138,9 +138,9 @@ CLOSED_TOUR = tour_problem(
         "Your function receives the number of rows and the number of columns. Return a closed "
         "knight's tour: it visits every square of the board exactly once and ends a knight's move "
         "away from its start, which may be any square. If there is no closed tour, return None. "
-        "Write the tour as a board with the numbers of the visits, or as a list of the squares, "
-        "which may repeat the first square at the end. The smallest boards with closed tours have "
-        "30 squares."
+        "Return the tour as a board in which each square contains the number of its visit, or as "
+        "a list of squares, which may repeat the first square at the end. The smallest boards "
+        "with closed tours have 30 squares."
     ),
     parameters=("rows", "columns"),
     examples=(

@@ -23,8 +23,8 @@ _WRONG = Fault(
     N_("The answer for n = {n} is {given}."),
     N_("{count}, the number of solutions."),
     N_(
-        "Let your search print each board that it counts: does one have queens that attack each "
-        "other, is one counted twice, or is one missing?"
+        "Print each board that your search counts: do queens attack each other on a board, is a "
+        "board counted twice, or is one missing?"
     ),
 )
 _SMALL = Fault(

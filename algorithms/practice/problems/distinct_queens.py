@@ -35,7 +35,7 @@ _SAME_CLASS = Fault(
     "same-class",
     # NOTE: {first} and {second} are solutions, the column of the queen in each row
     N_("{first} and its symmetric variant {second} are both in the answer."),
-    N_("Only one of several symmetric variants."),
+    N_("Only one of these two boards."),
     N_(
         "Write down all symmetric variants of one of these boards: four rotations, and the "
         "reflection of each. Which of them does your code not create, or not compare?"
@@ -50,8 +50,8 @@ _CLASS_MISSING = Fault(
     ),
     N_("One solution of each symmetry class: {count} for n = {n}."),
     N_(
-        "At which point does your code drop this board: during the search, or when it compares "
-        "the board with one that is not a symmetric variant of it?"
+        "Does your code drop this board during the search, or does it mistake the board for a "
+        "symmetric variant of another solution?"
     ),
 )
 
@@ -98,7 +98,7 @@ DISTINCT_QUEENS = n_queens_problem(
     statement=N_(
         "Given n, return the fundamental solutions for n queens: exactly one of each set of "
         "solutions that are rotations or reflections of each other. You may choose any of them. "
-        "For two and three queens the answer is empty; for n = 0, both an empty answer and one "
+        "For two and three queens, the answer is empty; for n = 0, both an empty answer and one "
         "empty board are correct."
     ),
     examples=(
@@ -112,7 +112,9 @@ DISTINCT_QUEENS = n_queens_problem(
         none_attack(sizes(0, 8, 9)),
         sizes(1, 8, 9).property(
             "one-per-class",
-            N_("No two solutions in the answer are symmetric variants."),
+            N_(
+                "No two solutions in the answer are symmetric variants of each other."
+            ),
             _one_per_class,
         ),
         sizes(4, 8, 9).property(

@@ -76,11 +76,10 @@ _TWICE = Fault(
 _MIRRORED = Fault(
     "mirrored-free-squares",
     N_(
-        "The answers for this board and for its mirror image do not agree: they are not mirror "
-        "images of each other."
+        "The answer for the mirrored board is not the mirror image of the answer for this board."
     ),
     N_("The mirrored squares for a mirrored board."),
-    N_("Does your code treat left and right alike, and above and below?"),
+    N_("Does your code treat left and right in the same way, and up and down?"),
 )
 
 

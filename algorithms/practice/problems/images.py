@@ -68,7 +68,7 @@ _TOO_MANY = Fault(
 )
 _TOO_OFTEN = Fault(
     "image-too-often",
-    # NOTE: {count} and {times} are numbers: how often the image comes, and how often it may
+    # NOTE: {count} and {times} are numbers: how often the variant occurs, and how often it may
     N_(
         "{image} is in the answer {count} times, but the number of rotations and reflections that "
         "produce it is {times}."
@@ -246,7 +246,7 @@ IMAGES = board_problem(
         _cases(20, 1, 4, 5, 6).property(
             "at-most-eight",
             N_(
-                "The answer contains at most eight boards, without needless repetitions."
+                "The answer contains at most eight boards, without unnecessary repetitions."
             ),
             _at_most_eight,
         ),

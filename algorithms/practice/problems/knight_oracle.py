@@ -65,7 +65,7 @@ def wraps_around(a: Square, b: Square, rows: int, columns: int) -> bool:
 
 
 def wrapped_moves(square: Square, rows: int, columns: int) -> list[Square]:
-    """Return the targets of the eight moves if opposite edges of the board are joined.
+    """Return the targets of the eight moves on a board whose opposite edges are joined.
 
     Args:
         square: The square of the knight.
@@ -89,7 +89,7 @@ def wrapped_moves(square: Square, rows: int, columns: int) -> list[Square]:
 
 @cache
 def jumps(square: Square, rows: int, columns: int) -> tuple[Square, ...]:
-    """Return the squares a knight's move away.
+    """Return the squares a knight's move away from a square.
 
     Args:
         square: The square of the knight.
@@ -113,8 +113,8 @@ def jumps(square: Square, rows: int, columns: int) -> tuple[Square, ...]:
 def effort(rows: int, columns: int) -> int:
     """Estimate how hard a board is for a search: its squares plus its knight's moves.
 
-    The search tree grows with this number: of boards with equally many squares, those with fewer
-    knight's moves have smaller trees. A board of 3 × 10 takes a fraction of the time of 5 × 6.
+    The search tree grows with this number: of boards with the same number of squares, those with
+    fewer knight's moves have smaller trees. A 3 × 10 board takes a fraction of the time of 5 × 6.
 
     Args:
         rows: The number of rows.

@@ -14,8 +14,8 @@ __all__ = [
 ]
 
 _ONLY_MOVES = N_(
-    "Only squares a knight's move away: two squares along a row or column and one square at a"
-    " right angle to it."
+    "Only squares a knight's move away: two squares along a row or column, then one square at a "
+    "right angle."
 )
 
 # NOTE: In all texts of this problem {square} is the square of the knight and {other} another
@@ -28,8 +28,8 @@ OFF_BOARD = Fault(
         "Only squares on the board, counted from 0. Rows: {rows}; columns: {columns}."
     ),
     N_(
-        "Find your bounds checks: do they cover all four edges, and do they compare rows with the "
-        "number of rows and columns with the number of columns?"
+        "Find your bounds checks: do they cover all four edges, and do they compare the row with "
+        "the number of rows and the column with the number of columns?"
     ),
 )
 """The answer contains a square off the board."""
@@ -49,12 +49,13 @@ NO_MOVE = Fault(
 AROUND = Fault(
     "move-around-the-edge",
     N_(
-        "{other} is in the answer, but from {square} the knight reaches it only if it leaves the "
-        "board at one edge and re-enters it at the opposite edge."
+        "{other} is in the answer, but the knight on {square} could reach it only by leaving the "
+        "board at one edge and re-entering it at the opposite edge."
     ),
     _ONLY_MOVES,
     N_(
-        "Negative indices count from the end, and % wraps around: does your code use either?"
+        "Negative indices count from the end of a list, and the modulo operator % wraps around: "
+        "does your code use either?"
     ),
 )
 """The answer contains a move that wraps around at the edge."""
@@ -78,7 +79,7 @@ MISSING = Fault(
         "Which of the eight moves is never tried, or is rejected by a bounds check?"
     ),
 )
-"""The answer lacks a move."""
+"""A move is missing from the answer."""
 
 TWICE = Fault(
     "move-twice",
@@ -95,6 +96,6 @@ ONE_WAY = Fault(
         "{square}."
     ),
     N_("Moves in both directions: each knight's move is reversible."),
-    N_("Does each of the eight moves have an opposite one?"),
+    N_("Does each of the eight moves in your code have an opposite one?"),
 )
 """The answers contain a move but not its reverse."""

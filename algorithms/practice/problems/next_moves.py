@@ -58,7 +58,7 @@ def _knights_moves(session: Session, arguments: Arguments) -> Finding | None:
         return None
     if _swapped(session, arguments):
         return _finding(move_faults.SWAPPED, arguments, wrong[0])
-    # Only all eight moves together are evidence on small boards, where squares coincide.
+    # On small boards, where squares coincide, only all eight moves together are evidence.
     joined = sorted(given) == wrapped_moves(*arguments)
     around = joined or _wraps_around(session)
     fault = move_faults.AROUND if around else move_faults.NO_MOVE
@@ -66,7 +66,7 @@ def _knights_moves(session: Session, arguments: Arguments) -> Finding | None:
 
 
 def _wraps_around(session: Session) -> bool:
-    """Return whether all wrong moves on a larger board are across its edges."""
+    """Return whether all wrong moves on a larger board wrap around its edges."""
     rows, columns = 6, 7
     wrong = []
     for square in ((0, 0), (rows - 1, columns - 1)):
@@ -122,7 +122,7 @@ def _on(square: Square, arguments: Arguments) -> bool:
 
 
 def _swapped(session: Session, arguments: Arguments) -> bool:
-    """Return whether the answer is correct except that rows and columns are swapped."""
+    """Return whether the answer is correct except that row and column are swapped."""
     given = session.answer(arguments)
     return sorted((column, row) for row, column in given) == list(jumps(*arguments))
 
@@ -228,9 +228,8 @@ NEXT_MOVES = Problem(
     statement=N_(
         "Your function receives the square of a knight, a pair (row, column) counted from 0, and "
         "the numbers of rows and columns of the board. Return all squares of the board that are a "
-        "knight's move away: two squares along a row or column and one square at a right angle"
-        " to it. The order "
-        "does not matter. If there is no such square, return an empty list."
+        "knight's move away: two squares along a row or column, then one square at a right angle. "
+        "The order does not matter. If there is no such square, return an empty list."
     ),
     parameters=("square", "rows", "columns"),
     examples=(
@@ -256,7 +255,9 @@ NEXT_MOVES = Problem(
         ),
         _cases(20).property(
             "both-ways",
-            N_("From each square in the answer, the knight can move back."),
+            N_(
+                "From each square in the answer, the knight can move back to the given square."
+            ),
             _both_ways,
         ),
         repeatable(_cases(10)),

@@ -38,8 +38,8 @@ _CLAIMED = Fault(
     N_("The answer has queens on {squares}, but for n = {n} there is no solution."),
     N_("None, or an empty answer."),
     N_(
-        "What does your function return when all squares have been tried? And why does "
-        "your test accept these queens?"
+        "What does your function return when all squares have been tried, and why does your test "
+        "accept these queens?"
     ),
 )
 
@@ -93,9 +93,9 @@ ONE_QUEENS = n_queens_problem(
     title=N_("One solution for n queens"),
     statement=N_(
         "Given n, return one way to place n non-attacking queens on a board of n × n squares. Any "
-        "solution is correct, and it may be random. There is no solution for two and three "
-        "queens: return None or an empty list. For n = 0, the empty board is a solution, but None "
-        "is correct, too."
+        "solution is correct, and it may be random. There is no solution for two or three queens: "
+        "return None or an empty list. For n = 0, the empty board is a solution, but None is "
+        "correct, too."
     ),
     examples=(
         Example((4,), "[1, 3, 0, 2]"),

@@ -31,8 +31,8 @@ FEW = Fault(
     N_("A board in the answer has too few queens: {count}."),
     _N_QUEENS,
     N_(
-        "When does your search consider a board complete? Do you store a copy of it, or the "
-        "same board from which the search later removes queens?"
+        "When does your search consider a board complete? Do you store a copy of the board, or "
+        "the board itself, from which the search later removes queens?"
     ),
 )
 """A board has too few queens."""
@@ -41,7 +41,7 @@ MANY = Fault(
     "too-many-queens",
     N_("A board in the answer has too many queens: {count}."),
     _N_QUEENS,
-    N_("Is each queen removed before the next square is tried for it?"),
+    N_("Does your code remove a queen before it tries the next square for it?"),
 )
 """A board has too many queens."""
 
@@ -105,7 +105,7 @@ ATTACKS: dict[Direction, Fault] = {
 
 NOT_EMPTY = Fault(
     "more-than-no-queens",
-    N_("For no queens, the answer is neither empty nor one empty board."),
+    N_("For n = 0, the answer is neither empty nor one empty board."),
     N_("An empty answer, or one empty board."),
     N_("What does your function do before it places its first queen?"),
 )
@@ -113,7 +113,9 @@ NOT_EMPTY = Fault(
 
 ONE_QUEEN = Fault(
     "one-queen",
-    N_("For one queen, the answer is not the only board, with a queen on (0, 0)."),
+    N_(
+        "For n = 1, the answer is not the only solution: a board with a queen on (0, 0)."
+    ),
     N_("One solution: a queen on the only square."),
     N_("Are your loops executed when n is 1?"),
 )
@@ -135,8 +137,8 @@ SOLUTION_TWICE = Fault(
     N_("The solution {solution} is in the answer more than once: {times} times."),
     N_("Each solution once."),
     N_(
-        "Can your search reach the same board in two ways, such as by placing the same queens in "
-        "a different order?"
+        "Can your search reach the same board in two ways, for example by placing the same queens "
+        "in a different order?"
     ),
 )
 """The answer contains a solution twice."""

@@ -63,7 +63,7 @@ def attacking_pair(queens: Collection[Square]) -> tuple[Square, Square] | None:
         queens: Their squares.
 
     Returns:
-        Two of the squares in their order, or `None` if the queens are non-attacking.
+        Two of the squares, in the given order, or `None` if the queens are non-attacking.
 
     Example:
         >>> attacking_pair([(0, 1), (1, 3), (2, 2)])
@@ -149,8 +149,8 @@ def first_solution(n: int) -> Queens:
 def any_solution(n: int) -> Queens:
     """Return a solution of any size, without a search.
 
-    The columns are first 1, 3, 5, …, then 0, 2, 4, …; for the remainders 2 and 3 of n divided
-    by 6, two parts of this order change places (Hoffman, Loessi and Moore 1969).
+    The columns are first 1, 3, 5, …, then 0, 2, 4, …; if n % 6 is 2 or 3, some columns change
+    places (Hoffman, Loessi and Moore 1969).
 
     Args:
         n: The number of queens, neither 2 nor 3.

@@ -53,7 +53,7 @@ def boards(session: Session, arguments: Arguments) -> tuple[Queens, ...]:
 
 
 def solutions_in(session: Session, arguments: Arguments) -> list[Queens]:
-    """Return the solutions in an answer; other properties report the faults of other boards.
+    """Return the solutions in an answer; other properties report the boards that are not solutions.
 
     Args:
         session: The session of the solver.

@@ -184,7 +184,7 @@ REDUCE_SYMMETRY = Problem(
         ),
         _cases(40).property(
             "one-per-class",
-            N_("No two boards in the answer are symmetric variants."),
+            N_("No two boards in the answer are symmetric variants of each other."),
             _one_per_class,
         ),
         _cases(40).property(

@@ -66,7 +66,7 @@ _MIRRORED = Fault(
         "reflection does not change attacks."
     ),
     N_("The same answer for a board and its mirror image."),
-    N_("Does your code treat left and right alike, and above and below?"),
+    N_("Does your code treat left and right in the same way, and up and down?"),
 )
 
 

@@ -1,6 +1,6 @@
 """The properties that several problems share.
 
-Each function returns a property that is tested on some of a problem's cases.
+Each function returns a property that is tested with some of a problem's cases.
 """
 
 from collections import Counter
@@ -21,7 +21,8 @@ _OTHER_ANSWER = Fault(
     N_("The same call returned a different answer when it was repeated."),
     N_("The same answer for every call with the same arguments."),
     N_(
-        "Does anything outlive the call: a global list or set, or a mutable default argument?"
+        "Does anything keep its value between calls, such as a global list or set, or a mutable "
+        "default argument?"
     ),
 )
 _CHANGED_ARGUMENT = Fault(
@@ -38,8 +39,8 @@ _CHANGED_LATER = Fault(
     N_("The answer changed when the function was called again, with {then}."),
     N_("An answer that later calls do not change."),
     N_(
-        "The function returns an object that it keeps and reuses. Create a new list or set in "
-        "each call, or return a copy."
+        "The function returns an object that it reuses in later calls. Create a new list or set "
+        "in each call, or return a copy."
     ),
 )
 _ONE_OBJECT = Fault(
@@ -51,19 +52,19 @@ _ONE_OBJECT = Fault(
     ),
     N_("A separate object for each answer."),
     N_(
-        "You collect the same list that the search continues to change. Add a copy of it to "
-        "the answers."
+        "Your code collects the list that the search continues to change. Add a copy of the list "
+        "to the answers."
     ),
 )
 
 
 def _parts(answer: object) -> object:
-    """Return the multiset of an answer's parts, or the answer itself if it has none."""
+    """Return the multiset of an answer's parts; the answer itself if it has no parts."""
     return Counter(answer) if isinstance(answer, tuple) else answer
 
 
 def repeatable(cases: Cases, key: Callable[[Any], object] = _parts) -> Property:
-    """Return the property that repeating a call gives the same answer.
+    """Return the property that a repeated call gives the same answer.
 
     Args:
         cases: The calls; small ones, as each is made several times.
@@ -95,7 +96,8 @@ def every_call(
         judge: The function that finds a fault in one attempt; attempts are counted from 0.
 
     Returns:
-        The property. It holds if the first call is wrong already.
+        The property. It also holds if the first call is already wrong, which other properties
+        report.
     """
 
     def check(session: Session, arguments: Arguments) -> Finding | None:

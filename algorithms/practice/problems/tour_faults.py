@@ -24,8 +24,8 @@ __all__ = [
 
 _EACH_ONCE = N_("Each square of the board exactly once.")
 _JUMP = N_(
-    "A knight's move from each square to the next: two squares along a row or column and one"
-    " square at a right angle to it."
+    "A knight's move from each square to the next: two squares along a row or column, then one "
+    "square at a right angle."
 )
 
 WRONG_START = Fault(
@@ -53,8 +53,8 @@ NUMBER_TWICE = Fault(
     N_("{first} and {second} have the same number, {number}, counted from 0."),
     N_("A different number for each visit."),
     N_(
-        "When your search takes back a move, does it clear the square, also on the board that "
-        "you return?"
+        "When your search takes back a move, does it also clear the square on the board that you "
+        "return?"
     ),
 )
 """Two squares have the same number."""
@@ -64,7 +64,8 @@ NUMBER_SKIPPED = Fault(
     N_("No square has the number {number}, counted from 0."),
     N_("Consecutive numbers: one more for each visit."),
     N_(
-        "Where does your code increase the visit number, and where does it decrease it again?"
+        "Where does your code increase the number of the visit, and where does it decrease the "
+        "number again?"
     ),
 )
 """A number is missing from the board."""
@@ -82,8 +83,8 @@ OFF_BOARD = Fault(
     N_("At visit {number}, counted from 0, the knight leaves the board: {square}."),
     N_("Only squares of the board."),
     N_(
-        "Compare your bounds checks with the board: do they use the number of rows for rows and "
-        "the number of columns for columns, and do they check both ends?"
+        "Compare your bounds checks with the board: do they compare the row with the number of "
+        "rows and the column with the number of columns, and do they check both ends?"
     ),
 )
 """A visit is off the board."""
@@ -102,13 +103,13 @@ NOT_A_JUMP = Fault(
 WRAPPED = Fault(
     "around-the-edge",
     N_(
-        "The knight goes from {first} to {second}: this is a knight's move only if it leaves the "
-        "board at one edge and re-enters it at the opposite edge."
+        "The knight goes from {first} to {second}: this is a knight's move only if the knight "
+        "leaves the board at one edge and re-enters it at the opposite edge."
     ),
     _JUMP,
     N_(
         "Does your code check for rows and columns below 0? In Python, the index −1 is the last "
-        "item of a list, not an error. If this is correct, check the eight moves."
+        "item of a list, not an error. If the bounds check is correct, check the eight moves."
     ),
 )
 """A move wraps around at the edge."""
@@ -131,8 +132,8 @@ MISSED = Fault(
     N_("The answer says that there is no such tour, but there is one."),
     N_("A tour, such as the one in the drawing."),
     N_(
-        "Before it gives up, does your search try every move from every square, and take back "
-        "the moves that lead to a dead end?"
+        "Does your search take back a move that leads to a dead end, and does it try every other "
+        "move before it gives up?"
     ),
 )
 """A tour exists, but none is found."""
@@ -153,7 +154,7 @@ ALWAYS_NONE = Fault(
         "The answer is None, which means that there is no tour. But a board of one square has "
         "a tour: the knight has visited every square from the start."
     ),
-    N_("A tour wherever there is one."),
+    N_("A tour, if there is one."),
     N_(
         "Can the function end without a `return`? A recursive function must also return the"
         " result "
@@ -169,7 +170,7 @@ TOO_SLOW = Fault(
     N_("A closed tour for at least one of them."),
     N_(
         "Prune earlier: a free square with fewer than two free neighbours cannot be part of a "
-        "closed tour. And try the squares with the fewest onward moves first."
+        "closed tour. Also try the squares with the fewest onward moves first (Warnsdorff's rule)."
     ),
 )
 """No closed tour is found within the time limit on any board."""

@@ -123,10 +123,10 @@ def _wrong_moves(tour: Tour) -> list[tuple[Square, Square, int]]:
 def _all_wrap_around(
     steps: list[tuple[Square, Square]], rows: int, columns: int
 ) -> bool:
-    """Return whether all wrong moves wrap around, and hardly by chance.
+    """Return whether all wrong moves wrap around, and are unlikely to do so by chance.
 
-    On small boards, the squares of other wrong moves coincide with those across the edges. One
-    wrong entry in a list of moves has one distance, two at most.
+    On small boards, the targets of other wrong moves may coincide with those across the edges. One
+    wrong entry in a list of moves causes moves of one distance, or of two at most.
     """
     distances = {
         tuple(sorted((abs(a - c), abs(b - d)))) for (a, b), (c, d) in steps

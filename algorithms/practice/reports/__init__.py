@@ -1,6 +1,6 @@
-"""Reports on a solver: text, HTML, JSON and JUnit's XML.
+"""Reports on a solver, as text, HTML, JSON or JUnit XML.
 
-Where a solver could not be checked at all, the `error_` functions report why.
+If a solver could not be checked at all, the `error_` functions report why.
 """
 
 from algorithms.practice.reports.json_report import error_json

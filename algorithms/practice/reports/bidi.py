@@ -1,9 +1,9 @@
-"""Lines of prose and of code that are displayed in the correct order in any terminal.
+"""Lines of prose and code that any terminal displays in the correct order.
 
 A terminal or the log of a CI server guesses the direction of each line, or supports left to right
 only. In a right-to-left language, each line of prose is therefore enclosed in a right-to-left
-isolate, and each line of code or of a board in a left-to-right isolate: then the guess only
-decides at which side the line begins. Other languages do not need isolates.
+isolate, and each line of code or of a board in a left-to-right isolate: then the guess only decides
+on which side the line begins. Other languages do not need isolates.
 """
 
 import re
@@ -119,7 +119,7 @@ def prose_lines(text: str, language: str, width: int) -> list[str]:
         width: The width of a line, in columns of a terminal.
 
     Returns:
-        The lines, each isolated in a right-to-left language. A word longer than a line is not
+        The lines, each isolated in a right-to-left language. Words longer than a line are not
         broken.
 
     Example:

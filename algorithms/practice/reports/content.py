@@ -130,7 +130,7 @@ def _remarks(finding: Finding, language: str) -> Iterator[str]:
     outside = tuple(sorted({*drawn, *_squares(finding, "outside")}))
     if outside:
         # NOTE: {squares} are squares such as (0, 4), (4, 0).
-        text = N_("Off the board, and not in the drawing: {squares}.")
+        text = N_("Off the board, so not in the drawing: {squares}.")
         yield translate(text, language, squares=spoken(outside, language))
 
 
@@ -143,15 +143,15 @@ def _replay_remarks(
         return
     # NOTE: {answer} is an answer, as Python code.
     text = N_(
-        "As the first call of a new process, this call gives {answer}: the solver depends on "
-        "earlier calls or on chance."
+        "When it is the first call in a new process, this call returns {answer}: the answer "
+        "depends on earlier calls or on chance."
     )
     yield translate(text, language, answer=printable(replay.shown))
     if replay.before:
         function = function_name(check.solver)
         calls = ", ".join(call_text(function, each) for each in replay.before)
         # NOTE: {calls} are calls such as solve(4), solve(5).
-        text = N_("It gives a different answer after {calls}.")
+        text = N_("After {calls}, it returns a different answer.")
         yield translate(text, language, calls=printable(calls))
 
 

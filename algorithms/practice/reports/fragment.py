@@ -65,7 +65,7 @@ class _Fragment:
         return prose(translate(text, self.language))
 
     def heading(self, kind: str, inner: str, below: int = 0) -> str:
-        """Return a heading so many levels below the first one."""
+        """Return a heading a number of levels below the first one."""
         name = f"h{self.level + below}"
         return f'<{name} class="{kind}">{inner}</{name}>'
 

@@ -22,7 +22,9 @@ from algorithms.values.model import Container
 
 __all__ = ["error_json", "json_value", "report_json"]
 
-_VERSION = 1  # of the JSON; raised when something is removed or changes its meaning
+_VERSION = (
+    1  # of the JSON; increased when something is removed or changes its meaning
+)
 
 
 def report_json(check: CheckResult, language: str) -> str:

@@ -17,7 +17,7 @@ LABELS: Mapping[str, str] = MappingProxyType(
         "why": N_("Why:"),
         "expected": N_("Expected:"),
         "hint": N_("Hint:"),
-        "printed": N_("It printed:"),
+        "printed": N_("Printed output:"),
         "again": N_("To repeat this call:"),
         "consequences": N_(
             "These properties fail as well, probably for the same reason. Fix the ones above first."
@@ -25,13 +25,13 @@ LABELS: Mapping[str, str] = MappingProxyType(
         "mistake": N_("This looks like a known mistake:"),
         # NOTE: the address of a page of the site follows, such as
         # practice/mistakes/all-queens/#one-diagonal.
-        "page": N_("More about it on the site:"),
+        "page": N_("Read more on the site:"),
         "passed": N_("Properties that hold"),
         "failed": N_("Properties that do not hold"),
         "unanswered": N_("Properties that could not be checked"),
         "nothing": N_(
-            "Not checked: there was no answer to check, or the property needs larger boards and"
-            " the solver already fails on smaller ones."
+            "Not checked: there was no answer to check, or the property needs larger boards, but "
+            "the solver already fails on smaller ones."
         ),
     }
 )

@@ -1,4 +1,4 @@
-"""The report on a solver, as text, HTML, JSON or JUnit's XML."""
+"""The report on a solver, as text, HTML, JSON or JUnit XML."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -68,7 +68,7 @@ class Report:
         *,
         encoding: str = "utf-8",
     ) -> str:
-        """Return the result of one property as text.
+        """Return the result for one property as text.
 
         Args:
             result: One of the results of the check.

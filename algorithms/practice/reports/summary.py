@@ -113,7 +113,7 @@ def _limits(check: CheckResult, language: str) -> Iterator[str]:
     call = call_text(function_name(check.solver), check.too_large)
     # NOTE: {call} is a call such as solve(9).
     text = N_(
-        "{call} took too long: calls as large as this or larger were not checked. This does"
-        " not count as a failure."
+        "{call} took too long: calls of this size or larger were not checked. This does not count "
+        "as a failure."
     )
     yield translate(text, language, call=printable(call))

@@ -47,7 +47,7 @@ def finding_svg(scene: Scene, *, title: str, description: str) -> Svg:
         for square in sorted({each for each in (seen.candidate, seen.by) if each})
     ]
     if seen.candidate in seen.queens:
-        # The background shows it; a cross below the queen would be hard to read.
+        # The background shows it; a cross under the queen would be hard to read.
         seen = replace(seen, verdict="")
     texts = title, "\n".join([description, *board_lines(scene)]).lstrip("\n")
     size = board_size(seen.rows, seen.columns)

@@ -85,7 +85,7 @@ def failure_text(
     *,
     ascii_only: bool = False,
 ) -> str:
-    """Return the result of one property as text.
+    """Return the result for one property as text.
 
     Args:
         check: The result of the check.
@@ -146,7 +146,7 @@ class _Page:
         return "\n".join(self.lines).strip("\n") + "\n"
 
     def gap(self) -> None:
-        """Add an empty line, but not two."""
+        """Add an empty line, unless there is one."""
         if self.lines and self.lines[-1]:
             self.lines.append("")
 

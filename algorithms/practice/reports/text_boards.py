@@ -1,4 +1,4 @@
-"""Boards as text for terminals: readable without colours, and in ASCII where necessary.
+"""Boards as text for terminals: readable without colours, and in ASCII if necessary.
 
 All lines of a drawing have the same width and none ends with a space, so that columns stay
 aligned even where lines begin at the right.

@@ -21,7 +21,7 @@ __all__ = [
 ]
 
 _SEMICOLONS = {"fa": "؛ ", "ar": "؛ ", "zh": "；"}
-_MANY = 10  # items that a sentence can carry
+_MANY = 10  # the maximum number of items in a sentence
 _WIDTH = 72  # of a call on one line
 _ROWS = 16  # lines of one argument
 _LETTERS = 240  # of one value in a sentence

@@ -30,7 +30,7 @@ def failure(error: BaseException, own: Callable[[str], bool]) -> dict[str, Any]:
 
     Args:
         error: The exception that ended a call.
-        own: Returns whether a file is the learner's.
+        own: A function that returns whether a file is the learner's.
 
     Returns:
         The reply, as a JSON value.
@@ -59,7 +59,7 @@ def traced(
 
     Args:
         traceback: The traceback.
-        own: Returns whether a file is the learner's.
+        own: A function that returns whether a file is the learner's.
 
     Returns:
         File, line and function of each; if there are many, the first and the last ones.

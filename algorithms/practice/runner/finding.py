@@ -201,7 +201,7 @@ class _Method:
         return self.method(self.owner(), *arguments)
 
     def wrong(self, count: int) -> Callable[..., Any] | None:
-        """Return the class or the method if it cannot be called with so many arguments."""
+        """Return the class or the method if it cannot be called with this number of arguments."""
         if self.early or accepts(self.method, count + 1):
             plain = self.owner.__init__ is object.__init__  # type: ignore[misc]
             return (

@@ -1,8 +1,8 @@
-"""The operating system's part of a worker process: start, wait, end.
+"""Worker processes at the level of the operating system: start, wait, end.
 
-On Linux, a supervisor makes sure that no process outlives a check. On other systems the worker is
-ended with its process group, if there are any: a child process of the solver that leaves the group
-survives.
+On Linux, a supervisor makes sure that no process outlives a check. On other systems, the worker's
+process group is ended, if the system has process groups: a child process of the solver that leaves
+the group survives.
 """
 
 import contextlib
@@ -28,7 +28,7 @@ _PATIENCE = 5.0  # seconds until a supervisor that does not end is killed
 
 
 def start_worker() -> "Handle":
-    """Start a worker, below a supervisor where the system has what it needs.
+    """Start a worker, below a supervisor if the system supports one.
 
     Returns:
         Its handle.
@@ -37,7 +37,7 @@ def start_worker() -> "Handle":
 
 
 class Handle:
-    """A process that was started: the worker, in a process group of its own.
+    """The handle of a started process: the worker, in its own process group.
 
     Args:
         arguments: The arguments of its script.
@@ -95,7 +95,7 @@ class Handle:
 
 
 class _SupervisedHandle(Handle):
-    """A supervisor that was started, with the worker below it."""
+    """The handle of a started supervisor, with the worker below it."""
 
     def __init__(self) -> None:
         self._report, theirs = os.pipe()
@@ -111,7 +111,7 @@ class _SupervisedHandle(Handle):
         """End the worker and every process below the supervisor, and reap the supervisor.
 
         Returns:
-            The worker's exit status and peak memory in bytes, 0 if that is not known.
+            The worker's exit status and peak memory in bytes; the memory is 0 if it is not known.
         """
         with contextlib.suppress(OSError):
             os.kill(self._popen.pid, signal.SIGTERM)

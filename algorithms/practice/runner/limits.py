@@ -1,4 +1,4 @@
-"""Limits of a solver's process that the operating system enforces, where it can.
+"""Limits of a solver's process that the operating system enforces, if it can.
 
 This runs in the solver's process: standard library only.
 """
@@ -22,10 +22,10 @@ _SPARE = 5.0  # seconds until an orphaned process ends itself
 def peak_memory() -> int:
     """Return the peak memory of the process in bytes.
 
-    Linux includes the memory of its parent when it was started.
+    On Linux, the peak includes the memory that the parent had when it started the process.
 
     Returns:
-        The number, 0 where it is not known.
+        The number; 0 if it is not known.
     """
     if resource is None:
         return 0
@@ -33,7 +33,7 @@ def peak_memory() -> int:
 
 
 def limit_memory(memory: int) -> None:
-    """Limit the memory that the process may take beyond what it has, and disable core dumps.
+    """Limit the memory that the process may take in addition to what it has; disable core dumps.
 
     Without `resource` or `/proc` (Windows, macOS) there is no limit.
 

@@ -116,7 +116,7 @@ class WorkerProcess:
             return reply
 
     def _wait_for_exit(self) -> None:
-        """Let a process that closed its pipe exit by itself, so that it has its own status."""
+        """Let a process that closed its pipe exit by itself, to keep its own exit status."""
         until = time.monotonic() + _POLL
         while time.monotonic() < until and not self._handle.ended():
             time.sleep(0.001)

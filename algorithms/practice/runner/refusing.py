@@ -1,6 +1,6 @@
-"""Refusal of imports: a solver may use the package, but not the checker and its answers.
+"""Refusal of imports: a solver may use the package, but not the checker or its answers.
 
-This prevents accidents and temptation; a program that wants to can read any file. This runs in the
+This prevents accidents and temptation, but a program can still read any file. This runs in the
 solver's process: standard library only.
 """
 
@@ -65,7 +65,7 @@ def refused_at(frames: list[list[Any]], where: str) -> tuple[str, int]:
         where: The file or the module of the solver, for frames that are all in this package.
 
     Returns:
-        The innermost that is outside this package.
+        The innermost frame that is outside this package.
 
     Example:
         >>> refused_at([["my.py", 3, "solve"], [HERE + "/worker.py", 5, "x"]], "my.py")

@@ -20,7 +20,7 @@ _PATH = tuple(
 
 
 def accepts(function: Callable[..., Any], count: int) -> bool:
-    """Return whether a function can be called with so many arguments.
+    """Return whether a function can be called with this number of arguments.
 
     Args:
         function: The function.
@@ -78,7 +78,7 @@ def signature_of(function: Callable[..., Any]) -> str:
 
 
 def _called(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return the function that takes the arguments, below any cache."""
+    """Return the function that takes the arguments, without any cache around it."""
     while type(function) is _CACHED:
         function = function.__wrapped__
     return function

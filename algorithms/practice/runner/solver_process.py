@@ -20,19 +20,19 @@ __all__ = ["SolverProcess"]
 
 _LOADING = 10.0  # seconds: packages such as NumPy load slowly on a busy machine
 _MALFORMED = (ArithmeticError, LookupError, RecursionError, TypeError, ValueError)
-"""The exceptions of reading a reply that the worker did not write."""
+"""The exceptions raised when a reply is read that the worker did not write."""
 
-# A process killed with more than this part of its memory ran out of it.
+# A process that was killed while it used more than this share of its memory ran out of memory.
 _NEARLY = 0.8
 
 
 class SolverProcess:
     """A solver in a separate process, which replies to every call whatever its code does.
 
-    This contains accidents such as crashes and endless loops; the process has your permissions.
-    It serves call after call, until one ends it or takes too long; the next call starts a new
-    process. On Linux, no process that the solver starts outlives it. On other systems, a process
-    that leaves the solver's process group does.
+    This protects against accidents such as crashes and infinite loops, not against malicious code:
+    the process has your permissions. It serves call after call, until one ends it or takes too
+    long; the next call starts a new process. On Linux, no process that the solver starts outlives
+    it. On other systems, a process that leaves the solver's process group does.
 
     The solver may not import the checker, or modules that hold known answers.
 

@@ -5,8 +5,8 @@ itself; its child is the parent of the worker, and the grandchild is the worker.
 ended or the checker wants it to end, the supervisor kills every process below it. Linux makes it
 the parent of all orphans there: no process can leave by starting a session of its own.
 
-The process in the middle passes on how the worker ended. A solver that kills or stops its parent
-meets only this one.
+The process in the middle reports how the worker ended. A solver that kills or stops its parent
+affects only this process.
 
 This runs in the solver's process, on Linux only: standard library only. Where the system lacks a
 call, the worker's process group is killed, as on other systems.
@@ -30,7 +30,7 @@ _SET_SUBREAPER = 36
 _SIGNALS = {signal.SIGCHLD, signal.SIGHUP, signal.SIGTERM}
 _LOOK = os.WEXITED | os.WNOHANG | os.WNOWAIT
 _PATIENCE = 0.5  # seconds until the middle process is killed
-_PAUSE = 0.0005  # seconds between two looks at what is left
+_PAUSE = 0.0005  # seconds between two checks for remaining processes
 
 Control = Callable[[int, int], int]
 
@@ -109,7 +109,7 @@ def _watch(middle: int, checker: int) -> None:
                 return
             os.waitpid(ended.si_pid, 0)
         number = signal.sigwait(_SIGNALS)
-        # Linux also sends SIGHUP when only the checker's thread has ended that started this.
+        # Linux also sends SIGHUP when only the checker's thread that started this process ends.
         gone = number == signal.SIGHUP and os.getppid() != checker
         if gone or number == signal.SIGTERM:
             return
@@ -129,7 +129,7 @@ def _let_report(middle: int) -> None:
 
 
 def _end_children() -> None:
-    """Kill all children; theirs become children of this process, until none is left."""
+    """Kill all children until none is left; their children become children of this process."""
     with suppress(
         OSError
     ):  # ChildProcessError: none is left; or the kernel does not list them

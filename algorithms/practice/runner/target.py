@@ -116,7 +116,7 @@ def _function(function: Callable[..., object]) -> Target:
 
 
 def _method(owner: type) -> str:
-    """Return the qualified name of the only public method of a class, or of `solve`."""
+    """Return the qualified name of the only public method of a class, or of its method `solve`."""
     module = ModuleType(owner.__module__)
     setattr(module, owner.__name__, owner)
     try:

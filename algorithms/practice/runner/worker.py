@@ -61,7 +61,7 @@ def perform(
     reply["shown"] = shown(value, encoder.consumed)
     reply["arguments"] = [encoder.encode(argument) for argument in arguments]
     if request["then"] is not None:
-        # An iterator has to be consumed too: a generator does nothing before.
+        # An iterator has to be consumed, too: a generator runs only when its items are read.
         encode(function(*[build(argument) for argument in request["then"]]))
         reply["later"] = encoder.encode(value)
     return reply
@@ -175,7 +175,7 @@ class Channel:
         return request
 
     def send(self, reply: dict[str, Any]) -> None:
-        """Send a reply, or one that says that it would be too long."""
+        """Send a reply; if it is too long, send one that says so."""
         try:
             line = dumps(reply).encode()
         except MemoryError:
