@@ -19,6 +19,6 @@ def walk(n):
     return nodes
 
 
-random.seed(8)  # without this line, each run gives another estimate
+random.seed(8)  # without this line, each run gives a different estimate
 walks = [walk(8) for _ in range(10_000)]
 print(round(sum(walks) / len(walks)))

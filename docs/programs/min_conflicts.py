@@ -21,6 +21,6 @@ def solve(n):  # n = 2 and n = 3 have no solution: the loop would never end
             queens[row] = random.choice(best)
 
 
-random.seed(8)  # without this line, each run finds another board
+random.seed(8)  # without this line, each run finds a different board
 for column in solve(8):
     print(". " * column + "Q" + " ." * (7 - column))

@@ -23,6 +23,6 @@ def solve(n):  # n = 2 and n = 3 have no solution: the loop would never end
             return queens  # otherwise start again with an empty board
 
 
-random.seed(8)  # without this line, each run finds another board
+random.seed(8)  # without this line, each run finds a different board
 for row, column in sorted(solve(8)):
     print(". " * column + "Q" + " ." * (7 - column))
