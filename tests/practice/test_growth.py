@@ -1,5 +1,6 @@
 import json
-import time
+from math import log2
+from types import SimpleNamespace
 
 import pytest
 
@@ -65,32 +66,63 @@ def test_where_it_makes_sense(problem):
         assert PROBLEMS[problem].board(arguments) == (size, size)
 
 
-def test_classes_differ(tmp_path):
+@pytest.fixture
+def lasting(monkeypatch):
+    """Let a call of a size last a number of seconds; return the sizes that were called."""
+
+    def install(seconds):
+        called = []
+
+        class Process:
+            def __init__(self, _solver, *, seconds, **_limits):
+                self.limit = seconds
+
+            def __enter__(self):
+                return self
+
+            def __exit__(self, *_):
+                pass
+
+            def call(self, arguments, **_seed):
+                called.append(arguments[0])
+                taken = min(seconds(arguments[0]), self.limit)
+                late = taken == self.limit
+                return SimpleNamespace(
+                    seconds=taken, outcome="timeout" if late else "returned"
+                )
+
+        monkeypatch.setattr(growth, "SolverProcess", Process)
+        return called
+
+    return install
+
+
+def test_classes_differ(lasting):
     """A quadratic solver differs from a steeper one; a limit ends the measurement."""
-    files = {
-        name: tmp_path / f"{name}.py" for name in ("square", "steep", "endless")
-    }
-    text = "def solve(n):\n    for _ in range({}): pass\n    return []\n"
-    files["square"].write_text(text.format("4000 * n * n"), encoding="utf-8")
-    files["steep"].write_text(text.format("7 ** n // 7"), encoding="utf-8")
-    files["endless"].write_text(text.format("10 ** n if n > 4 else 3"))
-    found = {
-        name: measured("all-queens", str(path)) for name, path in files.items()
-    }
-    assert 1.2 < found["square"]["exponent"] < 3
-    assert found["square"]["sizes"] == [8, 16]
-    assert found["steep"]["exponent"] > 6
-    sizes = [size for size, _ in found["steep"]["times"]]
-    assert sizes == list(range(4, 4 + len(sizes)))
-    assert len(sizes) < 10
+    lasting(lambda n: n * n / 1000)
+    assert measured("all-queens", "solver")["sizes"] == [8, 16]
+    assert measured("all-queens", "solver")["exponent"] == 2
+    called = lasting(lambda n: 7**n / 7**9)
+    steep = measured("all-queens", "solver")
+    assert called == [4, 4, 5, 6, 7, 8, 9]  # the first call is repeated
+    assert [size for size, _ in steep["times"]] == [4, 5, 6, 7, 8]
+    assert steep["exponent"] == pytest.approx(4 * log2(7), abs=0.01)
 
 
-def test_the_whole_time_is_limited(monkeypatch):
+def test_the_whole_time_is_limited(lasting):
     """The measurement ends when its time is used up."""
-    monkeypatch.setattr(growth, "_TOTAL", 0.0)
-    begun = time.monotonic()
-    assert measured("one-queens", "math:factorial")["times"] == []
-    assert time.monotonic() - begun < 20
+    called = lasting(lambda _: growth._LONGEST * 0.4)  # noqa: SLF001 - under test
+    times = measured("all-queens", "solver")["times"]
+    total = growth._TOTAL / (growth._LONGEST * 0.4)  # noqa: SLF001 - under test
+    assert len(times) == len(called) - 2 < total < len(SIZES["all-queens"][0])
+
+
+def test_a_real_solver(tmp_path):
+    """The calls of a solver are measured in its process, the smallest board first."""
+    file = tmp_path / "mine.py"
+    file.write_text("def solve(n):\n    return []\n", encoding="utf-8")
+    sizes = [size for size, _ in measured("all-queens", str(file))["times"]]
+    assert sizes == [*SIZES["all-queens"][0]]
 
 
 @pytest.mark.slow
