@@ -22,7 +22,7 @@ Differences from the article:
   transposition. In fact it is two rotations and a transposition; the seven variants are correct all
   the same.
 - The article keeps a solution that occurs twice in the list; here it is kept once.
-- The article's last line lacks a parenthesis.
+- The last line of this part of the article's program lacks a parenthesis.
 """
 
 from collections.abc import Iterable, Sequence
