@@ -513,7 +513,7 @@ def test_progress(run, terminal):  # noqa: ARG001 - the fixture acts
 def test_progress_in_persian(run, terminal):  # noqa: ARG001 - the fixture acts
     """Progress is shown in the reader's language, with its digits."""
     err = run("queens", 8, "--count", "--language", "fa")[2]
-    assert "\u2068۰\u2069 ثانیه، جواب‌های یافته‌شده: " in err
+    assert "\u2068۰\u2069 ثانیه، تعداد جواب‌های پیداشده: " in err
 
 
 def test_progress_makes_way_for_boards(run, terminal):  # noqa: ARG001 - the fixture acts
