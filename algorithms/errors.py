@@ -346,7 +346,7 @@ class NoSolutionError(InvalidValueError):
 
 
 class AttemptsExhaustedError(AlgorithmsError, RuntimeError):
-    """A randomized or heuristic search used up its attempts."""
+    """A randomised or heuristic search used up its attempts."""
 
 
 class RecursionTooDeepError(AlgorithmsError, RecursionError):

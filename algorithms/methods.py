@@ -34,7 +34,7 @@ FROM_ARTICLES = (
 """Reference modules of `algorithms.queens` that search for solutions."""
 
 RANDOMIZED = ("random-greedy", "random-greedy-fast", "min-conflicts", "genetic")
-"""Randomized methods, which take `--seed`."""
+"""Randomised methods, which take `--seed`."""
 
 ONE_SOLUTION = ("explicit", *RANDOMIZED)
 """Methods that find a single solution."""
@@ -84,7 +84,7 @@ def find_solutions(
     Args:
         by: The name of the method, one of `METHODS`.
         n: The number of queens, as the method's function takes it.
-        rng: The generator of a randomized method.
+        rng: The generator of a randomised method.
         several: True for all solutions.
 
     Returns:

@@ -65,7 +65,7 @@ seed_option = click.option(
     metavar="INTEGER",
     help=N_("With {randomized}: the same seed gives the same solution."),
 )
-"""`--seed`: the seed of a randomized method."""
+"""`--seed`: the seed of a randomised method."""
 
 
 @click.command(

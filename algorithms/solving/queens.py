@@ -63,7 +63,7 @@ def one_queens(
         method: The algorithm: "explicit" (a formula), "min-conflicts", "genetic",
             "random-greedy", "random-greedy-fast", or any method of `all_queens`, whose first
             solution is returned.
-        rng: The random number generator of a randomized method, or its seed; None for a new
+        rng: The random number generator of a randomised method, or its seed; None for a new
             generator.
 
     Returns:

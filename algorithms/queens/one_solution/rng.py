@@ -1,4 +1,4 @@
-"""The random number generator of the randomized methods."""
+"""The random number generator of the randomised methods."""
 
 import random
 
