@@ -125,6 +125,7 @@ def test_all_squares_off_the_board_are_named():
     assert "not in the drawing: (7, 8), (9, 9)." in text
 
 
+@pytest.mark.untraced
 def test_all_missing_squares_are_named():
     """If several squares are missing, all are named, or a few of many."""
     text = unbroken(checked("next-moves", lambda *_: []).text())

@@ -105,6 +105,7 @@ def test_a_solver_that_gives_up_on_large_boards(problem, solve, works):
 
 
 @pytest.mark.parametrize("limit", [4, 7, 10])
+@pytest.mark.untraced
 def test_a_solver_that_ignores_queens(limit):
     """A solver that ignores all queens after the first few is wrong on a crowded board."""
 
@@ -139,6 +140,7 @@ def test_crowded_boards():
 
 
 @pytest.mark.parametrize("size", [9, 12, 20])
+@pytest.mark.untraced
 def test_variants_and_moves_of_large_boards(size):
     """A fault that begins at a size above 8 is found."""
     assert failed("images", lambda s: variants(s)[: 8 if len(s) < size else 7])
