@@ -64,7 +64,7 @@ class Tour:
 
     @property
     def path(self) -> tuple[Square, ...]:
-        """The squares in the order of the visits."""
+        """The squares in the order in which they are visited."""
         return tuple(square for _, square in self.visits)
 
 

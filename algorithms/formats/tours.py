@@ -46,7 +46,7 @@ def _numbered(base: int) -> Leaf:
 
 
 def _path(base: int) -> Leaf:
-    """Return a reader for the squares in the order of the visits."""
+    """Return a reader for the squares in the order in which they are visited."""
 
     def leaf(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
         path = _squares_in_order(value)
@@ -74,7 +74,7 @@ def _indices(base: int) -> Leaf:
 
 
 def _names(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
-    """Read the squares in chess notation, in the order of the visits."""
+    """Read the squares in chess notation, in the order in which they are visited."""
     path = named_squares(value, ordered=True)
     return None if path is None else [_tour(path, rows, columns)]
 
@@ -234,7 +234,7 @@ TOUR = (
     _format(
         "path",
         N_(
-            "the squares in the order of the visits, as (row, column), counted from 0"
+            "the squares in the order in which they are visited, as (row, column), counted from 0"
         ),
         "[(0, 0), (1, 2), (2, 0), …]",
         _path(0),
@@ -242,7 +242,7 @@ TOUR = (
     _format(
         "path-from-1",
         N_(
-            "the squares in the order of the visits, as (row, column), counted from 1"
+            "the squares in the order in which they are visited, as (row, column), counted from 1"
         ),
         "[(1, 1), (2, 3), (3, 1), …]",
         _path(1),
@@ -250,7 +250,8 @@ TOUR = (
     _format(
         "indices",
         N_(
-            "the numbers of the squares, counted row by row from 0, in the order of the visits"
+            "the numbers of the squares, counted row by row from 0, in the order in which the "
+            "squares are visited"
         ),
         "[0, 6, 8, 1, 7, …]",
         _indices(0),
@@ -258,20 +259,23 @@ TOUR = (
     _format(
         "indices-from-1",
         N_(
-            "the numbers of the squares, counted row by row from 1, in the order of the visits"
+            "the numbers of the squares, counted row by row from 1, in the order in which the "
+            "squares are visited"
         ),
         "[1, 7, 9, 2, 8, …]",
         _indices(1),
     ),
     _format(
         "names",
-        N_("the squares in chess notation, in the order of the visits"),
+        N_("the squares in chess notation, in the order in which they are visited"),
         "['a1', 'c2', 'a3', …]",
         _names,
     ),
     _format(
         "complex",
-        N_("complex numbers, column + row * 1j, in the order of the visits"),
+        N_(
+            "complex numbers, column + row * 1j, in the order in which the squares are visited"
+        ),
         "[0j, (2+1j), 2j, (1+0j), (3+1j), …]",
         _complex,
     ),

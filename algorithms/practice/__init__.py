@@ -1,9 +1,10 @@
 """The checker: test your own solver against properties, and see the smallest board that breaks one.
 
 A property is a statement that holds for every correct solver, such as "no queen attacks another".
-The checker calls a solver with many boards, smallest first, checks whether its properties hold,
-and shows the smallest board for which one does not: the call, the answer, the expected answer,
-and the reason. If the solver makes a known mistake, the report names it.
+The checker calls a solver with many boards, smallest first, and checks each answer against the
+properties of the problem. It shows the smallest board for which a property does not hold: the call,
+the answer, the expected answer, and the reason. If the solver makes a known mistake, the report
+names it.
 
 The solver runs in a separate process with time and memory limits, so that crashes and infinite
 loops do not affect the check. This protects against accidents, not against malicious code: the
@@ -47,7 +48,8 @@ def check(  # noqa: PLR0913 - one keyword per limit
     """Check a solver of a problem.
 
     Args:
-        problem: The problem's name, such as "all-queens"; `algorithms check --list` lists them.
+        problem: The problem's name, such as "all-queens"; `algorithms check --list` lists all
+            problems.
         solver: The function, or its location: "my_queens.py:solve", or
             "package.module:solve".
         language: The language of the report, as in `choose_language`.
@@ -55,19 +57,21 @@ def check(  # noqa: PLR0913 - one keyword per limit
         memory: The memory limit for the solver's process, in bytes; enforced on Linux only.
         seed: The number from which all random boards and calls are computed: the same seed
             gives the same report.
-        examples: The maximum number of random boards per property; `None` for each property's own
-            maximum.
-        thorough: Check more and larger boards; it takes up to a minute.
+        examples: The maximum number of random boards per property; with `None`, each property
+            uses its own maximum.
+        thorough: Whether to check more boards and larger ones, which takes up to a minute.
 
     Returns:
-        The report. A notebook shows it as a page, `print` as text. The report is true if the solver
-        passed, so a test can be `assert check(…)`.
+        The report. A notebook displays it as a page, and `print` prints it as text. The report is
+        true if the solver passed, so a test can be `assert check(…)`.
 
     Raises:
-        InvalidTypeError: `not-a-problem`: the problem is not a string; `not-a-number`: a limit
-            is not a number; `not-an-integer`: the seed or the number of examples.
-        InvalidValueError: `unknown-problem`, `unknown-language`, `not-a-number` or
-            `too-small`: a limit is not positive; `too-large`: the seed is above 10¹⁸.
+        InvalidTypeError: `not-a-problem`: the problem is not a string; `not-a-number`: the
+            time limit is not a number; `not-an-integer`: another number is not an integer.
+        InvalidValueError: `unknown-problem`; `unknown-language`; `not-a-number`: the time limit is
+            not positive or is too large; `too-small`: the memory limit is below 16 MiB, or the
+            number of examples is 0; `negative-size`: a number is negative; `too-large`: the seed
+            is above 10¹⁸.
         SolverError: The solver cannot be found, loaded or called.
         MissingExtraError: `practice-missing`: the extra is not installed.
 
@@ -100,10 +104,11 @@ def suite(
 ) -> "Suite":
     """Have pytest check a solver, with one test per property.
 
-    Use it in a test file, as a decorator on a function or on a class with one method:
+    In a test file, use the suite as a decorator on a function or on a class with one method:
     `@suite("all-queens")`. The function itself is unchanged, and pytest collects it whatever its
-    name. Or use it as the base class of a test class: `class TestMine(suite("all-queens"))` with
-    `solver = staticmethod(solve)`; that does not need the plugin.
+    name is. Or use the suite as the base class of a test class:
+    `class TestMine(suite("all-queens"))` with `solver = staticmethod(solve)`. The base class does
+    not need the pytest plugin.
 
     Args:
         problem: As in `check`.
@@ -116,7 +121,8 @@ def suite(
 
     Raises:
         InvalidTypeError: As in `check`.
-        InvalidValueError: `unknown-problem`, `unknown-language`, `not-a-number` or `too-small`.
+        InvalidValueError: `unknown-problem`, `unknown-language`, `not-a-number`, `too-small` or
+            `negative-size`.
         MissingExtraError: `practice-missing`: the extra is not installed.
 
     Example:

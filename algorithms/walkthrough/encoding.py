@@ -4,8 +4,8 @@ The kind, line and rule of a step form one entry in a table. The index of the en
 column are packed into strings, one character per step. The piece that forbids a square is not
 stored: it is the first piece on the board to which the rule applies.
 
-The line of a visit, the steps since the visit before and the changed variables are an entry of
-another table. `packing` explains the encoding of the variables' values.
+The line of a visit, the number of steps since the previous visit and the names of the changed
+variables form one entry in another table. `packing` explains the encoding of the variables' values.
 """
 
 import json
@@ -81,13 +81,14 @@ def from_json(text: str) -> Walkthrough:
     """Return the walkthrough encoded by `to_json`.
 
     Args:
-        text: The JSON.
+        text: The JSON text.
 
     Returns:
         The walkthrough, without a result.
 
     Raises:
-        InvalidValueError: `unknown-encoding`: the text is corrupt, or of another format or version.
+        InvalidValueError: `unknown-encoding`: the text is corrupt, or its format or
+            version is not supported.
 
     Example:
         >>> from algorithms.walkthrough import record

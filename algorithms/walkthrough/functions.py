@@ -1,6 +1,6 @@
-"""A recorder of functions that it has never seen: lines, variables, calls, and the board.
+"""A recorder for arbitrary functions: it notes their lines, variables, calls and board.
 
-No lens describes such a function. The recorder notes every line that runs in the function's file,
+Such a function has no lens. The recorder notes every line that runs in the function's file,
 with the variables and the call stack, and finds the board in the values: the variable whose values
 most resemble boards supplies the steps.
 """
@@ -33,7 +33,7 @@ from algorithms.walkthrough.steps import Log, Visit, Walkthrough
 __all__ = ["CALLS", "FunctionWalkthrough", "record_function", "record_program"]
 
 CALLS = "()"
-"""The name in `Visit.changes` of the call stack: one call per line, the outermost first."""
+"""The key of the call stack in `Visit.changes`: one call per line of text, the outermost first."""
 
 _GLOBAL = "@"  # after the name of a global variable
 
@@ -56,7 +56,7 @@ class FunctionWalkthrough(Walkthrough):
     """A recorded run of a function that has no lens.
 
     Attributes:
-        file: The path of its source.
+        file: The path of the recorded source file.
         board: The name of the variable that holds the board; empty if there is none.
         error: The exception that ended the run, or None.
 
@@ -73,7 +73,7 @@ class FunctionWalkthrough(Walkthrough):
         """Return the source code of the recorded file.
 
         Returns:
-            The text; empty if it is no longer known.
+            The source code; empty if it is no longer available.
         """
         return "".join(linecache.getlines(self.file))
 
@@ -93,10 +93,11 @@ def record_function(
 
     Args:
         function: The function.
-        args: Its positional arguments. The first integers are the size of the board.
+        args: Its positional arguments. The first one or two integers are taken as the size of the
+            board.
         limit: The maximum number of lines.
-        piece: `queen` or `knight`; without it, the values decide.
-        file: The path of the file whose lines are recorded; without it, the function's own.
+        piece: `queen` or `knight`; by default, it is inferred from the values of the variables.
+        file: The path of the file whose lines are recorded; by default, the function's own file.
         kwargs: Its keyword arguments.
 
     Returns:
@@ -104,8 +105,8 @@ def record_function(
         the exception. The results of a generator are a list.
 
     Raises:
-        InvalidTypeError: `not-a-function`; `not-in-python`: it is a class or a function in C;
-            `not-a-text` or `not-an-integer`: another argument.
+        InvalidTypeError: `not-a-function`; `not-in-python`: the function is a class or is written
+            in C; `not-a-text` or `not-an-integer`: another argument has the wrong type.
         InvalidValueError: `unknown-piece` or `negative-size`.
         TooManyStepsError: `too-many-steps`: more than `limit` lines ran; the error's
             `walkthrough` is the part recorded so far.
@@ -135,12 +136,12 @@ def record_program(
 
     Args:
         source: The source code.
-        file: The name of its file, for tracebacks.
+        file: The name of the program's file, which tracebacks show.
         limit: The maximum number of lines.
         piece: As in `record_function`.
 
     Returns:
-        The recorded run; the `result` is the program's variables.
+        The recorded run; its `result` is the dictionary of the program's global variables.
 
     Raises:
         InvalidTypeError: `not-a-text`, `not-a-path` or `not-an-integer`.

@@ -151,8 +151,8 @@ def narrate(
 
     Args:
         walkthrough: The walkthrough.
-        number: The step, from 0.
-        language: The reader's language, as `algorithms.messages.choose_language` takes it.
+        number: The number of the step, counted from 0.
+        language: The reader's language, as in `algorithms.messages.choose_language`.
 
     Returns:
         One or two sentences.
@@ -189,25 +189,24 @@ def narrate(
 
 
 def templates(language: str | None = None) -> dict[str, dict[str, str]]:
-    """Return the templates of all sentences of `narrate`.
+    """Return the templates of all sentences that `narrate` uses.
 
     For each step, four keys are tried in order; the first that exists supplies the sentence.
-    The detail is the rule of a *reject*, and for all other kinds the number of the step, the
-    value of `{number}`.
+    For a *reject*, the detail is the rule; for all other kinds, it is the value of `{number}`.
 
     - algorithm, kind and detail: `queens.choice_points.reject.column`
     - algorithm and kind: `queens.random_greedy.place`
     - piece, kind and detail: `queen.image.7`
     - piece and kind: `queen.back`
 
-    The placeholders are filled as follows, numbers in the format of `format_number`:
+    The placeholders are filled in as follows; numbers are formatted by `format_number`:
 
-    - `{square}`: the square that is placed, rejected or taken back, such as (1, 2)
-    - `{by}`: the square of the piece that forbids it
+    - `{square}`: the square of the piece that is placed, rejected or taken back, such as (1, 2)
+    - `{by}`: the square of the piece that forbids `{square}`
     - `{count}`: the number of pieces on the board, which selects the plural form
-    - `{number}`: for a *place*, the number of pieces on the board before; for a *keep*, the
-      number of boards kept so far, including this one; for an *image*, its number from 1 to 7;
-      for a *drop*, the number, from 1, of the step with the same board; otherwise 0
+    - `{number}`: for a *place*, the number of pieces on the board before the step; for a *keep*,
+      the number of boards kept so far, including this one; for an *image*, its number from 1 to 7;
+      for a *drop*, the number (counted from 1) of the step with the same board; otherwise 0
 
     Args:
         language: As in `narrate`.

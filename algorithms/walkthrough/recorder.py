@@ -53,8 +53,8 @@ def record(
         algorithm: One of `ALGORITHMS`, such as `queens.coordinate_sets`, or its short name, such
             as `coordinate-sets`.
         args: Positional arguments of the algorithm's function.
-        limit: The maximum number of steps, and of lines.
-        lines: Whether to record every line that runs, too.
+        limit: The maximum number of steps, and also the maximum number of lines.
+        lines: Whether to record, in addition to the steps, every line that runs.
         kwargs: Keyword arguments of the algorithm's function.
 
     Returns:

@@ -31,16 +31,17 @@ class Step(NamedTuple):
     """One step of a run.
 
     Attributes:
-        kind: `place`, `reject`, `back`, `solution` or `restart`; with a whole board `keep`,
-            `image`, `drop` or `arrange` (which replaces the pieces).
+        kind: `place`, `reject`, `back`, `solution` or `restart`; for a step with a whole board,
+            `keep`, `image`, `drop` or `arrange` (which replaces the pieces).
         line: The line number in the module's file.
         depth: The number of pieces on the board after the step.
         square: The row and column of the piece that is placed, rejected or taken back.
         rule: The reason for a *reject*: `row`, `column`, `main-diagonal`, `anti-diagonal`,
             `visited` or `off-board`.
-        by: The square of the piece that forbids the square.
+        by: The square of the piece that forbids `square`.
         board: The whole board of a *keep*, *image*, *drop* or *arrange*.
-        same: The number, from 0, of the first step with this board; None if it is this one.
+        same: The number (counted from 0) of the first step with this board; None if this step is
+            the first.
 
     Example:
         >>> Step("place", 99, 1, (0, 2)).square
@@ -62,8 +63,9 @@ class Visit(NamedTuple):
 
     Attributes:
         line: The line number in the module's file.
-        step: The number of steps before it.
-        changes: The new values of watched variables that it changed or created, by name.
+        step: The number of steps before this visit.
+        changes: The new values, by name, of the watched variables that the line changed or
+            created.
 
     Example:
         >>> Visit(95, 0, {"pos_diag": [1]}).changes
@@ -109,7 +111,7 @@ class Walkthrough:
         """Yield the pieces after each step.
 
         Returns:
-            An iterator over the squares of the pieces, in the order of placement.
+            An iterator over the squares of the pieces, in the order in which they were placed.
 
         Example:
             >>> steps = [Step("place", 1, 1, (0, 0)), Step("back", 2, 0, (0, 0))]
@@ -125,10 +127,10 @@ class Walkthrough:
         """Return the pieces after one step.
 
         Args:
-            number: The step, from 0.
+            number: The number of the step, counted from 0.
 
         Returns:
-            The squares of the pieces, in the order of placement.
+            The squares of the pieces, in the order in which they were placed.
 
         Raises:
             InvalidTypeError: `not-an-integer`.
@@ -145,7 +147,7 @@ class Walkthrough:
         return self.steps[number].board or tuple(log.pieces)
 
     def source(self) -> str:
-        """Return the source code whose lines ran.
+        """Return the source code of the recorded module.
 
         Returns:
             The text of the module's file.
@@ -190,8 +192,8 @@ class Log:
 
         Args:
             kind: The kind of the step.
-            square: Its square, if it has one.
-            board: Its whole board, if it has one.
+            square: The square of the step, if it has one.
+            board: The whole board of the step, if it has one.
 
         Example:
             >>> log = Log()
@@ -221,8 +223,9 @@ class Log:
         Args:
             kind: The kind of the step.
             line: The source line.
-            square: The square placed or rejected; a *back* takes that of the last piece.
-            why: For a *reject*, the rule and the piece, as returned by `reason`.
+            square: The square of the piece that is placed or rejected; a *back* uses the square of
+                the last piece.
+            why: For a *reject*, the rule and the square of the piece, as returned by `reason`.
 
         Example:
             >>> log = Log()
@@ -263,7 +266,7 @@ def check_step(walkthrough: object, number: object) -> None:
 
     Args:
         walkthrough: The walkthrough.
-        number: The step, from 0.
+        number: The number of the step, counted from 0.
 
     Raises:
         InvalidTypeError: `wrong-type` or `not-an-integer`.

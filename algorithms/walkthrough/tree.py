@@ -15,10 +15,10 @@ class Node:
 
     Attributes:
         square: The square of the piece; None at the root.
-        step: The number, from 0, of the step that placed the piece; `-1` at the root.
-        kind: `solution`, `way` if there is a solution below, or `dead-end`.
-        children: The states below it, in the order of the search.
-        rejected: The numbers, from 0, of the steps that rejected a square here.
+        step: The number (counted from 0) of the step that placed the piece; `-1` at the root.
+        kind: `solution`, `way` if there is a solution below this node, or `dead-end`.
+        children: The states directly below, in the order in which the search reaches them.
+        rejected: The numbers (counted from 0) of the steps that rejected a square in this state.
 
     Example:
         >>> Node((0, 1), 2).kind
@@ -39,7 +39,7 @@ def decision_tree(walkthrough: Walkthrough) -> Node:
         walkthrough: The recorded search; a restart returns to the root.
 
     Returns:
-        The root, the empty board.
+        The root, which represents the empty board.
 
     Example:
         >>> from algorithms.walkthrough import record

@@ -161,10 +161,13 @@ def test_boards_are_written_as_they_were_given():
 
 
 def test_some_squares_are_no_board():
-    """A few squares are read as squares in the order of the visits."""
+    """A few squares are read as squares in the order in which they are visited."""
     squares = [(0, 1), (2, 3), (4, 5)]
     report = checked("knights-tour", lambda *_: squares)
-    assert "read as: the squares in the order of the visits" in report.text()
+    assert (
+        "read as: the squares in the order in which they are visited"
+        in report.text()
+    )
 
 
 def test_no_tour_on_one_square():

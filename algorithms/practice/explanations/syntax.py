@@ -24,8 +24,8 @@ EXPLANATIONS = {
         (
             r"unindent does not match",
             N_(
-                "The indentation of this line does not match any line above. All lines of a block "
-                "must start with the same number of spaces."
+                "The indentation of this line does not match that of any line above. All lines "
+                "of a block must start with the same number of spaces."
             ),
         ),
         (

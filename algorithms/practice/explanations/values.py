@@ -21,7 +21,7 @@ EXPLANATIONS = {
             # NOTE: {text} is a Python string such as '3,5'.
             N_(
                 "`float()` cannot convert the string `{text}` to a number. Check that it contains "
-                "no letters, and a point instead of a comma."
+                "no letters, and that it has a point instead of a comma."
             ),
         ),
         (
@@ -65,8 +65,8 @@ EXPLANATIONS = {
         (
             r"math domain error|expected a (?:non|pos|number in range|finite)",
             N_(
-                "The function is not defined for this number; for example, a negative number has "
-                "no square root in `math.sqrt()`. Check the argument before the call."
+                "The function is not defined for this number; for example, `math.sqrt()` "
+                "does not accept negative numbers. Check the argument before the call."
             ),
         ),
         (

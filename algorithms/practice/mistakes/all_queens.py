@@ -293,9 +293,9 @@ def half_without_reflections(n: int) -> list[list[int]]:
     caught_by="small",
     title=N_("The edge case n = 1 is missing"),
     why=N_(
-        "For n = 0 and n = 1, the list is empty. The condition `n > 3` is too strict: both edge "
-        "cases have one solution. Remove the condition: for n = 2 and n = 3, the search finds "
-        "nothing anyway."
+        "For n = 0 and n = 1, the list is empty. The condition `n > 3` is too strict: each of "
+        "these edge cases has one solution. Remove the condition: for n = 2 and n = 3, the search "
+        "finds nothing anyway."
     ),
     evidence=compares_with_small_number,
 )

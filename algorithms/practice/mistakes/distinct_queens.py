@@ -231,9 +231,9 @@ def reuses_one_list(
     caught_by="small",
     title=N_("Small boards have no fundamental solution"),
     why=N_(
-        "For n = 0 and n = 1, the list is empty. The condition `n > 3` is too strict: both edge "
-        "cases have one solution. Remove the condition: for n = 2 and n = 3, the list is empty "
-        "anyway."
+        "For n = 0 and n = 1, the list is empty. The condition `n > 3` is too strict: each of "
+        "these edge cases has one solution. Remove the condition: for n = 2 and n = 3, the list "
+        "is empty anyway."
     ),
     evidence=compares_with_small_number,
 )

@@ -168,9 +168,9 @@ def ignores_result(n: int) -> list[int]:
     caught_by="finds",
     title=N_("The edge case n = 1 is rejected"),
     why=N_(
-        "For n = 0 and n = 1, the answer is `None`. The condition `n < 4` is too broad: both edge "
-        "cases have a solution. Remove the condition: for n = 2 and n = 3, the search finds "
-        "nothing anyway."
+        "For n = 0 and n = 1, the answer is `None`. The condition `n < 4` is too broad: each of "
+        "these edge cases has a solution. Remove the condition: for n = 2 and n = 3, the search "
+        "finds nothing anyway."
     ),
     evidence=compares_with_small_number,
 )

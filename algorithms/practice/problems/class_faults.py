@@ -35,7 +35,7 @@ CLASS_TWICE = Fault(
         "{board} and {other} are both in the answer, but they are symmetric variants: rotation "
         "or reflection turns one into the other."
     ),
-    N_("One of the two."),
+    N_("Only one of these two boards."),
     _WHERE,
 )
 """The answer contains two symmetric variants."""
@@ -84,7 +84,8 @@ ORDER = Fault(
     ),
     N_("One board from each symmetry class, in any order."),
     N_(
-        "Does your code expect symmetric variants next to each other, or in ascending order?"
+        "Does your code assume that symmetric variants are next to each other, or in ascending "
+        "order?"
     ),
 )
 """The number of boards kept depends on their order."""

@@ -200,9 +200,9 @@ FREE_SQUARES = board_problem(
     statement=N_(
         "Your function receives a board: a list of rows, where each row is a list of 0 and 1; 1 "
         "is a queen and 0 is a free square. Return all squares on which another queen may be "
-        "placed: the free squares that no queen on the board attacks from any side. A square is a "
-        "pair (row, column) counted from 0. The order does not matter, and the queens on the "
-        "board may attack each other. If there is no such square, return an empty list."
+        "placed: the free squares that no queen on the board attacks from any direction. A square "
+        "is a pair (row, column) counted from 0. The order does not matter, and the queens on "
+        "the board may attack each other. If there is no such square, return an empty list."
     ),
     parameters=("board",),
     examples=(

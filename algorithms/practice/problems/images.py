@@ -216,12 +216,12 @@ IMAGES = board_problem(
     name="images",
     title=N_("All symmetric variants of a solution"),
     statement=N_(
-        "Your function receives a solution for n queens: the list of the columns, one per row, "
-        "counted from 0. Return its symmetric variants: its rotations by 90, 180 and 270 "
-        "degrees, its reflection, and the rotations of its reflection. There are at most eight, "
-        "counting the solution itself, which you may include or leave out. If several of "
-        "these operations produce the same board, you may return it once or several times. "
-        "The order does not matter."
+        "Your function receives a solution for n queens: a list with the column of the queen in "
+        "each row, counted from 0. Return its symmetric variants: its rotations by 90, 180 and "
+        "270 degrees, its reflection, and the rotations of its reflection. There are at most "
+        "eight variants, counting the solution itself, which you may include or leave out. If "
+        "several of these operations produce the same board, you may return it once or several "
+        "times. The order does not matter."
     ),
     parameters=("solution",),
     examples=(

@@ -96,6 +96,8 @@ ONE_WAY = Fault(
         "{square}."
     ),
     N_("Moves in both directions: each knight's move is reversible."),
-    N_("Does each of the eight moves in your code have an opposite one?"),
+    N_(
+        "For each of the eight moves in your code, is the opposite move there, too?"
+    ),
 )
 """The answers contain a move but not its reverse."""

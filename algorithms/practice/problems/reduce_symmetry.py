@@ -159,12 +159,13 @@ REDUCE_SYMMETRY = Problem(
     name="reduce-symmetry",
     title=N_("One solution of each symmetry class"),
     statement=N_(
-        "Your function receives a list of solutions for n queens. Each solution is the list of "
-        "the columns, one per row, counted from 0; all have the same size. Two solutions are in "
-        "the same symmetry class if rotation or reflection turns one into the other. Return one "
-        "of the given solutions, unchanged, for each class in the list. You may choose any of "
-        "them, in any order. The list may be empty, it may contain duplicates, and it need not "
-        "contain every solution; its order does not matter."
+        "Your function receives a list of solutions for n queens. Each solution is a list with "
+        "the column of the queen in each row, counted from 0; all solutions have the same n. Two "
+        "solutions are in the same symmetry class if rotation or reflection turns one into the "
+        "other. For each class in the list, return one of the given solutions, unchanged. You may "
+        "choose any solution of each class, and return the chosen ones in any order. The list may "
+        "be empty, it may contain duplicates, and it need not contain every solution; its order "
+        "does not matter."
     ),
     parameters=("solutions",),
     examples=(

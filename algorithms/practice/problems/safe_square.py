@@ -183,8 +183,8 @@ SAFE_SQUARE = board_problem(
         "Your function receives a board and a square. The board is a list of rows, and each row "
         "is a list of 0 and 1: 1 is a queen, 0 is a free square. The square is a pair (row, "
         "column) counted from 0. Return True if a queen may be placed on this square: if it is "
-        "free, and no queen on the board attacks it from any side. Otherwise, return False. The "
-        "queens on the board may attack each other."
+        "free, and no queen on the board attacks it from any direction. Otherwise, return False. "
+        "The queens on the board may attack each other."
     ),
     parameters=("board", "square"),
     examples=(

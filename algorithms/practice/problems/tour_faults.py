@@ -39,7 +39,9 @@ WRONG_START = Fault(
 
 VISITED_TWICE = Fault(
     "visited-twice",
-    N_("The knight visits {square} a second time, as visit {number}."),
+    N_(
+        "At visit {number}, counted from 0, the knight visits {square} a second time."
+    ),
     _EACH_ONCE,
     N_(
         "When is a square marked as visited, and when is the mark removed? Is the starting "
@@ -152,7 +154,7 @@ ALWAYS_NONE = Fault(
     "none-always",
     N_(
         "The answer is None, which means that there is no tour. But a board of one square has "
-        "a tour: the knight has visited every square from the start."
+        "a tour, which consists of the start alone."
     ),
     N_("A tour, if there is one."),
     N_(

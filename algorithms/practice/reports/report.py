@@ -40,20 +40,20 @@ class Report:
 
     @property
     def exit_status(self) -> int:
-        """0 for a solver that passed, else 1."""
+        """0 if the solver passed, otherwise 1."""
         return 0 if self.passed else 1
 
     def text(self, language: str | None = None, *, encoding: str = "utf-8") -> str:
         """Return the report as text.
 
         Args:
-            language: As in `choose_language`; None for the language of the report.
+            language: As in `choose_language`; None means the language of the report.
             encoding: The encoding of the output stream: if it has no chess symbols, boards are
                 drawn in ASCII, and other missing characters are replaced.
 
         Returns:
-            Lines, ending with a line break, in the correct order in a terminal of any
-            direction.
+            The text, ending with a line break. A terminal of either text direction displays it in
+            the correct order.
 
         Raises:
             InvalidValueError: `unknown-language`.
@@ -76,7 +76,7 @@ class Report:
             encoding: As in `text`.
 
         Returns:
-            As `text`.
+            The text, as in `text`.
 
         Raises:
             InvalidValueError: `unknown-language`.
@@ -107,12 +107,12 @@ class Report:
 
         Args:
             language: As in `text`.
-            level: The level of its heading, from 1 to 4.
-            key: The prefix of its ids, for a page with several reports: a letter, then letters
-                and digits.
+            level: The level of the fragment's heading, from 1 to 4.
+            key: The prefix of the ids in the fragment, which a page with several reports needs: a
+                letter, then letters and digits.
 
         Returns:
-            One element, without the style sheet.
+            One HTML element, without the style sheet.
 
         Raises:
             InvalidValueError: `unknown-language`.
@@ -127,7 +127,7 @@ class Report:
             language: As in `text`; the codes are the same in every language.
 
         Returns:
-            One object, ending with a line break, in ASCII.
+            A JSON object in ASCII, ending with a line break.
 
         Raises:
             InvalidValueError: `unknown-language`.
@@ -141,7 +141,7 @@ class Report:
             language: As in `text`.
 
         Returns:
-            One document, ending with a line break, in ASCII.
+            An XML document in ASCII, ending with a line break.
 
         Raises:
             InvalidValueError: `unknown-language`.
