@@ -58,8 +58,8 @@ def first_fit(n: int) -> list[int] | None:
     title=N_("A random search without a restart"),
     why=N_(
         "The answer is often `None`, although there is a solution. Placing queens at random often "
-        "leads to a dead end, and the random restart is missing. After each dead end, restart "
-        "with an empty board; for n = 2 and n = 3, return `None` at once."
+        "leads to a dead end, and the random restart is missing. Restart with an empty board after "
+        "each dead end; for n = 2 and n = 3, return `None` at once."
     ),
     random=True,
     evidence=all_of(draws_random_numbers, greedy),
