@@ -46,7 +46,7 @@ TERMS = (
 # The first words of a fix.
 INSTRUCTIONS = (
     "Add|Call|Change|Check|Collect|Compare|Copy|Count|Dedent|Double|Filter|Handle|Loop|Make|"
-    "Mark|Number|Remove|Replace|Reset|Restore|Return|Rotate|Scan|Skip|Start|Stop|Store|Take|"
+    "Mark|Number|Remove|Replace|Reset|Restart|Restore|Return|Rotate|Scan|Skip|Start|Stop|Store|Take|"
     "Try|Use|Work|Yield"
 )
 
@@ -114,7 +114,9 @@ def test_an_explanation_names_a_cause_and_a_fix(name):
     sentences = re.split(r"(?<=\.) (?=[A-Z])", why)
     assert 2 <= len(sentences) <= 4
     assert re.search(TERMS, why)
-    assert re.match(rf"({INSTRUCTIONS})\b", sentences[-1])
+    assert re.match(
+        rf"(For [^,]+, )?(also )?({INSTRUCTIONS})\b", sentences[-1], re.IGNORECASE
+    )
 
 
 @every
