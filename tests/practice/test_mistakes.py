@@ -38,8 +38,8 @@ TERMS = (
     "explicit construction|falsy|greedy algorithm|hard-coded|in-place|initialisation|"
     "is too broad|is too strict|list `steps` is incomplete|loop bounds|modulo operator|"
     "mutable default argument|negative index|non-deterministic|off-by-one error|"
-    "partial solution|prints instead of returning|random walk|restart|return value|`return` statement|"
-    "shallow copy|symmetric variant|symmetry|undo step|variable is overwritten|"
+    "partial solution|prints instead of returning|random walk|restart|return value|"
+    "`return` statement|shallow copy|symmetric variant|symmetry|undo step|variable is overwritten|"
     "while iterating"
 )
 

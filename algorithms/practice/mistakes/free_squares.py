@@ -24,8 +24,8 @@ Square = tuple[int, int]
     title=N_("The queen moves like a rook"),
     why=N_(
         "Squares on a queen's diagonals are reported as free. The condition is incomplete: the "
-        "code checks only the row and the column, as for a rook. For each queen on `(r, c)`, also "
-        "check that `abs(r - row) != abs(c - column)`."
+        "code checks only the row and the column, as for a rook. Also check that "
+        "`abs(r - row) != abs(c - column)` for each queen on `(r, c)`."
     ),
 )
 def like_a_rook(board: Board) -> list[Square]:
