@@ -1,7 +1,7 @@
 """Exceptions, and the argument checks that raise them.
 
-Every error has a stable `code`, so your program does not depend on the wording of the message, and
-carries the values that the message mentions. Messages are in English unless another language is
+Every error has a stable `code`, so that your program need not depend on the wording of the message,
+and carries the values that the message mentions. Messages are in English unless another language is
 chosen (see `algorithms.messages`).
 """
 
@@ -258,7 +258,7 @@ MESSAGES = {
 
 
 class AlgorithmsError(Exception):
-    """Any error that the project raises.
+    """The base class of the project's errors.
 
     Attributes:
         code: The stable name of the error, a key of `MESSAGES`.
@@ -402,7 +402,7 @@ def check_square(
     """Return a square as a pair of `int`, or raise an error.
 
     Args:
-        value: Two integers, the row and the column, from 0.
+        value: Two integers, the row and the column, counted from 0.
         rows: The number of rows of the board.
         columns: The number of columns of the board.
         name: The argument's name, for the message.

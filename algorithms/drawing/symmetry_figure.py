@@ -38,7 +38,8 @@ def images_svg(solution: object, *, language: str | None = None) -> Svg:
     numbered from 0; a board equal to an earlier one has both numbers, as in 4 = 0.
 
     Args:
-        solution: Its queens, one in each row and column, in any format that the checker knows.
+        solution: The queens of the solution, one in each row and column, in any format that the
+            checker knows.
         language: The reader's language, as accepted by `algorithms.messages.choose_language`.
 
     Returns:
