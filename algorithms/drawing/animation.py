@@ -60,8 +60,8 @@ def save_gif(  # noqa: PLR0913 - all of them are the caller's choice
         solutions: As in `save_pictures`; all must be for the same board size.
         path: The file, in an existing folder.
         language: The language of the captions; None to write only numbers.
-        seconds: The time for each solution. A GIF stores durations in hundredths of a second, up to
-            655.35 s.
+        seconds: The time for each solution, in seconds. A GIF stores durations in hundredths of a
+            second, up to 655.35 s.
         pause: The time for the last frame; None means twice as long as for the others.
         progress: As in `save_pictures`.
         overwrite: False to raise an error if the file already exists.

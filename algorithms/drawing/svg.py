@@ -59,7 +59,7 @@ def board_svg(
         scene: The scene.
         title: The drawing's name, for the tooltip and for screen readers; if empty, the size of the
             board is used.
-        description: A description of the picture; the board as text follows it.
+        description: A description of the picture; a text version of the board is appended to it.
         layers: True to also write empty layers and a prototype of each part, so that a program can
             add parts; see `algorithms.drawing.layers`.
 
