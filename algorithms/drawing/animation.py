@@ -72,9 +72,9 @@ def save_gif(  # noqa: PLR0913 - all of them are the caller's choice
     Raises:
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
         InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
-        InvalidValueError: As in `save_pictures`; `malformed-solution` also when the board
-            sizes differ; `negative-size`: a time is below zero; `too-many-frames`: there are
-            more than `MOST_FRAMES`.
+        InvalidValueError: As in `save_pictures`; `malformed-solution` is also raised if the board
+            sizes differ; `negative-size`: a time is below zero; `too-many-frames`: there are more
+            than `MOST_FRAMES` solutions.
         OSError: The folder does not exist, or the file cannot be written or exists already.
 
     Example:
@@ -178,8 +178,8 @@ def save_walkthrough(  # noqa: PLR0913 - all of them are the caller's choice
 
     Raises:
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
-        InvalidValueError: `no-pictures`: there is no step; `too-many-frames`: there are more
-            than `MOST_FRAMES`; `negative-size`: a time is below zero; `unknown-language`.
+        InvalidValueError: `no-pictures`: there is no step; `too-many-frames`: there are more than
+            `MOST_FRAMES` steps; `negative-size`: a time is below zero; `unknown-language`.
         OSError: As in `save_gif`.
 
     Example:

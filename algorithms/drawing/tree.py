@@ -96,7 +96,10 @@ def _sentences(
     # Nodes are in the order of the search, so that new levels appear from the root down.
     sizes = (format_number(levels[depth], language) for depth in levels)
     # NOTE: {levels} is a sum, such as 1 + 4 + 6 + 4 + 2.
-    yield say(N_("Nodes from level to level: {levels}."), levels=" + ".join(sizes))
+    yield say(
+        N_("Nodes on each level, from the root down: {levels}."),
+        levels=" + ".join(sizes),
+    )
     yield say(
         N_(
             "A circle leads to a solution, a square does not, a diamond is a solution."
@@ -107,7 +110,7 @@ def _sentences(
     if any(item.nodes for item in items):
         yield say(
             N_(
-                "A triangle represents folded nodes; the number below it is how many. A "
-                "diamond inside it means that some of them are solutions."
+                "A triangle represents folded nodes, with their number below it. A diamond "
+                "inside the triangle means that some of these nodes are solutions."
             )
         )

@@ -134,8 +134,8 @@ def check_open_tour(
         >>> check_open_tour(4, 5, (1, 0))
         Traceback (most recent call last):
         algorithms.errors.NoSolutionError: no knight's tour of a board of size 4 × 5 starts at \
-(1, 0): if one side is 4, every tour starts and ends on one of the two edges parallel to the other \
-side
+(1, 0): with four rows, every tour starts and ends in the first or the last row; with four \
+columns, in the first or the last column
     """
     rows, columns = check_size(rows, "rows"), check_size(columns, "columns")
     if start is not None:

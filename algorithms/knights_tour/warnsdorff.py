@@ -2,11 +2,11 @@
 
 A square with few free neighbours is hard to reach later and may become a dead end, so it is visited
 first. The rule may fail; whether it succeeds depends on the tie-breaking, that is, the choice among
-squares with equally few onward moves. Eighteen variants are tried in a fixed order. They find a
-tour from the corner of each of the 3,136 boards from 5 × 5 to 60 × 60, and from 99 of 100 random
-starts on these boards; most of the starts from which they fail are on boards with a side of 5. On
-boards with a side of 3 or 4 they often fail. With the `fast` extra, a compiled kernel handles
-boards of 50,000 squares or more.
+squares with equally few onward moves. Eighteen variants are tried in a fixed order until one
+succeeds. Together, they find a tour from the corner of each of the 3,136 boards from 5 × 5 to 60 ×
+60, and from 99 of 100 random starts on these boards; most of the starts from which they fail are on
+boards with a side of 5. On boards with a side of 3 or 4 they often fail. With the `fast` extra, a
+compiled kernel handles boards of 50,000 squares or more.
 
 Sources: von Warnsdorff, "Des Rösselsprunges einfachste und allgemeinste Lösung" (1823); Pohl, "A
 method for finding Hamilton paths and knight's tours" (1967), for a tie-breaking rule that counts

@@ -151,8 +151,8 @@ class Tour(Sequence[Square]):
     Args:
         answer: The tour in any format that the checker knows: a numbered board, the squares
             (row, column) in order, chess names, an array, or a result of this package.
-        rows: The number of rows; None to take it from the numbered board or the last row visited.
-        columns: The number of columns; None works as for `rows`.
+        rows: The number of rows; None to take it from the tour.
+        columns: The number of columns; None to take it from the tour.
 
     Attributes:
         rows: The number of rows.
