@@ -1,4 +1,4 @@
-"""Five published backtracking algorithms as faithful, tested Python.
+"""Algorithms from five published articles, as faithful, tested Python.
 
 >>> import algorithms as al
 >>> al.one_queens(8)
@@ -6,9 +6,9 @@ Queens((3, 5, 7, 1, 6, 0, 2, 4))
 >>> al.tour(8).is_solution()
 True
 
-Each reference module is the port of one article: see `algorithms.queens` and
-`algorithms.knights_tour`. Importing this package loads no submodule; each name is imported on first
-use.
+Each reference module ports an algorithm from one of the articles: see `algorithms.queens` and
+`algorithms.knights_tour`. Importing this package does not load its submodules; each name is
+imported when it is first used.
 """
 
 from typing import TYPE_CHECKING

@@ -1,7 +1,7 @@
 """Exceptions, and the argument checks that raise them.
 
-Every error has a stable `code`, so your program does not depend on the wording of the message, and
-carries the values that the message mentions. Messages are in English unless another language is
+Every error has a stable `code`, so that your program need not depend on the wording of the message,
+and carries the values that the message mentions. Messages are in English unless another language is
 chosen (see `algorithms.messages`).
 """
 
@@ -54,7 +54,9 @@ def NN_(message: str, plural: str) -> tuple[str, str]:  # noqa: N802 - as N_
 
 
 MESSAGES = {
-    "attempts-exhausted": N_("no solution for {n} queens in {attempts} attempts"),
+    "attempts-exhausted": N_(
+        "found no solution for {n} queens in {attempts} attempts"
+    ),
     "beyond-the-record": N_(
         "{name} must be at most {limit}: the number of solutions for larger n is "
         "not known"
@@ -78,14 +80,16 @@ MESSAGES = {
         "the drawing is too large for PNG or GIF: its area must not exceed {limit} "
         "× {limit}"
     ),
-    "draws-exhausted": N_("no solution for {n} queens in {draws} random draws"),
+    "draws-exhausted": N_(
+        "found no solution for {n} queens in {draws} random draws"
+    ),
     # NOTE: reason is Python's message in English.
     "executor-closed": N_("the executor rejected a task: {reason}"),
     "fast-missing": N_(
         'arrays need NumPy: pip install "polyglot-algorithms[fast]"'
     ),
     "generations-exhausted": N_(
-        "no solution for {n} queens in {generations} generations"
+        "found no solution for {n} queens in {generations} generations"
     ),
     "grading-in-use": N_(
         "another run of this command is writing to the journal {file}"
@@ -214,8 +218,9 @@ MESSAGES = {
         "squares is odd, and every tour starts on the colour of the corners"
     ),
     "tour-inner": N_(
-        "no knight's tour of a board of size {rows} × {columns} starts at {start}: if one side is "
-        "4, every tour starts and ends on one of the two edges parallel to the other side"
+        "no knight's tour of a board of size {rows} × {columns} starts at {start}: with four "
+        "rows, every tour starts and ends in the first or the last row; with four columns, in the "
+        "first or the last column"
     ),
     "tour-small": N_(
         "a board of size {rows} × {columns} has no knight's tour: it is too small or too narrow"
@@ -227,7 +232,9 @@ MESSAGES = {
     "tour-under-six": N_(
         "this construction needs at least 6 rows and 6 columns, not {rows} × {columns}"
     ),
-    "unfilled-message": N_("the message {value} does not match its values"),
+    "unfilled-message": N_(
+        "the message {value} cannot be filled in with the values given"
+    ),
     "unknown-algorithm": N_(
         "unknown algorithm {value}; choose one of: {algorithms}"
     ),
@@ -258,7 +265,7 @@ MESSAGES = {
 
 
 class AlgorithmsError(Exception):
-    """Any error that the project raises.
+    """The base class of the project's errors.
 
     Attributes:
         code: The stable name of the error, a key of `MESSAGES`.
@@ -402,7 +409,7 @@ def check_square(
     """Return a square as a pair of `int`, or raise an error.
 
     Args:
-        value: Two integers, the row and the column, from 0.
+        value: Two integers, the row and the column, counted from 0.
         rows: The number of rows of the board.
         columns: The number of columns of the board.
         name: The argument's name, for the message.

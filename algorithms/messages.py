@@ -39,7 +39,7 @@ def choose_language(language: str | None = None) -> str:
 
     Args:
         language: A code such as "fa" or "fa_IR"; None uses the environment variable
-            `ALGORITHMS_LANGUAGE`, or English if it does not name a language.
+            `ALGORITHMS_LANGUAGE`, or English if the variable does not name a language.
 
     Returns:
         The code: a key of `LANGUAGES`, or the code of a partly translated language.
@@ -93,8 +93,8 @@ def format_number(number: float, language: str | None = None) -> str:
         The number with the grouping and digits that are the language's default in CLDR.
 
     Raises:
-        InvalidTypeError: `wrong-type`: it is not a number.
-        InvalidValueError: `unknown-language`, or `too-large`: an integer of more than 4000 digits.
+        InvalidTypeError: `wrong-type`: the argument is not a number.
+        InvalidValueError: `unknown-language`, or `too-large`: an integer has more than 4000 digits.
 
     Example:
         >>> format_number(14200, "en"), format_number(14200, "fa")

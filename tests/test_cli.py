@@ -284,8 +284,9 @@ def test_a_tour_as_json(run):
 def test_no_tour(run):
     """Without a tour there is one line on stderr and status 1; the JSON board is null."""
     line = (
-        "algorithms: no knight's tour of a board of size 3 × 4 starts at (0, 1): if one side is "
-        "4, every tour starts and ends on one of the two edges parallel to the other side\n"
+        "algorithms: no knight's tour of a board of size 3 × 4 starts at (0, 1): with four rows, "
+        "every tour starts and ends in the first or the last row; with four columns, in the first "
+        "or the last column\n"
     )
     command_line = ("tour", 3, "--columns", 4, "--start", "0,1")
     assert run(*command_line) == (1, "", line)

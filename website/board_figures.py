@@ -128,7 +128,7 @@ def _queens(language: str) -> tuple[str, dict[str, Any]]:
     _ = catalog("website", language).gettext
     how = _(
         "Point at a square, or move to it with the arrow keys. A click, a tap or the Enter key"
-        " places a queen there or removes it."
+        " places or removes a queen there."
     )
     return how, {
         "free": _("Square {square}: free"),

@@ -38,21 +38,21 @@ def attacks(a: Square, b: Square) -> bool:
 
 
 def is_queens_solution(queens: object, n: int | None = None) -> bool:
-    """Return whether these are n non-attacking queens on a board of size n × n.
+    """Return whether an answer consists of n non-attacking queens on a board of size n × n.
 
     Args:
         queens: The queens in any format that the checker knows, such as squares
             (row, column) in any order, columns, rows of 0 and 1, or strings.
-        n: The size of the board; None for the number of queens.
+        n: The size of the board; None to take it from the queens.
 
     Returns:
-        True for a solution; False if there are too few or too many queens, or if a square is
-        repeated, off the board or attacked.
+        True for a solution; False if there are too few or too many queens, or if a queen's square
+        is repeated, off the board or attacked.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer; `no-answer`: `queens` is None.
-        InvalidValueError: `negative-size`: n is below zero; `unreadable-answer`: the queens
-            have no known format.
+        InvalidValueError: `negative-size`: n is below zero; `unreadable-answer`: the queens are not
+            in a known format.
 
     Example:
         >>> is_queens_solution([(0, 1), (1, 3), (2, 0), (3, 2)], 4)

@@ -1,4 +1,4 @@
-"""Representations of a queens solution: conversions from its columns and back."""
+"""Conversions between the columns of a queens solution and its other representations."""
 
 from collections.abc import Collection, Iterable, Sequence
 
@@ -144,9 +144,9 @@ def from_board(board: Sequence[Sequence[int]]) -> tuple[int, ...]:
         The column of the queen in each row.
 
     Raises:
-        InvalidTypeError: `not-a-collection`: the board or a row.
-        InvalidValueError: `malformed-board`: another number, or a row of another length;
-            `not-a-permutation`: a row or a column that does not have exactly one queen.
+        InvalidTypeError: `not-a-collection`: the board or a row is not a collection.
+        InvalidValueError: `malformed-board`: an entry is neither 0 nor 1, or a row has the wrong
+            length; `not-a-permutation`: a row or a column does not have exactly one queen.
 
     Example:
         >>> from_board([[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]])
@@ -198,8 +198,9 @@ def from_strings(strings: Sequence[str]) -> tuple[int, ...]:
 
     Raises:
         InvalidTypeError: `not-a-collection`, or `not-a-text`: a row is not a string.
-        InvalidValueError: `malformed-board`: an unexpected character, or a string of the wrong
-            length; `not-a-permutation`: a row or a column that does not have exactly one queen.
+        InvalidValueError: `malformed-board`: a character is neither `Q` nor `.`, or a string has
+            the wrong length; `not-a-permutation`: a row or a column does not have exactly one
+            queen.
 
     Example:
         >>> from_strings(['.Q..', '...Q', 'Q...', '..Q.'])

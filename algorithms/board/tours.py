@@ -80,7 +80,7 @@ def is_open_tour(tour: object) -> bool:
 
 
 def tour_path(tour: object) -> tuple[Square, ...]:
-    """Return the squares of a tour in the order of the visits.
+    """Return the squares of a tour in the order in which they are visited.
 
     Args:
         tour: As in `is_tour`; the moves need not be knight's moves.
@@ -91,7 +91,7 @@ def tour_path(tour: object) -> tuple[Square, ...]:
     Raises:
         InvalidTypeError: `no-answer`: the tour is None.
         InvalidValueError: `malformed-tour`: a square is missing or repeated, the rows differ in
-            length, or the board is empty; `unreadable-answer`: the tour has no known format.
+            length, or the board is empty; `unreadable-answer`: the tour is not in a known format.
 
     Example:
         >>> tour_path([[0, 2], [1, 3]])
@@ -133,13 +133,13 @@ def _numbered(board: Any) -> tuple[Square, ...] | None:  # noqa: ANN401 - any an
 
 
 def tour_size(path: Sequence[Square]) -> tuple[int, int]:
-    """Return the numbers of rows and columns of the board of a complete path.
+    """Return the size of the board that a complete path covers.
 
     Args:
         path: The result of `tour_path`.
 
     Returns:
-        The two numbers.
+        The number of rows and the number of columns.
 
     Raises:
         InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
@@ -160,7 +160,7 @@ def tour_board(path: Sequence[Square], rows: int, columns: int) -> list[list[int
     """Return the numbered board of a path that visits every square once.
 
     Args:
-        path: The squares in the order of the visits.
+        path: The squares in the order in which they are visited.
         rows: The number of rows.
         columns: The number of columns.
 

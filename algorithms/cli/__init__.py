@@ -1,7 +1,7 @@
 """The command line: `algorithms queens 8`, `algorithms tour 8`, `algorithms draw`.
 
 An error is one line on stderr. The exit status is 0 on success, 1 if there is no solution, 2 if an
-argument is wrong, 3 on any other failure (a missing extra, a full disk, an exhausted limit), 130
+argument is invalid, 3 on any other failure (a missing extra, a full disk, a limit reached), 130
 after Ctrl-C and 141 if the reader of stdout ends first. The program's own messages are localized;
 boards, codes and option names are not.
 """

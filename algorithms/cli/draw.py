@@ -177,13 +177,13 @@ def draw_tour(
     "--seed",
     type=Integer(),
     metavar="INTEGER",
-    help=N_("With random-greedy: the same seed gives the same solution."),
+    help=N_("Seed for random-greedy; the same seed gives the same solution."),
 )
 @click.option(
     "--step",
     type=Integer(),
     metavar="INTEGER",
-    help=N_("The number of the step to draw, from 1."),
+    help=N_("The number of the step to draw, counted from 1."),
 )
 @output_option
 @force_option

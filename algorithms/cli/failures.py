@@ -11,7 +11,7 @@ from algorithms.messages import explain, translate
 __all__ = ["FAILED", "WRONG", "explain_failure"]
 
 WRONG = 2
-"""The exit status if an argument is wrong."""
+"""The exit status if an argument is invalid."""
 
 FAILED = 3
 """The exit status for any other failure."""

@@ -38,7 +38,7 @@ seed_option = click.option(
     type=Integer(0),
     metavar="NUMBER",
     default="0",
-    help=N_("Number from which all random boards are computed. Default: 0."),
+    help=N_("Seed of all random boards. Default: 0."),
 )
 """`--seed`: the same number gives the same report."""
 
@@ -46,7 +46,7 @@ examples_option = click.option(
     "--examples",
     type=Integer(1),
     metavar="NUMBER",
-    help=N_("Largest number of random boards for each property."),
+    help=N_("Maximum number of random boards for each property."),
 )
 """`--examples`: the number of random boards."""
 

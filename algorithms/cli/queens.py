@@ -63,7 +63,7 @@ seed_option = click.option(
     "--seed",
     type=Integer(),
     metavar="INTEGER",
-    help=N_("With {randomized}: the same seed gives the same solution."),
+    help=N_("Seed for {randomized}; the same seed gives the same solution."),
 )
 """`--seed`: the seed of a randomised method."""
 
@@ -91,7 +91,8 @@ seed_option = click.option(
     "as_json",
     is_flag=True,
     help=N_(
-        "Print one JSON object; a solution lists the column of the queen in each row, from 0."
+        "Print one JSON object; a solution is a list with the column of the queen in each "
+        "row, counted from 0."
     ),
 )
 @language_option

@@ -59,8 +59,8 @@ tour_by_option = click.option(
     short_help=N_("Find a knight's tour."),
     help=N_(
         "Find a knight's tour of a board with ROWS rows.\n\n"
-        "Prints the board; the number on each square is that of the knight's "
-        "visit, from 0. If there is no tour from the start, or none is found, "
+        "Prints the board; each square shows the number of the knight's visit, "
+        "counted from 0. If there is no tour from the start, or none is found, "
         "prints an error and exits with status 1."
     ),
 )

@@ -171,7 +171,7 @@ def _summary(
         )
     if not complete:
         yield translate(
-            N_("The program runs too long: only its beginning was recorded."),
+            N_("The program ran too long: only its beginning was recorded."),
             language,
         )
     error = walkthrough.error

@@ -4,8 +4,9 @@ The Chinese article draws one picture per solution and combines them into a GIF.
 package, but no folder is hard-coded, the working directory stays the same, no font has to be
 installed, and drawings share no state.
 
-SVG is text and needs only Python. PNG and GIF need the `drawing` extra, whose packages are imported
-when the first picture is drawn: `pip install "polyglot-algorithms[drawing]"`.
+SVG is text and needs only Python. PNG and GIF need the `drawing` extra
+(`pip install "polyglot-algorithms[drawing]"`); its packages are imported when the first picture is
+drawn.
 """
 
 from algorithms.drawing.animation import save_gif, save_tour, save_walkthrough

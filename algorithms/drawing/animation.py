@@ -57,14 +57,14 @@ def save_gif(  # noqa: PLR0913 - all of them are the caller's choice
     The article shows each picture for 8 frames of 0.2 s, and the last one for 16.
 
     Args:
-        solutions: As in `save_pictures`, all for one board size.
+        solutions: As in `save_pictures`; all must be for the same board size.
         path: The file, in an existing folder.
-        language: The language of the captions; None writes numbers only.
-        seconds: The time for each solution. A GIF stores durations in hundredths of a second, up to
-            655.35 s.
-        pause: The time for the last one; None means twice as long as the others.
+        language: The language of the captions; None to write only numbers.
+        seconds: The time for each solution, in seconds. A GIF stores durations in hundredths of a
+            second, up to 655.35 s.
+        pause: The time for the last frame; None means twice as long as for the others.
         progress: As in `save_pictures`.
-        overwrite: False refuses to write if the file exists.
+        overwrite: False to raise an error if the file already exists.
 
     Returns:
         The path.
@@ -72,9 +72,9 @@ def save_gif(  # noqa: PLR0913 - all of them are the caller's choice
     Raises:
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
         InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
-        InvalidValueError: As in `save_pictures`; `malformed-solution` also when the board
-            sizes differ; `negative-size`: a time is below zero; `too-many-frames`: there are
-            more than `MOST_FRAMES`.
+        InvalidValueError: As in `save_pictures`; `malformed-solution` is also raised if the board
+            sizes differ; `negative-size`: a time is below zero; `too-many-frames`: there are more
+            than `MOST_FRAMES` solutions.
         OSError: The folder does not exist, or the file cannot be written or exists already.
 
     Example:
@@ -169,7 +169,7 @@ def save_walkthrough(  # noqa: PLR0913 - all of them are the caller's choice
         language: The language of the captions, in any form that
             `algorithms.messages.choose_language` accepts.
         seconds: The time for each step, as in `save_gif`.
-        pause: The time for the last one; None means twice as long as the others.
+        pause: The time for the last frame; None means twice as long as for the others.
         progress: As in `save_pictures`.
         overwrite: As in `save_gif`.
 
@@ -178,8 +178,8 @@ def save_walkthrough(  # noqa: PLR0913 - all of them are the caller's choice
 
     Raises:
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
-        InvalidValueError: `no-pictures`: there is no step; `too-many-frames`: there are more
-            than `MOST_FRAMES`; `negative-size`: a time is below zero; `unknown-language`.
+        InvalidValueError: `no-pictures`: there is no step; `too-many-frames`: there are more than
+            `MOST_FRAMES` steps; `negative-size`: a time is below zero; `unknown-language`.
         OSError: As in `save_gif`.
 
     Example:

@@ -50,7 +50,7 @@ def diagonals_svg(
         language: The reader's language, as accepted by `algorithms.messages.choose_language`.
 
     Returns:
-        The text of one `<svg>` element. Its numbers have Latin digits in every language.
+        The text of one `<svg>` element. Its numbers are in Latin digits in every language.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer.

@@ -30,17 +30,17 @@ def save_picture(
     Args:
         drawing: The SVG text made by a function of this package, such as `tour_svg`.
         path: The file, in an existing folder; if its name ends in `.gif`, it is a GIF.
-        caption: A text below the drawing.
-        language: The language of the caption, which begins at the edge where lines of that
-            language begin; None centres the caption.
-        overwrite: False refuses to write if the file exists.
+        caption: The text to write below the drawing.
+        language: The language of the caption, which is aligned to the left or, in a right-to-left
+            language, to the right; None to centre the caption.
+        overwrite: False to raise an error if the file already exists.
 
     Returns:
         The path.
 
     Raises:
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
-        InvalidTypeError: `not-a-text`: the drawing or the caption; `not-a-path`.
+        InvalidTypeError: `not-a-text`: the drawing or the caption is not a string; `not-a-path`.
         InvalidValueError: `not-a-drawing`, `drawing-too-large`; `too-long`: the caption has more
             than 1000 characters; `not-a-path` or `unknown-language`.
         OSError: The folder does not exist, or the file cannot be written or exists already.
@@ -80,16 +80,17 @@ def save_pictures(
 ) -> list[Path]:
     """Save one PNG per solution, named `<n>_<k>.png` for the k-th solution of n queens.
 
-    The numbers are not padded, as in the article, so sorting the names puts `8_10.png`
-    before `8_2.png`; the returned list is in the order of the solutions.
+    As in the article, the numbers are not padded, so sorting the names puts `8_10.png` before
+    `8_2.png`; the returned list is in the order of the solutions.
 
     Args:
-        solutions: The (row, column) of the queens of each solution, as yielded by
+        solutions: For each solution, the squares (row, column) of its queens, as yielded by
             `algorithms.queens.choice_points.solutions`.
         folder: The folder for the files; it is created if necessary.
-        language: The language of the captions; None writes numbers only.
-        progress: Called after each picture with the number of pictures so far and the total.
-        overwrite: False refuses to write if one of the files exists.
+        language: The language of the captions; None to write only numbers.
+        progress: A callback that receives the number of pictures written so far and the total after
+            each picture.
+        overwrite: False to raise an error if one of the files already exists.
 
     Returns:
         The paths, in the order of the solutions. If writing fails halfway, the files written

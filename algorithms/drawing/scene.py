@@ -19,12 +19,12 @@ class Scene:
         rows: The number of rows.
         columns: The number of columns.
         queens: The squares of the queens.
-        path: The squares that a knight visited, in order; it is on the last one.
+        path: The squares that a knight has visited, in order; the knight is on the last one.
         attacked: The squares without a piece that a queen attacks, or that the knight can move
             to next.
         candidate: The square of the decision; it may be off the board.
-        verdict: The decision: the kind of a step, such as `reject`.
-        by: The square of the piece that rules out the candidate: a line joins them.
+        verdict: The decision, as a kind of step, such as `reject`.
+        by: The square of the piece that rules out the candidate; a line joins the two squares.
         labels: Numbers on squares, such as sums of row and column.
 
     Example:
@@ -48,7 +48,7 @@ def scene_of(walkthrough: Walkthrough, number: int) -> Scene:
 
     Args:
         walkthrough: The recorded run.
-        number: The step, from 0.
+        number: The number of the step, counted from 0.
 
     Returns:
         The pieces after the step, the squares they attack while the search continues, and the

@@ -3,7 +3,7 @@
 Every part has a class (`square light`, `queen`, `number` …) and every colour is a plain attribute,
 which all renderers support. A CSS rule can therefore change a colour without changing the drawing;
 colours belong to groups such as `stops light` (`algorithms.drawing.layers` lists them). The meaning
-of a part follows from its shape; no two parts differ by their colour alone.
+of a part follows from its shape; no two parts differ in colour alone.
 """
 
 from dataclasses import replace
@@ -51,21 +51,21 @@ def board_svg(
 
     The knight's path is a line through the numbers of the squares, its start marked by a disc; the
     knight's own number is on the piece. A dot marks an attacked square. The candidate has a frame
-    when a piece is placed, a cross when it is rejected, and the empty outline of the piece when
-    the piece is taken back; off the board it is not drawn. A line joins it to the piece that rules
-    it out. A solution has a frame and a tick.
+    when a piece is placed, a cross when it is rejected, and the empty outline of the piece when the
+    piece is taken back; a candidate off the board is not drawn. A line joins a rejected candidate
+    to the piece that rules it out. A solution has a frame and a tick.
 
     Args:
         scene: The scene.
-        title: The drawing's name, for the tooltip and for screen readers; when empty, the size of
-            the board.
-        description: A description of the picture; the board as text follows it.
+        title: The drawing's name, for the tooltip and for screen readers; if empty, the size of the
+            board is used.
+        description: A description of the picture; a text version of the board is appended to it.
         layers: True to also write empty layers and a prototype of each part, so that a program can
             add parts; see `algorithms.drawing.layers`.
 
     Returns:
-        The text of one `<svg>` element, the same for the same scene, for an HTML page or, encoded
-        as UTF-8, for a file.
+        The text of one `<svg>` element, for an HTML page or, encoded as UTF-8, for a file. Equal
+        scenes give the same text.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
@@ -88,7 +88,7 @@ def step_svg(
 
     Args:
         walkthrough: The recorded run.
-        number: The step, from 0.
+        number: The number of the step, counted from 0.
         language: The reader's language, as accepted by `algorithms.messages.choose_language`.
 
     Returns:
@@ -116,17 +116,17 @@ def queens_svg(
     Args:
         queens: The queens, which may attack each other, in any format that the checker knows,
             such as squares (row, column), columns, rows of 0 and 1, or strings.
-        n: The size of the board; None for the number of queens.
+        n: The size of the board; None to take it from the queens.
         title: As in `board_svg`.
         description: As in `board_svg`.
 
     Returns:
-        The text of one `<svg>` element, the same for the same squares in any order.
+        The text of one `<svg>` element, which does not depend on the order of the squares.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer; `no-answer`: `queens` is None.
         InvalidValueError: `negative-size`, `too-large`: n is above 1000; `off-board`, or
-            `unreadable-answer`: the queens have no known format.
+            `unreadable-answer`: the queens are not in a known format.
 
     Example:
         >>> drawing = queens_svg([(0, 1), (1, 3), (2, 0), (3, 2)], 4, title="Four queens")
@@ -162,8 +162,8 @@ def tour_svg(tour: object, *, title: str = "", description: str = "") -> Svg:
 
     Raises:
         InvalidTypeError: `no-answer`: the tour is None.
-        InvalidValueError: `malformed-tour`: a square is missing or repeated, or there is no
-            square at all; `unreadable-answer`: the tour has no known format.
+        InvalidValueError: `malformed-tour`: a square is missing or repeated, or there is no square
+            at all; `unreadable-answer`: the tour is not in a known format.
 
     Example:
         >>> drawing = tour_svg([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])

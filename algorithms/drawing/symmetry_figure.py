@@ -35,10 +35,11 @@ def images_svg(solution: object, *, language: str | None = None) -> Svg:
     """Draw a solution and its seven other symmetric variants in the article's order.
 
     The upper boards are the solution and its rotations, each above its transpose. The boards are
-    numbered from 0; a board equal to an earlier one has both numbers, as in 4 = 0.
+    numbered from 0; a board equal to an earlier one is labelled with both numbers, as in 4 = 0.
 
     Args:
-        solution: Its queens, one in each row and column, in any format that the checker knows.
+        solution: The queens of the solution, one in each row and column, in any format that the
+            checker knows.
         language: The reader's language, as accepted by `algorithms.messages.choose_language`.
 
     Returns:

@@ -4,8 +4,9 @@ Nodes differ in shape: a ring is the root, a circle leads to a solution, a squar
 diamond is a solution. A triangle represents folded subtrees, with the number of their nodes; a
 diamond inside it means that some of these nodes are solutions. A cross is a rejected attempt.
 
-Every node, edge, cross and triangle has the number of its step, `data-step`: the step that placed
-the piece, or −1 for the root; a triangle also has the last step inside it, `data-last`.
+Every node, edge, cross and triangle has an attribute `data-step`: the number of the step that
+placed the piece, or −1 for the root. A triangle also has `data-last`, the number of the last step
+inside it.
 """
 
 from collections import Counter
@@ -36,14 +37,15 @@ def tree_svg(
 ) -> Svg:
     """Draw the decision tree of a search.
 
-    A small tree shows the rejected attempts, too. Each node shows its piece: the column if the
+    A small tree also shows the rejected attempts. Each node shows its piece: the column if the
     search goes row by row, otherwise the row and the column. The nodes of a large tree are dots. If
     the tree has more nodes than the limit, subtrees are folded; those next to the current path and
     near the root are folded last.
 
     Args:
         walkthrough: The recorded search.
-        current: The step whose position is marked by the path from the root.
+        current: The number of the step to mark: the path from the root to its position is
+            highlighted.
         limit: The maximum number of nodes; a folded subtree counts as two.
         language: The reader's language, as accepted by `algorithms.messages.choose_language`.
 
@@ -51,7 +53,7 @@ def tree_svg(
         The text of one `<svg>` element.
 
     Raises:
-        IndexError: There is no step `current`.
+        IndexError: There is no step with the number `current`.
         InvalidTypeError: `not-an-integer`: the limit is not an integer.
         InvalidValueError: `negative-size`: the limit is below zero; `unknown-language`.
 
@@ -94,7 +96,10 @@ def _sentences(
     # Nodes are in the order of the search, so that new levels appear from the root down.
     sizes = (format_number(levels[depth], language) for depth in levels)
     # NOTE: {levels} is a sum, such as 1 + 4 + 6 + 4 + 2.
-    yield say(N_("Nodes from level to level: {levels}."), levels=" + ".join(sizes))
+    yield say(
+        N_("Nodes on each level, from the root down: {levels}."),
+        levels=" + ".join(sizes),
+    )
     yield say(
         N_(
             "A circle leads to a solution, a square does not, a diamond is a solution."
@@ -105,7 +110,7 @@ def _sentences(
     if any(item.nodes for item in items):
         yield say(
             N_(
-                "A triangle represents folded nodes; the number below it is how many. A "
-                "diamond inside it means that some of them are solutions."
+                "A triangle represents folded nodes, with their number below it. A diamond "
+                "inside the triangle means that some of these nodes are solutions."
             )
         )

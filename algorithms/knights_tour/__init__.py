@@ -4,6 +4,6 @@
 as it leads to a dead end.
 
 Beyond the article: `backtracking_fast` and `naive_fast` return the same tours faster; `existence`
-decides without a search whether a tour exists; `warnsdorff` and `large` find tours of boards of any
-size; `counting` counts tours.
+decides without a search whether a tour exists; `warnsdorff` and `large` find tours of large boards;
+`counting` counts tours.
 """

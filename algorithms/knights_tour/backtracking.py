@@ -1,21 +1,22 @@
-"""A knight's tour by backtracking: make a safe move, and take the last one back if there is none.
+"""A knight's tour by backtracking: make a safe move, or take back the last move if there is none.
 
 Source: the Arabic article «مسألة جولة الحصان» (article 002).
 
 Differences from the article:
 
-- The article's board is always 8 × 8, its size a global `n`; here `solve` takes rows, columns and a
-  start. The article's case is the default. As in the article, x is the row and y the column.
+- The article's board is always 8 × 8, and its size is a global `n`; here `solve` takes rows,
+  columns and a start. The article's case is the default. As in the article, x is the row and y the
+  column.
 - The article prints the tour or "Solution does not exist"; here the board or None is returned.
 - The article's Python listing prints one space after each number, which leaves the columns of the
   board unaligned; `format_board` aligns them, as the article's C++ listing does.
 - The article's C++ listing declares its two parameters for the eight moves with the length of the
-  board, `xMove[N]`, which the language ignores, and its Java listing creates an 8 × 8 board
-  regardless of N.
-- The eight target squares of a knight are stored in a table, once for each square. As in the
-  article, `is_safe` checks all of them in the article's order, on the board or off it.
-- The recursion is one call deeper for every square of the board; a board too large for Python's
-  recursion limit raises an error that explains this.
+  board, `xMove[N]`, although the language ignores this length; its Java listing creates an 8 × 8
+  board regardless of N.
+- For each square, the knight's eight target squares are computed once and stored in a table. As in
+  the article, `is_safe` checks all eight in the article's order, even those off the board.
+- Each square of the board adds one call to the depth of the recursion; a board that is too large
+  for Python's recursion limit raises an error that explains this.
 """
 
 import sys
@@ -39,8 +40,8 @@ def is_safe(x: int, y: int, board: Sequence[Sequence[int]]) -> bool:
     """Return whether the knight may visit a square.
 
     Args:
-        x: The square's row, from 0; it may be off the board.
-        y: The square's column, from 0; it may be off the board.
+        x: The square's row, counted from 0; the square may be off the board.
+        y: The square's column, counted from 0.
         board: Rows of equal length; each square holds the number of its visit or `UNVISITED`.
 
     Returns:
@@ -73,7 +74,7 @@ def solve(
         start: The row and the column of the first square.
 
     Returns:
-        A new board, a list of rows; each square holds the number of its visit, from 0. None
+        A new board, a list of rows; each square holds the number of its visit, counted from 0. None
         if there is no tour from this start.
 
     Raises:
@@ -128,7 +129,7 @@ def _targets(rows: int, columns: int) -> list[list[list[tuple[int, int]]]]:
 
 
 def format_board(board: Sequence[Sequence[int]]) -> str:
-    """Return a numbered board as text, one line per row, the numbers aligned to the right.
+    """Return a numbered board as text, with one line per row and right-aligned numbers.
 
     Args:
         board: Rows of numbers, as returned by `solve`.
@@ -137,7 +138,8 @@ def format_board(board: Sequence[Sequence[int]]) -> str:
         The lines without a final line break; the empty string for an empty board.
 
     Raises:
-        InvalidTypeError: `not-a-collection`: the board or a row; `not-an-integer`: a number.
+        InvalidTypeError: `not-a-collection`: the board or a row is not a collection;
+            `not-an-integer`: an entry is not an integer.
 
     Example:
         >>> print(format_board([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]))

@@ -1,10 +1,10 @@
 """The fast version of `backtracking`: it prunes moves that no tour can continue.
 
-On the tour, every square still to be visited lies between a previous and a next square; only the
-last one has no next. So a free square with fewer than two free neighbours, not counting the
-knight's own square, must be visited next or last; if this holds for too many squares, no tour can
-follow. Pruned branches contain no tour: the first tour found is the same as without pruning, and
-None means that there is no tour.
+In a tour, every square still to be visited has a predecessor and a successor; only the last one has
+no successor. So a free square with fewer than two free neighbours, not counting the knight's own
+square, must be visited next or last; if this holds for too many squares, no tour is possible.
+Pruned branches contain no tour: the first tour found is the same as without pruning, and None means
+that there is no tour.
 
 Sources: the Arabic article «مسألة جولة الحصان» (article 002), for the search and its order of
 moves; F. Rubin, "A search procedure for Hamilton paths and circuits" (1974), for the pruning by
@@ -20,13 +20,13 @@ Two more arguments restrict the last square:
   the same colour, which they do not. So a tour starts and ends on an outer square, and exactly one
   move, the middle one, joins two inner squares.
 
-From the corner of 8 × 8, this search finds the article's tour in 409 moves; the article's search
-needs 8,250,732. From any start on any board up to 8 × 8 it needs at most 22,529 moves, a fraction
-of a second. A few starts on larger boards take far longer: on boards up to 10 × 10, six starts take
-more than a million moves; (1, 3) on 7 × 10 takes 15 million, more than a minute, and the worst
-start, (2, 8) on 9 × 10, takes more than 60 million. The smallest square board whose corner takes
-more than 100,000 moves is 14 × 14. For large boards, use `algorithms.knights_tour.warnsdorff`,
-which finds other tours.
+From the corner of an 8 × 8 board, this search finds the article's tour in 409 moves; the article's
+search needs 8,250,732. From any start on any board up to 8 × 8, it needs at most 22,529 moves, a
+fraction of a second. A few starts on larger boards take far longer: on boards up to 10 × 10, six
+starts take more than a million moves. The start (1, 3) on a 7 × 10 board takes 15 million moves,
+more than a minute; the worst start, (2, 8) on a 9 × 10 board, takes more than 60 million. The
+smallest square board on which the search from the corner takes more than 100,000 moves is 14 × 14.
+For large boards, use `algorithms.knights_tour.warnsdorff`, which finds different tours.
 """
 
 from collections.abc import Iterator
@@ -51,7 +51,7 @@ def solve(
         start: The row and the column of the first square.
 
     Returns:
-        A new board, a list of rows; each square holds the number of its visit, from 0. None
+        A new board, a list of rows; each square holds the number of its visit, counted from 0. None
         if there is no tour from this start.
 
     Raises:
@@ -91,8 +91,8 @@ def search(
         start: The row and the column of the first square.
 
     Returns:
-        An iterator over the tours; each is the tuple of its squares in the order of the
-        visits, with each square as the number `row * columns + column`.
+        An iterator over the tours; each is a tuple of its squares in the order in which they are
+        visited, with each square as the number `row * columns + column`.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.

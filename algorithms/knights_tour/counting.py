@@ -3,17 +3,18 @@
 Partial tours that have visited the same squares and end on the same square have the same
 continuations. So they are counted together, by dynamic programming over subsets: a state is the set
 of visited squares together with the last one, and its value is the number of partial tours that
-lead to it. On 6 × 6 there are never more than 235,048 states at a time, for 6,637,920 tours.
+lead to it. On a 6 × 6 board there are never more than 235,048 states at a time, for 6,637,920
+tours.
 
 Sources: R. Bellman, "Dynamic programming treatment of the travelling salesman problem" (1962), and
-M. Held and R. Karp, "A dynamic programming approach to sequencing problems" (1962), for keeping
-one value per set of visited cities and last city. The numbers are in the OEIS: A165134 (tours as
-paths on n × n), A001230 (closed tours on 2n × 2n).
+M. Held and R. Karp, "A dynamic programming approach to sequencing problems" (1962), for keeping one
+value for each combination of visited cities and last city. The numbers are in the OEIS: A165134
+(tours as paths on n × n boards) and A001230 (closed tours on 2n × 2n boards).
 
 In addition, states without a continuation are pruned as in
-`algorithms.knights_tour.backtracking_fast`; one start is counted for all starts that are rotations
-or reflections of it; and if there are many states, a compiled kernel takes over, with the `fast`
-extra.
+`algorithms.knights_tour.backtracking_fast`; of all starts that are rotations or reflections of each
+other, only one is searched; and if there are many states and the `fast` extra is installed, a
+compiled kernel takes over.
 """
 
 from collections import defaultdict
@@ -40,8 +41,9 @@ def paths(rows: int, columns: int | None = None) -> int:
     A tour is counted as a path from its first square to its last: a tour and its reversal count as
     two, and a closed tour is counted once for each of its squares and directions.
 
-    On 5 × 5 the count takes about 10 ms; on 6 × 6 about 10 s, with `fast` 1 s; on 5 × 8, the
-    slowest board, more than a minute, with `fast` 9 s and 360 MiB of memory.
+    The count takes about 10 ms on a 5 × 5 board and about 10 s on a 6 × 6 board (1 s with the
+    `fast` extra). The slowest board, 5 × 8, takes more than a minute (9 s and 360 MiB of memory
+    with `fast`).
 
     Args:
         rows: The number of rows.
@@ -77,17 +79,19 @@ def paths(rows: int, columns: int | None = None) -> int:
 def closed_tours(rows: int, columns: int | None = None) -> int:
     """Count the closed knight's tours of a board, ignoring start and direction.
 
-    A closed tour visits the corner between its two neighbours, the squares a knight's move away:
-    it is counted as a path from one of them to a neighbour of the other.
+    The corner has only two neighbours, the squares a knight's move away, and a closed tour visits
+    it between them. So each closed tour is counted once, as a path from one of the two to a
+    neighbour of the other.
 
-    On 6 × 6 the count takes about 0.3 s; on 6 × 7, the slowest board, about 12 s, with `fast` 1 s.
+    The count takes about 0.3 s on a 6 × 6 board. The slowest board, 6 × 7, takes about 12 s (1 s
+    with the `fast` extra).
 
     Args:
         rows: The number of rows.
         columns: The number of columns; None for a square board.
 
     Returns:
-        The number of closed tours. A single square has none.
+        The number of closed tours; 0 for a board of one square.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size is not an integer.

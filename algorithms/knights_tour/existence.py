@@ -1,16 +1,18 @@
 """The existence of a knight's tour, decided by theorems without a search.
 
-The knight changes colour with every move, and most boards without a tour have none because their
-colours cannot be balanced. Joining tours of small boards proves that all other boards have one.
+The knight changes colour with every move. A closed tour therefore needs an even number of squares,
+and on a board with an odd number, an open tour must start on the majority colour. Otherwise, only
+boards with a side of less than 5 lack a tour: joining tours of small boards proves that every
+larger board has one.
 
 Sources: Schwenk, "Which rectangular chessboards have a knight's tour?" (1991), for closed tours;
 Cull and De Curtins, "Knight's tour revisited" (1978), for all boards from 5 × 5 up; Conrad,
 Hindrichs, Morsy and Wegener, "Solution of the knight's Hamiltonian path problem on chessboards"
 (1994), for the starts on square boards.
 
-The theorems are about boards. On some boards they do not decide whether a tour exists from a given
-start, and neither does this module: 3 × 4, 3 × 8, 4 × n from n = 5 up, 5 × 5, and boards with two
-different odd sides from 3 up, except 3 × 5.
+On some boards the theorems do not decide whether a tour exists from a given start, and neither does
+this module: 3 × 4, 3 × 8, 4 × n from n = 5 up, 5 × 5, and boards with two different odd sides from
+3 up, except 3 × 5.
 """
 
 from dataclasses import dataclass
@@ -28,7 +30,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Verdict:
-    """The result of the theorems for a board. It is truthy if a tour is proved to exist.
+    """The result of the theorems for a board; truthy if a tour is proved to exist.
 
     Attributes:
         exists: True if a tour exists, False if none exists, None if the theorems leave it open.
@@ -53,10 +55,10 @@ def open_tour(
     Args:
         rows: The number of rows.
         columns: The number of columns.
-        start: The row and the column of the first square; None for any.
+        start: The row and the column of the first square; None for any start.
 
     Returns:
-        The verdict; without a start it is never `silent`.
+        The verdict; without a start, its reason is never `silent`.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
@@ -87,7 +89,7 @@ def closed_tour(rows: int, columns: int) -> Verdict:
         columns: The number of columns.
 
     Returns:
-        The verdict; it is never `silent`.
+        The verdict; its reason is never `silent`.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size is not an integer.
@@ -113,27 +115,27 @@ def closed_tour(rows: int, columns: int) -> Verdict:
 def check_open_tour(
     rows: int, columns: int, start: tuple[int, int] | None = None
 ) -> None:
-    """Raise an error if a board, or a start, is proved to have no tour.
+    """Raise an error if it is proved that a board has no tour, or none from a given start.
 
     Args:
         rows: The number of rows.
         columns: The number of columns.
-        start: The row and the column of the first square; None for any.
+        start: The row and the column of the first square; None for any start.
 
     Raises:
-        NoSolutionError: `tour-small`: a side of 0, 1 or 2 (except 1 × 1), 3 × 3, 3 × 5, 3 × 6 or
-            4 × 4; `tour-colour`: the number of squares is odd, and the start does not have
-            the majority colour; `tour-inner`: on 4 × n, the start is on one of the two inner
-            lines.
-        InvalidTypeError: As `open_tour` does.
-        InvalidValueError: As `open_tour` does.
+        NoSolutionError: `tour-small`: the board has a side of 0, 1 or 2 (except 1 × 1), or is 3 ×
+            3, 3 × 5, 3 × 6 or 4 × 4; `tour-colour`: the number of squares is odd, and the start
+            does not have the majority colour; `tour-inner`: the board has four rows (or columns),
+            and the start is in one of the two inner ones.
+        InvalidTypeError: As in `open_tour`.
+        InvalidValueError: As in `open_tour`.
 
     Example:
         >>> check_open_tour(4, 5, (1, 0))
         Traceback (most recent call last):
         algorithms.errors.NoSolutionError: no knight's tour of a board of size 4 × 5 starts at \
-(1, 0): if one side is 4, every tour starts and ends on one of the two edges parallel to the other \
-side
+(1, 0): with four rows, every tour starts and ends in the first or the last row; with four \
+columns, in the first or the last column
     """
     rows, columns = check_size(rows, "rows"), check_size(columns, "columns")
     if start is not None:
@@ -159,9 +161,9 @@ def check_closed_tour(rows: int, columns: int) -> None:
         columns: The number of columns.
 
     Raises:
-        NoSolutionError: `closed-tour-odd`: the number of squares is odd;
-            `closed-tour-four`: a side of 4; `closed-tour-small`: a side of 0, 1 or 2,
-            3 × 6 or 3 × 8.
+        NoSolutionError: `closed-tour-odd`: the number of squares is odd; `closed-tour-four`: the
+            board has a side of 4; `closed-tour-small`: the board has a side of 0, 1 or 2, or is 3 ×
+            6 or 3 × 8.
         InvalidTypeError: `not-an-integer`: a size is not an integer.
         InvalidValueError: `negative-size`: a size is negative.
 

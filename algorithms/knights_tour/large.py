@@ -1,15 +1,16 @@
 """Closed knight's tours of large boards in linear time, by divide and conquer.
 
 Two closed tours side by side are joined into one: each loses a move, and two moves across the
-border replace them. The board is cut into strips of six rows, and these into blocks of six columns;
-only the last strip and the last blocks are larger. The blocks of a strip are joined in a chain; the
-strips are joined at their first blocks. All blocks of a chain are visited in the same way, and so
-are all strips: the number of a square is that of the same square one strip above plus a constant.
+border replace the lost ones. The board is cut into strips of six rows, and these into blocks of six
+columns; only the last strip and the last block of each strip may be larger. The blocks of a strip
+are joined in a chain; the strips are joined at their first blocks. All blocks of a chain are
+visited in the same way, and so are all strips: the number of each square differs from that of the
+corresponding square one strip above by one of two constants.
 
 Sources: Parberry, "An efficient algorithm for the knight's tour problem" (1997); Lin and Wei,
 "Optimal algorithms for constructing knight's tours on arbitrary n × m chessboards" (2005). They
-divide the board recursively and join four quarters at a time; here it is cut in one step, and the
-tours of the small boards are found by a short search when first needed.
+divide the board recursively and join four quarters at a time; here the board is cut in one step,
+and the tours of the small boards are found by a short search when first needed.
 """
 
 from functools import cache
@@ -45,7 +46,7 @@ _DOWNWARDS = ((5, 3), (4, 1))
 def closed_tour(
     rows: int, columns: int | None = None, *, start: tuple[int, int] = (0, 0)
 ) -> Board | None:
-    """Construct a closed tour of any board from 6 × 6 up that has one.
+    """Construct a closed tour of a board with at least 6 rows and 6 columns.
 
     Args:
         rows: The number of rows.
@@ -53,7 +54,7 @@ def closed_tour(
         start: The row and the column of the first square.
 
     Returns:
-        A new board, a list of rows; each square holds the number of its visit, from 0. The
+        A new board, a list of rows; each square holds the number of its visit, counted from 0. The
         last square is a knight's move from the first. None if the board has no closed tour;
         `algorithms.why` gives the reason.
 
@@ -92,7 +93,7 @@ def closed_tour(
 def closed_tour_array(
     rows: int, columns: int | None = None, *, start: tuple[int, int] = (0, 0)
 ) -> "NDArray[Any] | None":
-    """Construct the tour of `closed_tour` as a NumPy array.
+    """Construct the same tour as `closed_tour`, as a NumPy array.
 
     Args:
         rows: The number of rows.
@@ -100,13 +101,13 @@ def closed_tour_array(
         start: The row and the column of the first square.
 
     Returns:
-        A new array of shape (rows, columns), of 32-bit integers, or 64-bit integers for 2³¹ squares
-        or more. None if the board has no closed tour.
+        A new array of 32-bit integers, of shape (rows, columns). None if the board has no closed
+        tour.
 
     Raises:
         MissingExtraError: `fast-missing`: NumPy is not installed.
-        InvalidTypeError: As `closed_tour`.
-        InvalidValueError: As `closed_tour`.
+        InvalidTypeError: As in `closed_tour`.
+        InvalidValueError: As in `closed_tour`.
 
     Example:
         >>> int(closed_tour_array(1000).max())

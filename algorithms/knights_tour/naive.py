@@ -4,14 +4,14 @@ Source: the Arabic article «مسألة جولة الحصان» (article 002), i
 
 Differences from the article:
 
-- The article gives pseudocode of five lines and leaves open what "the next tour" is. Here it
-  is the next sequence of `rows * columns - 1` knight's moves that stay on the board, in the
-  order in which the article's second algorithm tries its moves.
-- The article prints each tour; here an iterator yields them, as the squares visited.
+- The article gives five lines of pseudocode and leaves open what "the next tour" is. Here it is the
+  next sequence of `rows * columns - 1` knight's moves that stay on the board, in the order in which
+  the article's second algorithm tries its moves.
+- The article prints each tour; here an iterator yields the squares of each tour.
 
 The number of sequences grows exponentially with the number of squares: from the corner there are
-256 on 3 × 3 and 13,793 on 3 × 4. Generating them takes half a minute on 4 × 4, and is infeasible
-on 5 × 5.
+256 on a 3 × 3 board and 13,793 on a 3 × 4 board. Generating them takes half a minute on a 4 × 4
+board and is infeasible on a 5 × 5 board.
 """
 
 from collections.abc import Iterator, Sequence
@@ -37,8 +37,8 @@ def tours(
         start: The row and the column of the first square.
 
     Returns:
-        An iterator over the tours; each is the tuple of its squares (row, column) in the
-        order of the visits.
+        An iterator over the tours; each is a tuple of its squares (row, column) in the order in
+        which they are visited.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
@@ -61,7 +61,7 @@ def tours(
 
 
 def covers_all_squares(walk: Sequence[Square], rows: int, columns: int) -> bool:
-    """Return whether a sequence of moves is a tour: it visits every square.
+    """Return whether a sequence of moves is a tour, that is, visits every square.
 
     Args:
         walk: The squares visited, `rows * columns` of them.

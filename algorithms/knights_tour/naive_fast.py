@@ -1,14 +1,15 @@
 """The fast version of `naive`: every knight's tour from a start, by a search with pruning.
 
-The tours and their order are those of `algorithms.knights_tour.naive`: both try the moves in the
-same order, and the search backtracks only if no tour can follow.
+The tours and their order are those of `algorithms.knights_tour.naive`: both modules try the moves
+in the same order, and this search prunes a move only if no tour can follow it.
 
 Source: the Arabic article «مسألة جولة الحصان» (article 002), for the order of the moves; the search
 is that of `algorithms.knights_tour.backtracking_fast`, which cites its own source.
 
-Generating all sequences takes half a minute on 4 × 4. Here the 304 tours from a corner of 5 × 5
-take a tenth of a second, and the 524,486 from a corner of 6 × 6 take minutes; larger boards have
-too many tours to list: see `algorithms.knights_tour.counting`.
+Generating all sequences takes half a minute on a 4 × 4 board. Here, finding the 304 tours from a
+corner of a 5 × 5 board takes a tenth of a second, and the 524,486 tours from a corner of a 6 × 6
+board take minutes. Larger boards have too many tours to list; `algorithms.knights_tour.counting`
+counts them.
 """
 
 from collections.abc import Iterator
@@ -32,8 +33,8 @@ def tours(
         start: The row and the column of the first square.
 
     Returns:
-        An iterator over the tours; each is the tuple of its squares (row, column) in the
-        order of the visits.
+        An iterator over the tours; each is a tuple of its squares (row, column) in the order in
+        which they are visited.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.

@@ -1,18 +1,18 @@
 """A knight's tour without backtracking: each move is to the square with the fewest onward moves.
 
 A square with few free neighbours is hard to reach later and may become a dead end, so it is visited
-first. The rule may fail; the tie-breaking, that is, the choice among squares with equally few
-onward moves, decides whether it succeeds. Eighteen fixed tries, made in order, find a tour from the
-corner of each of the 3,136 boards from 5 × 5 to 60 × 60, and from 99 of 100 random starts on these
-boards; most of the starts that fail are on boards with a side of 5. On boards with a side of 3 or 4
-the tries often fail. With the `fast` extra, a compiled kernel handles boards of 50,000 squares or
-more.
+first. The rule may fail; whether it succeeds depends on the tie-breaking, that is, the choice among
+squares with equally few onward moves. Eighteen variants are tried in a fixed order until one
+succeeds. Together, they find a tour from the corner of each of the 3,136 boards from 5 × 5 to 60 ×
+60, and from 99 of 100 random starts on these boards; most of the starts from which they fail are on
+boards with a side of 5. On boards with a side of 3 or 4 they often fail. With the `fast` extra, a
+compiled kernel handles boards of 50,000 squares or more.
 
 Sources: von Warnsdorff, "Des Rösselsprunges einfachste und allgemeinste Lösung" (1823); Pohl, "A
 method for finding Hamilton paths and knight's tours" (1967), for a tie-breaking rule that counts
-the onward moves of all onward squares. The first sixteen tries break ties by the greatest distance
-from the centre, each with a different order of moves; the seventeenth uses Pohl's rule; the last
-takes the first square in the order of moves.
+the onward moves of all onward squares. The first sixteen variants break ties by the greatest
+distance from the centre, each with a different order of moves; the seventeenth uses Pohl's rule;
+the last takes the first square in the order of moves.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -61,12 +61,12 @@ def tour(
         start: The row and the column of the first square.
 
     Returns:
-        A new board, a list of rows; each square holds the number of its visit, from 0. None if
-        there is no tour, which `algorithms.knights_tour.existence.open_tour` decides before any
-        search; `algorithms.why` gives the reason.
+        A new board, a list of rows; each square holds the number of its visit, counted from 0. None
+        if `algorithms.knights_tour.existence.open_tour` proves that there is no tour;
+        `algorithms.why` gives the reason.
 
     Raises:
-        AttemptsExhaustedError: `tour-tries`: no attempt found a tour, although one may exist.
+        AttemptsExhaustedError: `tour-tries`: no variant found a tour, although one may exist.
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `negative-size`, `too-large`: there are more than 10
             million squares; `not-a-square`, or
@@ -91,7 +91,7 @@ def tour(
 def tour_array(
     rows: int, columns: int | None = None, *, start: tuple[int, int] = (0, 0)
 ) -> "NDArray[Any] | None":
-    """Find the tour of `tour` as a NumPy array.
+    """Find the same tour as `tour`, as a NumPy array.
 
     Args:
         rows: The number of rows.
@@ -99,14 +99,13 @@ def tour_array(
         start: The row and the column of the first square.
 
     Returns:
-        A new array of shape (rows, columns), of 32-bit integers, or 64-bit integers for 2³¹ squares
-        or more. None if there is no tour.
+        A new array of 32-bit integers, of shape (rows, columns). None if there is no tour.
 
     Raises:
         MissingExtraError: `fast-missing`: NumPy is not installed.
-        AttemptsExhaustedError: As `tour`.
-        InvalidTypeError: As `tour`.
-        InvalidValueError: As `tour`.
+        AttemptsExhaustedError: As in `tour`.
+        InvalidTypeError: As in `tour`.
+        InvalidValueError: As in `tour`.
 
     Example:
         >>> tour_array(5)[0].tolist()

@@ -9,12 +9,12 @@ Source: the Chinese article
 
 Differences from the article:
 
-- The article's function calls itself for each step and exceeds Python's recursion limit for n
-  above 8 (its own text says above 9); here the same steps are a loop. `tail_calls` shows the
+- The article's function calls itself for each step and exceeds Python's recursion limit for n above
+  8 (the article itself says above 9); here the same steps are a loop. `tail_calls` shows the
   article's own remedy.
-- The article keeps the choices in a dictionary, which each run for a first column changes and
-  passes to the next run, and adds the solutions to a list that is an argument; here each run has
-  its own stack, a list, and yields the solutions.
+- The article keeps the choices in a dictionary that each run changes and passes to the next, with
+  one run per column of the first queen, and appends the solutions to a list passed as an argument;
+  here each run has its own stack, a list, and yields its solutions.
 - The article builds expressions as strings for `eval`, and keeps the size of the board in a
   global, whose value is fixed in default arguments when the functions are defined; here the size is
   an argument.
@@ -67,8 +67,8 @@ def huifu(selected: Sequence[Square], n: int) -> Iterator[tuple[Square, ...]]:
     """Find all solutions that start with the selected squares: one run of the search.
 
     Args:
-        selected: The squares (row, column) of the first queens, one in each row from row 0
-            down; they are never removed. The article's runs start with one.
+        selected: The squares (row, column) of the first queens, one in each row from row 0 down;
+            they are never removed. Each of the article's runs starts with one queen.
         n: The size of the board, and the number of queens.
 
     Returns:
@@ -99,8 +99,8 @@ def solutions(n: int) -> Iterator[tuple[Square, ...]]:
         n: The size of the board, and the number of queens.
 
     Returns:
-        An iterator over the solutions, each a tuple of its squares (row, column) from the
-        top row down. For n = 0 there is none.
+        An iterator over the solutions, each a tuple of its squares (row, column) from the top row
+        down. For n = 0 there are no solutions.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.

@@ -1,4 +1,4 @@
-"""All solutions without recursion: the column of each row's queen, and three arrays of marks.
+"""All solutions without recursion: one array of columns and three arrays of marks.
 
 A queen is one number: `queens[row]` is its column. Column `column`, main diagonal
 `row - column` and anti-diagonal `row + column` each have a mark in an array. No mark needs a
@@ -11,12 +11,12 @@ Source: the Persian article «معمای هشت وزیر» (article 003), its se
 Differences from the article:
 
 - The article consists of prose and pictures, without a listing.
-- The article counts rows and columns from 1 and shifts the diagonals so that their numbers
-  start at 1: `row - column + n` and `row + column - 1`. Here all counts start at 0; the numbers
-  are `row - column + n - 1` and `row + column`, both from 0 to 2n - 2.
+- The article counts rows and columns from 1 and shifts the diagonals so that their numbers start at
+  1: `row - column + n` and `row + column - 1`. Here all counts start at 0; the numbers are
+  `row - column + n - 1` and `row + column`, each from 0 to 2n - 2.
 - The article considers n ≥ 4; here n may be any integer from 0 up.
 - The three arrays are read inside the search, not in a separate function: a function call for each
-  of the 15,720 safety checks for 8 queens would make it a third slower.
+  of the 15,720 safety checks for 8 queens would make the search a third slower.
 - The article asks why these marks can simply be removed and leaves the answer to the reader;
   the paragraph above answers it.
 """
@@ -29,7 +29,7 @@ __all__ = ["solutions"]
 
 
 def solutions(n: int) -> Iterator[tuple[int, ...]]:
-    """Find all solutions in preorder, columns ascending.
+    """Find all solutions in preorder, with the columns in ascending order.
 
     Args:
         n: The size of the board, and the number of queens.

@@ -2,12 +2,12 @@
 
 The mirror image of a solution is a solution. A reflection from left to right reverses the order of
 the columns: the mirror images of the solutions with the first queen in the left half, from last to
-first, are the solutions with the first queen in the right half, in order. For odd n a queen in the
-middle of the first row is its own mirror image, and the second row is halved in the same way.
+first, are the solutions with the first queen in the right half, in order. For odd n, a queen in the
+middle of the first row is its own mirror image, so the second row is halved in the same way.
 
-Sources: the articles of the reference modules for all solutions, such as `column_array`; the
-bitmasks follow Martin Richards, "Backtracking algorithms in MCPL using bit patterns and recursion"
-(1997).
+Sources: the articles on which the reference modules that find all solutions, such as
+`column_array`, are based; the bitmasks follow Martin Richards, "Backtracking algorithms in MCPL
+using bit patterns and recursion" (1997).
 
 The solutions and their order are those of the reference modules; only the cost per square differs:
 
@@ -68,13 +68,13 @@ def solutions(n: int) -> list[Columns]:
 
 
 def first(n: int) -> Columns | None:
-    """Find the first solution, without the others.
+    """Find only the first solution.
 
     Args:
         n: The size of the board, and the number of queens.
 
     Returns:
-        The first of `solutions`; None if there is none.
+        The first solution in the order of `solutions`; None if there is no solution.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
@@ -134,8 +134,8 @@ def as_squares(n: int) -> list[tuple[Square, ...]]:
         n: The size of the board, and the number of queens.
 
     Returns:
-        The solutions in ascending order, each a tuple of its squares (row, column) from the top
-        row down. For n = 0 there is none.
+        The solutions in ascending order, each a tuple of its squares (row, column) from the top row
+        down. For n = 0 there are no solutions.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
@@ -160,8 +160,9 @@ def as_array(n: int) -> "NDArray[uint8]":
             for n = 16 and 12 GB for n = 18.
 
     Returns:
-        A new array of bytes with one row per solution, in ascending order; it holds the column
-        of the queen of each row of the board. For n = 0 it has one row without columns.
+        A new array of bytes with one row per solution, in ascending order. Each row of the array
+        holds the columns of the queens, from the top row of the board down. For n = 0 the array has
+        one row and no columns.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.

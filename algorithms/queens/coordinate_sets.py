@@ -38,12 +38,12 @@ def is_valid(
     pos_diag: AbstractSet[int],
     neg_diag: AbstractSet[int],
 ) -> bool:
-    """Return whether a queen on (x, y) is attacked by none of the queens placed so far.
+    """Return whether none of the queens placed so far attacks the square (x, y).
 
     Args:
-        x: The column, from 0.
-        y: The row, from 0.
-        placements: The (x, y) of the queens on the board.
+        x: The column, counted from 0.
+        y: The row, counted from 0.
+        placements: The squares (x, y) of the queens on the board.
         pos_diag: y + x of each queen: the occupied anti-diagonals.
         neg_diag: y - x of each queen: the occupied main diagonals.
 

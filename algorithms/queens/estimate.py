@@ -50,7 +50,7 @@ def nodes(
     Args:
         n: The number of rows, from 0 to 170.
         probes: The number of walks, from 2 to 10 million.
-        rng: The random number generator, or its seed; None for one with a fixed seed.
+        rng: The random number generator, or its seed; None for a generator with a fixed seed.
 
     Returns:
         The estimate.
@@ -80,7 +80,7 @@ def nodes(
 
 
 def walk(rows: Iterable[tuple[int, int]], choose: Callable[[], float]) -> int:
-    """Walk down the tree once, and return the resulting estimate of its nodes.
+    """Walk down the tree once, and return the resulting estimate of its number of nodes.
 
     Args:
         rows: For each row in which a queen is to be placed: its distance in rows from the previous

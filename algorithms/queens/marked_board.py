@@ -32,8 +32,8 @@ def is_safe(row: int, column: int, marks: Sequence[Sequence[int]]) -> bool:
     """Return whether a square has no mark.
 
     Args:
-        row: The square's row, from 0.
-        column: The square's column, from 0.
+        row: The square's row, counted from 0.
+        column: The square's column, counted from 0.
         marks: n rows of n numbers: the number of queens that attack each square.
 
     Returns:
@@ -51,8 +51,8 @@ def attacked_squares(row: int, column: int, n: int) -> list[Square]:
     """List the squares that a queen attacks, and its own square.
 
     Args:
-        row: The queen's row, from 0.
-        column: The queen's column, from 0.
+        row: The queen's row, counted from 0.
+        column: The queen's column, counted from 0.
         n: The size of the board.
 
     Returns:

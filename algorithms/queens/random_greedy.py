@@ -13,16 +13,17 @@ Differences from the article:
 - The article's main loop is under `if __name__ == "__main__"` and prints the board; here
   `place_queens` returns it, and takes a random number generator and a maximum number of
   attempts.
-- The article removes each attacked square from a list of all squares by a search through that
-  list, and follows the same ray several times; here the list is filtered once per queen. The
-  result is the same list in the same order.
-- The article suggests that `empty_slots` take the squares that were free before, and leaves
-  that to the reader; here they are the argument `among`. While queens are only added, an attacked
-  square stays attacked, and every new queen is on a square that was free, so it is sufficient to
-  check these squares.
+- The article removes each attacked square from a list of all squares by searching that list, and
+  follows the same ray several times; here the list is filtered once per queen. The result is the
+  same list in the same order.
+- The article suggests passing to `empty_slots` the squares that were free before, and leaves this
+  to the reader; here they are the argument `among`. While queens are only added, an attacked square
+  stays attacked, and every new queen is on a square that was free, so it is sufficient to check
+  these squares.
 - The article calls its method both deterministic and random; it is random.
 
-The random choices are the article's, from the same lists: the same seed gives the same board.
+The random choices are those of the article, made from the same lists: the same seed gives the same
+board.
 """
 
 import random
@@ -98,7 +99,7 @@ def place_queens(
 
     Args:
         n: The size of the board, and the number of queens.
-        rng: The random number generator, or its seed; None for the shared one of the `random`
+        rng: The random number generator, or its seed; None for the shared generator of the `random`
             module, as in the article.
         max_attempts: The maximum number of attempts; None for no limit.
 
@@ -108,7 +109,8 @@ def place_queens(
     Raises:
         InvalidTypeError: `not-an-integer`: n or `max_attempts` is not an integer;
             `not-a-generator`.
-        InvalidValueError: `negative-size`: one of them is negative; `too-large`: n is above 1000.
+        InvalidValueError: `negative-size`: n or `max_attempts` is negative; `too-large`: n is above
+            1000.
         NoSolutionError: `no-solution`: n is 2 or 3.
         AttemptsExhaustedError: `attempts-exhausted`: no attempt succeeded.
 

@@ -6,16 +6,16 @@ Each square has a bitmask of the squares that a queen on it does not attack. Pla
 Source: the Persian article «حل مسئلهٔ 8 وزیر با استفاده از یک الگوریتم ساده + کد پایتون»
 (article 001), as `random_greedy` ports it.
 
-It returns the boards of `random_greedy` for the same seeds, and leaves the generator in the same
-state. Differences from `random_greedy`:
+This module returns the same boards as `random_greedy` for the same seeds, and leaves the generator
+in the same state. Differences from `random_greedy`:
 
 - The list of free squares, from which the article chooses, is built only if it is long; it is
-  cached for later attempts, which often have the same free squares after the first queens. If
-  there are few, the square is found by clearing the lowest bits one by one.
+  cached for later attempts, which often have the same free squares after the first queens. If only
+  a few squares are free, the square is found by clearing the lowest bits one by one.
 - For n = 2 and n = 3 it returns None, as the other functions beyond the articles do.
-- Python's own generator is asked for random bits directly, as its `choice` does internally; before
-  the first board, the results of both are compared. Any other generator's `choice` is called with
-  the article's lists.
+- Random bits are requested directly from Python's own generator, which is what its `choice` does
+  internally; before the first board is built, the results of the two approaches are compared. Any
+  other generator's `choice` is called with the article's lists.
 """
 
 import random
@@ -52,7 +52,7 @@ def place_queens(
 
     Args:
         n: The size of the board, and the number of queens.
-        rng: The random number generator, or its seed; None for the shared one of the `random`
+        rng: The random number generator, or its seed; None for the shared generator of the `random`
             module.
         max_attempts: The maximum number of attempts; None for no limit.
 
@@ -63,7 +63,8 @@ def place_queens(
     Raises:
         InvalidTypeError: `not-an-integer`: n or `max_attempts` is not an integer;
             `not-a-generator`.
-        InvalidValueError: `negative-size`: one of them is negative; `too-large`: n is above 1000.
+        InvalidValueError: `negative-size`: n or `max_attempts` is negative; `too-large`: n is above
+            1000.
         AttemptsExhaustedError: `attempts-exhausted`: no attempt succeeded.
 
     Example:

@@ -15,13 +15,13 @@ Differences from the article:
   from that.
 - The article removes the variants of each solution from the list over which it iterates. This is
   safe: a variant earlier in the list would have removed the current solution, so all removed items
-  come later, and the loop skips no item. The first solution of each class remains; in a list in
-  ascending order, the smallest. Here nothing is removed: a set holds the variants of the solutions
-  kept so far, and a solution in the set is skipped. The result is the same.
+  come later, and the loop skips no item. The first solution of each class remains, which is the
+  smallest one if the list is in ascending order. Here nothing is removed: a set holds the variants
+  of the solutions kept so far, and a solution in the set is skipped. The result is the same.
 - The article describes a reflection across the anti-diagonal as one rotation by 90° followed by a
   transposition. In fact it is two rotations and a transposition; the seven variants are correct all
   the same.
-- The article keeps a solution that occurs twice in the list; here it is kept once.
+- The article keeps both copies of a solution that occurs twice in the list; here only one is kept.
 - The last line of this part of the article's program lacks a parenthesis.
 """
 
@@ -41,7 +41,7 @@ def transpose(solution: Iterable[Sequence[int]]) -> Solution:
     """Reflect a solution across the main diagonal: rows become columns.
 
     Args:
-        solution: The squares (row, column) of its queens, one in each row and column.
+        solution: The squares (row, column) of the queens, one in each row and column.
 
     Returns:
         The squares of the variant, from the top row down.
@@ -62,7 +62,7 @@ def rotate(solution: Iterable[Sequence[int]]) -> Solution:
     """Rotate a solution clockwise by 90°.
 
     Args:
-        solution: The squares (row, column) of its queens, one in each row and column.
+        solution: The squares (row, column) of the queens, one in each row and column.
 
     Returns:
         The squares of the variant, from the top row down.
@@ -83,7 +83,7 @@ def images(solution: Iterable[Sequence[int]]) -> list[Solution]:
     """List the seven other symmetric variants of a solution in the article's order.
 
     Args:
-        solution: The squares (row, column) of its queens, one in each row and column.
+        solution: The squares (row, column) of the queens, one in each row and column.
 
     Returns:
         The transpose, then the rotations by 90°, 180° and 270°, each followed by its transpose. If

@@ -1,4 +1,4 @@
-"""Faster versions of `symmetry.distinct` for lists and arrays: each class is one number.
+"""Faster versions of `symmetry.distinct` for lists and arrays: a number represents each class.
 
 The columns of a board, read from the top row down, are the digits of a number. The smallest number
 among a board's symmetric variants represents its class: two boards are in the same class if and

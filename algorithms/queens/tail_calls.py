@@ -12,8 +12,9 @@ Differences from the article:
 
 - The article's decorator keeps only the docstring of the function; here `functools.wraps` also
   keeps its name, annotations and other attributes.
-- Under the article's decorator a function that calls *another* decorated function is itself
-  called again with the other's arguments; here only a function's call to itself is replaced.
+- Under the article's decorator a function that calls *another* decorated function is itself called
+  again, with the arguments of the other function; here only a function's call to itself is
+  replaced.
 - The article says that the search fails above n = 9; one run nests 1,358 calls at n = 9, so it
   already exceeds Python's limit of 1,000 there.
 - As in the article, a call that is *not* a tail call gives a wrong result under the decorator:
@@ -103,7 +104,8 @@ def huifu(
 
     Args:
         selected: The squares (row, column) of the queens, one in each row from row 0 down.
-        choices: For each of them, the index of the feasible square of the next row to try.
+        choices: For each selected square, the index of the square to try next among the feasible
+            squares of the next row.
         found: The solutions found so far.
         n: The size of the board, and the number of queens.
 
@@ -158,8 +160,8 @@ def solutions(n: int) -> Iterator[Solution]:
         n: The size of the board, and the number of queens.
 
     Returns:
-        An iterator over the solutions, each a tuple of its squares (row, column) from the
-        top row down. For n = 0 there is none.
+        An iterator over the solutions, each a tuple of its squares (row, column) from the top row
+        down. For n = 0 there are no solutions.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.

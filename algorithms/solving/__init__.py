@@ -1,4 +1,4 @@
-"""One-line solutions of each problem by any method, with the answer types `Queens` and `Tour`.
+"""Functions that solve each problem in one line of code, and the answer types `Queens` and `Tour`.
 
 `import algorithms` provides these names as well: `algorithms.all_queens(8)`.
 """

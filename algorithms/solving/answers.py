@@ -22,7 +22,7 @@ def queens_of(columns: Iterable[int]) -> "Queens":
     """Return queens without checking their columns.
 
     Args:
-        columns: The column of each row's queen.
+        columns: The column of the queen in each row.
 
     Returns:
         The queens.
@@ -35,7 +35,7 @@ def queens_of(columns: Iterable[int]) -> "Queens":
 
 
 class Queens(tuple[int, ...]):
-    """Queens on a board, one in each row: a tuple of the column of each row's queen.
+    """Queens on a board, one in each row: a tuple with the column of the queen in each row.
 
     Example:
         >>> queens = Queens([".Q..", "...Q", "Q...", "..Q."])
@@ -56,8 +56,8 @@ class Queens(tuple[int, ...]):
 
         Raises:
             InvalidTypeError: `no-answer`: the answer is None.
-            InvalidValueError: `unreadable-answer`: it has no known format; `not-one-per-row`: a row
-                does not have exactly one queen on the board.
+            InvalidValueError: `unreadable-answer`: the answer is not in a known format;
+                `not-one-per-row`: a row does not have exactly one queen on the board.
         """
         if isinstance(answer, Queens):
             return answer if type(answer) is cls else super().__new__(cls, answer)
@@ -151,18 +151,19 @@ class Tour(Sequence[Square]):
     Args:
         answer: The tour in any format that the checker knows: a numbered board, the squares
             (row, column) in order, chess names, an array, or a result of this package.
-        rows: The number of rows; None to take it from the numbered board or the last row visited.
-        columns: The number of columns; None works as for `rows`.
+        rows: The number of rows; None to take it from the tour.
+        columns: The number of columns; None to take it from the tour.
 
     Attributes:
         rows: The number of rows.
         columns: The number of columns.
-        path: The squares (row, column) in the order of the visits.
+        path: The squares (row, column) in the order in which they are visited.
 
     Raises:
-        InvalidTypeError: `no-answer`: the answer is None; `not-an-integer`: a size.
-        InvalidValueError: `unreadable-answer`: it has no known format; `malformed-tour`: a
-            square is missing, repeated or off the board.
+        InvalidTypeError: `no-answer`: the answer is None; `not-an-integer`: a size is not an
+            integer.
+        InvalidValueError: `unreadable-answer`: the answer is not in a known format;
+            `malformed-tour`: a square is missing, repeated or off the board.
 
     Example:
         >>> tour = Tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])
@@ -228,7 +229,7 @@ class Tour(Sequence[Square]):
         """Return the numbered board.
 
         Returns:
-            A new list of rows; each square holds the number of its visit, from 0.
+            A new list of rows; each square holds the number of its visit, counted from 0.
 
         Example:
             >>> Tour([(0, 0)]).board()

@@ -29,7 +29,7 @@ class Picture(Svg):
 
         Raises:
             InvalidTypeError: `not-a-path`.
-            InvalidValueError: `unknown-picture`: any other ending.
+            InvalidValueError: `unknown-picture`: the name has a different ending.
             MissingExtraError: `drawing-missing`: PNG and GIF need the `drawing` extra.
             OSError: The folder does not exist, or the file cannot be written.
 
@@ -55,9 +55,9 @@ def draw(answer: object, *, title: str = "", description: str = "") -> Picture:
         answer: The answer in any format that the checker knows: a result of this package,
             columns, squares, a board, text or an array. It is drawn as a tour if each square is
             visited once by knight's moves, and otherwise as queens, which may attack each other.
-        title: The drawing's name, for the tooltip and for screen readers; when empty, the size of
-            the board.
-        description: A description of the picture; the board as text follows it.
+        title: The drawing's name, for the tooltip and for screen readers; if empty, the size of the
+            board is used.
+        description: A description of the picture; a text version of the board is appended to it.
 
     Returns:
         The text of one `<svg>` element. A notebook shows it as a picture, and its `save` writes
@@ -65,7 +65,7 @@ def draw(answer: object, *, title: str = "", description: str = "") -> Picture:
 
     Raises:
         InvalidTypeError: `no-answer`: the answer is None.
-        InvalidValueError: `unreadable-answer`: it has no known format; `off-board`.
+        InvalidValueError: `unreadable-answer`: the answer is not in a known format; `off-board`.
 
     Example:
         >>> draw((1, 3, 0, 2)).count('class="queen"')

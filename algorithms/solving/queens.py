@@ -1,4 +1,4 @@
-"""The n-queens problem in one line: all solutions, one, the fundamental ones, their number."""
+"""The n-queens problem in one line of code: all, one or the fundamental solutions, or a count."""
 
 from collections.abc import Iterator
 from random import Random
@@ -31,9 +31,9 @@ def all_queens(n: int, *, method: str = DEFAULT_METHOD) -> Iterator[Queens]:
     Args:
         n: The number of queens, up to 100. The number of solutions grows fast: 14,200 for n = 12
             and 14,772,512 for n = 16.
-        method: The algorithm: "column-array", "coordinate-sets", "marked-board",
-            "choice-points", "tail-calls" or "column-array-fast". Some find all solutions before
-            they return the first.
+        method: The algorithm: "column-array", "coordinate-sets", "marked-board", "choice-points",
+            "tail-calls" or "column-array-fast". Some algorithms find all solutions before they
+            return the first.
 
     Returns:
         An iterator over the solutions in the order of their columns; empty if there is none.
@@ -58,8 +58,8 @@ def one_queens(
     """Find one solution for n queens.
 
     Args:
-        n: The number of queens: up to 10,000,000 with "explicit" and "min-conflicts", else up to
-            100.
+        n: The number of queens: up to 10,000,000 with "explicit" and "min-conflicts", otherwise up
+            to 100.
         method: The algorithm: "explicit" (a formula), "min-conflicts", "genetic",
             "random-greedy", "random-greedy-fast", or any method of `all_queens`, whose first
             solution is returned.

@@ -1,4 +1,4 @@
-"""The knight's tour in one line, and the reason why some boards have none."""
+"""A knight's tour in one line of code, and the reason why a board has no solution."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -35,14 +35,14 @@ def tour(
     """Find a knight's tour.
 
     Args:
-        rows: The number of rows: up to 1,000 with "warnsdorff", else up to 100.
+        rows: The number of rows: up to 1,000 with "warnsdorff", otherwise up to 100.
         columns: The number of columns, with the same limit; None for a square board.
         start: The row and the column of the first square.
-        method: The algorithm: "warnsdorff", "backtracking" or "backtracking-fast". On boards above
-            8 × 8, the two backtracking searches may take impractically long.
+        method: The algorithm: "warnsdorff", "backtracking" or "backtracking-fast". On boards larger
+            than 8 × 8, the two backtracking searches may take impractically long.
 
     Returns:
-        A tour; None if there is none from this start.
+        A tour; None if there is no tour from this start.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.

@@ -3,7 +3,7 @@ def solve(n):
     queens, sums, differences = set(), set(), set()
 
     def is_safe(row, column):
-        # On one diagonal the sum is constant, on the other the difference.
+        # Anti-diagonals have a constant sum, main diagonals a constant difference.
         if row + column in sums or row - column in differences:
             return False
         return all(column != c for r, c in queens)

@@ -2,7 +2,7 @@ from collections import defaultdict
 
 
 def quarter(rows, columns):
-    found = [(0, 0)]  # rows, and all other lines, with a queen
+    found = [(0, 0)]  # rows with a queen, other lines with a queen
     for row in rows:
         for taken, lines in found[:]:
             for column in columns:
@@ -12,7 +12,7 @@ def quarter(rows, columns):
     return found
 
 
-def half(n, columns):  # grouped by its rows with a queen
+def half(n, columns):  # grouped by the rows that have a queen
     full = sum(1 << column for column in columns)
     upper, joined = defaultdict(list), defaultdict(list)
     for rows, lines in quarter(range(n // 2), columns):

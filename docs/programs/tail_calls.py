@@ -5,7 +5,7 @@ def tail_call_optimized(function):
     running = []
 
     def call(*args):
-        if running:  # the function calls itself: end that call first
+        if running:  # the function calls itself: end the running call first
             raise TailCall(*args)
         running.append(function)
         while True:

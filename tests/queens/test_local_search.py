@@ -119,7 +119,10 @@ def test_a_search_without_success_ends(steps):
         min_conflicts(8, rng=Stubborn(), max_steps=steps)
     assert caught.value.code == "draws-exhausted"
     assert caught.value.values == {"n": 8, "draws": steps}
-    assert str(caught.value) == f"no solution for 8 queens in {steps} random draws"
+    assert (
+        str(caught.value)
+        == f"found no solution for 8 queens in {steps} random draws"
+    )
 
 
 def test_no_step_is_needed():

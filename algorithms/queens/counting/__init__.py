@@ -6,9 +6,9 @@ is about an eighth of the size, and no solution is tested for symmetry. The quar
 placements on the quarters of the board, first into halves and then into solutions. The work is
 divided into shards, which may be counted in any order and on any machine.
 
-Sources: the numbers are the sequences A000170 and A002562 of the OEIS; fundamental solutions are
-counted without enumeration by Burnside's lemma. `counting.quarters` names the source of the second
-method.
+Sources: the numbers form the sequences A000170 and A002562 of the OEIS; Burnside's lemma gives the
+number of fundamental solutions without enumerating them. `counting.quarters` names the source of
+the second method.
 
 Shards are counted by code that Numba compiles for the processor if the `fast` extra is installed,
 otherwise in pure Python.
@@ -81,17 +81,17 @@ def count(  # noqa: PLR0913 - all of them are the caller's choice
 
     Args:
         n: The number of queens, from 0 to 27.
-        method: One of `METHODS`; `quarters` counts up to n = 21. None for the method of the
-            journal, if it exists, otherwise for the faster one on this machine.
+        method: One of `METHODS`; `quarters` counts up to n = 21. None to use the method of the
+            journal if it exists, otherwise the faster method on this machine.
         executor: An executor that counts the shards: a pool of threads or processes, a cluster
-            through Dask's `Client.get_executor()`, or any other; None to count in this process.
-            The executor is not shut down.
+            through Dask's `Client.get_executor()`, or any other executor; None to count in this
+            process. The executor is not shut down.
         progress: A callback that receives the progress: before the count, after each shard, and
             every second if there is an executor.
-        journal: A checkpoint file that records each finished shard; if it exists, the count
-            resumes from it. The number and kind of workers may differ.
+        journal: A checkpoint file that records each finished shard; if it exists, the count resumes
+            from it. The number and kind of workers may differ from those of earlier runs.
         memory: The memory that a worker may use, in bytes. A method that needs more is not chosen
-            automatically: joining quarters for n = 20 takes half a gibibyte.
+            automatically. For example, joining quarters for n = 20 takes half a gibibyte.
 
     Returns:
         The number of solutions; 1 for n = 0, the empty board.

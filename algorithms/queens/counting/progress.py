@@ -32,12 +32,12 @@ class Progress:
 
 
 class Meter:
-    """The measurement of a count's progress, passed to a callback.
+    """A meter that measures the progress of a count and passes it to a callback.
 
     Args:
-        callback: The function that receives the progress; None for none.
+        callback: The function that receives the progress; None if there is no such function.
         plan: The division of the count.
-        done: The shards that were finished before.
+        done: The shards that were finished before this run.
     """
 
     def __init__(
@@ -59,12 +59,12 @@ class Meter:
         return self._callback is not None
 
     def set_forecast(self, nodes: float, seconds: float, workers: int) -> None:
-        """Set the forecast with which the count starts.
+        """Set the initial forecast of the count.
 
         Args:
             nodes: The estimated number of nodes of the row-by-row tree.
             seconds: The time a single worker would take for the whole tree, in seconds.
-            workers: The number of shards counted at a time.
+            workers: The number of shards that are counted at the same time.
         """
         self._nodes, self._expected = nodes, seconds / workers
         # The forecast is weighted like the measurements from the first two rounds of shards.

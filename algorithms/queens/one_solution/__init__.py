@@ -1,9 +1,9 @@
 """One solution for any n, by three methods.
 
 Sources: Pauls (1874) and Hoffman, Loessi and Moore (1969) for the explicit construction; Sosič and
-Gu (1990, 1994) for the local search, of the min-conflicts family of Minton, Johnston, Philips and
-Laird (1992); the Persian articles for the idea of a genetic algorithm. The modules of the package
-give the full references.
+Gu (1990, 1994) for the local search, which belongs to the min-conflicts family of Minton, Johnston,
+Philips and Laird (1992); the Persian articles for the idea of a genetic algorithm. The modules of
+the package give the full references.
 
 - `explicit` computes the columns by formulas, in time O(n).
 - `min_conflicts` swaps the columns of queens until no queen is attacked, in time roughly
@@ -12,8 +12,8 @@ give the full references.
   grows rapidly with n.
 
 `explicit` always returns the same solution; the others return a random one. All return None for 2
-and 3 queens, which have no solution; they raise errors only for wrong arguments and exhausted
-limits.
+and 3 queens, which have no solution; they raise errors only if an argument is invalid or a limit is
+reached.
 """
 
 from algorithms.queens.one_solution.explicit_construction import (

@@ -9,8 +9,8 @@ Sources: E. Pauls, “Das Maximalproblem der Damen auf dem Schachbrette”, Deut
 (1874); E. J. Hoffman, J. C. Loessi and R. C. Moore, “Constructions for the Solution of the m Queens
 Problem”, Mathematics Magazine 42 (1969).
 
-They count from 1 and give a formula for each queen. Here rows and columns are counted from 0, and
-the formulas are combined into ranges, which are copied faster than by a loop.
+Both sources count from 1 and give a formula for each queen. Here rows and columns are counted from
+0, and the formulas are combined into ranges, which is faster than a loop over the queens.
 """
 
 from typing import TYPE_CHECKING
@@ -32,12 +32,12 @@ def explicit(n: int) -> list[int] | None:
         n: The number of queens.
 
     Returns:
-        A new list with the column of the queen in each row, from 0; None for n = 2 and n = 3, which
-        have no solution.
+        A new list with the column of the queen in each row, counted from 0; None for n = 2 and
+        n = 3, which have no solution.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`: n is negative; `too-large`: above 2³¹.
+        InvalidValueError: `negative-size`: n is negative; `too-large`: n is above 2³¹.
 
     Example:
         >>> explicit(8)
@@ -64,7 +64,7 @@ def explicit_array(n: int) -> "NDArray[np.int32] | None":
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`: n is negative; `too-large`: above 2³¹.
+        InvalidValueError: `negative-size`: n is negative; `too-large`: n is above 2³¹.
         MissingExtraError: `fast-missing`: NumPy is not installed.
 
     Example:

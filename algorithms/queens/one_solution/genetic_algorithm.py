@@ -1,6 +1,6 @@
 """A genetic algorithm: selection, crossover and mutation of a population of boards.
 
-A board is a permutation, the column of each row's queen; the fewer pairs of queens attack each
+A board is a permutation: the column of the queen in each row. The fewer pairs of queens attack each
 other, the fitter the board is. A child has the rows of one parent, except for a range of rows from
 the other, and columns are exchanged so that each occurs once (partially mapped crossover). About
 half of the children are mutated: two of their columns are swapped.
@@ -51,20 +51,20 @@ def genetic(
     Args:
         n: The number of queens.
         rng: The random number generator, or its seed; the same state gives the same board. None for
-            a new generator, seeded from that of the `random` module.
+            a new generator, seeded from the generator of the `random` module.
         population: The number of boards in each generation, from 3 to 100,000.
-        max_generations: The maximum number of generations, including the random ones at each
-            start; None for no limit.
+        max_generations: The maximum number of generations, including the random first generation of
+            each start; None for no limit.
 
     Returns:
-        A new list with the column of the queen in each row, from 0; None for n = 2 and n = 3, which
-        have no solution.
+        A new list with the column of the queen in each row, counted from 0; None for n = 2 and
+        n = 3, which have no solution.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a number is not an integer; `not-a-generator`: rng is
             not a random number generator.
-        InvalidValueError: `negative-size`: one of them is negative; `too-small`: the population
-            is below 3; `too-large`: n is above 2³¹.
+        InvalidValueError: `negative-size`: a number is negative; `too-small`: the population is
+            below 3; `too-large`: n is above 2³¹.
         AttemptsExhaustedError: `generations-exhausted`: no generation contained a solution.
 
     Example:
@@ -113,7 +113,7 @@ def breed(boards: list[Rated], draw: Draw) -> list[Rated]:
     """Return the next generation.
 
     Args:
-        boards: What `rated` returned.
+        boards: The result of `rated`.
         draw: A function that returns a random number x with 0 ≤ x < 1.
 
     Returns:
@@ -139,10 +139,11 @@ def rated(boards: list[Queens]) -> list[Rated]:
     """Count the attacking pairs of each board, and put the best board first.
 
     Args:
-        boards: For each board, the list of the columns of the rows' queens.
+        boards: For each board, a list with the column of the queen in each row.
 
     Returns:
-        Pairs of the number of attacking pairs and the board, in ascending order of the number.
+        For each board, the number of attacking pairs and the board itself; in ascending order of
+        this number.
 
     Example:
         >>> rated([[0, 1, 2, 3], [1, 3, 0, 2]])
@@ -157,7 +158,7 @@ def attacking_pairs(queens: Queens) -> int:
     """Count the pairs of queens on the same diagonal with no queen between them.
 
     Args:
-        queens: The column of each row's queen, a permutation.
+        queens: The column of the queen in each row: a permutation.
 
     Returns:
         The number of pairs; 0 for a solution.
@@ -180,7 +181,7 @@ def cross(donor: Queens, recipient: Queens, draw: Draw) -> Queens:
     """Cross two boards by partially mapped crossover.
 
     Args:
-        donor: One parent: the column of each row's queen.
+        donor: One parent: the column of the queen in each row.
         recipient: The other parent.
         draw: A function that returns a random number x with 0 ≤ x < 1; it is called twice, for the
             two ends of the range of rows.

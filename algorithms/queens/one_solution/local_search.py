@@ -1,8 +1,8 @@
 """Local search with few conflicts: repeatedly swap the columns of two queens.
 
-The board is always a permutation: one queen per row and per column. The search keeps the number of
-queens on each diagonal, so four diagonals are enough to evaluate a swap. The first queens
-are placed row by row on random columns; if a column is attacked, another is drawn. After 3.08 n
+The board is always a permutation: one queen per row and per column. The search keeps count of the
+queens on each diagonal, so checking four diagonals is enough to evaluate a swap. The first queens
+are placed row by row in random columns; if a column is attacked, another is drawn. After 3.08 n
 draws, usually about 20 queens remain, however large the board is; they take the remaining columns.
 For each of them that is attacked, random rows are drawn until swapping the columns moves both
 queens to free diagonals. No swap creates a new conflict.
@@ -14,11 +14,11 @@ to the min-conflicts family: Steven Minton, Mark D. Johnston, Andrew B. Philips 
 “Minimizing Conflicts: A Heuristic Repair Method for Constraint Satisfaction and Scheduling
 Problems”, Artificial Intelligence 58 (1992), where a step moves one conflicted queen.
 
-The restart is our choice: after 10n attempted swaps, the search starts a new board, because small
-boards often get stuck.
+Restarting is our addition: after 10n attempted swaps, the search starts with a new board, because
+it often gets stuck on small boards.
 
 From 100,000 queens on, with the `fast` extra, a kernel compiled by Numba performs the same steps,
-with the random numbers of Python's own generator: the board is the same as without the kernel.
+using the random numbers of Python's own generator: the board is the same as without the kernel.
 """
 
 import random
@@ -51,13 +51,13 @@ Draw = Callable[[], float]
 
 @dataclass(slots=True)
 class Board:
-    """A board with one queen per row; the queens of the first rows are non-attacking.
+    """A board with one queen per row; the queens in the first `placed` rows are non-attacking.
 
     Attributes:
-        queens: The column of each row's queen.
+        queens: The column of the queen in each row.
         falling: The number of queens on each main diagonal, by row - column.
         rising: The number of queens on each anti-diagonal, by row + column.
-        placed: The number of first rows whose queens are non-attacking.
+        placed: The number of rows, from the top down, whose queens are non-attacking.
     """
 
     queens: "array[int]"
@@ -74,17 +74,18 @@ def min_conflicts(
     Args:
         n: The number of queens.
         rng: The random number generator, or its seed; the same state gives the same board. None for
-            a new generator, seeded from that of the `random` module.
+            a new generator, seeded from the generator of the `random` module.
         max_steps: The maximum number of draws, each of a column or a row; None for no limit.
 
     Returns:
-        A new list with the column of the queen in each row, from 0; None for n = 2 and n = 3, which
-        have no solution.
+        A new list with the column of the queen in each row, counted from 0; None for n = 2 and
+        n = 3, which have no solution.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n or `max_steps` is not an integer;
             `not-a-generator`: rng is not a random number generator.
-        InvalidValueError: `negative-size`: one of them is negative; `too-large`: n is above 2³¹.
+        InvalidValueError: `negative-size`: n or `max_steps` is negative; `too-large`: n is above
+            2³¹.
         AttemptsExhaustedError: `draws-exhausted`: no solution was found within the limit.
 
     Example:
@@ -119,15 +120,15 @@ def _compiled(n: int, rng: random.Random, limit: int) -> list[int] | None:
 
 
 def search(n: int, rng: random.Random, limit: int) -> list[int] | None:
-    """Start boards until one is solved.
+    """Try one starting board after another until one is solved.
 
     Args:
-        n: The number of queens; it must be one for which a solution exists.
+        n: The number of queens, for which a solution must exist.
         rng: The random number generator.
         limit: The maximum number of draws.
 
     Returns:
-        The column of each row's queen; None if no draw is left.
+        The column of the queen in each row; None if the limit is reached first.
 
     Example:
         >>> search(8, random.Random(1848), 1000)
@@ -186,12 +187,12 @@ def remove_conflicts(board: Board, draw: Draw, tries: int) -> tuple[bool, int]:
     """Swap the columns of the attacked queens until none is attacked.
 
     Args:
-        board: A board from `place`; it is changed.
+        board: A board returned by `place`; it is modified.
         draw: A function that returns a random number x with 0 ≤ x < 1.
         tries: The maximum number of draws.
 
     Returns:
-        True if no queen is attacked, and the number of draws made.
+        Two values: True if no queen is attacked, False otherwise; and the number of draws made.
 
     Example:
         >>> draw = random.Random(15).random
