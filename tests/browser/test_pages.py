@@ -11,9 +11,9 @@ from tests.browser.axe import objections
 from tests.browser.page_load import arrive, listening, rest
 from website.languages import LANGUAGES
 
-# Each page is opened in English, with axe on a light desktop, and in one other language, with axe on a
-# dark phone, in turn, so that each language has pages of every kind. `make audit` does both for all
-# pages of all languages.
+# Each page is opened in English, with axe on a light desktop, and in one other language, with axe
+# on a dark phone, in turn, so that each language has pages of every kind. `make audit` does both
+# for all pages of all languages.
 THOROUGH = "AUDIT" in os.environ
 OTHERS = [language.code for language in LANGUAGES if language.code != "en"]
 TURNS = {name: OTHERS[number % len(OTHERS)] for number, name in enumerate(NAMES)}
