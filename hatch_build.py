@@ -46,6 +46,7 @@ class AdaptMetadata(MetadataHookInterface):
     def _repository(self) -> str:
         """Return the address of the repository, which the website takes from the same setting."""
         settings = Path(self.root, "mkdocs.yml").read_text(encoding="utf-8")
+        default: str
         [default] = re.findall(
             r'^repo_url: !ENV \[REPO_URL, "(.*)"\]', settings, re.MULTILINE
         )
