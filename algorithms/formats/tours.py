@@ -1,6 +1,7 @@
 """Formats for a knight's tour, or for none."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -20,7 +21,7 @@ from algorithms.formats.digits import numbers_in, to_integer
 from algorithms.formats.model import AnswerFormat, Leaf, Tour
 from algorithms.values.model import Container, Square, Value
 
-__all__ = ["TOUR"]
+__all__ = ["CLOSED_TOUR", "TOUR"]
 
 Visits = list[tuple[int, Square]]
 
@@ -95,9 +96,6 @@ def _are_complex(value: Value) -> bool:
 
 
 def _tour(path: list[Square], rows: int, columns: int) -> Tour:
-    """Return the tour of a path; a closed tour may repeat its start at the end."""
-    if len(path) == rows * columns + 1 and path[0] == path[-1]:
-        path = path[:-1]
     return Tour(rows, columns, tuple(enumerate(path)))
 
 
@@ -188,12 +186,39 @@ def _numbers(found: list[int | None]) -> tuple[int, ...] | None:
 
 
 def _one(found: list[Any], value: Value, _n: int) -> Tour | None:
-    """Return the only tour, or `None`."""
+    """Return the only tour, or `None`; a closed tour may repeat its start at the end."""
+    tour = _any_one(found, value)
+    if tour is None or not _repeats_start(tour):
+        return tour
+    return _once(tour) if _is_jump(tour.path[-2], tour.path[0]) else tour
+
+
+def _closed_one(found: list[Any], value: Value, _n: int) -> Tour | None:
+    """Return the only tour, or `None`; a repeated start says that the tour is closed."""
+    tour = _any_one(found, value)
+    return tour if tour is None or not _repeats_start(tour) else _once(tour)
+
+
+def _any_one(found: list[Any], value: Value) -> Tour | None:
     tours = [] if is_hollow(value) else [tour for tour in found if tour != ()]
     if len(tours) > 1:
         raise FormatMismatch("several", value)
     tour: Tour | None = tours[0] if tours else None
     return tour
+
+
+def _repeats_start(tour: Tour) -> bool:
+    path = tour.path
+    whole = len(path) == tour.rows * tour.columns + 1 > 1
+    return whole and path[0] == path[-1]
+
+
+def _once(tour: Tour) -> Tour:
+    return replace(tour, visits=tour.visits[:-1])
+
+
+def _is_jump(a: Square, b: Square) -> bool:
+    return {abs(a[0] - b[0]), abs(a[1] - b[1])} == {1, 2}
 
 
 def _quality(found: Tour | None, rows: int, columns: int) -> float | None:
@@ -202,9 +227,7 @@ def _quality(found: Tour | None, rows: int, columns: int) -> float | None:
         return None
     path = found.path
     numbers = [number for number, _ in found.visits]
-    steps = [
-        {abs(a[0] - b[0]), abs(a[1] - b[1])} == {1, 2} for a, b in pairwise(path)
-    ]
+    steps = [_is_jump(a, b) for a, b in pairwise(path)]
     moves = sum(steps) / len(steps) if steps else 0
     on_board = all(
         0 <= row < rows and 0 <= column < columns for row, column in path
@@ -277,3 +300,6 @@ TOUR = (
     ),
 )
 """The formats of a tour, or of none."""
+
+CLOSED_TOUR = tuple(replace(each, collect=_closed_one) for each in TOUR)
+"""The formats of a closed tour, or of none."""

@@ -131,6 +131,12 @@ TOUR = [
     ),
     (
         "every-square-once",
+        changed(lambda p: [*p, p[0]]),
+        "visited-twice",
+        (3, 4, (0, 0)),
+    ),
+    (
+        "every-square-once",
         changed(lambda p: [*p[:-1], (-1, p[-1][1])]),
         "visit-off-board",
         (3, 4, (0, 0)),
@@ -199,6 +205,12 @@ CLOSED = [
     (
         "closes",
         lambda r, c: find_tour(r, c, (0, 0)) if r * c > 24 else None,
+        "not-closed",
+        None,
+    ),
+    (
+        "closes",
+        lambda r, c: (p := find_tour(r, c, (0, 0))) and [*p, p[0]],
         "not-closed",
         None,
     ),
