@@ -6,9 +6,10 @@ from itertools import pairwise
 from typing import Any
 
 from algorithms.errors import N_
-from algorithms.formats.chess_names import named_squares
+from algorithms.formats.chess_names import from_bottom, named_squares
 from algorithms.formats.containers import (
     FormatMismatch,
+    are_complex,
     inside,
     integers,
     is_hollow,
@@ -80,18 +81,18 @@ def _names(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
     return None if path is None else [_tour(path, rows, columns)]
 
 
+def _names_from_bottom(
+    value: Value, rows: int, columns: int
+) -> Sequence[Tour] | None:
+    path = from_bottom(named_squares(value, ordered=True), rows)
+    return None if path is None else [_tour(path, rows, columns)]
+
+
 def _complex(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
     """Read complex numbers whose real part is the column."""
-    path = _squares_in_order(value) if _are_complex(value) else None
+    path = _squares_in_order(value) if are_complex(value) else None
     return (
         None if path is None else [_tour([(r, c) for c, r in path], rows, columns)]
-    )
-
-
-def _are_complex(value: Value) -> bool:
-    items = value.items if isinstance(value, Container) else ()
-    return bool(items) and all(
-        isinstance(item, Container) and item.kind == "complex" for item in items
     )
 
 
@@ -288,9 +289,19 @@ TOUR = (
     ),
     _format(
         "names",
-        N_("the squares in chess notation, in the order of the visits"),
+        N_(
+            "the squares in chess notation, in the order of the visits; rank 1 is the top row"
+        ),
         "['a1', 'c2', 'a3', …]",
         _names,
+    ),
+    _format(
+        "names-from-bottom",
+        N_(
+            "the squares in chess notation, in the order of the visits; rank 1 is the bottom row"
+        ),
+        "['a3', 'c2', 'a1', …]",
+        _names_from_bottom,
     ),
     _format(
         "complex",

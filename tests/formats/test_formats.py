@@ -142,7 +142,10 @@ def test_tours_are_read(way, size):
 
 def test_a_repeated_start():
     """A path may repeat its start if the tour is closed, or is meant to be."""
-    for board, dropped in ((large.closed_tour(6, 6), True), (backtracking.solve(3, 4), False)):
+    for board, dropped in (
+        (large.closed_tour(6, 6), True),
+        (backtracking.solve(3, 4), False),
+    ):
         squares = tour_path(board)
         rows, columns = len(board), len(board[0])
         written = value([*squares, squares[0]])

@@ -311,7 +311,9 @@ def test_a_raised_limit_applies_to_large_boards(monkeypatch, seconds, limit):
             return super().call(arguments, **options)
 
     monkeypatch.setattr(
-        lazy_check, "SolverProcess", lambda solver, **_: nullcontext(Watched(solver))
+        lazy_check,
+        "SolverProcess",
+        lambda solver, **_: nullcontext(Watched(solver)),
     )
     assert lazy_check.LazyCheck("closed-tour", closed, seconds=seconds).report()
     assert limits == {None, limit}
