@@ -42,7 +42,7 @@ las_vegas.py              place                  one-queens       squares
 board_of_strings.py       solve                  one-queens       marks
 canonical.py              distinct               distinct-queens  columns
 seen_images.py            fundamental            distinct-queens  marks
-complex_classes.py        classes                distinct-queens  complex
+complex_classes.py        classes                distinct-queens  squares-from-1
 rays.py                   is_safe                safe-square      yes-no
 numpy_safe.py             safe                   safe-square      yes-no
 one_liner_safe.py         may_stand              safe-square      yes-no
