@@ -228,6 +228,14 @@ def test_an_open_tour_is_open():
         assert not board.is_closed_tour(numbered)
 
 
+def test_only_a_closed_tour_may_return(closed):
+    """A path may repeat its start at the end if the tour is closed, and only then."""
+    assert board.is_closed_tour([*closed, closed[0]])
+    path = board.tour_path(TOUR)
+    assert not board.is_tour([*path, path[0]])
+    assert not board.is_open_tour([*path, path[0]])
+
+
 def test_numpy_tours_are_accepted():
     """A NumPy board is accepted like lists."""
     numbered: Any = np.array(TOUR)

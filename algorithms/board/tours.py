@@ -28,7 +28,8 @@ def is_tour(tour: object) -> bool:
 
     Args:
         tour: A numbered board, with the number of the knight's visit on each square, or any
-            other format that the checker knows, such as the squares (row, column) in order.
+            other format that the checker knows, such as the squares (row, column) in order. A
+            closed tour may repeat its first square at the end.
 
     Returns:
         True if every square is visited exactly once, by knight's moves.

@@ -14,9 +14,10 @@ from algorithms.formats.model import (
 from algorithms.formats.queens import SOLUTION, SOLUTIONS
 from algorithms.formats.recognition import Answer, recognise
 from algorithms.formats.squares import COUNT, SQUARES, YES_NO
-from algorithms.formats.tours import TOUR
+from algorithms.formats.tours import CLOSED_TOUR, TOUR
 
 __all__ = [
+    "CLOSED_TOUR",
     "COUNT",
     "REASONS",
     "SOLUTION",

@@ -1,4 +1,8 @@
-"""Squares in chess notation, such as `b1`."""
+"""Squares in chess notation, such as `b1`.
+
+The letter is the column. On a chessboard, rank 1 is the bottom row, but many programs number the
+rows from the top, as this package does: `named_squares` reads these, and `from_bottom` the others.
+"""
 
 import re
 
@@ -10,7 +14,7 @@ from algorithms.formats.containers import (
 )
 from algorithms.values.model import Container, Square, Value
 
-__all__ = ["named_squares"]
+__all__ = ["from_bottom", "named_squares"]
 
 _NAME = re.compile(r"\s*[QDNS♕♛♘♞]?([a-zA-Z])(\d{1,2})\s*")
 _SEPARATORS = re.compile(r"[\s,;،؛→>-]+")
@@ -19,7 +23,7 @@ _SEPARATORS = re.compile(r"[\s,;،؛→>-]+")
 def named_squares(value: Value, *, ordered: bool = False) -> list[Square] | None:
     """Return the squares that are named in a container or a string.
 
-    The letter is the column, and row 0 has the number 1.
+    The letter is the column, and row 0, the top row, has the number 1.
 
     Args:
         value: Names such as `["b1", "d2"]` or `"b1 d2"`.
@@ -56,3 +60,22 @@ def named_squares(value: Value, *, ordered: bool = False) -> list[Square] | None
     ):
         raise FormatMismatch("unordered", value)
     return found
+
+
+def from_bottom(squares: list[Square] | None, rows: int) -> list[Square] | None:
+    """Return named squares of a board whose bottom row has the number 1.
+
+    Args:
+        squares: The result of `named_squares`.
+        rows: The number of rows.
+
+    Returns:
+        The squares, with row 0 at the top; `None` for `None`.
+
+    Example:
+        >>> from_bottom(named_squares("a1 c2"), 3)
+        [(2, 0), (1, 2)]
+    """
+    if squares is None:
+        return None
+    return [(rows - 1 - row, column) for row, column in squares]

@@ -1,13 +1,14 @@
 """Nested containers of any type and depth."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 from algorithms.formats.digits import parse, to_integer
 from algorithms.values.model import Container, Square, Value
 
 __all__ = [
     "FormatMismatch",
+    "are_complex",
     "container_kinds",
     "inside",
     "integers",
@@ -94,6 +95,14 @@ def is_mapping(container: Container) -> bool:
     return container.kind == "dict" and all(
         isinstance(item, Container) and len(item.items) == _PAIR
         for item in container.items
+    )
+
+
+def are_complex(value: Value) -> TypeGuard[Container]:
+    """Return whether a value is a container of complex numbers, at least one."""
+    items = value.items if isinstance(value, Container) else ()
+    return bool(items) and all(
+        isinstance(item, Container) and item.kind == "complex" for item in items
     )
 
 

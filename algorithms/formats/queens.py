@@ -7,6 +7,7 @@ from algorithms.errors import N_
 from algorithms.formats.chess_names import named_squares
 from algorithms.formats.containers import (
     FormatMismatch,
+    are_complex,
     inside,
     integers,
     is_hollow,
@@ -104,7 +105,7 @@ def _squares(base: int) -> Leaf:
     """Return a reader for the square of each queen."""
 
     def leaf(value: Value, _rows: int, _columns: int) -> Sequence[Squares] | None:
-        if not isinstance(value, Container):
+        if not isinstance(value, Container) or are_complex(value):
             return None
         squares = []
         for item in value.items:
@@ -115,6 +116,16 @@ def _squares(base: int) -> Leaf:
         return [tuple(sorted(squares))]
 
     return leaf
+
+
+def _complex(value: Value, _rows: int, _columns: int) -> Sequence[Squares] | None:
+    """Read complex numbers whose real part is the column, counted from 0 or from 1."""
+    pairs = [pair(item) for item in value.items] if are_complex(value) else []
+    squares = sorted((row, column) for column, row in filter(None, pairs))
+    if not squares or len(squares) != len(pairs):
+        return None
+    first = min(1, max(0, squares[0][0]))
+    return [tuple((row - first, column - first) for row, column in squares)]
 
 
 def _bits(value: Value, rows: int, _columns: int) -> Sequence[Squares] | None:
@@ -263,6 +274,13 @@ SOLUTIONS = (
         N_("the square of each queen in chess notation"),
         "['b1', 'd2', 'a3', 'c4']",
         _names,
+    ),
+    _format(
+        "complex",
+        N_("complex numbers, column + row * 1j"),
+        "[(1+0j), (3+1j), 2j, (2+3j)]",
+        _complex,
+        _SWAPPED,
     ),
 )
 """The formats of several solutions; they may be nested in further containers."""

@@ -10,7 +10,7 @@ from typing import Any
 from algorithms.arguments import check_items, check_text
 from algorithms.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.formats.chess_names import named_squares
-from algorithms.formats.containers import inside, is_hollow, keys, pair
+from algorithms.formats.containers import are_complex, inside, is_hollow, keys, pair
 from algorithms.formats.model import AnswerFormat, Tour, Unreadable
 from algorithms.formats.queens import SOLUTION
 from algorithms.formats.recognition import recognise
@@ -44,7 +44,8 @@ def read_queens(answer: object, n: int | None = None) -> Placed:
 
     Pairs of integers are squares (row, column), counted from 0; in a result of
     `queens.coordinate_sets` they are (x, y), which its type says. All other formats are
-    recognised: columns counted from 0 or 1, boards, strings, chess notation and so on.
+    recognised: columns counted from 0 or 1, boards, strings, chess notation and so on. In chess
+    notation, rank 1 is the top row, row 0. The real part of a complex number is the column.
 
     Args:
         answer: The queens: a result of this package, or of any other program.
@@ -85,7 +86,8 @@ def read_tour(
     """Read a knight's tour in any format that the checker knows.
 
     Args:
-        answer: The tour: a numbered board, a path, chess notation and so on.
+        answer: The tour: a numbered board, a path, chess notation and so on, as `read_queens`
+            reads them.
         rows: The number of rows; None for that of a numbered board, or the last row visited.
         columns: The number of columns; None as for `rows`.
 
@@ -112,7 +114,9 @@ def read_tour(
     value = _value(answer)
     sizes = [(rows or r, columns or c) for r, c in _tour_sizes(value)]
     formats: Sequence[AnswerFormat] = TOUR
-    if isinstance(answer, list | tuple) and all(
+    if are_complex(value):
+        formats = tuple(each for each in TOUR if each.code == "complex")
+    elif isinstance(answer, list | tuple) and all(
         type(each) is tuple for each in answer
     ):
         formats = tuple(each for each in TOUR if each.code.startswith("path"))
@@ -220,9 +224,7 @@ def _tour_sizes(value: Value) -> list[tuple[int, int]]:
     lengths += [len(_words(item)) for item in items if isinstance(item, str)]
     squares = [square for square in map(pair, (*items, *keys(value))) if square]
     squares = squares or named_squares(value, ordered=True) or []
-    if any(
-        isinstance(item, Container) and item.kind == "complex" for item in items
-    ):
+    if are_complex(value):
         squares = [(row, column) for column, row in squares]
     return _shapes(lengths, len(items)) + _around(squares)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from algorithms.errors import N_
-from algorithms.formats.chess_names import named_squares
+from algorithms.formats.chess_names import from_bottom, named_squares
 from algorithms.formats.containers import (
     FormatMismatch,
     inside,
@@ -74,6 +74,13 @@ def _name(value: Value, _rows: int, _columns: int) -> Sequence[Square] | None:
     return named_squares(value) if isinstance(value, str) else None
 
 
+def _name_from_bottom(
+    value: Value, rows: int, columns: int
+) -> Sequence[Square] | None:
+    found = _name(value, rows, columns)
+    return found and from_bottom([*found], rows)
+
+
 def _complex(value: Value, _rows: int, _columns: int) -> Sequence[Square] | None:
     """Read a complex number whose real part is the column."""
     if not (isinstance(value, Container) and value.kind == "complex"):
@@ -134,7 +141,18 @@ SQUARES = (
         "[(0, 1), (2, 3)]",
         _square,
     ),
-    _listed("names", N_("squares in chess notation"), "['b1', 'c2']", _name),
+    _listed(
+        "names",
+        N_("squares in chess notation; rank 1 is the top row"),
+        "['b1', 'c2']",
+        _name,
+    ),
+    _listed(
+        "names-from-bottom",
+        N_("squares in chess notation; rank 1 is the bottom row"),
+        "['b2', 'c1']",
+        _name_from_bottom,
+    ),
     _marked(
         "indices",
         N_("the numbers of the squares, counted row by row from 0"),

@@ -1,13 +1,15 @@
 """Formats for a knight's tour, or for none."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 from algorithms.errors import N_
-from algorithms.formats.chess_names import named_squares
+from algorithms.formats.chess_names import from_bottom, named_squares
 from algorithms.formats.containers import (
     FormatMismatch,
+    are_complex,
     inside,
     integers,
     is_hollow,
@@ -20,7 +22,7 @@ from algorithms.formats.digits import numbers_in, to_integer
 from algorithms.formats.model import AnswerFormat, Leaf, Tour
 from algorithms.values.model import Container, Square, Value
 
-__all__ = ["TOUR"]
+__all__ = ["CLOSED_TOUR", "TOUR"]
 
 Visits = list[tuple[int, Square]]
 
@@ -79,25 +81,22 @@ def _names(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
     return None if path is None else [_tour(path, rows, columns)]
 
 
+def _names_from_bottom(
+    value: Value, rows: int, columns: int
+) -> Sequence[Tour] | None:
+    path = from_bottom(named_squares(value, ordered=True), rows)
+    return None if path is None else [_tour(path, rows, columns)]
+
+
 def _complex(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
     """Read complex numbers whose real part is the column."""
-    path = _squares_in_order(value) if _are_complex(value) else None
+    path = _squares_in_order(value) if are_complex(value) else None
     return (
         None if path is None else [_tour([(r, c) for c, r in path], rows, columns)]
     )
 
 
-def _are_complex(value: Value) -> bool:
-    items = value.items if isinstance(value, Container) else ()
-    return bool(items) and all(
-        isinstance(item, Container) and item.kind == "complex" for item in items
-    )
-
-
 def _tour(path: list[Square], rows: int, columns: int) -> Tour:
-    """Return the tour of a path; a closed tour may repeat its start at the end."""
-    if len(path) == rows * columns + 1 and path[0] == path[-1]:
-        path = path[:-1]
     return Tour(rows, columns, tuple(enumerate(path)))
 
 
@@ -188,12 +187,39 @@ def _numbers(found: list[int | None]) -> tuple[int, ...] | None:
 
 
 def _one(found: list[Any], value: Value, _n: int) -> Tour | None:
-    """Return the only tour, or `None`."""
+    """Return the only tour, or `None`; a closed tour may repeat its start at the end."""
+    tour = _any_one(found, value)
+    if tour is None or not _repeats_start(tour):
+        return tour
+    return _once(tour) if _is_jump(tour.path[-2], tour.path[0]) else tour
+
+
+def _closed_one(found: list[Any], value: Value, _n: int) -> Tour | None:
+    """Return the only tour, or `None`; a repeated start says that the tour is closed."""
+    tour = _any_one(found, value)
+    return tour if tour is None or not _repeats_start(tour) else _once(tour)
+
+
+def _any_one(found: list[Any], value: Value) -> Tour | None:
     tours = [] if is_hollow(value) else [tour for tour in found if tour != ()]
     if len(tours) > 1:
         raise FormatMismatch("several", value)
     tour: Tour | None = tours[0] if tours else None
     return tour
+
+
+def _repeats_start(tour: Tour) -> bool:
+    path = tour.path
+    whole = len(path) == tour.rows * tour.columns + 1 > 1
+    return whole and path[0] == path[-1]
+
+
+def _once(tour: Tour) -> Tour:
+    return replace(tour, visits=tour.visits[:-1])
+
+
+def _is_jump(a: Square, b: Square) -> bool:
+    return {abs(a[0] - b[0]), abs(a[1] - b[1])} == {1, 2}
 
 
 def _quality(found: Tour | None, rows: int, columns: int) -> float | None:
@@ -202,9 +228,7 @@ def _quality(found: Tour | None, rows: int, columns: int) -> float | None:
         return None
     path = found.path
     numbers = [number for number, _ in found.visits]
-    steps = [
-        {abs(a[0] - b[0]), abs(a[1] - b[1])} == {1, 2} for a, b in pairwise(path)
-    ]
+    steps = [_is_jump(a, b) for a, b in pairwise(path)]
     moves = sum(steps) / len(steps) if steps else 0
     on_board = all(
         0 <= row < rows and 0 <= column < columns for row, column in path
@@ -267,9 +291,21 @@ TOUR = (
     ),
     _format(
         "names",
-        N_("the squares in chess notation, in the order in which they are visited"),
+        N_(
+            "the squares in chess notation, in the order in which they are visited; rank 1 is "
+            "the top row"
+        ),
         "['a1', 'c2', 'a3', …]",
         _names,
+    ),
+    _format(
+        "names-from-bottom",
+        N_(
+            "the squares in chess notation, in the order in which they are visited; rank 1 is "
+            "the bottom row"
+        ),
+        "['a3', 'c2', 'a1', …]",
+        _names_from_bottom,
     ),
     _format(
         "complex",
@@ -281,3 +317,6 @@ TOUR = (
     ),
 )
 """The formats of a tour, or of none."""
+
+CLOSED_TOUR = tuple(replace(each, collect=_closed_one) for each in TOUR)
+"""The formats of a closed tour, or of none."""

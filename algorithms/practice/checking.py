@@ -57,12 +57,13 @@ def check_solver(
     session = Session(problem, solver, seed=effort.seed)
     results = _all_results(session, effort)
     for rival in _rivals(session):
-        # If the answers can be read in several ways, it is enough that one of them has no failures.
+        # If the answers can be read in several ways, it is enough that one of them has no failures;
+        # if all have some, the best reading shows what is really wrong.
         if not _failed(results):
             break
         other = session.read_as(rival)
         others = _all_results(other, effort)
-        if not _failed(others):
+        if not _failed(others) or _held(others) > _held(results):
             session, results = other, others
     mistakes = known_mistakes(session, results)
     return CheckResult(
@@ -129,6 +130,10 @@ def _further(result: PropertyResult, session: Session) -> PropertyResult:
 
 def _failed(results: tuple[PropertyResult, ...]) -> bool:
     return any(result.verdict == "failed" for result in results)
+
+
+def _held(results: tuple[PropertyResult, ...]) -> int:
+    return sum(result.verdict == "passed" for result in results)
 
 
 def _recognised(session: Session) -> Iterator[RecognisedFormat]:

@@ -11,8 +11,12 @@ from algorithms.errors import (
     shorten,
 )
 
-__all__ = ["Effort", "check_limits"]
+__all__ = ["USUAL_SECONDS", "Effort", "check_limits"]
 
+USUAL_SECONDS = 5.0
+"""The usual time limit of a call."""
+
+_LARGE_CALLS = 3  # that may take all their time
 _SMALLEST = 2**24  # bytes: Python itself needs this much
 _UNLIMITED = 2**62  # bytes: the system does not accept 64-bit numbers
 _LONGEST = 10**9  # seconds
@@ -28,7 +32,7 @@ class Effort:
         examples: The maximum number of cases drawn per property; None for each property's own
             maximum.
         often: The number of calls with the same arguments, for properties that repeat them.
-        seconds: The time limit of a call on a large board.
+        seconds: The time limit of a call on a large board, unless that of the solver is shorter.
         total: The time limit of all calls on large boards together.
     """
 
@@ -70,6 +74,24 @@ class Effort:
         if check_size(examples, "examples") < 1:
             raise InvalidValueError("too-small", name="examples", limit=1)
         return replace(effort, examples=examples)
+
+    def within(self, seconds: float) -> "Effort":
+        """Return the effort for a time limit of a call, which applies to large boards if raised.
+
+        Args:
+            seconds: The limit, in seconds.
+
+        Returns:
+            The same effort for the usual limit or less; else one with more time on large boards.
+
+        Example:
+            >>> Effort().within(5.0).seconds, Effort().within(20.0).seconds
+            (1.0, 20.0)
+        """
+        if seconds <= USUAL_SECONDS:
+            return self
+        total = max(self.total, _LARGE_CALLS * seconds)
+        return replace(self, seconds=seconds, total=total)
 
 
 def check_limits(seconds: Any, memory: Any) -> tuple[float, int]:  # noqa: ANN401 - a user's value

@@ -49,7 +49,7 @@ class LazyCheck:
         self.language = choose_language(language)
         self.problem = find_problem(problem)
         self._solver, self._limits = solver, check_limits(seconds, memory)
-        self._effort = effort
+        self._effort = (effort or Effort()).within(self._limits[0])
 
     @cached_property
     def _process(self) -> SolverProcess:

@@ -52,7 +52,8 @@ class Queens(tuple[int, ...]):
 
         Args:
             answer: The queens in any format that the checker knows: columns, squares, rows of 0 and
-                1, text, arrays, or a result of this package.
+                1, text, arrays, or a result of this package. In chess notation, a1 is the
+                square (0, 0) at the top left.
 
         Raises:
             InvalidTypeError: `no-answer`: the answer is None.
@@ -150,7 +151,8 @@ class Tour(Sequence[Square]):
 
     Args:
         answer: The tour in any format that the checker knows: a numbered board, the squares
-            (row, column) in order, chess names, an array, or a result of this package.
+            (row, column) in order, chess names, an array, or a result of this package. In chess
+            notation, a1 is the square (0, 0) at the top left.
         rows: The number of rows; None to take it from the tour.
         columns: The number of columns; None to take it from the tour.
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from algorithms.board import tour_path
 from algorithms.formats import (
+    CLOSED_TOUR,
     SOLUTION,
     SOLUTIONS,
     SQUARES,
@@ -15,7 +16,7 @@ from algorithms.formats import (
     Tour,
     recognise,
 )
-from algorithms.knights_tour import backtracking
+from algorithms.knights_tour import backtracking, large
 from tests.practice import writing
 from tests.practice.writing import NESTINGS, QUEENS, TOURS, value
 from tests.strategies import SOLUTIONS as FOUND
@@ -121,7 +122,7 @@ def test_the_empty_board(empty):
 @pytest.mark.parametrize("size", TOUR_BOARDS)
 @pytest.mark.parametrize("way", TOURS)
 def test_tours_are_read(way, size):
-    """A tour is read in each format; a closed path may repeat its start."""
+    """A tour is read in each format."""
     code, write = TOURS[way]
     answers = [
         (value(write(TOUR_BOARDS[board])), *board) for board in {(5, 5), size}
@@ -137,6 +138,23 @@ def test_tours_are_read(way, size):
             assert read.path == path(rows, columns)
         else:
             assert read is None
+
+
+def test_a_repeated_start():
+    """A path may repeat its start if the tour is closed, or is meant to be."""
+    for board, dropped in (
+        (large.closed_tour(6, 6), True),
+        (backtracking.solve(3, 4), False),
+    ):
+        squares = tour_path(board)
+        rows, columns = len(board), len(board[0])
+        written = value([*squares, squares[0]])
+        any_tour, closed = (
+            recognise(formats, [(written, rows, columns)]).format
+            for formats in (TOUR, CLOSED_TOUR)
+        )
+        assert (any_tour.read(written, rows, columns).path == squares) == dropped
+        assert closed.read(written, rows, columns).path == squares
 
 
 @pytest.mark.parametrize(

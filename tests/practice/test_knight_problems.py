@@ -131,6 +131,12 @@ TOUR = [
     ),
     (
         "every-square-once",
+        changed(lambda p: [*p, p[0]]),
+        "visited-twice",
+        (3, 4, (0, 0)),
+    ),
+    (
+        "every-square-once",
         changed(lambda p: [*p[:-1], (-1, p[-1][1])]),
         "visit-off-board",
         (3, 4, (0, 0)),
@@ -199,6 +205,12 @@ CLOSED = [
     (
         "closes",
         lambda r, c: find_tour(r, c, (0, 0)) if r * c > 24 else None,
+        "not-closed",
+        None,
+    ),
+    (
+        "closes",
+        lambda r, c: (p := find_tour(r, c, (0, 0))) and [*p, p[0]],
         "not-closed",
         None,
     ),
@@ -330,6 +342,14 @@ def test_everything_is_caught():
     assert broken(CATCHES, *KNIGHT) == set()
 
 
+def named(squares, rows, *, top):
+    """Return squares in chess notation, with the top or the bottom row as rank 1."""
+    return squares and [
+        f"{chr(ord('a') + column)}{row + 1 if top else rows - row}"
+        for row, column in squares
+    ]
+
+
 def at_random(rows, columns, start):
     """Return a tour from the start, or its reflection if that keeps the start."""
     path = find_tour(rows, columns, start)
@@ -349,11 +369,15 @@ def at_random(rows, columns, start):
             "knights-tour",
             lambda r, c, s: (p := find_tour(r, c, s)) and board(p, r, c, 1),
         ),
+        ("knights-tour", lambda *a: named(find_tour(*a), a[0], top=True)),
+        ("knights-tour", lambda *a: named(find_tour(*a), a[0], top=False)),
         ("closed-tour", find_closed_tour),
         ("closed-tour", lambda r, c: (p := whole(r, c)) and [*p, p[0]]),
         ("closed-tour", lambda r, c: (p := whole(r, c)) and board(p, r, c, 1)),
         ("next-moves", moves),
         ("next-moves", lambda *a: {*moves(*a)}),
+        ("next-moves", lambda *a: named(moves(*a), a[1], top=True)),
+        ("next-moves", lambda *a: named(moves(*a), a[1], top=False)),
         ("next-moves", lambda *a: iter(moves(*a)[::-1])),
     ],
 )
@@ -363,6 +387,17 @@ def test_right_solvers_pass(problem, solve):
     check = check_solver(PROBLEMS[problem], InProcessSolver(solve))
     assert [each for each in check.results if each.verdict != "passed"] == []
     assert all(each.cases for each in check.results)
+
+
+def test_chess_notation_does_not_hide_a_mistake():
+    """A wrong tour with rank 1 at the bottom is read as such, and its mistake is found."""
+    wrong = changed(lambda path: path[:-1])
+    solve = InProcessSolver(lambda *a: named(wrong(*a), a[0], top=False))
+    check = check_solver(PROBLEMS["knights-tour"], solve)
+    (failed,) = (each for each in check.results if each.verdict == "failed")
+    assert failed.property.name == "every-square-once"
+    assert check.recognised is not None
+    assert check.recognised.format.code == "names-from-bottom"
 
 
 class Slow:

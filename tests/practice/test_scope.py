@@ -1,13 +1,14 @@
 """The extent of a check: larger boards, repeated calls, seeds, and causes of failures."""
 
 import random
+from contextlib import nullcontext
 
 import pytest
 
 from algorithms.board import tour_path
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.knights_tour.large import closed_tour
-from algorithms.practice import check
+from algorithms.practice import check, lazy_check
 from algorithms.practice.checking import check_solver
 from algorithms.practice.effort import Effort
 from algorithms.practice.inprocess import InProcessSolver
@@ -293,3 +294,28 @@ def test_thorough():
     )
     assert report
     assert report.check.scope.calls > 400
+
+
+@pytest.mark.parametrize(("seconds", "limit"), [(5.0, 1.0), (20.0, 20.0)])
+def test_a_raised_limit_applies_to_large_boards(monkeypatch, seconds, limit):
+    """Calls on large boards have a shorter limit, unless the caller raised that of a call."""
+    limits = set()
+
+    class Watched(Limited):
+        """A solver that keeps the limits of its calls."""
+
+        def start(self):
+            """Do nothing: it is loaded."""
+
+        def call(self, arguments, **options):
+            """Answer, and keep the limit."""
+            limits.add(options["seconds"])
+            return super().call(arguments, **options)
+
+    monkeypatch.setattr(
+        lazy_check,
+        "SolverProcess",
+        lambda solver, **_: nullcontext(Watched(solver)),
+    )
+    assert lazy_check.LazyCheck("closed-tour", closed, seconds=seconds).report()
+    assert limits == {None, limit}

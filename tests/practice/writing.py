@@ -186,10 +186,6 @@ TOURS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "iterator": ("path", lambda board: iter(tour_path(board))),
     "wrapped path": ("path", lambda board: [[list(s) for s in tour_path(board)]]),
     "array of squares": ("path", lambda board: np.array(tour_path(board))),
-    "path that returns": (
-        "path",
-        lambda board: [*tour_path(board), tour_path(board)[0]],
-    ),
     "path by number": (
         "path",
         lambda board: {i + 1: s for i, s in enumerate(tour_path(board))},

@@ -185,6 +185,7 @@ FOUR = [
     np.eye(4, dtype=int)[[1, 3, 0, 2]],
     {0: 1, 1: 3, 2: 0, 3: 2},
     ["b1", "d2", "a3", "c4"],
+    [1 + 0j, 3 + 1j, 0 + 2j, 2 + 3j],
     enumerate((1, 3, 0, 2)),
 ]
 
@@ -213,6 +214,13 @@ def _tour_formats():
         {square: number for number, square in enumerate(path)},
         iter(path),
     ]
+
+
+@pytest.mark.parametrize("columns", [5, 6])
+def test_complex_squares_of_a_tour(columns):
+    """The real part of a complex number is the column, on square boards, too."""
+    tour = al.tour(5, columns)
+    assert al.Tour([complex(column, row) for row, column in tour]) == tour
 
 
 def test_a_tour_in_every_format():

@@ -6,6 +6,7 @@ from hypothesis.strategies import sampled_from
 
 from algorithms.drawing import Scene
 from algorithms.errors import N_
+from algorithms.formats import CLOSED_TOUR as FORMATS
 from algorithms.formats import Tour
 from algorithms.practice.model import Example, Finding, Session, Unanswered
 from algorithms.practice.problems import tour_faults
@@ -143,6 +144,7 @@ CLOSED_TOUR = tour_problem(
         "with closed tours have 30 squares."
     ),
     parameters=("rows", "columns"),
+    formats=FORMATS,
     examples=(
         Example(
             (5, 6),
