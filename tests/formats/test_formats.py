@@ -146,6 +146,7 @@ def test_a_repeated_start():
         (large.closed_tour(6, 6), True),
         (backtracking.solve(3, 4), False),
     ):
+        assert board is not None
         squares = tour_path(board)
         rows, columns = len(board), len(board[0])
         written = value([*squares, squares[0]])
