@@ -32,6 +32,7 @@ _BORDER, _SCALAR = "queens.counting python", "queens.counting scalar"
 _VECTORS = "queens.counting avx2", "queens.counting avx512"
 _PAIRS = {
     "fast version": [(search, _FAST) for search in _SEARCHES],
+    "search": [(search, _COMPILED) for search in _SEARCHES],
     "compiling": [(_FAST, _COMPILED), (_BORDER, _SCALAR)],
     "vectors": [(_SCALAR, engine) for engine in _VECTORS],
     "number": [(_FAST, _BORDER), (_COMPILED, _SCALAR)],
