@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algorithms.board import tour_path
+from algorithms.board import tour_path, tour_size
 from algorithms.formats import (
     CLOSED_TOUR,
     SOLUTION,
@@ -147,7 +147,7 @@ def test_a_repeated_start():
         (backtracking.solve(3, 4), False),
     ):
         squares = tour_path(board)
-        rows, columns = len(board), len(board[0])
+        rows, columns = tour_size(squares)
         written = value([*squares, squares[0]])
         any_tour, closed = (
             recognise(formats, [(written, rows, columns)]).format
