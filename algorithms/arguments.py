@@ -2,7 +2,9 @@
 
 import math
 from collections.abc import Collection, Iterable
+from contextlib import suppress
 from itertools import islice
+from operator import index
 from os import PathLike, fsencode, fspath
 from pathlib import Path
 from random import Random
@@ -121,7 +123,7 @@ def check_rng(value: Any, method: str = "random") -> Random:  # noqa: ANN401 - a
     """Return a random number generator, or raise an error.
 
     Args:
-        value: A generator, a seed, or None for a generator with a random seed.
+        value: A generator; one of NumPy's, which gives a seed; a seed; or None for a random seed.
         method: The method that a generator of another type must have.
 
     Returns:
@@ -134,10 +136,17 @@ def check_rng(value: Any, method: str = "random") -> Random:  # noqa: ANN401 - a
         >>> check_rng(1).random() == Random(1).random()
         True
     """
-    if value is None or (isinstance(value, int) and not isinstance(value, bool)):
-        return Random(value)
+    if value is None:
+        return Random()
+    if not isinstance(value, bool):
+        with suppress(TypeError):
+            return Random(index(value))
     if isinstance(value, type) or not callable(getattr(value, method, None)):
         raise InvalidTypeError("not-a-generator", name="rng", value=shorten(value))
+    home = getattr(value, "__name__", type(value).__module__)
+    if home.startswith("numpy.random"):
+        # NumPy's `choice` returns numbers of its own types, or refuses a list of squares.
+        return Random(value.bytes(8))
     found: Random = value
     return found
 

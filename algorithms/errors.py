@@ -141,7 +141,8 @@ MESSAGES = {
     "not-a-duration": N_("{name} must be a number of seconds, not {value}"),
     "not-a-function": N_("{name} must be a function, not {value}"),
     "not-a-generator": N_(
-        "{name} must be a random number generator such as random.Random(), not {value}"
+        "{name} must be a random number generator such as random.Random(), or an integer as its "
+        "seed, not {value}"
     ),
     "not-a-number": N_("{name} must be a positive number, not {value}"),
     "not-a-path": N_("{name} must be a file name, not {value}"),

@@ -163,7 +163,8 @@ def _attempt_by_choice(n: int, choose: Choice) -> list[int]:
     free = _all(n)
     while free:
         x, y = choose([divmod(number, n) for number in _numbers(free)])
-        queens.append(n * x + y)
+        # The table is kept for later searches, and needs Python's integers.
+        queens.append(int(n * x + y))
         free &= safe[queens[-1]]
     return queens
 

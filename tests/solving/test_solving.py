@@ -13,8 +13,13 @@ import pytest
 
 import algorithms as al
 from algorithms.board import is_queens_solution
-from algorithms.errors import InvalidTypeError, InvalidValueError
+from algorithms.errors import (
+    AttemptsExhaustedError,
+    InvalidTypeError,
+    InvalidValueError,
+)
 from algorithms.methods import FROM_ARTICLES, METHODS, RANDOMIZED
+from algorithms.queens import random_greedy_fast
 
 KNOWN = {0: 1, 1: 1, 2: 0, 3: 0, 4: 2, 5: 10, 6: 4, 7: 40, 8: 92}
 DISTINCT = {1: 1, 2: 0, 3: 0, 4: 1, 5: 2, 6: 1, 7: 6, 8: 12}
@@ -286,3 +291,40 @@ def test_the_checker_takes_the_package():
     assert al.check("all-queens", al.all_queens)
     assert al.check("one-queens", al.one_queens)
     assert not al.check("all-queens", al.one_queens)
+
+
+@pytest.mark.parametrize(
+    "method", ["random-greedy", "random-greedy-fast", "min-conflicts", "genetic"]
+)
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: np.random.default_rng(1),
+        lambda: np.random.RandomState(1),
+    ],
+)
+def test_numpys_generators(method, make):
+    """NumPy's generators work with each method, and leave nothing that breaks a later search."""
+    first = al.one_queens(6, method=method, rng=make())
+    assert first.is_solution()
+    assert first == al.one_queens(6, method=method, rng=make())
+    assert al.one_queens(6, method=method, rng=5).is_solution()
+
+
+@pytest.mark.parametrize("seed", [np.int64(3), np.uint8(3)])
+def test_numpys_integers_are_seeds(seed):
+    """An integer of any type is a seed."""
+    found = al.one_queens(8, method="min-conflicts", rng=seed)
+    assert found == al.one_queens(8, method="min-conflicts", rng=3)
+
+
+def test_a_generator_that_draws_numpys_integers():
+    """The fast version keeps no numbers of another type for later searches."""
+
+    class Own:
+        def choice(self, slots):
+            return np.array(slots)[0]
+
+    with pytest.raises(AttemptsExhaustedError):
+        random_greedy_fast.place_queens(6, rng=Own(), max_attempts=3)
+    assert random_greedy_fast.place_queens(6, rng=1)

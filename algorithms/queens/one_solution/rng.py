@@ -23,7 +23,7 @@ def generator(rng: random.Random | int | None) -> random.Random:
         >>> generator(0.5)  # doctest: +NORMALIZE_WHITESPACE
         Traceback (most recent call last):
         algorithms.errors.InvalidTypeError: rng must be a random number generator such as
-            random.Random(), not 0.5
+            random.Random(), or an integer as its seed, not 0.5
     """
     if rng is None:
         return random.Random(random.getrandbits(64))
