@@ -125,9 +125,9 @@ def save_tour(  # noqa: PLR0913 - all of them are the caller's choice
 
     Raises:
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
-        InvalidValueError: `unknown-picture`, `malformed-tour`, `unreadable-answer`; `negative-size`: a time is
-            below zero; `too-many-frames`: there are more than `MOST_FRAMES` squares;
-            `unknown-language`.
+        InvalidValueError: `unknown-picture`, `malformed-tour`, `unreadable-answer`;
+            `negative-size`: a time is below zero; `too-many-frames`: there are more than
+            `MOST_FRAMES` squares; `unknown-language`.
         OSError: As in `save_gif`.
 
     Example:
@@ -179,8 +179,9 @@ def save_walkthrough(  # noqa: PLR0913 - all of them are the caller's choice
 
     Raises:
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
-        InvalidValueError: `unknown-picture`; `no-pictures`: there is no step; `too-many-frames`: there are more
-            than `MOST_FRAMES`; `negative-size`: a time is below zero; `unknown-language`.
+        InvalidValueError: `unknown-picture`; `no-pictures`: there is no step;
+            `too-many-frames`: there are more than `MOST_FRAMES`; `negative-size`: a time is below
+            zero; `unknown-language`.
         OSError: As in `save_gif`.
 
     Example:
