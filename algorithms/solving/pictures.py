@@ -51,7 +51,8 @@ def draw(answer: object, *, title: str = "", description: str = "") -> Picture:
     Args:
         answer: The answer in any format that the checker knows: a result of this package,
             columns, squares, a board, text or an array. It is drawn as a tour if each square is
-            visited once by knight's moves, and otherwise as queens, which may attack each other.
+            visited once by knight's moves, and otherwise as queens, which may attack each other;
+            a numbered board that cannot be read as queens is drawn as a tour with any moves.
         title: The drawing's name, for the tooltip and for screen readers; when empty, the size of
             the board.
         description: A description of the picture; the board as text follows it.
