@@ -57,13 +57,14 @@ def check_solver(
     session = Session(problem, solver, seed=effort.seed)
     results = _all_results(session, effort)
     for rival in _rivals(session):
-        # If the answers can be read in several ways, it is enough that one of them has no failures;
-        # if all have some, the best reading shows what is really wrong.
+        # If the answers can be read in several ways, it is enough that one of them has no failures.
+        # If all have some, another way to count in the same format may show what is really wrong.
         if not _failed(results):
             break
         other = session.read_as(rival)
         others = _all_results(other, effort)
-        if not _failed(others) or _held(others) > _held(results):
+        alike = rival.code.startswith(session.recognised.format.code)
+        if not _failed(others) or (alike and _held(others) > _held(results)):
             session, results = other, others
     mistakes = known_mistakes(session, results)
     return CheckResult(
