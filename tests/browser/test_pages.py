@@ -63,7 +63,7 @@ async def _darken(page):
     await page.emulate_media(color_scheme="dark")
 
 
-@pytest.mark.parametrize("address", _chosen())
+@pytest.mark.parametrize("address", [*_chosen()])
 async def test_pages(quiet, site, address):
     """A page is small, loads nothing from other hosts, logs no error, and is accessible.
 
