@@ -157,8 +157,10 @@ def looks(lines: Sequence[Line]) -> list[int]:
     free = (look for look in range(len(COLOURS)) if look not in taken)
     found: list[int] = []
     for line in lines:
-        own = line.look is not None and line.look not in found
-        found.append(line.look if own else next(free))  # type: ignore[arg-type]
+        look = line.look
+        if look is None or look in found:
+            look = next(free)
+        found.append(look)
     return found
 
 
