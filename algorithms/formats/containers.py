@@ -1,6 +1,7 @@
 """Nested containers of any type and depth."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, TypeGuard
 
 from algorithms.formats.digits import parse, to_integer
@@ -64,18 +65,22 @@ def read_parts(
     Raises:
         FormatMismatch: It contains a value that is neither a part nor a container.
     """
-    found: list[tuple[int, Any]] = []
 
-    def visit(value: Value, depth: int) -> None:
+    def parts_of(value: Value, depth: int) -> list[tuple[int, Any]]:
         value = _normalised(value)
         if is_nothing(value, depth):
-            if depth and (part_depth is None or depth >= part_depth):
-                found.append((depth, ()))
-            return
+            empty = depth and (part_depth is None or depth >= part_depth)
+            return [(depth, ())] if empty else []
         parts = leaf(value)
-        if parts is not None:
-            found.extend((depth, part) for part in parts)
-            return
+        if parts is None:
+            return parts_in(value, depth)
+        if isinstance(value, Container) and depth < (part_depth or 0):
+            # Eight boards of one square, such as "a1", are not one board of eight rows.
+            with suppress(FormatMismatch):
+                return parts_in(value, depth)
+        return [(depth, part) for part in parts]
+
+    def parts_in(value: Value, depth: int) -> list[tuple[int, Any]]:
         if not isinstance(value, Container):
             missing = value is None and depth == 1
             raise FormatMismatch("none-inside" if missing else "format", value)
@@ -83,11 +88,11 @@ def read_parts(
             raise FormatMismatch("none-inside", value)
         if depth > _DEEPEST:
             raise FormatMismatch("too-deep", value)
-        for item in inside(value):
-            visit(item, depth + 1)
+        return [
+            part for item in inside(value) for part in parts_of(item, depth + 1)
+        ]
 
-    visit(value, 0)
-    return found
+    return parts_of(value, 0)
 
 
 def is_mapping(container: Container) -> bool:

@@ -15,7 +15,7 @@ from algorithms.formats.containers import (
     is_unordered,
     pair,
 )
-from algorithms.formats.digits import numbers_in
+from algorithms.formats.digits import numbers_in, to_integer
 from algorithms.formats.grids import Squares, of_marks, of_rows, of_text
 from algorithms.formats.model import AnswerFormat, Leaf
 from algorithms.values.model import Container, Value
@@ -56,6 +56,10 @@ def _written(text: str, rows: int) -> list[tuple[int, ...]]:
     """Return the numbers in each line of a string, or in all its lines together."""
     lines = text.strip().splitlines()
     found = [numbers_in(line, rows) or () for line in lines]
+    if 0 < rows == len(lines) and all(line.strip().isdecimal() for line in lines):
+        alone = [to_integer(line) or 0 for line in lines]
+        if max(alone) <= rows:
+            return [tuple(alone)]  # one line per queen, such as 11
     if len(found) > 1 and all(len(line) == 1 for line in found):
         return [tuple(line[0] for line in found)]  # one line per queen
     return found or [()]

@@ -343,3 +343,21 @@ def test_a_numpy_array_is_named_once():
         recognise(SOLUTIONS, [(value([solution]), 4, 4)]).container
         == "list of tuple"
     )
+
+
+@pytest.mark.parametrize("way", ["digits", "a text of names", "dict of marks"])
+def test_boards_of_one_square_are_several(way):
+    """Eight boards of one square are not one board of eight rows, once the format is known."""
+    write = QUEENS[way][1]
+    answers = [(value([write(s) for s in found(n)]), n, n) for n in (6, 5, 4)]
+    form = recognise(SOLUTIONS, answers).format
+    eight = value([write((0,))] * 8)
+    assert form.read(eight, 1, 1) == canonical([(0,)] * 8)
+
+
+def test_lines_with_numbers_of_two_digits():
+    """A line for each queen is one solution, with any number of digits."""
+    columns = (0, 2, 4, 7, 9, 11, 5, 10, 1, 6, 8, 3)
+    answer = value("\n".join(map(str, columns)))
+    form = recognise(SOLUTION, [(answer, 12, 12)]).format
+    assert form.read(answer, 12, 12) == tuple(enumerate(columns))

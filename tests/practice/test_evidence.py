@@ -18,6 +18,10 @@ FOUND = [
     (ev.greedy, "def f(n):\n    for r in range(n):\n        found.append(r)"),
     (ev.greedy, f"{PLACE}return place(c)"),
     (
+        ev.greedy,
+        "while r < n:\n    while i:\n        i -= 1\n    while i < n:\n        i += 1",
+    ),
+    (
         ev.never_undoes,
         f"{PLACE}if c not in s:\n            s.add(c)\n            place(c)",
     ),
@@ -49,6 +53,10 @@ FOUND = [
     (ev.compares_with_small_number, "if n == 1: pass"),
     (ev.compares_with_small_number, "if n in (2, 3): pass"),
     (ev.excludes_one_square, "if rows * columns == 1: pass"),
+    (ev.exchanges_sides, "b.index(r)"),
+    (ev.exchanges_sides, "for r, c in enumerate(b):\n    t[c] = n - 1 - r"),
+    (ev.exchanges_sides, "for r in range(n):\n    t[b[r]] = r"),
+    (ev.exchanges_sides, "{(n - 1 - c, r) for r, c in squares}"),
     (ev.subtracts_one_in_range, "range(n - 1)"),
     (ev.subtracts_one_in_range, "range(0, n - 1)"),
     (ev.subtracts_one_in_test, "while c < n - 1: pass"),
@@ -94,6 +102,10 @@ NOT_FOUND = [
     (ev.greedy, "stack = [0]\nwhile stack:\n    stack.pop()"),
     (ev.greedy, "while stack:\n    del stack[-1]"),
     (
+        ev.greedy,
+        "while r < n:\n    if ok:\n        r += 1\n    else:\n        r -= 1",
+    ),
+    (
         ev.never_undoes,
         f"{PLACE}if c in s:\n            s.add(c)\n            place(c)\n            s.remove(c)",
     ),
@@ -117,6 +129,8 @@ NOT_FOUND = [
     (ev.removes_from_loop, "for b in list(boards):\n    boards.remove(b)"),
     (ev.compares_with_small_number, "if n == 8: pass"),
     (ev.excludes_one_square, "if rows * columns == 9: pass"),
+    (ev.exchanges_sides, "for r, c in enumerate(b):\n    t[r] = n - 1 - c"),
+    (ev.exchanges_sides, "{(n - 1 - r, c) for r, c in squares}"),
     (ev.subtracts_one_in_range, "range(n - 1, -1, -1)"),
     (ev.subtracts_one_in_test, "while c < n: pass"),
     (ev.reflects, "n - c"),

@@ -186,7 +186,9 @@ def test_a_mistake_made_only_sometimes_is_another_one(mistake, condition):
     """A solver that contains a mistake, and makes it in some calls only, is not named."""
     right = RIGHT[mistake.problem]
     source = rewriting.sometimes(mistake, right, condition)
-    assert checked(mistake.problem, load(source, "either")).mistakes == ()
+    check = checked(mistake.problem, load(source, "either"))
+    assert not check.passed
+    assert check.mistakes == ()
 
 
 Q, G, F, FG = learners.QUEENS, learners.GRID, learners.FIRST, learners.FIRST_GRID
@@ -273,6 +275,67 @@ def solve(solution):
         solution = [c % n for c in solution]
         if len(set(solution)) < n:
             break
+    return result
+"""
+# It goes back, but to the second column of a row.
+COUNTED_BACK = """
+def solve(n):
+    board = [["."] * n for i in range(n)]
+    pos = [-1] * n
+    r = 0
+    while 0 <= r < n:
+        if pos[r] >= 0:
+            board[r][pos[r]] = "."
+        pos[r] += 1
+        while pos[r] < n:
+            c = pos[r]
+            bad = False
+            for i in range(r):
+                if pos[i] == c or abs(pos[i] - c) == r - i:
+                    bad = True
+                    break
+            if not bad:
+                break
+            pos[r] += 1
+        if pos[r] < n:
+            board[r][pos[r]] = "Q"
+            r += 1
+        else:
+            pos[r] = 0
+            r -= 1
+    if r < 0:
+        return None
+    return board
+"""
+# Every board is rotated, but the reflection is always that of the first one.
+ONE_MIRROR = """
+def solutions(n):
+    stack, out = [[]], []
+    while stack:
+        s = stack.pop()
+        if len(s) == n:
+            out.append(s)
+            continue
+        for c in range(n):
+            if not any(x == c or abs(x - c) == len(s) - i for i, x in enumerate(s)):
+                stack.append(s + [c])
+    return out
+
+
+def solve(n):
+    left = solutions(n)
+    result = []
+    while left:
+        s = left.pop()
+        result.append(s)
+        cur = s
+        for i in range(4):
+            cur = [cur.index(n - 1 - k) for k in range(n)]
+            mirror = s[::-1]
+            if cur in left:
+                left.remove(cur)
+            if mirror in left:
+                left.remove(mirror)
     return result
 """
 BOTH = """\
@@ -978,6 +1041,7 @@ UNNAMED = [
         FG,
         ("        return grid\n", "        return [[1] * n for _ in grid]\n"),
     ),
+    (ONE, COUNTED_BACK),
     # Counts.
     (COUNTED, C, ("    return total\n", "    return total + 1\n")),
     (COUNTED, C, ("    return total\n", "    return total // 2\n")),
@@ -1050,6 +1114,7 @@ UNNAMED = [
         E,
         ("kept.append(list(board))", "kept.append([c - 1 for c in board])"),
     ),
+    ("distinct-queens", ONE_MIRROR),
     ("distinct-queens", D, ("    return kept\n", "    return kept[1:]\n")),
     (
         "distinct-queens",

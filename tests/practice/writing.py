@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable
+from string import ascii_lowercase
 from typing import Any
 
 import numpy as np
@@ -139,11 +140,13 @@ QUEENS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     ),
     "names": (
         "names",
-        lambda s: ["abcdefgh"[c] + str(r + 1) for r, c in enumerate(s)],
+        lambda s: [ascii_lowercase[c] + str(r + 1) for r, c in enumerate(s)],
     ),
     "a text of names": (
         "names",
-        lambda s: " ".join("ABCDEFGH"[c] + str(r + 1) for r, c in squares(s)),
+        lambda s: " ".join(
+            ascii_lowercase[c].upper() + str(r + 1) for r, c in squares(s)
+        ),
     ),
 }
 

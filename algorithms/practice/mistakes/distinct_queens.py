@@ -9,6 +9,7 @@ from algorithms.practice.mistakes.evidence import (
     adds_same_object,
     calls,
     compares_with_small_number,
+    exchanges_sides,
     has_mutable_default,
     none_of,
     reflects_off_by_one,
@@ -50,6 +51,7 @@ def rotations_only(n: int) -> list[tuple[int, ...]]:
         "symmetric variants, the code compares only two reflections and the half turn. Compare all "
         "eight: the four rotations and the reflection of each."
     ),
+    evidence=none_of(exchanges_sides),
 )
 def reflections_only(n: int) -> list[tuple[int, ...]]:
     kept: list[tuple[int, ...]] = []

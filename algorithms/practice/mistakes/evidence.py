@@ -39,6 +39,7 @@ __all__ = [
     "discards_recursive_result",
     "discards_result",
     "draws_random_numbers",
+    "exchanges_sides",
     "excludes_one_square",
     "greedy",
     "has_mutable_default",
@@ -79,6 +80,7 @@ _IN_PLACE = frozenset(
 )
 _RANDOM = frozenset({"random", "secrets"})
 _SMALL = 4
+_PAIR = 2
 
 
 def all_of(*evidence: Evidence) -> Evidence:
@@ -143,7 +145,38 @@ def greedy(tree: ast.Module) -> bool:
     if calls("permutations", "combinations")(tree):
         return False
     stack = any(called(c) == "pop" and not c.args for c in calls_in(tree))
-    return not (stack or any(isinstance(e, ast.Delete) for e in ast.walk(tree)))
+    deleted = any(isinstance(each, ast.Delete) for each in ast.walk(tree))
+    return not (stack or deleted or _goes_back(tree))
+
+
+def exchanges_sides(tree: ast.Module) -> bool:
+    """Find that columns become rows, as in every quarter turn."""
+    if calls("index", "zip", "rot90", "transpose", "swapaxes", "argsort")(tree):
+        return True
+    columns = {
+        each.elts[1].id
+        for each in ast.walk(tree)
+        if isinstance(each, ast.Tuple)
+        and isinstance(each.ctx, ast.Store)
+        and len(each.elts) == _PAIR
+        and isinstance(each.elts[1], ast.Name)
+    }
+
+    def is_column(node: ast.AST) -> bool:
+        return any(
+            isinstance(each, ast.Subscript)
+            or (isinstance(each, ast.Name) and each.id in columns)
+            for each in ast.walk(node)
+        )
+
+    for each in ast.walk(tree):
+        if isinstance(each, ast.Subscript) and isinstance(each.value, ast.Name):
+            if isinstance(each.ctx, ast.Store) and is_column(each.slice):
+                return True
+        elif isinstance(each, ast.Tuple) and isinstance(each.ctx, ast.Load):
+            if len(each.elts) == _PAIR and is_column(each.elts[0]):
+                return True
+    return False
 
 
 def several_loops(tree: ast.Module) -> bool:
@@ -515,6 +548,26 @@ def tests_membership(tree: ast.Module) -> bool:
         isinstance(each, ast.Compare) and type(each.ops[0]).__name__.endswith("In")
         for each in ast.walk(tree)
     )
+
+
+def _goes_back(tree: ast.AST) -> bool:
+    """Return whether a loop, apart from those in it, counts the same variable up and down."""
+    for loop in loops(tree):
+        steps = {
+            (each.target.id, type(each.op))
+            for each in _outside_inner_loops(loop)
+            if isinstance(each, ast.AugAssign) and isinstance(each.target, ast.Name)
+        }
+        if any((name, ast.Add) in steps for name, op in steps if op is ast.Sub):
+            return True
+    return False
+
+
+def _outside_inner_loops(node: ast.AST) -> Iterator[ast.AST]:
+    for each in ast.iter_child_nodes(node):
+        if not isinstance(each, LOOP):
+            yield each
+            yield from _outside_inner_loops(each)
 
 
 def _loop_blocks(tree: ast.AST) -> Iterator[list[ast.stmt]]:

@@ -5,6 +5,7 @@ from functools import partial
 from algorithms.errors import N_
 from algorithms.practice.mistakes.evidence import (
     calls,
+    exchanges_sides,
     has_mutable_default,
     none_of,
     reads_first_item,
@@ -48,6 +49,7 @@ def keeps_reflections(solutions: list[Columns]) -> list[Columns]:
         "symmetric variants, the code compares only the board, two reflections and the half turn. "
         "Compare all eight: the four rotations and the reflection of each."
     ),
+    evidence=none_of(exchanges_sides),
 )
 def keeps_rotations(solutions: list[Columns]) -> list[Columns]:
     kept: list[Columns] = []
