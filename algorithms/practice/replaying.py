@@ -12,6 +12,7 @@ __all__ = ["Replay", "replayed"]
 
 _MOST = 64  # earlier calls that are repeated
 _TRIES = 12
+_REPLAYED = ("returned", "raised")
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ def replayed(session: Session, finding: Finding, reply: Reply) -> Replay | None:
         The replay; `None` if the wrong answer recurs, or if the solver has no separate process.
     """
     solver = session.solver
-    if not isinstance(solver, _Restartable) or reply.outcome != "returned":
+    if not isinstance(solver, _Restartable) or reply.outcome not in _REPLAYED:
         return None
     seed = session.seed_of(finding.arguments, finding.attempt)
 

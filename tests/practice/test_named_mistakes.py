@@ -172,6 +172,44 @@ EXCLUDED = {
     ("removes-while-iterating", "checksum % 2"),
     ("undo-unmarks-too-much", "checksum % 3 == 0"),
 }
+# With these conditions, a mistake is made only in calls where it does no harm (all but the last
+# group), only on boards too large for a check in this process, or shows only after calls that
+# the checker does not make in this order.
+HARMLESS = {
+    *(
+        (name, "checksum % 2")
+        for name in ("size-one-missing", "empty-below-four", "zero-below-four")
+    ),
+    *(
+        (name, "checksum % 3 == 0")
+        for name in (
+            "empty-solution-added",
+            "staircase",
+            "ignores-result",
+            "backtracks-past-first-row",
+            "min-of-empty-set",
+        )
+    ),
+    *(
+        (each.name, "checksum % 3 == 1")
+        for each in MISTAKES
+        if each.problem == "images"
+    ),
+    ("size-one-missing", "checksum % 3 == 1"),
+    ("empty-below-four", "checksum % 3 == 1"),
+    ("zero-below-four", "checksum % 3 == 1"),
+    ("greedy-closed-tour", "checksum % 3 == 1"),
+    ("caches-unfinished-path", "checksum % 3 == 1"),
+    *(
+        (name, condition)
+        for name in (
+            "clears-shared-list",
+            "overwrites-earlier-solution",
+            "reuses-one-list",
+        )
+        for condition in ("calls % 2", "calls % 3 == 0")
+    ),
+}
 SOMETIMES = [
     pytest.param(mistake, condition, id=f"{mistake.name}-{condition}")
     for mistake in MISTAKES
@@ -187,7 +225,7 @@ def test_a_mistake_made_only_sometimes_is_another_one(mistake, condition):
     right = RIGHT[mistake.problem]
     source = rewriting.sometimes(mistake, right, condition)
     check = checked(mistake.problem, load(source, "either"))
-    assert not check.passed
+    assert check.passed is ((mistake.name, condition) in HARMLESS)
     assert check.mistakes == ()
 
 
@@ -306,6 +344,35 @@ def solve(n):
     if r < 0:
         return None
     return board
+"""
+# The queen above moves on, but to a square that can be attacked.
+MOVED_ON = """
+def solve(n):
+    q = [0]
+    tried = 0
+    while len(q) < n and tried < n * n:
+        tried += 1
+        r = len(q)
+        ok = [c for c in range(n) if all(c != x and abs(c - x) != r - i for i, x in enumerate(q))]
+        if ok:
+            q.append(ok[0])
+        elif q[-1] + 1 < n:
+            q[-1] += 1
+        else:
+            return None
+    return q if len(q) == n else None
+"""
+THREE_TRIALS = """
+import random
+
+
+def solve(n):
+    for k in range(3):
+        q = list(range(n))
+        random.shuffle(q)
+        if all(abs(q[i] - q[j]) != j - i for i in range(n) for j in range(i + 1, n)):
+            return q
+    return None
 """
 # Every board is rotated, but the reflection is always that of the first one.
 ONE_MIRROR = """
@@ -1042,6 +1109,8 @@ UNNAMED = [
         ("        return grid\n", "        return [[1] * n for _ in grid]\n"),
     ),
     (ONE, COUNTED_BACK),
+    (ONE, MOVED_ON),
+    (ONE, THREE_TRIALS),
     # Counts.
     (COUNTED, C, ("    return total\n", "    return total + 1\n")),
     (COUNTED, C, ("    return total\n", "    return total // 2\n")),

@@ -67,6 +67,11 @@ def one(n):
     return None if n in (2, 3) else columns_of(any_solution(n))
 
 
+def every(n):
+    """Return all solutions."""
+    return [columns_of(each) for each in solutions(n)]
+
+
 def variants(columns):
     """Return all symmetric variants."""
     return [columns_of(each) for each in images(squares_of(columns), len(columns))]
@@ -85,7 +90,10 @@ LARGE = [
     ("knights-tour", right_tour, lambda r, c, _: r * c < 64),
     ("knights-tour", right_tour, lambda r, c, s: (r, c) != (6, 6) or s != (2, 3)),
     ("knights-tour", right_tour, lambda r, c, s: (r, c) != (5, 5) or s == (0, 0)),
+    ("knights-tour", right_tour, lambda r, c, _: (r, c) != (7, 8)),
+    ("knights-tour", right_tour, lambda r, c, _: (r, c) != (9, 10)),
     ("closed-tour", closed, lambda r, c: (r, c) != (6, 5)),
+    ("closed-tour", closed, lambda r, c: (r, c) != (10, 7)),
     ("closed-tour", closed, lambda r, c: r * c < 64),
     ("one-queens", one, lambda n: n < 17),
     ("one-queens", one, lambda n: n != 25),
@@ -180,6 +188,25 @@ def test_the_third_call():
         return [] if counted[n] > 2 else [*map(columns_of, solutions(n))]
 
     assert "repeatable" in failed("all-queens", worn)
+
+
+@pytest.mark.parametrize(
+    "end", ["raise ValueError", "return 'nothing'", "return 1/0"]
+)
+@pytest.mark.parametrize("problem", ["all-queens", "one-queens", "knights-tour"])
+def test_a_third_call_without_an_answer(problem, end):
+    """A solver fails whose third call with the same arguments gives no readable answer."""
+    space = {
+        "right": {"all-queens": every, "one-queens": one}.get(problem, right_tour)
+    }
+    exec(  # noqa: S102 - a solver of this test
+        "seen = []\ndef solve(*given):\n    seen.append(given)\n"
+        f"    if seen.count(given) == 3:\n        {end}\n    return right(*given)",
+        space,
+    )
+    broken = failed(problem, space["solve"])
+    assert broken
+    assert any(each.attempt == 2 for each in broken.values())
 
 
 def test_seeds():

@@ -60,6 +60,7 @@ __all__ = [
     "subtracts_one_in_range",
     "subtracts_one_in_test",
     "tests_membership",
+    "tries_again",
     "uses_result_of_method",
 ]
 
@@ -122,6 +123,19 @@ def draws_random_numbers(tree: ast.Module) -> bool:
         elif isinstance(each, ast.Attribute) and each.attr in _RANDOM:
             return True
     return False
+
+
+def tries_again(tree: ast.Module) -> bool:
+    """Find a random order, or a random number in two loops: the outer one can start again."""
+    if calls("shuffle", "sample", "permutation")(tree):
+        return True
+    return any(
+        called(call) in ("choice", "choices", "randint", "randrange", "random")
+        for outer in loops(tree)
+        for inner in loops(outer)
+        if inner is not outer
+        for call in calls_in(inner)
+    )
 
 
 def recursive(tree: ast.Module) -> bool:
@@ -551,8 +565,15 @@ def tests_membership(tree: ast.Module) -> bool:
 
 
 def _goes_back(tree: ast.AST) -> bool:
-    """Return whether a loop, apart from those in it, counts the same variable up and down."""
+    """Return whether choices are counted: in a list, or up and down in the same loop."""
     for loop in loops(tree):
+        if any(
+            isinstance(each, ast.AugAssign)
+            and isinstance(each.target, ast.Subscript)
+            and isinstance(each.target.value, ast.Name)
+            for each in ast.walk(loop)
+        ):
+            return True
         steps = {
             (each.target.id, type(each.op))
             for each in _outside_inner_loops(loop)

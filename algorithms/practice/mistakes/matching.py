@@ -203,7 +203,7 @@ class _Matching:
         if not self.is_comparable_by_faults(mistake):
             return False
         if mistake.random or mistake.stateful:
-            if not self.is_nondeterministic():
+            if not (self.is_nondeterministic() and self.wrong_beyond_tiny):
                 return False
         elif not (mistake.varied and self.wrong_beyond_tiny):
             return False

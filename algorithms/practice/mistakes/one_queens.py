@@ -18,6 +18,7 @@ from algorithms.practice.mistakes.evidence import (
     repeats_rows,
     several_loops,
     subtracts_one_in_test,
+    tries_again,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
 from algorithms.practice.syntax import returns_nothing
@@ -62,7 +63,7 @@ def first_fit(n: int) -> list[int] | None:
         "each dead end; for n = 2 and n = 3, return `None` at once."
     ),
     random=True,
-    evidence=all_of(draws_random_numbers, greedy),
+    evidence=all_of(draws_random_numbers, greedy, none_of(tries_again)),
 )
 def never_restarts(n: int) -> list[int] | None:
     queens: list[int] = []

@@ -20,7 +20,7 @@ from algorithms.practice.syntax import (
 )
 from algorithms.values.model import Container, Other
 
-__all__ = ["answers"]
+__all__ = ["answers", "unanswered"]
 
 _BY_EXCEPTION = {"RecursionError": "recursion-error", "EOFError": "input-read"}
 _ASYNCHRONOUS = ("coroutine", "async_generator")
@@ -68,14 +68,47 @@ def answers(
     )
 
 
-def _not_returned(reply: Reply, arguments: Arguments, cases: Cases) -> Finding:
+def unanswered(
+    session: Session, arguments: Arguments, attempt: int, cases: Cases
+) -> Finding | None:
+    """Find that a repeated call gave no readable answer, although the first one did.
+
+    Args:
+        session: The session of the solver.
+        arguments: The call.
+        attempt: The index of the call among calls with the same arguments.
+        cases: The calls of the property.
+
+    Returns:
+        A finding, or `None`.
+
+    Raises:
+        Unanswered: The call hit a limit.
+    """
+    reply = session.reply(arguments, attempt)
+    if reply.outcome in ("timeout", "memory"):
+        raise Unanswered
+    if reply.outcome != "returned":
+        return _not_returned(reply, arguments, cases, attempt)
+    try:
+        session.read(reply.value, arguments)
+    except Unreadable as error:
+        fault = BY_REASON.get(error.code, UNANSWERED["another-format"])
+        known = (session.recognised.format,)
+        return _written(fault, reply, arguments, known, cases, attempt)
+    return None
+
+
+def _not_returned(
+    reply: Reply, arguments: Arguments, cases: Cases, attempt: int = 0
+) -> Finding:
     if reply.outcome == "raised":
         kind = reply.raised.kind if reply.raised else "Exception"
         fault = UNANSWERED[_BY_EXCEPTION.get(kind, "raised")]
-        return cases.finding(fault, arguments, kind=kind)
+        return cases.finding(fault, arguments, attempt, kind=kind)
     ended = reply.outcome in ("exited", "died")
     values = {"status": reply.status} if ended else {}
-    return cases.finding(BY_OUTCOME[reply.outcome], arguments, **values)
+    return cases.finding(BY_OUTCOME[reply.outcome], arguments, attempt, **values)
 
 
 def _printed(session: Session, cases: Cases) -> Finding | None:
@@ -157,12 +190,16 @@ def _returned(
             yield arguments, reply
 
 
-def _written(
+def _written(  # noqa: PLR0913, PLR0917 - the parts of a finding
     fault: Fault,
     reply: Reply,
     arguments: Arguments,
     formats: Iterable[AnswerFormat],
     cases: Cases,
+    attempt: int = 0,
 ) -> Finding:
-    examples = tuple(each.example for each in formats)
-    return cases.finding(fault, arguments, shown=reply.shown, examples=examples)
+    values = {
+        "shown": reply.shown,
+        "examples": tuple(each.example for each in formats),
+    }
+    return cases.finding(fault, arguments, attempt, **values)

@@ -1,5 +1,6 @@
 """The problem of finding a closed knight's tour."""
 
+from itertools import product
 from math import prod
 
 from hypothesis.strategies import sampled_from
@@ -108,6 +109,12 @@ _LARGE = tuple(
         ),
         key=_difficulty,
     )
+)
+# All other boards of six to ten rows come last: a slow solver is not called with them.
+_LARGE += tuple(
+    board
+    for board in sorted(product(range(6, 11), range(6, 11)), key=_difficulty)
+    if has_closed_tour(*board) and board not in (*_WITH, *_LARGE)
 )
 _ALL = Cases(
     sampled_from([*_WITHOUT, *_WITH]),

@@ -125,7 +125,7 @@ DISTINCT_QUEENS = n_queens_problem(
             ),
             _every_class,
         ),
-        repeatable(sizes(0, 6, often=(4, 5)), _classes_in),
+        repeatable(sizes(0, 6, often=(3, 4, 5)), _classes_in),
         kept(sizes(1, 6)),
         small(),
         own_objects(sizes(5, 7)),

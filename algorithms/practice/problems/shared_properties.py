@@ -9,6 +9,7 @@ from typing import Any
 
 from algorithms.errors import N_
 from algorithms.practice.model import Fault, Finding, Property, Session, Unanswered
+from algorithms.practice.problems.answers import unanswered
 from algorithms.practice.problems.cases import Cases
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.values.model import Container, Value
@@ -78,7 +79,10 @@ def repeatable(cases: Cases, key: Callable[[Any], object] = _parts) -> Property:
     def check(session: Session, arguments: Arguments) -> Finding | None:
         before = key(session.answer(arguments))
         for attempt in range(1, session.attempts):
-            if key(session.answer(arguments, attempt)) != before:
+            missing = unanswered(session, arguments, attempt, cases)
+            if missing and session.reply(arguments, attempt).outcome != "returned":
+                return missing
+            if missing or key(session.answer(arguments, attempt)) != before:
                 return cases.finding(_OTHER_ANSWER, arguments, attempt)
         return None
 
@@ -104,7 +108,11 @@ def every_call(
         if judge(session, arguments, 0):
             return None
         attempts = range(1, session.attempts)
-        found = (judge(session, arguments, attempt) for attempt in attempts)
+        found = (
+            unanswered(session, arguments, attempt, cases)
+            or judge(session, arguments, attempt)
+            for attempt in attempts
+        )
         return next(filter(None, found), None)
 
     statement = N_("Repeated calls are correct, too.")
