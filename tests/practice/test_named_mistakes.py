@@ -199,7 +199,6 @@ HARMLESS = {
     ("empty-below-four", "checksum % 3 == 1"),
     ("zero-below-four", "checksum % 3 == 1"),
     ("greedy-closed-tour", "checksum % 3 == 1"),
-    ("caches-unfinished-path", "checksum % 3 == 1"),
     *(
         (name, condition)
         for name in (

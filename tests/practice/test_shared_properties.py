@@ -9,7 +9,7 @@ from algorithms.formats import COUNT, SOLUTION, SOLUTIONS, TOUR, YES_NO
 from algorithms.practice.checking import check_property, check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Problem, Session
-from algorithms.practice.problems import shared_properties
+from algorithms.practice.problems import PROBLEMS, shared_properties
 from algorithms.practice.problems.answer_faults import UNANSWERED
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases, sizes
@@ -221,7 +221,12 @@ def test_untouched():
     tried = shared_properties.untouched(
         Cases(integers(1, 1).map(lambda n: ([n],)), (([4],),))
     )
-    some = replace(problem(tried), size=lambda _: 1, usual=lambda _: True)
+    some = replace(
+        problem(tried),
+        size=lambda _: 1,
+        usual=lambda _: True,
+        board=lambda _: (1, 1),
+    )
 
     def after(solve):
         return check_property(tried, Session(some, InProcessSolver(solve)))
@@ -233,7 +238,8 @@ def test_untouched():
         "before": "[4]",
         "after": "[4, 0]",
     }
-    assert after(len).verdict == "passed"
+    assert after(lambda _: [[0]]).verdict == "passed"
+    assert after(len).verdict == "unanswered"
     assert after(lambda numbers: numbers.clear() or 1 / 0).verdict == "unanswered"
 
 
@@ -280,7 +286,7 @@ def test_own_objects():
         looked_at(tried, InProcessSolver(lambda _: [(0, 1)] * 2)).verdict
         == "passed"
     )
-    assert looked_at(tried, InProcessSolver(lambda _: 7)).verdict == "passed"
+    assert looked_at(tried, InProcessSolver(lambda _: 7)).verdict == "unanswered"
     assert (
         looked_at(tried, InProcessSolver(lambda _: 1 / 0)).verdict == "unanswered"
     )
@@ -328,3 +334,11 @@ def test_the_whole_examination():
     )
     solver = InProcessSolver(lambda _: [[1, 3, 0, 2]])
     assert check_solver(problem(*all_of_them), solver).passed
+
+
+@pytest.mark.parametrize("problem", sorted(PROBLEMS))
+def test_no_readable_answer_has_no_property(problem):
+    """No property holds for a solver whose answers have no format."""
+    solver = InProcessSolver(lambda *_: {"answer": object()})
+    results = check_solver(PROBLEMS[problem], solver).results
+    assert {each.verdict for each in results} == {"failed", "unanswered"}

@@ -141,6 +141,7 @@ def untouched(cases: Cases) -> Property:
                 return cases.finding(
                     _CHANGED_ARGUMENT, arguments, parameter=parameter, **values
                 )
+        session.answer(arguments)  # without an answer, there is no credit
         return None
 
     statement = N_("The arguments are not changed.")
@@ -165,9 +166,10 @@ def kept(cases: Cases) -> Property:
         before, after = session.later(arguments, then)
         if before is None:
             raise Unanswered
-        if plain(before) == plain(after):
-            return None
-        return cases.finding(_CHANGED_LATER, arguments, then=repr(then))
+        if plain(before) != plain(after):
+            return cases.finding(_CHANGED_LATER, arguments, then=repr(then))
+        session.answer(arguments)  # without an answer, there is no credit
+        return None
 
     statement = N_("Later calls do not change an answer.")
     return pairs.property("kept", statement, check)
@@ -195,6 +197,7 @@ def own_objects(cases: Cases) -> Property:
                     _ONE_OBJECT, arguments, first=numbers[identity], second=number
                 )
             numbers[identity] = number
+        session.answer(arguments)  # without an answer, there is no credit
         return None
 
     statement = N_("Each answer is a separate object.")
