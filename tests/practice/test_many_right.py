@@ -170,8 +170,8 @@ def solvers():
 
 
 def some(cases):
-    """Return one case in twelve, or all of them if AUDIT is set."""
-    return cases if "AUDIT" in os.environ else cases[::12]
+    """Return one case in forty, or all of them if AUDIT is set."""
+    return cases if "AUDIT" in os.environ else cases[::40]
 
 
 ALL = [
