@@ -142,6 +142,15 @@ def test_wrong_queens_are_rejected(squares, n):
     assert not board.is_queens_solution(squares, n)
 
 
+def test_queens_are_counted_from_0_or_from_1():
+    """Columns and squares may be counted from 1, all of them, and else mean what they say."""
+    assert board.is_queens_solution([2, 4, 1, 3])
+    assert board.is_queens_solution([(1, 2), (2, 4), (3, 1), (4, 3)])
+    assert not board.is_queens_solution([(0, 2), (2, 4), (3, 1), (4, 3)])
+    assert not board.is_queens_solution([(1, 2), (2, 4), (3, 1), (4, 5)])
+    assert not board.is_queens_solution([(1, 2), (2, 4), (3, 1)], 4)
+
+
 def test_queens_verifier_accepts_any_iterable():
     """Squares may be in any order, from an iterator, lists or NumPy integers."""
     squares: Any = [[2, 0], [0, 1], [3, 2], [1, 3]]
@@ -234,6 +243,19 @@ def test_only_a_closed_tour_may_return(closed):
     path = board.tour_path(TOUR)
     assert not board.is_tour([*path, path[0]])
     assert not board.is_open_tour([*path, path[0]])
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(3, 4), (4, 3), (5, 6), (5, 5)])
+@pytest.mark.parametrize("first", [0, 1])
+def test_tours_in_one_line(rows, columns, first):
+    """The numbers of a tour in one line are read on any board, of squares or of visits."""
+    numbered = solve(rows, columns) or []
+    path = board.tour_path(numbered)
+    squares = [row * columns + column + first for row, column in path]
+    visits = [number + first for row in numbered for number in row]
+    for numbers in (squares, visits):
+        assert board.tour_path(numbers) == path
+        assert not board.is_tour([numbers[1], numbers[0], *numbers[2:]])
 
 
 def test_numpy_tours_are_accepted():

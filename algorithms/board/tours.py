@@ -32,7 +32,8 @@ def is_tour(tour: object) -> bool:
             closed tour may repeat its first square at the end.
 
     Returns:
-        True if every square is visited exactly once, by knight's moves.
+        True if every square is visited exactly once, by knight's moves; False for any other value
+        except None.
 
     Example:
         >>> is_tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])

@@ -11,6 +11,7 @@ from algorithms.arguments import check_items, check_text
 from algorithms.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.formats.chess_names import named_squares
 from algorithms.formats.containers import are_complex, inside, is_hollow, keys, pair
+from algorithms.formats.digits import to_integer
 from algorithms.formats.model import AnswerFormat, Tour, Unreadable
 from algorithms.formats.queens import SOLUTION
 from algorithms.formats.recognition import recognise
@@ -44,7 +45,8 @@ def read_queens(answer: object, n: int | None = None) -> Placed:
 
     Pairs of integers are squares (row, column), counted from 0; in a result of
     `queens.coordinate_sets` they are (x, y), which its type says. All other formats are
-    recognised: columns counted from 0 or 1, boards, strings, chess notation and so on. In chess
+    recognised: columns counted from 0 or 1, boards, strings, chess notation and so on. Squares are
+    read as counted from 1 only if they fill the rows 1 … n of the board. In chess
     notation, rank 1 is the top row, row 0. The real part of a complex number is the column.
 
     Args:
@@ -71,13 +73,14 @@ def read_queens(answer: object, n: int | None = None) -> Placed:
     if squares is not None:
         if getattr(answer, "coordinates", None) == "xy":
             squares = tuple((y, x) for x, y in squares)
-        return Placed(len(squares) if n is None else n, squares)
+        size = len(squares) if n is None else n
+        return Placed(size, _from_zero(squares, size))
     value = _value(answer)
     sizes = _queens_sizes(value) if n is None else {n}
     found, (size, _) = _best(SOLUTION, value, [(n, n) for n in sizes], answer)
     if not found and not is_hollow(value) and not _is_board(value, size):
         raise InvalidValueError("unreadable-answer", value=shorten(answer))
-    return Placed(size, tuple(found or ()))
+    return Placed(size, _as_written(value, size) or tuple(found or ()))
 
 
 def read_tour(
@@ -96,8 +99,8 @@ def read_tour(
 
     Raises:
         InvalidTypeError: `no-answer`: the answer is None.
-        InvalidValueError: `unreadable-answer`: it is in no known format; `too-long` or
-            `too-long-iterator`.
+        InvalidValueError: `unreadable-answer`: it is in no known format; `malformed-tour`: it
+            consists of queens; `too-long` or `too-long-iterator`.
 
     Example:
         >>> read_tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]).path[:3]
@@ -105,6 +108,8 @@ def read_tour(
     """
     if isinstance(answer, Tour):
         return answer
+    if isinstance(getattr(answer, "squares", None), tuple):  # queens
+        raise InvalidValueError("malformed-tour")
     path = getattr(answer, "path", None)
     if isinstance(path, tuple):  # a `Tour` of `algorithms.solving`
         size: Any = answer
@@ -135,6 +140,35 @@ def _pairs(answer: object) -> tuple[Square, ...] | None:
         row, column = item
         squares.append((_integer(row), _integer(column)))
     return tuple(squares)
+
+
+def _from_zero(squares: tuple[Square, ...], n: int) -> tuple[Square, ...]:
+    """Return squares counted from 0; those counted from 1 fill the rows from 1 to n."""
+    numbers = [number for square in squares for number in square]
+    rows = {row for row, _ in squares}
+    if rows != set(range(1, n + 1)) or min(numbers, default=0) < 1:
+        return squares
+    if len(squares) != n or max(numbers) > n:
+        return squares
+    return tuple((row - 1, column - 1) for row, column in squares)
+
+
+def _as_written(value: Value, n: int) -> tuple[Square, ...] | None:
+    """Return equal columns that are off the board, or None for anything else.
+
+    They show no way to count, and read as numbers of squares they would all be the same one.
+    """
+    columns = (
+        [to_integer(item) for item in value.items]
+        if isinstance(value, Container)
+        else []
+    )
+    if len(columns) != n or len(set(columns)) != 1 or n == 1:
+        return None
+    column = columns[0]
+    if column is None or 0 <= column < n:
+        return None
+    return tuple((row, column) for row in range(n))
 
 
 def _is_pair(item: Any) -> bool:  # noqa: ANN401 - any item
@@ -226,7 +260,7 @@ def _tour_sizes(value: Value) -> list[tuple[int, int]]:
     squares = squares or named_squares(value, ordered=True) or []
     if are_complex(value):
         squares = [(row, column) for column, row in squares]
-    return _shapes(lengths, len(items)) + _around(squares)
+    return _shapes(lengths, len(items)) + _around(squares) + _flat(items)
 
 
 def _shapes(lengths: list[int], count: int) -> list[tuple[int, int]]:
@@ -234,6 +268,36 @@ def _shapes(lengths: list[int], count: int) -> list[tuple[int, int]]:
     even = {(count, length) for length in lengths if len(lengths) == count}
     squares = {(each, each) for each in _with_roots([count, *lengths])}
     return [*(even if len(even) == 1 else ()), *squares]
+
+
+def _flat(items: tuple[Value, ...]) -> list[tuple[int, int]]:
+    """Return the sizes of boards whose squares are numbered in one line, from 0 or from 1.
+
+    Of all rectangles, only those are returned on which the first move is a knight's move, whether
+    the numbers are those of the visits or those of the squares.
+    """
+    numbers = [number for number in map(to_integer, items) if number is not None]
+    if len(numbers) != len(items) or len(numbers) < _PAIR:
+        return []
+    low = min(numbers)
+    if len(numbers) > _PAIR and numbers[0] == numbers[-1]:  # a closed tour
+        numbers.pop()
+    if low not in (0, 1) or set(numbers) != set(range(low, low + len(numbers))):
+        return []
+    moves = [
+        (numbers[0] - low, numbers[1] - low),
+        (numbers.index(low), numbers.index(low + 1)),
+    ]
+    return [
+        (len(numbers) // width, width)
+        for width in range(1, len(numbers) + 1)
+        if len(numbers) % width == 0
+        and any(_is_jump(divmod(a, width), divmod(b, width)) for a, b in moves)
+    ]
+
+
+def _is_jump(a: Square, b: Square) -> bool:
+    return {abs(a[0] - b[0]), abs(a[1] - b[1])} == {1, 2}
 
 
 def _around(squares: list[Square]) -> list[tuple[int, int]]:

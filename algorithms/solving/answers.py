@@ -52,8 +52,9 @@ class Queens(tuple[int, ...]):
 
         Args:
             answer: The queens in any format that the checker knows: columns, squares, rows of 0 and
-                1, text, arrays, or a result of this package. In chess notation, a1 is the
-                square (0, 0) at the top left.
+                1, text, arrays, or a result of this package. Columns and squares may be counted
+                from 0 or from 1, all in the same way. In chess notation, a1 is the square (0, 0)
+                at the top left.
 
         Raises:
             InvalidTypeError: `no-answer`: the answer is None.
@@ -165,7 +166,8 @@ class Tour(Sequence[Square]):
         InvalidTypeError: `no-answer`: the answer is None; `not-an-integer`: a size is not an
             integer.
         InvalidValueError: `unreadable-answer`: the answer is not in a known format;
-            `malformed-tour`: a square is missing, repeated or off the board.
+            `malformed-tour`: a square is missing, repeated or off the board, the tour is empty,
+            or the answer is `Queens`.
 
     Example:
         >>> tour = Tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])
@@ -185,7 +187,8 @@ class Tour(Sequence[Square]):
             if columns is None
             else check_size_up_to(columns, _LONGEST, "columns"),
         )
-        if [number for number, _ in found.visits] != list(range(len(found.visits))):
+        numbers = [number for number, _ in found.visits]
+        if not numbers or numbers != list(range(len(numbers))):
             raise InvalidValueError("malformed-tour")
         tour_board(found.path, found.rows, found.columns)  # raises an error, too
         self.rows, self.columns = found.rows, found.columns
@@ -212,8 +215,8 @@ class Tour(Sequence[Square]):
         return self.rows, self.columns, self.path
 
     def __repr__(self) -> str:
-        ends = f", {self.path[0]} to {self.path[-1]}" if self.path else ""
-        return f"Tour({self.rows} × {self.columns}{ends})"
+        ends = f"{self.path[0]} to {self.path[-1]}"
+        return f"Tour({self.rows} × {self.columns}, {ends})"
 
     def __str__(self) -> str:  # the board as text
         from algorithms.drawing.text import tour_text
