@@ -1,7 +1,7 @@
 """Verifiers of knight's tours, and conversions between numbered boards and paths."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 from algorithms.arguments import check_items
@@ -106,9 +106,11 @@ def tour_path(tour: object) -> tuple[Square, ...]:
 
     found = read_tour(tour)
     numbers = [number for number, _ in found.visits]
-    board = {(r, c) for r in range(found.rows) for c in range(found.columns)}
-    in_order = numbers == list(range(len(board)))
-    if not (numbers and in_order and set(found.path) == board):
+    # First the length: a board read from one line of numbers may be huge.
+    whole = len(numbers) == found.rows * found.columns > 0
+    if not (whole and numbers == list(range(len(numbers)))):
+        raise InvalidValueError("malformed-tour")
+    if set(found.path) != set(product(range(found.rows), range(found.columns))):
         raise InvalidValueError("malformed-tour")
     return found.path
 
