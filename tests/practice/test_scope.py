@@ -274,6 +274,27 @@ def test_a_counterexample_that_needs_earlier_calls(tmp_path):
     assert 'python -c "from mine import solve; solve(' in text
 
 
+@pytest.mark.parametrize(
+    ("source", "command"),
+    [
+        (
+            "class Mine:\n    def solve(self, n):\n        return n\n",
+            'python -c "from mine import Mine; print(Mine().solve(4))"',
+        ),
+        ("solve = lambda n: n\n", ""),
+    ],
+)
+def test_the_line_that_repeats_a_call(tmp_path, source, command):
+    """The line calls a method of a new object; for a lambda, which has no name, there is none."""
+    file = tmp_path / "mine.py"
+    file.write_text(source, encoding="utf-8")
+    code = compile(source, file, "exec")
+    exec(code, found := {"__name__": "mine"})  # noqa: S102 - our own
+    text = check("count-queens", found.get("Mine", found.get("solve"))).text()
+    assert ("python -c" in text) == bool(command)
+    assert command in text
+
+
 def test_a_counterexample_that_recurs():
     """A wrong answer that recurs in a new process is shown without remarks."""
     report = check("count-queens", lambda n: n, language="en")

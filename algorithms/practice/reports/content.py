@@ -162,10 +162,15 @@ def _command(check: CheckResult, result: PropertyResult) -> str:
     module = PurePath(file).stem
     if finding is None or not file.endswith(".py") or not module.isidentifier():
         return ""
+    first, *method = function.split(".")
+    if not all(map(str.isidentifier, (first, *method))):  # a lambda
+        return ""
+    # Each call of a method has an object of its own.
+    called = ".".join((f"{first}()", *method)) if method else first
     before = result.replay.before if result.replay else ()
-    calls = [call_text(function, each) for each in (*before, finding.arguments)]
+    calls = [call_text(called, each) for each in (*before, finding.arguments)]
     *earlier, last = calls
-    lines = [f"from {module} import {function}", *earlier, f"print({last})"]
+    lines = [f"from {module} import {first}", *earlier, f"print({last})"]
     command = f'python -c "{"; ".join(lines)}"'
     return (
         printable(command) if len(command) <= _COMMAND and '"' not in last else ""
