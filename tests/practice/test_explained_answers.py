@@ -43,6 +43,10 @@ def edited(source, old, new):
             "none-returned",
             "    if n:\n        return None\n    else:\n        return []\n",
         ),
+        (
+            "another-format",
+            "    if not results:\n        return None\n    return results\n",
+        ),
         ("nothing-returned", "    if results:\n        return results\n"),
         ("printed-not-returned", "    print(results)\n"),
         ("input-read", "    input()\n    return results\n"),

@@ -1,6 +1,7 @@
 """The first property of every problem: each call returns a readable answer."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
 from algorithms.errors import N_
 from algorithms.formats import AnswerFormat, Unreadable
@@ -55,8 +56,7 @@ def answers(
         if reply.outcome != "returned":
             return _not_returned(reply, arguments, cases)
         if reply.value is None and not none_is_answer:
-            fault = _reason(session, UNANSWERED["nothing-returned"])
-            return _printed(session, cases) or cases.finding(fault, arguments)
+            return _none(session, arguments, cases)
         return _unread(session, arguments, cases, always_none)
 
     return cases.property(
@@ -109,6 +109,26 @@ def _not_returned(
     ended = reply.outcome in ("exited", "died")
     values = {"status": reply.status} if ended else {}
     return cases.finding(BY_OUTCOME[reply.outcome], arguments, attempt, **values)
+
+
+def _none(session: Session, arguments: Arguments, cases: Cases) -> Finding:
+    """Report an answer that is None; an empty answer has the format of the others."""
+    printed = _printed(session, cases)
+    if printed:
+        return printed
+    fault = _reason(session, UNANSWERED["nothing-returned"])
+    if fault.code == "none-returned" and arguments not in session.problem.probes:
+        with suppress(Unreadable):
+            recognised = session.recognised
+            if recognised.evident:
+                fault, reply = (
+                    UNANSWERED["another-format"],
+                    session.reply(arguments),
+                )
+                return _written(
+                    fault, reply, arguments, (recognised.format,), cases
+                )
+    return cases.finding(fault, arguments)
 
 
 def _printed(session: Session, cases: Cases) -> Finding | None:
