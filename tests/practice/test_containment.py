@@ -285,12 +285,29 @@ def test_what_the_supervisor_needs_is_not_the_learners(learner):
         ),
         (
             "from algorithms.queens.counting import count",
-            "algorithms.queens.counting.engines",
+            "algorithms.queens.counting",
+        ),
+        (
+            "from algorithms.queens import column_array",
+            "algorithms.queens.column_array",
+        ),
+        ("import algorithms.queens.symmetry", "algorithms.queens.symmetry"),
+        (
+            "import algorithms; algorithms.one_queens(4)",
+            "algorithms.queens.one_solution",
+        ),
+        (
+            "import algorithms; algorithms.tour(3, 4)",
+            "algorithms.knights_tour.warnsdorff",
+        ),
+        (
+            "import algorithms; list(algorithms.all_queens(4))",
+            "algorithms.queens.column_array",
         ),
     ],
 )
 def test_answers_are_not_imported(learner, line, module):
-    """A solver cannot import the checker's modules or known answers, early or late."""
+    """A file cannot import the checker, known answers or solvers, early or late."""
     said = f"a solver may not import {module}, which belongs to the checker or holds known answers"
     learner("return n", before=f"\n{line}\n")
     with (
@@ -318,8 +335,9 @@ def test_a_solver_may_have_another_way(learner):
 @pytest.mark.parametrize(
     "line",
     [
-        "import algorithms.board, algorithms.walkthrough, algorithms.queens.column_array",
-        "from algorithms.queens import symmetry_fast",
+        "import algorithms.board, algorithms.walkthrough, algorithms.drawing.symmetry_figure",
+        "from algorithms import Queens, draw; Queens((1, 3, 0, 2)).images()",
+        "import algorithms as al; al.draw((1, 3, 0, 2)); al.why('closed-tour', 4)",
         "from algorithms.practice import check, suite",
     ],
 )

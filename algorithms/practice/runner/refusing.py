@@ -1,4 +1,4 @@
-"""Refusal of imports: a solver may use the package, but not the checker or its answers.
+"""Refusal of imports: a solver may use the package, but not the checker, its answers or solvers.
 
 This prevents accidents and temptation, but a program can still read any file. This runs in the
 solver's process: standard library only.
@@ -24,21 +24,33 @@ _TABLES = {
     "algorithms.queens.column_array_fast",
     "algorithms.queens.counting.engines",
 }
+# A learner's file may not import these; a function of the package can be checked, though.
+_SOLVERS = ("algorithms.queens.", "algorithms.knights_tour.")
+
+# The package itself imports these to draw answers, and to explain why there is none.
+_HELPERS = {"algorithms.queens.symmetry", "algorithms.knights_tour.existence"}
 _TEXT = "a solver may not import {}, which belongs to the checker or holds known answers"
 
 
 def refuse(request: dict[str, Any]) -> None:
-    """Have imports of the checker's modules and of known answers raise `ImportError`.
+    """Have imports of the checker's modules, known answers and solvers raise `ImportError`.
 
     Args:
         request: As in `algorithms.practice.runner.loading.load`. If the solver is itself in
-            this package, outside the checker, it may import all its modules.
+            this package, outside the checker, it may import all its modules. A function that was
+            passed in may import the package's solvers.
     """
-    home: str = request["home"]
-    own = request["module"].startswith("algorithms.") or _path.abspath(
-        home
-    ).startswith(_PACKAGE + os.sep)
-    sys.meta_path.insert(0, _Refusal(set() if own else _TABLES))
+    home = _path.abspath(request["home"] or request["file"])
+    own = request["module"].startswith("algorithms.") or home.startswith(
+        _PACKAGE + os.sep
+    )
+    sys.meta_path.insert(
+        0,
+        _Refusal(
+            set() if own else _TABLES,
+            () if own or request["pickled"] else _SOLVERS,
+        ),
+    )
 
 
 def is_refusal(error: BaseException) -> bool:
@@ -83,10 +95,11 @@ class _Refusal:
 
     Args:
         tables: The modules outside the checker that are refused.
+        solvers: The beginnings of the names of others.
     """
 
-    def __init__(self, tables: set[str]) -> None:
-        self._tables = tables
+    def __init__(self, tables: set[str], solvers: tuple[str, ...]) -> None:
+        self._tables, self._solvers = tables, solvers
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, _target: object = None
@@ -97,8 +110,25 @@ class _Refusal:
             if name == _DECORATOR:
                 file = _path.join(HERE, "suites.py")
                 return ModuleSpec(name, SourceFileLoader(name, file), origin=file)
-        elif name not in self._tables or not any(
+        elif not self._refuses(name) or not any(
             each.startswith(_PACKAGE + os.sep) for each in folders
         ):
             return None  # a learner's own package may be called `algorithms`
         raise ImportError(_TEXT.format(name), name=name)
+
+    def _refuses(self, name: str) -> bool:
+        if name in _HELPERS and _by_package():
+            return False
+        return name in self._tables or name.startswith(self._solvers)
+
+
+def _by_package() -> bool:
+    """Return whether the statement that imports a module is in this package."""
+    frame = sys._getframe(1)  # noqa: SLF001 - inspect is slow to import
+    while frame is not None and frame.f_code.co_filename.startswith(
+        ("<frozen importlib", __file__)
+    ):
+        frame = frame.f_back  # type: ignore[assignment]
+    return frame is not None and frame.f_code.co_filename.startswith(
+        _PACKAGE + os.sep
+    )
