@@ -1,14 +1,14 @@
 """Argument checks shared by several functions."""
 
 import math
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from itertools import islice
 from operator import index
 from os import PathLike, fsencode, fspath
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from algorithms.errors import (
     InvalidTypeError,
@@ -20,6 +20,7 @@ from algorithms.errors import (
 __all__ = [
     "LARGEST_ITERATOR",
     "LARGEST_SEARCH",
+    "HasSquares",
     "check_function",
     "check_instance",
     "check_items",
@@ -30,6 +31,7 @@ __all__ = [
     "check_seconds",
     "check_sides",
     "check_size_up_to",
+    "check_squares",
     "check_text",
 ]
 
@@ -200,6 +202,37 @@ def check_items(value: object, name: str) -> tuple[Any, ...]:
             "too-long-iterator", name=name, limit=LARGEST_ITERATOR
         )
     return first
+
+
+class HasSquares(Protocol):
+    """Queens that know their squares, such as `algorithms.Queens`."""
+
+    @property
+    def squares(self) -> tuple[tuple[int, int], ...]:
+        """The (row, column) of each queen."""
+
+
+def check_squares(
+    value: Iterable[Sequence[int]] | HasSquares, name: str
+) -> tuple[Any, ...]:
+    """Return the squares of queens, or raise an error.
+
+    Args:
+        value: The squares, or an object with an attribute `squares`.
+        name: The argument's name, for the message.
+
+    Returns:
+        The squares, which are not checked.
+
+    Raises:
+        InvalidTypeError: As in `check_items`.
+        InvalidValueError: As in `check_items`.
+
+    Example:
+        >>> check_squares([(0, 0)], "solution")
+        ((0, 0),)
+    """
+    return check_items(getattr(value, "squares", value), name)
 
 
 def check_text(value: object, name: str, limit: int | None = None) -> str:

@@ -27,7 +27,7 @@ Differences from the article:
 
 from collections.abc import Iterable, Sequence
 
-from algorithms.arguments import check_items, check_iterable
+from algorithms.arguments import HasSquares, check_iterable, check_squares
 from algorithms.errors import InvalidValueError, check_square, shorten
 
 __all__ = ["distinct", "images", "rotate", "transpose"]
@@ -37,11 +37,12 @@ Solution = tuple[Square, ...]
 Columns = tuple[int, ...]
 
 
-def transpose(solution: Iterable[Sequence[int]]) -> Solution:
+def transpose(solution: Iterable[Sequence[int]] | HasSquares) -> Solution:
     """Reflect a solution across the main diagonal: rows become columns.
 
     Args:
-        solution: The squares (row, column) of the queens, one in each row and column.
+        solution: The squares (row, column) of the queens, one in each row and column, or
+            `Queens`.
 
     Returns:
         The squares of the variant, from the top row down.
@@ -55,14 +56,15 @@ def transpose(solution: Iterable[Sequence[int]]) -> Solution:
         >>> transpose([(0, 1), (1, 3), (2, 0), (3, 2)])
         ((0, 2), (1, 0), (2, 3), (3, 1))
     """
-    return _squares(_transpose(_columns(check_items(solution, "solution"))))
+    return _squares(_transpose(_columns(check_squares(solution, "solution"))))
 
 
-def rotate(solution: Iterable[Sequence[int]]) -> Solution:
+def rotate(solution: Iterable[Sequence[int]] | HasSquares) -> Solution:
     """Rotate a solution clockwise by 90°.
 
     Args:
-        solution: The squares (row, column) of the queens, one in each row and column.
+        solution: The squares (row, column) of the queens, one in each row and column, or
+            `Queens`.
 
     Returns:
         The squares of the variant, from the top row down.
@@ -76,14 +78,15 @@ def rotate(solution: Iterable[Sequence[int]]) -> Solution:
         >>> rotate([(0, 0), (1, 2), (2, 1)])
         ((0, 2), (1, 0), (2, 1))
     """
-    return _squares(_rotate(_columns(check_items(solution, "solution"))))
+    return _squares(_rotate(_columns(check_squares(solution, "solution"))))
 
 
-def images(solution: Iterable[Sequence[int]]) -> list[Solution]:
+def images(solution: Iterable[Sequence[int]] | HasSquares) -> list[Solution]:
     """List the seven other symmetric variants of a solution in the article's order.
 
     Args:
-        solution: The squares (row, column) of the queens, one in each row and column.
+        solution: The squares (row, column) of the queens, one in each row and column, or
+            `Queens`.
 
     Returns:
         The transpose, then the rotations by 90°, 180° and 270°, each followed by its transpose. If
@@ -107,15 +110,17 @@ def images(solution: Iterable[Sequence[int]]) -> list[Solution]:
     """
     return [
         _squares(image)
-        for image in _images(_columns(check_items(solution, "solution")))
+        for image in _images(_columns(check_squares(solution, "solution")))
     ]
 
 
-def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
+def distinct(
+    solutions: Iterable[Iterable[Sequence[int]] | HasSquares],
+) -> list[Solution]:
     """Keep the first solution of each symmetry class.
 
     Args:
-        solutions: Solutions as (row, column) squares, in any order.
+        solutions: Solutions as (row, column) squares or as `Queens`, in any order.
 
     Returns:
         The solutions kept, in their order, as tuples of squares from the top row down.
@@ -134,7 +139,7 @@ def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
     seen: set[Columns] = set()
     in_order: list[int] = []
     for solution in solutions:
-        squares = check_items(solution, "solution")
+        squares = check_squares(solution, "solution")
         try:
             columns = tuple([column for _, column in squares])
             known = columns in seen and [row for row, _ in squares] == in_order

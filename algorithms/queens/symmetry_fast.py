@@ -21,7 +21,7 @@ from collections.abc import Iterable, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from algorithms.arguments import check_items, check_iterable
+from algorithms.arguments import HasSquares, check_iterable, check_squares
 from algorithms.errors import (
     InvalidTypeError,
     InvalidValueError,
@@ -46,11 +46,13 @@ _BLOCK = 1 << 16  # boards whose numbers are computed at once
 _MIRRORS = [bytes(range(n))[::-1].ljust(_BYTES) for n in range(_BYTES + 1)]
 
 
-def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
+def distinct(
+    solutions: Iterable[Iterable[Sequence[int]] | HasSquares],
+) -> list[Solution]:
     """Keep the first solution of each symmetry class.
 
     Args:
-        solutions: Solutions as (row, column) squares, in any order.
+        solutions: Solutions as (row, column) squares or as `Queens`, in any order.
 
     Returns:
         The solutions kept, in their order, as tuples of squares from the top row down.
@@ -69,7 +71,7 @@ def distinct(solutions: Iterable[Iterable[Sequence[int]]]) -> list[Solution]:
     seen: set[Key] = set()
     in_order: list[int] = []
     for solution in solutions:
-        squares = check_items(solution, "solution")
+        squares = check_squares(solution, "solution")
         try:
             key = bytes([column for _, column in squares])
             known = key in seen and [row for row, _ in squares] == in_order

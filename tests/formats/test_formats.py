@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algorithms.board import tour_path
+from algorithms.board import tour_path, tour_size
 from algorithms.formats import (
     CLOSED_TOUR,
     SOLUTION,
@@ -148,7 +148,7 @@ def test_a_repeated_start():
     ):
         assert board is not None
         squares = tour_path(board)
-        rows, columns = len(board), len(board[0])
+        rows, columns = tour_size(squares)
         written = value([*squares, squares[0]])
         any_tour, closed = (
             recognise(formats, [(written, rows, columns)]).format

@@ -2,6 +2,7 @@
 
 import random
 from contextlib import nullcontext
+from typing import Any
 
 import pytest
 
@@ -289,8 +290,10 @@ def test_the_line_that_repeats_a_call(tmp_path, source, command):
     file = tmp_path / "mine.py"
     file.write_text(source, encoding="utf-8")
     code = compile(source, file, "exec")
-    exec(code, found := {"__name__": "mine"})  # noqa: S102 - our own
-    text = check("count-queens", found.get("Mine", found.get("solve"))).text()
+    found: dict[str, Any] = {"__name__": "mine"}
+    exec(code, found)  # noqa: S102 - our own
+    solver = found["Mine" if command else "solve"]
+    text = check("count-queens", solver, language="en").text()
     assert ("python -c" in text) == bool(command)
     assert command in text
 

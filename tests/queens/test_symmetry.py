@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import algorithms
 from algorithms.board import is_queens_solution
 from algorithms.errors import InvalidTypeError, InvalidValueError
-from algorithms.queens import choice_points
+from algorithms.queens import choice_points, symmetry_fast
 from algorithms.queens.symmetry import distinct, images, rotate, transpose
 from tests import facts, goldens, independent
 from tests.strategies import rooks, solution_lists
@@ -167,6 +168,16 @@ def test_any_kind_of_squares():
     whole = [[3, 2], [0, 1], [2, 0], [1, 3]]
     assert distinct(iter([iter(whole)])) == [((0, 1), (1, 3), (2, 0), (3, 2))]
     assert rotate(iter(whole)) == rotate(tuple(map(tuple, whole)))
+
+
+@pytest.mark.parametrize("keep", [distinct, symmetry_fast.distinct])
+def test_queens_are_solutions(keep):
+    """The answers of the package can be given as they are."""
+    found = list(algorithms.all_queens(5))
+    assert keep(found) == keep([each.squares for each in found])
+    assert images(found[1]) == images(found[1].squares)
+    assert rotate(found[1]) == rotate(found[1].squares)
+    assert transpose(found[1]) == transpose(found[1].squares)
 
 
 def test_nothing_to_do():
