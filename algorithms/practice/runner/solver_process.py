@@ -34,7 +34,8 @@ class SolverProcess:
     long; the next call starts a new process. On Linux, no process that the solver starts outlives
     it. On other systems, a process that leaves the solver's process group does.
 
-    The solver may not import the checker, or modules that hold known answers.
+    The solver may not import the checker, or modules that hold known answers. A file or module
+    outside this package may not import the package's solvers, either.
 
     Attributes:
         name: The solver's name in reports; once it is loaded, with its own name.
