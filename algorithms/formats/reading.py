@@ -145,10 +145,9 @@ def _pairs(answer: object) -> tuple[Square, ...] | None:
 def _from_zero(squares: tuple[Square, ...], n: int) -> tuple[Square, ...]:
     """Return squares counted from 0; those counted from 1 fill the rows from 1 to n."""
     numbers = [number for square in squares for number in square]
-    rows = {row for row, _ in squares}
-    if rows != set(range(1, n + 1)) or min(numbers, default=0) < 1:
+    if not len(squares) == n > 0 or min(numbers) < 1 or max(numbers) > n:
         return squares
-    if len(squares) != n or max(numbers) > n:
+    if len({row for row, _ in squares}) != n:
         return squares
     return tuple((row - 1, column - 1) for row, column in squares)
 
