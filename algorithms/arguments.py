@@ -32,6 +32,7 @@ __all__ = [
     "check_sides",
     "check_size_up_to",
     "check_squares",
+    "check_suffix",
     "check_text",
 ]
 
@@ -287,6 +288,31 @@ def check_path(value: object, name: str) -> Path:
         if all(len(fsencode(part)) <= _LONGEST_NAME for part in path.parts):
             return path
     raise InvalidValueError("not-a-path", name=name, value=shorten(text))
+
+
+def check_suffix(path: Path, *suffixes: str) -> str:
+    """Return the ending of a file name in lower case, or raise an error.
+
+    Args:
+        path: The file.
+        suffixes: The endings, such as ".png".
+
+    Returns:
+        The ending.
+
+    Raises:
+        InvalidValueError: `unknown-picture`: any other ending.
+
+    Example:
+        >>> check_suffix(Path("a.GIF"), ".png", ".gif")
+        '.gif'
+    """
+    kind = path.suffix.lower()
+    if kind not in suffixes:
+        raise InvalidValueError(
+            "unknown-picture", suffixes=", ".join(suffixes), file=path.name
+        )
+    return kind
 
 
 def check_seconds(value: object, name: str) -> float:

@@ -248,7 +248,7 @@ MESSAGES = {
     ),
     "unknown-language": N_("unknown language {value}; choose one of: {languages}"),
     "unknown-method": N_("unknown method {value}; choose one of: {methods}"),
-    "unknown-picture": N_("the file name must end in .svg, .png or .gif: {path}"),
+    "unknown-picture": N_("the file name must end in one of {suffixes}: {file}"),
     "unknown-piece": N_("unknown piece {value}; choose one of: queen, knight"),
     "unknown-problem": N_("unknown problem {value}; choose one of: {problems}"),
     "unreadable-answer": N_(
@@ -314,7 +314,6 @@ _WHOLE = {
     "languages",
     "methods",
     "names",
-    "path",
     "problems",
     "reason",
 }

@@ -181,7 +181,7 @@ ACCEPTED = {
     "max_steps": ["None", *INTEGERS],
     "memory": INTEGERS,
     "message": TEXTS,
-    "path": ["x"],
+    "path": [],
     "pause": ["None", "0.5", "inf", *INTEGERS],
     "piece": ["empty"],
     "player_page.source": TEXTS,

@@ -107,6 +107,7 @@ def test_a_program_that_hides_exceptions(tmp_path):
         (["queens.py:nothing", "4"], "defines no nothing"),
         (["broken.py:solve", "4"], "line 1: this is not valid Python"),
         (["queens.py", "-o", "no/folder.html"], "no such folder"),
+        (["queens.py", "-o", "run.pdf"], "must end in one of .html, .htm"),
         (["queens.py", "--limit", "0"], "--limit"),
     ],
 )

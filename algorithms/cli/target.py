@@ -9,7 +9,7 @@ import click
 
 from algorithms.cli.completion import of_files
 from algorithms.cli.usage_errors import LocalizedUsageError
-from algorithms.errors import N_
+from algorithms.errors import MESSAGES, N_
 
 __all__ = ["Target", "force_option", "output_option"]
 
@@ -45,17 +45,22 @@ class Target:
 
     def check(self, *kinds: str) -> None:
         """Reject the target before any work is done if it could not be written afterwards."""
-        if self.kind not in kinds:
-            text = N_("the file name must end in one of {suffixes}: {file}")
-            raise LocalizedUsageError(
-                text, suffixes=", ".join(filter(None, kinds)), file=self.path
-            )
+        self.check_kind(*kinds)
         if self.kind:
             self.check_place()
         if self.kind != ".svg":
             from algorithms.drawing.raster import check_extra
 
             check_extra()
+
+    def check_kind(self, *kinds: str) -> None:
+        """Raise a usage error for another file extension."""
+        if self.kind not in kinds:
+            raise LocalizedUsageError(
+                MESSAGES["unknown-picture"],
+                suffixes=", ".join(filter(None, kinds)),
+                file=self.path,
+            )
 
     def check_place(self) -> None:
         """Raise a usage error if the folder is missing or the file exists."""

@@ -74,6 +74,7 @@ def trace(
     """Record a program."""
     target = Target(output, force=force) if output else None
     if target:
+        target.check_kind(".html", ".htm")
         target.check_place()
     values = tuple(map(_value, arguments))
     walkthrough, complete = _recorded(program, values, **limits)

@@ -13,6 +13,7 @@ from algorithms.arguments import (
     check_iterable,
     check_path,
     check_seconds,
+    check_suffix,
 )
 from algorithms.board import tour_path, tour_size
 from algorithms.drawing.files import refuse_existing, write_whole
@@ -58,7 +59,7 @@ def save_gif(  # noqa: PLR0913 - all of them are the caller's choice
 
     Args:
         solutions: As in `save_pictures`; all must be for the same board size.
-        path: The file, in an existing folder.
+        path: The file, in an existing folder; its name ends in `.gif`.
         language: The language of the captions; None to write only numbers.
         seconds: The time for each solution, in seconds. A GIF stores durations in hundredths of a
             second, up to 655.35 s.
@@ -74,7 +75,8 @@ def save_gif(  # noqa: PLR0913 - all of them are the caller's choice
         InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: As in `save_pictures`; `malformed-solution` is also raised if the board
             sizes differ; `negative-size`: a time is below zero; `too-many-frames`: there are more
-            than `MOST_FRAMES` solutions.
+            than `MOST_FRAMES` solutions; `unknown-picture`: the name of the file has another
+            ending.
         OSError: The folder does not exist, or the file cannot be written or exists already.
 
     Example:
@@ -124,7 +126,7 @@ def save_tour(  # noqa: PLR0913 - all of them are the caller's choice
 
     Raises:
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
-        InvalidValueError: `malformed-tour`, `unreadable-answer`; `negative-size`: a time is
+        InvalidValueError: `unknown-picture`, `malformed-tour`, `unreadable-answer`; `negative-size`: a time is
             below zero; `too-many-frames`: there are more than `MOST_FRAMES` squares;
             `unknown-language`.
         OSError: As in `save_gif`.
@@ -179,7 +181,8 @@ def save_walkthrough(  # noqa: PLR0913 - all of them are the caller's choice
     Raises:
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
         InvalidValueError: `no-pictures`: there is no step; `too-many-frames`: there are more than
-            `MOST_FRAMES` steps; `negative-size`: a time is below zero; `unknown-language`.
+            `MOST_FRAMES` steps; `negative-size`: a time is below zero; `unknown-language`;
+            `unknown-picture`: the name of the file has another ending.
         OSError: As in `save_gif`.
 
     Example:
@@ -226,6 +229,7 @@ def _save(
     overwrite: bool,
 ) -> Path:
     target = check_path(path, "path")
+    check_suffix(target, ".gif")
     check_function(progress, "progress")
     if not overwrite:
         refuse_existing([target])

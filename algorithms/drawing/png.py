@@ -5,7 +5,12 @@ from functools import partial
 from os import PathLike
 from pathlib import Path
 
-from algorithms.arguments import check_function, check_path, check_text
+from algorithms.arguments import (
+    check_function,
+    check_path,
+    check_suffix,
+    check_text,
+)
 from algorithms.drawing.files import refuse_existing, write_whole
 from algorithms.drawing.frames import frames, whole
 from algorithms.drawing.raster import check_extra, painted
@@ -29,7 +34,7 @@ def save_picture(
 
     Args:
         drawing: The SVG text made by a function of this package, such as `tour_svg`.
-        path: The file, in an existing folder; if its name ends in `.gif`, it is a GIF.
+        path: The file, in an existing folder; its name ends in `.png` or `.gif`.
         caption: The text to write below the drawing.
         language: The language of the caption, which is aligned to the left or, in a right-to-left
             language, to the right; None to centre the caption.
@@ -42,7 +47,8 @@ def save_picture(
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
         InvalidTypeError: `not-a-text`: the drawing or the caption is not a string; `not-a-path`.
         InvalidValueError: `not-a-drawing`, `drawing-too-large`; `too-long`: the caption has more
-            than 1000 characters; `not-a-path` or `unknown-language`.
+            than 1000 characters; `not-a-path` or `unknown-language`; `unknown-picture`: the name
+            of the file has another ending.
         OSError: The folder does not exist, or the file cannot be written or exists already.
 
     Example:
@@ -54,6 +60,7 @@ def save_picture(
     """
     check_extra()
     target = check_path(path, "path")
+    kind = check_suffix(target, ".png", ".gif")
     drawing, caption = (
         check_text(drawing, "drawing"),
         check_text(caption, "caption", _LONGEST),
@@ -66,8 +73,7 @@ def save_picture(
         (picture,) = frames([drawing], [caption], language)
     else:
         picture = painted([drawing], whole(drawing))
-    kind = "GIF" if target.suffix.lower() == ".gif" else "PNG"
-    return write_whole(target, partial(picture.save, format=kind))
+    return write_whole(target, partial(picture.save, format=kind[1:].upper()))
 
 
 def save_pictures(

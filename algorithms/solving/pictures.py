@@ -4,10 +4,10 @@ from functools import partial
 from os import PathLike
 from pathlib import Path
 
-from algorithms.arguments import check_items, check_path
+from algorithms.arguments import check_items, check_path, check_suffix
 from algorithms.drawing import Svg, queens_svg, save_picture, tour_svg
 from algorithms.drawing.files import write_whole
-from algorithms.errors import InvalidValueError, shorten
+from algorithms.errors import InvalidValueError
 from algorithms.solving.answers import Queens, Tour
 
 __all__ = ["Picture", "draw"]
@@ -40,11 +40,8 @@ class Picture(Svg):
             'queens.svg'
         """
         path = check_path(path, "path")
-        kind = path.suffix.lower()
-        if kind == ".svg":
+        if check_suffix(path, ".svg", ".png", ".gif") == ".svg":
             return write_whole(path, lambda file: file.write(self.encode()))
-        if kind not in (".png", ".gif"):
-            raise InvalidValueError("unknown-picture", path=shorten(path.name))
         return save_picture(self, path)
 
 

@@ -479,3 +479,21 @@ def test_arguments_stay(save, tmp_path):
     save(solutions, tmp_path / "queens.gif")
     assert solutions == [[[0, 1], [1, 3], [2, 0], [3, 2]]]
     assert os.getcwd() == here  # noqa: PTH109 - os.chdir is what is watched
+
+
+@pytest.mark.parametrize("name", ["a.svg", "a.jpg", "a"])
+def test_another_ending(name, tmp_path):
+    """A picture is never written to a file whose name promises another format."""
+    with pytest.raises(InvalidValueError) as caught:
+        save_picture(queens_svg(FIVE, 5), tmp_path / name)
+    assert caught.value.code == "unknown-picture"
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("name", ["a.png", "a.mp4", "a"])
+def test_an_animation_with_another_ending(name, tmp_path):
+    """An animation is written only to a file whose name ends in `.gif`."""
+    with pytest.raises(InvalidValueError) as caught:
+        save_gif([FIVE], tmp_path / name)
+    assert caught.value.code == "unknown-picture"
+    assert not list(tmp_path.iterdir())
