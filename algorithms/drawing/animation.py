@@ -126,9 +126,9 @@ def save_tour(  # noqa: PLR0913 - all of them are the caller's choice
 
     Raises:
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
-        InvalidValueError: `unknown-picture`, `malformed-tour`, `unreadable-answer`; `negative-size`: a time is
-            below zero; `too-many-frames`: there are more than `MOST_FRAMES` squares;
-            `unknown-language`.
+        InvalidValueError: `unknown-picture`, `malformed-tour`, `unreadable-answer`;
+            `negative-size`: a time is below zero; `too-many-frames`: there are more than
+            `MOST_FRAMES` squares; `unknown-language`.
         OSError: As in `save_gif`.
 
     Example:

@@ -29,13 +29,13 @@ smallest square board on which the search from the corner takes more than 100,00
 For large boards, use `algorithms.knights_tour.warnsdorff`, which finds different tours.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from algorithms.errors import check_size, check_square
 from algorithms.knights_tour._pruning import Task, promising, task, tight_squares
 from algorithms.knights_tour._squares import LARGEST, sides
 
-__all__ = ["search", "solve"]
+__all__ = ["search", "search_in_order", "solve"]
 
 Board = list[list[int]]
 
@@ -115,11 +115,28 @@ def search(
     outnumbered = rows * columns % 2 and (row + column) % 2
     if outnumbered or known.inner >> first & 1:
         return iter(())
-    return _search(known, first)
+    return search_in_order(known, first, lambda moves, _free: moves)
 
 
-def _search(known: Task, first: int) -> Iterator[tuple[int, ...]]:
-    """Yield every tour; an explicit stack avoids the recursion limit."""
+def search_in_order(
+    known: Task, first: int, order: Callable[[list[int], int], list[int]]
+) -> Iterator[tuple[int, ...]]:
+    """Find every tour, in an order of moves; an explicit stack avoids the recursion limit.
+
+    Args:
+        known: The data about the board and the start.
+        first: The number of the first square.
+        order: A function that returns the moves in the order in which they are tried, from the
+            moves in the article's order and the unvisited squares.
+
+    Returns:
+        As `search`.
+
+    Example:
+        >>> from algorithms.knights_tour._pruning import task
+        >>> len(list(search_in_order(task(3, 4, 0), 0, lambda moves, free: moves[::-1])))
+        2
+    """
     path = [first]
     free = (1 << len(known.near)) - 1 ^ 1 << first
     if not free:
@@ -127,7 +144,7 @@ def _search(known: Task, first: int) -> Iterator[tuple[int, ...]]:
         return
     tight = tight_squares(free, known)
     moves, tight = promising(first, free, tight, known)
-    levels = [(tight, iter(moves))]
+    levels = [(tight, iter(order(moves, free)))]
     while levels:
         tight, untried = levels[-1]
         square = next(untried, None)
@@ -139,7 +156,7 @@ def _search(known: Task, first: int) -> Iterator[tuple[int, ...]]:
         path.append(square)
         if free:
             moves, tight = promising(square, free, tight & free, known)
-            levels.append((tight, iter(moves)))
+            levels.append((tight, iter(order(moves, free))))
         else:
             yield tuple(path)
             free |= 1 << path.pop()

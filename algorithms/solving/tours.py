@@ -6,6 +6,7 @@ from typing import Any
 
 from algorithms.arguments import check_method, check_size_up_to
 from algorithms.errors import (
+    AttemptsExhaustedError,
     InvalidValueError,
     NoSolutionError,
     check_size,
@@ -38,8 +39,9 @@ def tour(
         rows: The number of rows: up to 1,000 with "warnsdorff", otherwise up to 100.
         columns: The number of columns, with the same limit; None for a square board.
         start: The row and the column of the first square.
-        method: The algorithm: "warnsdorff", "backtracking" or "backtracking-fast". On boards larger
-            than 8 × 8, the two backtracking searches may take impractically long.
+        method: The algorithm: "warnsdorff", "backtracking" or "backtracking-fast". Where
+            Warnsdorff's rule finds no tour, "warnsdorff" goes on with short backtracking searches.
+            On boards larger than 8 × 8, the two backtracking searches may take impractically long.
 
     Returns:
         A tour; None if there is no tour from this start.
@@ -48,7 +50,8 @@ def tour(
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `negative-size`, `too-large`, `not-a-square`, `off-board`, or
             `unknown-method`.
-        AttemptsExhaustedError: `tour-tries`: "warnsdorff" found no tour, although one may exist.
+        AttemptsExhaustedError: `tour-tries`: "warnsdorff" and the searches found no tour, although
+            one may exist.
 
     Example:
         >>> tour(5), tour(4)
@@ -59,10 +62,29 @@ def tour(
     start = check_square(start, *shape, "start")
     if existence.open_tour(*shape, start).exists is False:
         return None
-    module = import_module(f"algorithms.knights_tour.{method.replace('-', '_')}")
-    find = module.tour if method == "warnsdorff" else module.solve
-    board = find(*shape, start=start)
+    if method == "warnsdorff":
+        board = _by_rule(*shape, start)
+    else:
+        module = import_module(
+            f"algorithms.knights_tour.{method.replace('-', '_')}"
+        )
+        board = module.solve(*shape, start=start)
     return None if board is None else Tour(board)
+
+
+def _by_rule(
+    rows: int, columns: int, start: tuple[int, int]
+) -> list[list[int]] | None:
+    """Return a tour by Warnsdorff's rule, or by short searches where the rule finds none."""
+    from algorithms.knights_tour import _orders, warnsdorff
+
+    try:
+        return warnsdorff.tour(rows, columns, start=start)
+    except AttemptsExhaustedError as error:
+        try:
+            return _orders.solve(rows, columns, start)
+        except _orders.UndecidedError:
+            raise error from None
 
 
 def closed_tour(rows: int, columns: int | None = None) -> Tour | None:

@@ -18,6 +18,8 @@ from algorithms.errors import (
     InvalidTypeError,
     InvalidValueError,
 )
+from algorithms.knights_tour import _orders, warnsdorff
+from algorithms.knights_tour.backtracking_fast import search
 from algorithms.methods import FROM_ARTICLES, METHODS, RANDOMIZED
 from algorithms.queens import random_greedy_fast
 
@@ -340,3 +342,42 @@ def test_a_generator_that_draws_numpys_integers():
     with pytest.raises(AttemptsExhaustedError):
         random_greedy_fast.place_queens(6, rng=Own(), max_attempts=3)
     assert random_greedy_fast.place_queens(6, rng=1)
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        (3, 9),
+        (3, 12),
+        (3, 13),
+        (15, 3),
+        (4, 7),
+        (4, 16),
+        (4, 24),
+        (4, 100),
+    ],
+)
+def test_narrow_boards(shape):
+    """Where Warnsdorff's rule finds no tour, the default method finds one all the same."""
+    with pytest.raises(AttemptsExhaustedError):
+        warnsdorff.tour(*shape)
+    assert al.tour(*shape).is_solution()
+
+
+@pytest.mark.parametrize("shape", [(3, 7), (3, 14), (4, 9), (5, 9), (5, 12)])
+def test_every_start_of_a_narrow_board(shape):
+    """There is a tour from a start unless the complete search finds none."""
+    for start in itertools.product(range(shape[0]), range(shape[1])):
+        found = al.tour(*shape, start=start)
+        assert (
+            found.is_solution()
+            if found
+            else next(search(*shape, start), None) is None
+        )
+
+
+def test_a_tour_that_the_searches_do_not_find(monkeypatch):
+    """If the limits end the searches as well, the error is that of the rule."""
+    monkeypatch.setattr(_orders, "_LARGEST", 20)
+    with pytest.raises(AttemptsExhaustedError, match="18 ways"):
+        al.tour(3, 9)

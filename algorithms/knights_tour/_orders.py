@@ -1,0 +1,98 @@
+"""Short backtracking searches in several orders of moves, for boards on which rules of thumb fail.
+
+A search that tries its moves in a bad order may run for years, and another one end at once. So
+each order gets a limited number of moves, and a larger one in the next round. On boards with sides
+up to 40, this finds a tour from every start tried from which Warnsdorff's rule finds none.
+"""
+
+from collections.abc import Callable, Iterator
+
+from algorithms.knights_tour._pruning import Task, task
+from algorithms.knights_tour.backtracking_fast import search_in_order
+
+__all__ = ["UndecidedError", "solve"]
+
+Board = list[list[int]]
+Order = Callable[[list[int], int], list[int]]
+
+_LARGEST = 10_000  # squares; on more, a single move takes too long
+_ROUNDS = (1000, 4000, 16_000)  # moves
+
+
+class UndecidedError(Exception):
+    """The limits ended all searches."""
+
+
+def solve(rows: int, columns: int, start: tuple[int, int]) -> Board | None:
+    """Find a knight's tour, or prove that there is none.
+
+    Args:
+        rows: The number of rows.
+        columns: The number of columns.
+        start: The row and the column of the first square.
+
+    Returns:
+        The numbered board; None if there is no tour.
+
+    Raises:
+        UndecidedError: No search found a tour within its limit, or the board is too large.
+
+    Example:
+        >>> solve(3, 4, (0, 0))
+        [[0, 3, 6, 9], [11, 8, 1, 4], [2, 5, 10, 7]]
+    """
+    squares, first = rows * columns, start[0] * columns + start[1]
+    if squares > _LARGEST:
+        raise UndecidedError
+    known = task(rows, columns, first)
+    for moves in _ROUNDS:
+        for order in _orders(known, rows, columns):
+            limited = _limited(order, max(moves, 3 * squares))
+            try:
+                path = next(search_in_order(known, first, limited), None)
+            except UndecidedError:
+                continue
+            return None if path is None else _board(path, columns)
+    raise UndecidedError
+
+
+def _orders(known: Task, rows: int, columns: int) -> Iterator[Order]:
+    """Yield the orders of moves, those that succeed most often first."""
+    places = [
+        square % columns if columns >= rows else square // columns
+        for square in range(rows * columns)
+    ]
+    middle = max(rows, columns) - 1
+
+    def inwards(square: int) -> int:
+        return -abs(2 * places[square] - middle)
+
+    yield lambda moves, _free: sorted(moves, key=inwards)
+    yield lambda moves, _free: moves
+    yield lambda moves, free: sorted(
+        moves,
+        key=lambda to: ((known.around[to] & free).bit_count(), inwards(to)),
+    )
+    yield lambda moves, _free: sorted(moves, key=places.__getitem__)
+    yield lambda moves, _free: sorted(moves, key=places.__getitem__, reverse=True)
+
+
+def _limited(order: Order, limit: int) -> Order:
+    """Return an order that ends the search after a number of moves."""
+    moved = 0
+
+    def ordered(moves: list[int], free: int) -> list[int]:
+        nonlocal moved
+        moved += 1
+        if moved > limit:
+            raise UndecidedError
+        return order(moves, free)
+
+    return ordered
+
+
+def _board(path: tuple[int, ...], columns: int) -> Board:
+    visits = [0] * len(path)
+    for visit, square in enumerate(path):
+        visits[square] = visit
+    return [visits[i : i + columns] for i in range(0, len(visits), columns)]
