@@ -1,8 +1,10 @@
 """Short backtracking searches in several orders of moves, for boards on which rules of thumb fail.
 
 A search that tries its moves in a bad order may run for years, and another one end at once. So
-each order gets a limited number of moves, and a larger one in the next round. On boards with sides
-up to 40, this finds a tour from every start tried from which Warnsdorff's rule finds none.
+each order gets a limited number of moves, and a larger one in the next round.
+
+On boards with a side of 3, 4 or 5 and another of up to 40, this finds a tour from all 868 starts,
+up to symmetry, from which Warnsdorff's rule finds none.
 """
 
 from collections.abc import Callable, Iterator
@@ -67,12 +69,20 @@ def _orders(known: Task, rows: int, columns: int) -> Iterator[Order]:
     def inwards(square: int) -> int:
         return -abs(2 * places[square] - middle)
 
+    def fewest_first(tie: Callable[[int], int]) -> Order:
+        def order(moves: list[int], free: int) -> list[int]:
+            def key(to: int) -> tuple[int, int]:
+                return (known.around[to] & free).bit_count(), tie(to)
+
+            return sorted(moves, key=key)
+
+        return order
+
     yield lambda moves, _free: sorted(moves, key=inwards)
     yield lambda moves, _free: moves
-    yield lambda moves, free: sorted(
-        moves,
-        key=lambda to: ((known.around[to] & free).bit_count(), inwards(to)),
-    )
+    yield fewest_first(inwards)
+    yield fewest_first(lambda _square: 0)
+    yield fewest_first(lambda square: -places[square])
     yield lambda moves, _free: sorted(moves, key=places.__getitem__)
     yield lambda moves, _free: sorted(moves, key=places.__getitem__, reverse=True)
 

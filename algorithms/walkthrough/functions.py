@@ -42,6 +42,7 @@ _HIDDEN = (ModuleType, FunctionType, type)
 _LARGEST = 64  # the maximum number of squares per row in a drawing
 _PIECES = ["", "queen", "knight"]
 _MOST_RESULTS = 1000  # of an infinite generator
+_MOST_UNRECORDED = 1_000_000  # instructions on one line, below a second
 
 _REPR = Repr()
 _REPR.maxlevel = 4
@@ -108,8 +109,8 @@ def record_function(
         InvalidTypeError: `not-a-function`; `not-in-python`: the function is a class or is written
             in C; `not-a-text` or `not-an-integer`: another argument has the wrong type.
         InvalidValueError: `unknown-piece` or `negative-size`.
-        TooManyStepsError: `too-many-steps`: more than `limit` lines ran; the error's
-            `walkthrough` is the part recorded so far.
+        TooManyStepsError: `too-many-steps`: more than `limit` lines ran, or one line ran
+            without end; the error's `walkthrough` is the part recorded so far.
 
     Example:
         >>> from algorithms.queens import column_array
@@ -233,6 +234,7 @@ class _Recorder:
         self._stack: list[str] = []
         self._shown: dict[str, str] = {}
         self._globals: dict[CodeType, list[str]] = {}
+        self._unrecorded = 0  # instructions since the last line
 
     def enter(self, frame: FrameType, _event: str, _arg: object) -> Any:  # noqa: ANN401 - a trace function
         """Return the local trace function of a called function, or None."""
@@ -241,8 +243,13 @@ class _Recorder:
             "<module>",
             "<lambda>",
         )
-        if code.co_filename != self.file or is_part:  # <genexpr> and the like
+        if code.co_filename != self.file:
             return None
+        # A loop on a single line, such as `while True: pass`, starts no new line.
+        frame.f_trace_opcodes = True
+        if is_part:  # <genexpr> and the like
+            frame.f_trace_lines = False
+            return self._count
         count = code.co_argcount + bool(code.co_flags & inspect.CO_VARARGS)
         names = code.co_varnames[:count]
         given = [frame.f_locals[name] for name in names if name in frame.f_locals]
@@ -256,10 +263,12 @@ class _Recorder:
         return self._trace
 
     def _trace(self, frame: FrameType, event: str, _arg: object) -> Any:  # noqa: ANN401 - a trace function
-        if event == "line":
+        if event == "opcode":
+            self._count(frame, event, _arg)
+        elif event == "line":
             if self.is_full or len(self.lines) >= self.limit:
-                self.is_full = True
-                raise TooManyStepsError("too-many-steps", limit=self.limit)
+                self._stop()
+            self._unrecorded = 0
             self._compare(frame)
             self.lines.append((frame.f_lineno, {}, {}))
         elif event == "return":
@@ -267,6 +276,17 @@ class _Recorder:
             if self._stack:
                 self._stack.pop()
         return self._trace
+
+    def _count(self, _frame: FrameType, _event: str, _arg: object) -> Any:  # noqa: ANN401 - a trace function
+        """Count an instruction, and end a run that records no line any more."""
+        self._unrecorded += 1
+        if self._unrecorded > _MOST_UNRECORDED:
+            self._stop()
+        return self._count
+
+    def _stop(self) -> None:
+        self.is_full = True
+        raise TooManyStepsError("too-many-steps", limit=self.limit)
 
     def _compare(self, frame: FrameType) -> None:
         """Note the variables that the line before has changed."""

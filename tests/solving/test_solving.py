@@ -367,12 +367,13 @@ def test_narrow_boards(shape):
 @pytest.mark.parametrize("shape", [(3, 7), (3, 14), (4, 9), (5, 9), (5, 12)])
 def test_every_start_of_a_narrow_board(shape):
     """There is a tour from a start unless the complete search finds none."""
-    for start in itertools.product(range(shape[0]), range(shape[1])):
+    rows, columns = shape
+    for start in itertools.product(range(rows), range(columns)):
         found = al.tour(*shape, start=start)
         assert (
             found.is_solution()
             if found
-            else next(search(*shape, start), None) is None
+            else next(search(rows, columns, start), None) is None
         )
 
 

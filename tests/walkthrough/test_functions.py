@@ -11,6 +11,7 @@ import pytest
 from algorithms.errors import TooManyStepsError
 from algorithms.walkthrough import (
     from_json,
+    functions,
     record,
     record_function,
     record_program,
@@ -378,3 +379,26 @@ def test_methods_and_objects_can_be_recorded():
     assert record_function(solver.solve, 2).result == 2
     assert record_function(solver, 2).result == 3
     assert record_function(solver, 2).source() == ""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "while True: pass",
+        "return sum(number for number in iter(int, 1))",
+        "return [number for number in iter(int, 1)]",
+    ],
+)
+def test_an_endless_line(line, monkeypatch):
+    """A loop that starts no new line is ended, too, with the lines recorded so far."""
+    monkeypatch.setattr(functions, "_MOST_UNRECORDED", 10_000)
+    with pytest.raises(TooManyStepsError, match="50 steps or lines") as caught:
+        record_program(f"def solve():\n    {line}\nsolve()", limit=50)
+    assert caught.value.walkthrough.visits
+
+
+def test_an_endless_program_on_one_line():
+    """A program that is one endless line ends, too."""
+    with pytest.raises(TooManyStepsError) as caught:
+        record_program("while True: pass", limit=100)
+    assert caught.value.walkthrough.visits
