@@ -1,14 +1,15 @@
 import ast
+import inspect
 import re
 
 import markdown as python_markdown
 import pytest
 
 from algorithms.messages import LANGUAGES
-from algorithms.practice.problems import PROBLEMS
+from algorithms.practice.problems import PROBLEMS, free_squares
 from algorithms.practice.reports.bidi import display_width
 from tests.practice_markdown import CODE, anchors
-from website import practice
+from website import ROOT, practice
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -66,3 +67,26 @@ def test_texts_are_escaped(text):
     )
     code = python_markdown.markdown(practice.escaped("`a*b*c`"))
     assert code == "<p><code>a*b*c</code></p>"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_explained_code_is_the_code_shown(language):
+    """Each name in the explanation of the property's code occurs in that code."""
+    page = (ROOT / "docs" / language / "practice/properties.md").read_text()
+    _, shown, rest = page.partition("free_squares.py:_complete")
+    explained, _, _ = rest.partition("\n## ")
+    names = set(re.findall(r"`([\w.]+)`", explained))
+    assert shown
+    assert "session.answer" in names
+    code = inspect.getsource(free_squares._complete)  # noqa: SLF001 - shown on the page
+    assert all(name in code for name in names)
+
+
+@pytest.mark.parametrize(
+    "page",
+    sorted(ROOT.glob("docs/*/**/*.md")),
+    ids=lambda page: str(page.relative_to(ROOT)),
+)
+def test_code_in_tables_has_no_pipe(page):
+    r"""No code in a table contains `|`, which would be shown as `\|`."""
+    assert not re.search(r"^\|.*`[^`]*\\\|[^`]*`", page.read_text(), re.MULTILINE)
