@@ -16,6 +16,7 @@ __all__ = [
     "pytest_configure",
     "pytest_make_collect_report",
     "pytest_pycollect_makeitem",
+    "pytest_runtest_makereport",
     "pytest_unconfigure",
 ]
 
@@ -102,3 +103,29 @@ def pytest_pycollect_makeitem(
     from algorithms.practice.pytest_items import decorated
 
     return decorated(collector, name, obj)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    call: pytest.CallInfo[None],
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Add the report on the solver to a failed `assert check(…)`, of which pytest shows a line."""
+    shown = yield
+    reports = sys.modules.get("algorithms.practice.reports.report")
+    add = getattr(shown.longrepr, "addsection", None)
+    if (
+        reports
+        and add
+        and call.excinfo
+        and call.excinfo.errisinstance(AssertionError)
+    ):
+        # With rewritten assertions, the values of the expression are local variables, too.
+        values = call.excinfo.traceback[-1].frame.f_locals.values()
+        failed = {
+            id(value): value
+            for value in values
+            if isinstance(value, reports.Report) and not value.passed
+        }
+        for each in failed.values():
+            add(f"{each.check.problem.name}: {each.check.solver}", each.text())
+    return shown

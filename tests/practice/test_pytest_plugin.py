@@ -174,3 +174,32 @@ def test_without_the_extra(pytester, monkeypatch):
     status, out = run_pytest(pytester, *asked)
     assert status == 4
     assert 'pip install "polyglot-algorithms[practice]"' in out
+
+
+@pytest.mark.parametrize(
+    "test", ["assert al.check({})", "found = al.check({})\n    assert found"]
+)
+def test_an_assertion_shows_the_smallest_board(pytester, test):
+    """A failed `assert check(…)` shows the report, once, with the smallest failing board."""
+    line = test.format("'all-queens', 'wrong.py:solve'")
+    Path("test_mine.py").write_text(
+        f"import algorithms as al\ndef test_mine():\n    {line}\n", encoding="utf-8"
+    )
+    status, output = run_pytest(pytester, "test_mine.py")
+    assert status == 1
+    report = check("all-queens", "wrong.py:solve").text()
+    assert output.count(report.strip().splitlines()[-1]) == 1
+    assert report.strip() in output
+
+
+def test_an_assertion_on_a_right_solver(pytester):
+    """A failed assertion on a report that passed, or on something else, shows no report."""
+    Path("test_mine.py").write_text(
+        "import algorithms as al\ndef test_mine():\n"
+        "    assert not al.check('all-queens', 'right.py:solve')\n"
+        "def test_own():\n    assert 1 == 2\n",
+        encoding="utf-8",
+    )
+    status, output = run_pytest(pytester, "test_mine.py")
+    assert status == 1
+    assert "all-queens: " not in output
