@@ -282,6 +282,7 @@ ACCEPTED |= {
     "tour_board.path": [],
     "tour_size.path": [],
     "why.columns": ["None", *INTEGERS],
+    "why.start": ["None"],
     "why.rows": INTEGERS,
 }
 # Any value is true or false; and these functions pass any value on, or say what a tour is.

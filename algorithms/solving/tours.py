@@ -120,6 +120,7 @@ def why(
     rows: int,
     columns: int | None = None,
     *,
+    start: tuple[int, int] | None = None,
     language: str | None = None,
 ) -> str | None:
     """Return the reason why a board has no solution, if a theorem rules one out.
@@ -128,14 +129,16 @@ def why(
         problem: "all-queens", "one-queens", "knights-tour" or "closed-tour".
         rows: The size of the board, or its number of rows.
         columns: The number of columns; None for a square board.
+        start: The row and the column of a tour's first square; None for any.
         language: The language of the reason, as in `choose_language`.
 
     Returns:
         A sentence; None if the board has a solution.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a size is not an integer.
-        InvalidValueError: `unknown-problem`, `negative-size`, or `unknown-language`.
+        InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
+        InvalidValueError: `unknown-problem`, `negative-size`, `not-a-square`, `off-board`, or
+            `unknown-language`.
 
     Example:
         >>> why("all-queens", 3)
@@ -151,8 +154,10 @@ def why(
     language = choose_language(language)
     rows = check_size(rows, "rows")
     columns = rows if columns is None else check_size(columns, "columns")
+    if start is not None:
+        start = check_square(start, rows, columns, "start")
     try:
-        _CHECKS[problem](rows, columns)
+        _CHECKS[problem](rows, columns, start)
     except NoSolutionError as error:
         return explain(error, language)
     return None
@@ -176,14 +181,18 @@ def _searched(rows: int, columns: int) -> Tour | None:
     return None
 
 
-def _check_queens(rows: int, _columns: int) -> None:
+def _check_queens(rows: int, *_: object) -> None:
     if rows in (2, 3):
         raise NoSolutionError("no-solution", n=rows)
 
 
-_CHECKS: dict[str, Callable[[int, int], Any]] = {
+def _check_closed_tour(rows: int, columns: int, _start: object) -> None:
+    existence.check_closed_tour(rows, columns)  # it may start on any square
+
+
+_CHECKS: dict[str, Callable[[int, int, tuple[int, int] | None], Any]] = {
     "all-queens": _check_queens,
     "one-queens": _check_queens,
     "knights-tour": existence.check_open_tour,
-    "closed-tour": existence.check_closed_tour,
+    "closed-tour": _check_closed_tour,
 }

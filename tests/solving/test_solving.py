@@ -382,3 +382,13 @@ def test_a_tour_that_the_searches_do_not_find(monkeypatch):
     monkeypatch.setattr(_orders, "_LARGEST", 20)
     with pytest.raises(AttemptsExhaustedError, match="18 ways"):
         al.tour(3, 9)
+
+
+def test_the_reason_for_a_start():
+    """`why` explains why a tour does not start on a square."""
+    assert al.tour(5, start=(0, 1)) is None
+    assert "starts at (0, 1)" in str(al.why("knights-tour", 5, start=(0, 1)))
+    assert al.why("knights-tour", 5, start=(0, 0)) is None
+    assert al.why("closed-tour", 6, start=(0, 1)) is None
+    with pytest.raises(InvalidValueError, match="start is off the board"):
+        al.why("knights-tour", 5, start=(5, 0))
