@@ -105,7 +105,8 @@ def _exit_with_message(error: Exception, language: str) -> NoReturn:
         "Solve the n-queens problem and the knight's tour with algorithms from "
         "five articles.\n\n"
         "Exit status: 0 on success, 1 if there is no solution, 2 if an argument is "
-        "invalid, 3 on any other failure, 130 after Ctrl-C."
+        "invalid, 3 on any other failure, 130 after Ctrl-C, 141 if the output is not read to "
+        "its end."
     ),
 )
 @language_option

@@ -60,8 +60,9 @@ tour_by_option = click.option(
     help=N_(
         "Find a knight's tour of a board with ROWS rows.\n\n"
         "Prints the board; each square shows the number of the knight's visit, "
-        "counted from 0. If there is no tour from the start, or none is found, "
-        "prints an error and exits with status 1."
+        "counted from 0.\n\n"
+        "Exit status: 0 if a tour is found, 1 if there is none from the start, 2 if an argument "
+        "is invalid, 3 if the method finds none or on any other failure."
     ),
 )
 @click.argument("rows", type=Size(_LARGEST))

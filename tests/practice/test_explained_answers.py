@@ -161,3 +161,18 @@ def test_the_source_code_of_a_method(tmp_path):
     source = source_in_file(str(file), "Board.solve")
     assert source.startswith("def solve(self, n):")
     assert "def free(self, n):" in source
+
+
+def test_none_where_no_solution_exists():
+    """The sentence about None does not claim that a board without a solution has one."""
+    source = edited(learners.QUEENS, RETURNED, "    return results or None\n")
+    found = PROBLEMS["all-queens"]
+    tried = next(each for each in found.properties if each.name == "answers")
+    result = check_property(tried, Session(found, InProcessSolver(load(source))))
+    assert result.finding is not None
+    assert result.finding.fault.code == "none-returned"
+    assert result.finding.arguments == (2,)
+    assert (
+        result.finding.fault.why
+        == "The function returned None instead of an answer."
+    )

@@ -428,3 +428,16 @@ def test_names_of_functions(solver, name):
     """A call is written with the function's own name, if it has one."""
     assert function_name(solver) == name
     assert call_text(name, (1,)) == f"{name}(1)"
+
+
+@pytest.mark.parametrize(
+    "name", ["<lambda>", "test_mine.<locals>.solve", "Own.solve"]
+)
+def test_a_call_that_no_import_repeats(name):
+    """The report offers no command for a function that cannot be imported by its name."""
+    report = failed()
+    check = replace(report.check, solver=f"my_queens.py:{name}")
+    text = Report(check, report.language).text()
+    assert "python -c" in report.text()
+    assert "python -c" not in text
+    assert "To repeat this call" not in text

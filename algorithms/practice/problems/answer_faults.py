@@ -86,7 +86,7 @@ _NO_RETURN = Fault(
 )
 _RETURNS_NONE = Fault(
     "none-returned",
-    N_("The function returned None, although there is an answer."),
+    N_("The function returned None instead of an answer."),
     _RETURNED,
     N_(
         "Which `return` statement is executed for these arguments, and where does its value "

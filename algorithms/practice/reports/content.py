@@ -160,7 +160,10 @@ def _command(check: CheckResult, result: PropertyResult) -> str:
     finding = result.finding
     file, _, function = check.solver.partition(":")
     module = PurePath(file).stem
-    if finding is None or not file.endswith(".py") or not module.isidentifier():
+    names = (module, function)  # a lambda or an inner function cannot be imported
+    if finding is None or not file.endswith(".py"):
+        return ""
+    if not all(name.isidentifier() for name in names):
         return ""
     first, *method = function.split(".")
     if not all(map(str.isidentifier, (first, *method))):  # a lambda
