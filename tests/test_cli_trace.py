@@ -108,6 +108,8 @@ def test_a_program_that_hides_exceptions(tmp_path):
         (["broken.py:solve", "4"], "line 1: this is not valid Python"),
         (["queens.py", "-o", "no/folder.html"], "no such folder"),
         (["queens.py", "-o", "run.pdf"], "must end in one of .html, .htm"),
+        (["queens.py:solve", "n=4"], "unexpected argument: 'n=4'"),
+        (["queens.py:solve", "[1,2"], "unexpected argument: '[1,2'"),
         (["queens.py", "--limit", "0"], "--limit"),
     ],
 )

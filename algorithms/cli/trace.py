@@ -13,8 +13,8 @@ from algorithms.cli.completion import of_files
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.practice_options import time_option
 from algorithms.cli.target import Target, force_option
-from algorithms.cli.usage_errors import LocalizedFailureError
-from algorithms.errors import N_, SolverError, TooManyStepsError
+from algorithms.cli.usage_errors import LocalizedFailureError, LocalizedUsageError
+from algorithms.errors import N_, SolverError, TooManyStepsError, shorten
 from algorithms.messages import translate
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from algorithms.walkthrough import FunctionWalkthrough
 
 __all__ = ["trace"]
+
+_CODE = frozenset("=()[]{}'\"")  # in an argument that is not a word
 
 
 @click.command(
@@ -94,6 +96,10 @@ def _value(text: str) -> Any:  # noqa: ANN401 - any Python value
     try:
         return ast.literal_eval(text)
     except (SyntaxError, ValueError):
+        if _CODE.intersection(text):  # such as n=4 or an unclosed list
+            raise LocalizedUsageError(
+                N_("unexpected argument: {value}"), value=shorten(text)
+            ) from None
         return text
 
 
