@@ -12,9 +12,9 @@ from algorithms.values.model import Square
 
 __all__ = ["Queens", "Tour", "queens_of"]
 
-_LONGEST = 1_000_000  # rows or columns of a tour
-
+_LARGEST = 1_000_000  # rows or columns of a tour
 _LONGEST = 64  # columns that `repr` shows in full
+_PRINTED = 200  # rows or columns of the largest board that `str` draws
 _DRAWN = 64  # the largest board that a notebook draws
 
 
@@ -77,9 +77,11 @@ class Queens(tuple[int, ...]):
         )
         return f"Queens({shown})"
 
-    def __str__(self) -> str:  # the board as text
+    def __str__(self) -> str:  # the board as text, unless it is too large to read
         from algorithms.drawing.text import queens_text
 
+        if len(self) > _PRINTED:
+            return repr(self)
         return queens_text(set(self.squares), len(self))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -182,17 +184,23 @@ class Tour(Sequence[Square]):
     ) -> None:
         found = read_tour(
             answer,
-            None if rows is None else check_size_up_to(rows, _LONGEST, "rows"),
+            None if rows is None else check_size_up_to(rows, _LARGEST, "rows"),
             None
             if columns is None
-            else check_size_up_to(columns, _LONGEST, "columns"),
+            else check_size_up_to(columns, _LARGEST, "columns"),
         )
         numbers = [number for number, _ in found.visits]
         if not numbers or numbers != list(range(len(numbers))):
             raise InvalidValueError("malformed-tour")
         tour_board(found.path, found.rows, found.columns)  # raises an error, too
-        self.rows, self.columns = found.rows, found.columns
-        self.path: tuple[Square, ...] = found.path
+        vars(self).update(rows=found.rows, columns=found.columns, path=found.path)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Tour cannot be changed: {name}")
+
+    rows: int
+    columns: int
+    path: tuple[Square, ...]
 
     @overload
     def __getitem__(self, index: int) -> Square: ...
@@ -205,22 +213,21 @@ class Tour(Sequence[Square]):
         return len(self.path)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Tour) and self._key == other._key
+        # As `Queens`, a tour equals the tuple. The squares of a whole board give its size.
+        return self.path == (other.path if isinstance(other, Tour) else other)
 
     def __hash__(self) -> int:
-        return hash(self._key)
-
-    @property
-    def _key(self) -> tuple[object, ...]:
-        return self.rows, self.columns, self.path
+        return hash(self.path)
 
     def __repr__(self) -> str:
         ends = f"{self.path[0]} to {self.path[-1]}"
         return f"Tour({self.rows} × {self.columns}, {ends})"
 
-    def __str__(self) -> str:  # the board as text
+    def __str__(self) -> str:  # as that of `Queens`
         from algorithms.drawing.text import tour_text
 
+        if max(self.rows, self.columns) > _PRINTED:
+            return repr(self)
         return tour_text(self.board())
 
     @cached_property

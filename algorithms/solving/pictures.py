@@ -52,6 +52,7 @@ def draw(answer: object, *, title: str = "", description: str = "") -> Picture:
         answer: The answer in any format that the checker knows: a result of this package,
             columns, squares, a board, text or an array. It is drawn as a tour if each square is
             visited once by knight's moves, and otherwise as queens, which may attack each other.
+            A numbered board that cannot be read as queens is drawn as a tour with any moves.
         title: The drawing's name, for the tooltip and for screen readers; if empty, the size of the
             board is used.
         description: A description of the picture; a text version of the board is appended to it.

@@ -22,6 +22,7 @@ __all__ = ["closed_tour", "tour", "why"]
 
 _MOST = 1000  # rows and columns
 _MOST_SEARCHED = 100
+_CORNER = (0, 0)
 _METHODS = ("warnsdorff", *SLOW_TOURS)
 _NARROW = 50  # squares of a board with a short side, whose closed tour is searched
 
@@ -30,7 +31,7 @@ def tour(
     rows: int,
     columns: int | None = None,
     *,
-    start: tuple[int, int] = (0, 0),
+    start: tuple[int, int] = _CORNER,
     method: str = "warnsdorff",
 ) -> Tour | None:
     """Find a knight's tour.
@@ -59,6 +60,8 @@ def tour(
     """
     method = check_method(method, _METHODS)
     shape = _shape(rows, columns, _MOST_SEARCHED if method in SLOW_TOURS else _MOST)
+    if existence.open_tour(*shape).exists is False and start is _CORNER:
+        return None  # also without any square
     start = check_square(start, *shape, "start")
     if existence.open_tour(*shape, start).exists is False:
         return None

@@ -2,6 +2,7 @@
 
 # mypy: disable-error-code="arg-type,attr-defined,index,union-attr"
 
+import copy
 import itertools
 import pickle
 import random
@@ -12,8 +13,9 @@ import numpy as np
 import pytest
 
 import algorithms as al
-from algorithms.board import is_queens_solution
+from algorithms.board import attacks, is_queens_solution
 from algorithms.errors import (
+    AlgorithmsError,
     AttemptsExhaustedError,
     InvalidTypeError,
     InvalidValueError,
@@ -278,12 +280,14 @@ def test_notebooks_show_answers():
 
 
 def test_equality_and_slices():
-    """Tours compare by their boards and squares; slices are tuples of squares."""
+    """A tour equals the tuple of its squares, as `Queens` equal theirs; slices are tuples."""
     tour = al.tour(5)
     assert tour == al.Tour(tour.board())
     assert len({tour, al.Tour(tour.board())}) == 1
     assert tour[:2] == tour.path[:2]
-    assert tour != tour.path
+    assert tour == tour.path
+    assert hash(tour) == hash(tour.path)
+    assert tour not in (al.tour(6), list(tour.path), None)
 
 
 def test_the_top_level():
@@ -392,3 +396,55 @@ def test_the_reason_for_a_start():
     assert al.why("closed-tour", 6, start=(0, 1)) is None
     with pytest.raises(InvalidValueError, match="start is off the board"):
         al.why("knights-tour", 5, start=(5, 0))
+
+
+@pytest.mark.parametrize("name", ["rows", "columns", "path", "other"])
+def test_tours_do_not_change(name):
+    """No attribute of a tour can be set, and copies are still possible."""
+    tour = al.tour(5)
+    with pytest.raises(AttributeError):
+        setattr(tour, name, 7)
+    assert pickle.loads(pickle.dumps(tour)) == copy.deepcopy(tour) == tour  # noqa: S301
+    assert tour.board() == al.Tour(tour.path).board()
+
+
+def test_text_of_large_boards():
+    """A board too large to read is shown by its short `repr`."""
+    queens, tour = al.one_queens(3000), al.tour(250)
+    assert str(queens) == repr(queens)
+    assert str(tour) == repr(tour)
+    assert str(al.one_queens(200)).count("\n") == 199
+
+
+def test_no_squares():
+    """On a board without squares there is no tour, and no start is off it."""
+    assert al.tour(0) is None
+    assert al.why("knights-tour", 0)
+
+
+@pytest.mark.parametrize(
+    ("call", "text"),
+    [
+        (lambda: attacks((0, 0), (1, "2")), "b[1] must be an integer, not '2'"),
+        (lambda: al.Tour([(0, 0), (1, 2)]), "must visit every square"),
+        (lambda: al.one_queens(8, rng="5"), "or an integer as its seed"),
+    ],
+)
+def test_messages_name_the_wrong_value(call, text):
+    """A message says which value is wrong, and what is expected."""
+    with pytest.raises(AlgorithmsError) as caught:
+        call()
+    assert text in str(caught.value)
+    assert repr(caught.value).startswith(
+        f"{type(caught.value).__name__}({caught.value.code!r}"
+    )
+
+
+def test_repr_of_an_error():
+    """The `repr` of an error has the values of its message."""
+    with pytest.raises(InvalidValueError) as caught:
+        al.one_queens(-1)
+    assert (
+        repr(caught.value)
+        == "InvalidValueError('negative-size', name='n', value=-1)"
+    )
