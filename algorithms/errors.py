@@ -111,7 +111,8 @@ MESSAGES = {
         "expected {n} different squares of a board of size {n}, not {value}"
     ),
     "malformed-tour": N_(
-        "a tour must consist of rows of equal length that contain 0, 1, 2, … once each"
+        "a tour must visit every square of the board once; a numbered board has rows of equal "
+        "length that contain 0, 1, 2, … once each"
     ),
     "marking-all-zero": N_("{file}: at least one weight must be above 0"),
     "marking-not-a-list": N_(
@@ -300,6 +301,12 @@ class AlgorithmsError(Exception):
             for name, value in self.values.items()
         }
 
+    def __repr__(self) -> str:
+        values = "".join(
+            f", {name}={value!r}" for name, value in self.shown.items()
+        )
+        return f"{type(self).__name__}({self.code!r}{values})"
+
     def __reduce__(self) -> tuple[Any, ...]:
         # Errors travel between processes; BaseException would drop the values.
         return partial(type(self), **self.values), (self.code,)
@@ -467,7 +474,8 @@ def check_pair(value: object, name: str = "square") -> tuple[int, int]:
     ):
         raise InvalidValueError("not-a-square", name=name, value=shorten(value))
     if type(row) is not int or type(column) is not int:
-        row, column = check_integer(row, name), check_integer(column, name)
+        row = check_integer(row, f"{name}[0]")
+        column = check_integer(column, f"{name}[1]")
     return row, column
 
 

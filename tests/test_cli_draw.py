@@ -121,7 +121,7 @@ def test_the_names_of_algorithms():
 
 
 WRONG = {
-    "queens 5": "OUTPUT is missing",
+    "queens 5": "-o FILE is missing",
     "queens -o a.svg": "N is missing",
     "qeens 5 -o a.svg": "no such command: 'qeens'; the commands are queens, tour, walkthrough",
     "queens 5 -o a.jpg": "the file name must end in one of .svg, .png, .gif: a.jpg",

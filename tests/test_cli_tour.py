@@ -31,7 +31,7 @@ def english(monkeypatch):
 def test_a_tour(run, by):
     """Each method prints its module's tour for the given board and start."""
     board = FINDERS[by](6, 7, start=(0, 6)) or []
-    command_line = ("tour", 6, "--columns", 7, "--start", "0,6", "--by", by)
+    command_line = ("tour", 6, "--columns", 7, "--start", "(0, 6)", "--by", by)
     assert run(*command_line) == (0, format_board(board) + "\n", "")
     status, out, _ = run(*command_line, "--json")
     assert status == 0

@@ -75,6 +75,9 @@ class Amount(click.ParamType):  # type: ignore[type-arg]  # not generic in click
 
     name = "amount"
 
+    def __init__(self, least: float = 0) -> None:
+        self._least = least
+
     def convert(
         self,
         value: object,
@@ -84,6 +87,11 @@ class Amount(click.ParamType):  # type: ignore[type-arg]  # not generic in click
         """Parse the number."""
         with suppress(ValueError):
             amount = float(str(value))
+            if 0 < amount < self._least:
+                text = N_("{option} must be at least {limit}")
+                raise LocalizedUsageError(
+                    text, option=_option(param), limit=self._least
+                )
             if 0 < amount <= _MOST:  # also rejects "nan"
                 return amount
         # NOTE: {option} is the name of an option, such as --time.
@@ -160,7 +168,10 @@ class Square(click.ParamType):  # type: ignore[type-arg]  # not generic in click
         _ctx: click.Context | None,
     ) -> tuple[int, int]:
         """Parse the row and the column."""
-        name, parts = str(param and param.name), re.split("[,،，]", str(value))
+        name, parts = (
+            str(param and param.name),
+            re.split("[,،，]", str(value).strip("()[] ")),
+        )
         if len(parts) != 2:
             raise InvalidValueError("not-a-square", name=name, value=shorten(value))
         return _integer(parts[0], name), _integer(parts[1], name)

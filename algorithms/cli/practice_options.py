@@ -26,7 +26,7 @@ time_option = click.option(
 memory_option = click.option(
     "--memory",
     "mebibytes",
-    type=Amount(),
+    type=Amount(least=16),
     metavar="MIB",
     default="1024",
     help=N_("Memory limit for the solver, in MiB. Default: 1024."),

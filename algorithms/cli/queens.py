@@ -129,6 +129,8 @@ class Request:
     def check(self) -> None:
         """Raise an error for a board that is too large or for incompatible options."""
         limit = _MOST_LISTED if self.by in NON_SEARCHING else LARGEST
+        if limit < self.n <= _MOST_LISTED and not self.several:
+            raise needs(f"n > {limit}", f"--by {NON_SEARCHING[0]}")
         if self.n > limit:
             raise InvalidValueError("too-large", name="n", limit=limit)
         if self.n > _MOST_PRINTED and not self.as_json:

@@ -54,6 +54,10 @@ def explain_usage_error(error: click.ClickException, language: str) -> str:
             values["near"] = near
         case click.NoSuchOption():
             text = N_("no such option: {option}")
+        case click.MissingParameter(
+            param=click.Option(opts=[name, *_], metavar=file)
+        ):
+            text, values = N_("{name} is missing"), {"name": f"{name} {file}"}
         case click.MissingParameter(param=click.Parameter(name=str(name))):
             text, values = N_("{name} is missing"), {"name": name.upper()}
         case click.BadOptionUsage() if " requires " in error.message:

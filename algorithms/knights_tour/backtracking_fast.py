@@ -35,7 +35,7 @@ from algorithms.errors import check_size, check_square
 from algorithms.knights_tour._pruning import Task, promising, task, tight_squares
 from algorithms.knights_tour._squares import LARGEST, sides
 
-__all__ = ["search", "search_in_order", "solve"]
+__all__ = ["search", "solve"]
 
 Board = list[list[int]]
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from algorithms.arguments import check_instance
 from algorithms.board import Square
-from algorithms.errors import InvalidTypeError, shorten
+from algorithms.errors import InvalidTypeError, InvalidValueError, shorten
 
 __all__ = ["BOARDS", "KINDS", "Log", "Step", "Visit", "Walkthrough"]
 
@@ -261,6 +261,10 @@ class Log:
         self.steps.append(Step(kind, line, depth, board=board, same=same))
 
 
+class _NoSuchStepError(InvalidValueError, IndexError):
+    """A walkthrough has no step with this number."""
+
+
 def check_step(walkthrough: object, number: object) -> None:
     """Raise an error for anything but a walkthrough and the number of one of its steps.
 
@@ -282,4 +286,7 @@ def check_step(walkthrough: object, number: object) -> None:
         )
     steps: list[Step] = walkthrough.steps  # type: ignore[attr-defined]  # checked
     if not 0 <= number < len(steps):
-        raise IndexError(shorten(number))
+        code, limit = (
+            ("negative-size", 0) if number < 0 else ("too-large", len(steps) - 1)
+        )
+        raise _NoSuchStepError(code, name="number", value=number, limit=limit)

@@ -218,6 +218,7 @@ MISUSED = {
     "all-queens right.py --format pdf": "no such format: 'pdf'",
     "all-queens right.py --time 0": "--time takes a number above 0",
     "all-queens right.py --time nan": "--time takes a number above 0",
+    "all-queens right.py --memory 1": "--memory must be at least 16",
     "all-queens right.py --memory much": "--memory takes a number above 0",
     "all-queens right.py -o there/is/none.html": "no such folder: there/is",
     "all-queens right.py --language xx": "unknown language",

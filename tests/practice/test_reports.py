@@ -441,3 +441,11 @@ def test_a_call_that_no_import_repeats(name):
     assert "python -c" in report.text()
     assert "python -c" not in text
     assert "To repeat this call" not in text
+
+
+@pytest.mark.parametrize(("level", "code"), [(0, "too-small"), (5, "too-large")])
+def test_levels_of_a_heading(level, code):
+    """HTML has six levels of headings, and a report needs three of them."""
+    with pytest.raises(InvalidValueError) as caught:
+        failed().fragment(level=level)
+    assert caught.value.code == code

@@ -303,11 +303,17 @@ def test_as_many_steps_as_allowed():
 
 
 def test_no_such_step():
-    """A step number out of range raises an error."""
+    """A step number out of range raises an error with a code and a message."""
     recorded = record("queens.column_array", 1)
-    for number in (-1, 3):
-        with pytest.raises(IndexError):
+    last = len(recorded.steps) - 1
+    for number, text in (
+        (-1, "number must not be negative: -1"),
+        (9999, f"number must be at most {last}"),
+    ):
+        with pytest.raises(IndexError) as caught:
             recorded.replay(number)
+        assert isinstance(caught.value, InvalidValueError)
+        assert str(caught.value) == text
 
 
 @pytest.mark.parametrize(

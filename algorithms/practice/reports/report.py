@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from algorithms.arguments import check_size_up_to
+from algorithms.errors import InvalidValueError
 from algorithms.messages import choose_language
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.reports.fragment import report_fragment
@@ -115,9 +117,11 @@ class Report:
             One HTML element, without the style sheet.
 
         Raises:
-            InvalidValueError: `unknown-language`.
+            InvalidValueError: `unknown-language`; `too-small` or `too-large`: the level.
         """
         code = self._language(language)
+        if check_size_up_to(level, 4, "level") < 1:
+            raise InvalidValueError("too-small", name="level", limit=1)
         return report_fragment(self.check, code, level=level, key=key)
 
     def to_json(self, language: str | None = None) -> str:
