@@ -1,10 +1,10 @@
-"""Short backtracking searches in several orders of moves, for boards on which rules of thumb fail.
+"""Short backtracking searches in several orders of moves, for when Warnsdorff's rule fails.
 
-A search that tries its moves in a bad order may run for years, and another one end at once. So
-each order gets a limited number of moves, and a larger one in the next round.
+With one order of moves a search may run for years; with another it succeeds at once. Therefore
+each order gets a limited number of moves, and more in each further round.
 
-On boards with a side of 3, 4 or 5 and another of up to 40, this finds a tour from all 868 starts,
-up to symmetry, from which Warnsdorff's rule finds none.
+On boards with one side of 3, 4 or 5 and the other of up to 40, this finds a tour from each of the
+868 starts, counted up to symmetry, from which Warnsdorff's rule finds none.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ _ROUNDS = (1000, 4000, 16_000)  # moves
 
 
 class UndecidedError(Exception):
-    """The limits ended all searches."""
+    """Every search reached its limit."""
 
 
 def solve(rows: int, columns: int, start: tuple[int, int]) -> Board | None:

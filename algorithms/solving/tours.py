@@ -41,8 +41,9 @@ def tour(
         columns: The number of columns, with the same limit; None for a square board.
         start: The row and the column of the first square.
         method: The algorithm: "warnsdorff", "backtracking" or "backtracking-fast". Where
-            Warnsdorff's rule finds no tour, "warnsdorff" goes on with short backtracking searches.
-            On boards larger than 8 × 8, the two backtracking searches may take impractically long.
+            Warnsdorff's rule finds no tour, "warnsdorff" continues with short backtracking
+            searches. On boards larger than 8 × 8, the two backtracking searches may take
+            impractically long.
 
     Returns:
         A tour; None if there is no tour from this start.
@@ -51,8 +52,8 @@ def tour(
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `negative-size`, `too-large`, `not-a-square`, `off-board`, or
             `unknown-method`.
-        AttemptsExhaustedError: `tour-tries`: "warnsdorff" and the searches found no tour, although
-            one may exist.
+        AttemptsExhaustedError: `tour-tries`: "warnsdorff" and the searches after it found no tour,
+            although one may exist.
 
     Example:
         >>> tour(5), tour(4)
