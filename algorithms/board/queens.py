@@ -42,7 +42,7 @@ def is_queens_solution(queens: object, n: int | None = None) -> bool:
 
     Args:
         queens: The queens in any format that the checker knows, such as squares
-            (row, column) in any order, columns, rows of 0 and 1, or strings. Columns and squares
+            (row, column) in any order, columns, rows of 0s and 1s, or strings. Columns and squares
             may be counted from 0 or from 1, but all of them in the same way.
         n: The size of the board; None to take it from the queens.
 

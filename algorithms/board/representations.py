@@ -111,7 +111,7 @@ def from_squares(squares: Collection[Sequence[int]]) -> tuple[int, ...]:
 
 
 def to_board(columns: Iterable[int]) -> list[list[int]]:
-    """Convert to rows of 0 and 1, where 1 is a queen.
+    """Convert to rows of 0s and 1s, where 1 is a queen.
 
     Args:
         columns: The column of the queen in each row.
@@ -135,7 +135,7 @@ def to_board(columns: Iterable[int]) -> list[list[int]]:
 
 
 def from_board(board: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Convert from rows of 0 and 1, where 1 is a queen.
+    """Convert from rows of 0s and 1s, where 1 is a queen.
 
     Args:
         board: n rows of n numbers.

@@ -48,7 +48,8 @@ _MOST_WORKERS = (
     type=Integer(1, _MOST_WORKERS),
     metavar="INTEGER",
     help=N_(
-        "Number of worker processes. Default: 1 below 17 queens, otherwise one per processor."
+        "Number of worker processes. Default: one for fewer than 17 queens, otherwise one per "
+        "processor."
     ),
 )
 @click.option(

@@ -43,7 +43,7 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
         "If the command is interrupted, run it again with the same arguments: "
         "finished submissions are not checked again.\n\n"
         "Exit status: 0 if all submissions were checked, regardless of their "
-        "results, 2 if they could not be checked, 3 on any other failure."
+        "results; 2 if they could not be checked; 3 on any other failure."
     ),
 )
 @click.argument("problem", shell_complete=of_problems)

@@ -37,7 +37,7 @@ _CODE = frozenset("=()[]{}'\"")  # in an argument that is not a word
         "Python value, such as 6. Without a function and arguments, the whole file "
         "runs.\n\n"
         "Exit status: 0 if the program ended, 1 if it was stopped or raised an "
-        "exception, 2 if it could not be run, 3 if it took too long, or on any "
+        "exception, 2 if it could not be run, 3 if it took too long or on any "
         "other failure."
     ),
 )

@@ -115,7 +115,7 @@ def queens_svg(
 
     Args:
         queens: The queens, which may attack each other, in any format that the checker knows,
-            such as squares (row, column), columns, rows of 0 and 1, or strings.
+            such as squares (row, column), columns, rows of 0s and 1s, or strings.
         n: The size of the board; None to take it from the queens.
         title: As in `board_svg`.
         description: As in `board_svg`.
@@ -125,7 +125,7 @@ def queens_svg(
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer; `no-answer`: `queens` is None.
-        InvalidValueError: `negative-size`, `too-large`: n is above 1000; `off-board`, or
+        InvalidValueError: `negative-size`; `too-large`: n is above 1000; `off-board`, or
             `unreadable-answer`: the queens are not in a known format.
 
     Example:

@@ -102,7 +102,7 @@ def _sentences(
     )
     yield say(
         N_(
-            "A circle leads to a solution, a square does not, a diamond is a solution."
+            "A circle leads to a solution, a square does not, and a diamond is a solution."
         )
     )
     if any(item.kind == "rejected" for item in items):

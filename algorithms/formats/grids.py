@@ -25,7 +25,7 @@ _BORDER = re.compile(r"[\s+|─━┄=\-┌┬┐├┼┤└┴┘╔╦╗╠�
 
 
 def of_marks(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
-    """Read a board of 0 and 1, `True` and `False`, or single letters.
+    """Read a board of 0s and 1s, `True` and `False`, or single letters.
 
     Args:
         value: Rows of marks, one flat row of all marks, or a dict from squares to marks.

@@ -173,21 +173,23 @@ SQUARES = (
     ),
     _marked(
         "marks",
-        N_("a board with 1 or a letter on each of the squares"),
+        N_("a board with 1 or a letter on each square of the answer"),
         "[[0, 1, 0], [0, 0, 1]]",
         of_marks,
     ),
     _marked(
         "strings",
         N_(
-            "a list of strings, one per row, with a letter or a star on each of the squares"
+            "a list of strings, one per row, with a letter or a star on each square of the answer"
         ),
         "['.*.', '..*']",
         of_rows,
     ),
     _marked(
         "text",
-        N_("one string for the whole board, with a star on each of the squares"),
+        N_(
+            "one string for the whole board, with a star on each square of the answer"
+        ),
         r"'.*.\n..*'",
         of_text,
     ),

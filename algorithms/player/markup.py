@@ -33,7 +33,7 @@ _SPEEDS = {
 _KEYS = {
     "Space": N_("play or pause"),
     "← →": N_("one step back or forward"),
-    "↑ ↓": N_("to the piece placed before or after this step"),
+    "↑ ↓": N_("to the previous or next placement of a piece"),
     "Page Up/Page Down": N_("ten steps back or forward"),
     "Home End": N_("to the start or the end"),
     "N": N_("to the next solution"),

@@ -47,7 +47,7 @@ def feasible_squares(selected: Sequence[Square], n: int) -> list[Square]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer; `not-a-collection`.
-        InvalidValueError: `negative-size`, `too-large`: n is above 10,000; `not-a-square` or
+        InvalidValueError: `negative-size`; `too-large`: n is above 10,000; `not-a-square` or
             `off-board`.
 
     Example:
@@ -77,7 +77,7 @@ def huifu(selected: Sequence[Square], n: int) -> Iterator[tuple[Square, ...]]:
     Raises:
         InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer; `not-a-collection`.
             All errors are raised when the function is called, not during the iteration.
-        InvalidValueError: `negative-size`, `too-large`: n is above 10,000; `not-a-square`,
+        InvalidValueError: `negative-size`; `too-large`: n is above 10,000; `not-a-square`,
             `off-board`, or `malformed-selection`: no square is selected, or the squares are not in
             rows 0, 1, 2 and so on.
 

@@ -118,7 +118,7 @@ def format_solutions(solutions: Iterable[Collection[Placement]], n: int) -> str:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer; `not-a-collection`.
-        InvalidValueError: `negative-size`, `too-large`: n is above 10,000; `not-a-square` or
+        InvalidValueError: `negative-size`; `too-large`: n is above 10,000; `not-a-square` or
             `off-board`.
 
     Example:

@@ -35,7 +35,7 @@ class Estimate:
     Attributes:
         nodes: The mean over all walks.
         standard_error: The standard error of that mean, in nodes; the true number is within this
-            distance in about two out of three cases.
+            distance of the mean in about two out of three cases.
     """
 
     nodes: float

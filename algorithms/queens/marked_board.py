@@ -56,7 +56,7 @@ def attacked_squares(row: int, column: int, n: int) -> list[Square]:
         n: The size of the board.
 
     Returns:
-        The squares (row, column), row by row. The arguments are not checked, as in `is_safe`.
+        The squares (row, column), row by row. As in `is_safe`, the arguments are not checked.
 
     Example:
         >>> attacked_squares(0, 0, 3)

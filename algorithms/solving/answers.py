@@ -51,10 +51,10 @@ class Queens(tuple[int, ...]):
         """Read queens in any format.
 
         Args:
-            answer: The queens in any format that the checker knows: columns, squares, rows of 0 and
-                1, text, arrays, or a result of this package. Columns and squares may be counted
-                from 0 or from 1, but all of them in the same way. In chess notation, a1 is the
-                square (0, 0) at the top left.
+            answer: The queens in any format that the checker knows: columns, squares, rows of 0s
+                and 1s, text, arrays, or a result of this package. Columns and squares may be
+                counted from 0 or from 1, but all of them in the same way. In chess notation, a1 is
+                the square (0, 0) at the top left.
 
         Raises:
             InvalidTypeError: `no-answer`: the answer is None.
@@ -93,7 +93,7 @@ class Queens(tuple[int, ...]):
         return tuple(enumerate(self))
 
     def board(self) -> list[list[int]]:
-        """Return new rows of 0 and 1, where 1 is a queen.
+        """Return new rows of 0s and 1s, where 1 is a queen.
 
         Returns:
             A list of n lists of n numbers.

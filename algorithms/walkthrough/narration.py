@@ -24,11 +24,11 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     "queen.reject.column": N_("Reject {square}: same column as the queen on {by}."),
     # NOTE: {square}, such as (1, 1), is tried; the queen on {by} attacks it along the diagonal.
     "queen.reject.main-diagonal": N_(
-        "Reject {square}: same diagonal as the queen on {by}, from top left to bottom right."
+        "Reject {square}: same diagonal (top left to bottom right) as the queen on {by}."
     ),
     # NOTE: {square}, such as (1, 1), is tried; the queen on {by} attacks it along the diagonal.
     "queen.reject.anti-diagonal": N_(
-        "Reject {square}: same diagonal as the queen on {by}, from top right to bottom left."
+        "Reject {square}: same diagonal (top right to bottom left) as the queen on {by}."
     ),
     # NOTE: {square}, such as (1, 2), is left out of a list of squares; the queen is on {by}.
     "queens.choice_points.reject.column": N_(
@@ -36,13 +36,13 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     # NOTE: {square}, such as (1, 1), is left out of a list of squares; the queen is on {by}.
     "queens.choice_points.reject.main-diagonal": N_(
-        "Square {square} is not feasible: same diagonal as the queen on {by}, from top left to"
-        " bottom right."
+        "Square {square} is not feasible: same diagonal (top left to bottom right) as the queen "
+        "on {by}."
     ),
     # NOTE: {square}, such as (1, 1), is left out of a list of squares; the queen is on {by}.
     "queens.choice_points.reject.anti-diagonal": N_(
-        "Square {square} is not feasible: same diagonal as the queen on {by}, from top right"
-        " to bottom left."
+        "Square {square} is not feasible: same diagonal (top right to bottom left) as the queen "
+        "on {by}."
     ),
     # NOTE: The new queen on {by} attacks {square}, such as (1, 2), which was free until then.
     "queens.random_greedy.reject.row": N_(
@@ -54,13 +54,13 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     # NOTE: The new queen on {by} attacks {square}, such as (1, 1), which was free until then.
     "queens.random_greedy.reject.main-diagonal": N_(
-        "Square {square} is no longer free: same diagonal as the queen on {by}, from top left to"
-        " bottom right."
+        "Square {square} is no longer free: same diagonal (top left to bottom right) as the queen "
+        "on {by}."
     ),
     # NOTE: The new queen on {by} attacks {square}, such as (1, 1), which was free until then.
     "queens.random_greedy.reject.anti-diagonal": N_(
-        "Square {square} is no longer free: same diagonal as the queen on {by}, from top right"
-        " to bottom left."
+        "Square {square} is no longer free: same diagonal (top right to bottom left) as the queen "
+        "on {by}."
     ),
     # NOTE: The search takes back the last queen, on {square}, such as (1, 2), and continues.
     "queen.back": N_("Take back the queen on {square}."),
@@ -134,7 +134,7 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
         "Tour complete: the knight has visited every square once."
     ),
 }
-"""The English sentence of each key, and its plural if it has one."""
+"""The English sentence for each key, and its plural if it has one."""
 
 # The tail calls run the same search.
 SENTENCES |= {
@@ -212,7 +212,7 @@ def templates(language: str | None = None) -> dict[str, dict[str, str]]:
         language: As in `narrate`.
 
     Returns:
-        The sentence of each key, by CLDR plural category; only `other` if the count makes no
+        The sentence for each key, by CLDR plural category; only `other` if the count makes no
         difference.
 
     Raises:

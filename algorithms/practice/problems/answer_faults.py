@@ -49,8 +49,8 @@ _TIMEOUT = Fault(
     N_("The call did not return within the time limit and was stopped."),
     N_("An answer within the time limit: boards of this size are small."),
     N_(
-        "Is there an infinite loop? If not, does the search stop at the first conflict, or does "
-        "it check only complete boards?"
+        "Is there an infinite loop? If not, does the search abandon a board at its first "
+        "conflict, or does it check only complete boards?"
     ),
 )
 _MEMORY = Fault(
@@ -63,7 +63,7 @@ _ENDLESS = Fault(
     "endless",
     N_("The answer does not end: it has more items than any correct answer."),
     N_("A finite answer."),
-    N_("Look for an infinite loop around yield or append."),
+    N_("Look for an infinite loop around `yield` or `append`."),
 )
 _NOTHING = Fault(
     "nothing-returned",
@@ -138,7 +138,8 @@ _OTHER_FORMAT = Fault(
     N_("The answer {shown} is in a different format from the other answers."),
     N_("The same format for all answers, such as this one:"),
     N_(
-        "Check each return and yield: do they all use the same types, even for the smallest boards?"
+        "Check each `return` and `yield`: do they all use the same types, even for the smallest "
+        "boards?"
     ),
 )
 _SEVERAL = Fault(

@@ -23,8 +23,8 @@ _WRONG = Fault(
     N_("The answer for n = {n} is {given}."),
     N_("{count}, the number of solutions."),
     N_(
-        "Print each board that your search counts: do queens attack each other on a board, is a "
-        "board counted twice, or is one missing?"
+        "Print each board that your search counts: are there boards on which queens attack each "
+        "other, boards that are counted twice, or boards that are missing?"
     ),
 )
 _SMALL = Fault(

@@ -198,7 +198,7 @@ FREE_SQUARES = board_problem(
     name="free-squares",
     title=N_("Where may a queen be placed?"),
     statement=N_(
-        "Your function receives a board: a list of rows, where each row is a list of 0 and 1; 1 "
+        "Your function receives a board: a list of rows, where each row is a list of 0s and 1s; 1 "
         "is a queen and 0 is a free square. Return all squares on which another queen may be "
         "placed: the free squares that no queen on the board attacks from any direction. A square "
         "is a pair (row, column) counted from 0. The order does not matter, and the queens on "

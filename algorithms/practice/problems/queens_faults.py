@@ -114,7 +114,7 @@ NOT_EMPTY = Fault(
 ONE_QUEEN = Fault(
     "one-queen",
     N_(
-        "For n = 1, the answer is not the only solution: a board with a queen on (0, 0)."
+        "For n = 1, the answer is wrong: the only solution is a board with a queen on (0, 0)."
     ),
     N_("One solution: a queen on the only square."),
     N_("Are your loops executed when n is 1?"),

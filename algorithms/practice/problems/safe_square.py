@@ -181,7 +181,7 @@ SAFE_SQUARE = board_problem(
     title=N_("May a queen be placed here?"),
     statement=N_(
         "Your function receives a board and a square. The board is a list of rows, and each row "
-        "is a list of 0 and 1: 1 is a queen, 0 is a free square. The square is a pair (row, "
+        "is a list of 0s and 1s: 1 is a queen, 0 is a free square. The square is a pair (row, "
         "column) counted from 0. Return True if a queen may be placed on this square: if it is "
         "free, and no queen on the board attacks it from any direction. Otherwise, return False. "
         "The queens on the board may attack each other."

@@ -16,7 +16,7 @@ class Progress:
     Attributes:
         share: The share of the estimated work that is done, from 0 to 1.
         done: The number of finished shards, including those of a journal.
-        shards: The number of all shards.
+        shards: The total number of shards.
         seconds: The time since the start of this run, in seconds.
         left: The estimated remaining time in seconds; None if unknown.
         nodes: The estimated number of nodes of the row-by-row tree; 0 before the estimate is made,

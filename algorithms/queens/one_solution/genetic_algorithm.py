@@ -46,7 +46,7 @@ def genetic(
     population: int = 100,
     max_generations: int | None = None,
 ) -> list[int] | None:
-    """Find a solution of n queens by a genetic algorithm; slow for hundreds of queens.
+    """Find a solution for n queens with a genetic algorithm; slow for hundreds of queens.
 
     Args:
         n: The number of queens.

@@ -69,7 +69,7 @@ class Board:
 def min_conflicts(
     n: int, *, rng: random.Random | int | None = None, max_steps: int | None = None
 ) -> list[int] | None:
-    """Find a solution of n queens by swaps that reduce the number of attacked queens.
+    """Find a solution for n queens by swaps that reduce the number of attacked queens.
 
     Args:
         n: The number of queens.
