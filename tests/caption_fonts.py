@@ -92,8 +92,8 @@ def build(
     name: str,
     weight: int = 400,
     target: Path = FONTS,
-) -> None:
-    """Build a font out of characters of others, and put their licences next to it."""
+) -> list[str]:
+    """Build a font out of characters of others, and return their licences."""
     with tempfile.TemporaryDirectory() as folder:
         parts, owners, terms = [], [], []
         for source, characters in cuts.items():
@@ -101,13 +101,20 @@ def build(
             parts.append(f"{folder}/{source.stem}.ttf")
             font.save(parts[-1])
             owners.append(font["name"].getDebugName(0))
-            terms.append((source.parents[1] / "LICENSE").read_text("utf-8"))
+            licence = (source.parents[1] / "LICENSE").read_text("utf-8")
+            notice = "" if owners[-1] in licence else f"{owners[-1]}\n\n"
+            terms.append(notice + licence)
         font = Merger().merge(parts) if parts[1:] else TTFont(parts[0])
         lengthen_minus(font)
         rename(font, name, ". ".join(dict.fromkeys(owners)), weight)
         file = target / name.lower().replace(" ", "-")
         font.save(file.with_suffix(".ttf"))
-    file.with_suffix(".txt").write_text("\n".join(dict.fromkeys(terms)), "utf-8")
+    return terms
+
+
+def write_licences(file: Path, terms: Iterable[str]) -> None:
+    """Write the licences of fonts, each once."""
+    file.write_text("\n".join(dict.fromkeys(terms)), "utf-8")
 
 
 def lengthen_minus(font: TTFont) -> None:
@@ -151,15 +158,18 @@ def fetch_chinese(folder: Path) -> Path:
 def main() -> None:
     """Build all the fonts."""
     FONTS.mkdir(exist_ok=True)
-    build(REGULAR, "Captions")
-    build(BOLD, "Captions Bold", 700)
+    terms = build(REGULAR, "Captions") + build(BOLD, "Captions Bold", 700)
     with tempfile.TemporaryDirectory() as folder:
         source = fetch_chinese(Path(folder))
-        build({source: chinese_characters()}, "Captions SC")
+        terms += build({source: chinese_characters()}, "Captions SC")
         titles = {
             letter for letter in "".join(page_titles("zh")) if letter > "\x7f"
         }
-        build({source: titles}, pictures.CHINESE, target=pictures.FONT.parent)
+        title_terms = build(
+            {source: titles}, pictures.CHINESE, target=pictures.FONT.parent
+        )
+    write_licences(FONTS / "OFL.txt", terms)
+    write_licences(pictures.FONT.with_suffix(".txt"), title_terms)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
+from fontTools.ttLib import TTFont
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, features
 
 from algorithms.drawing import queens_svg
@@ -117,15 +118,19 @@ def test_numbers_are_bold(character):
 
 
 def test_the_fonts_are_small_and_free():
-    """All fonts together take less than 400 kB, and each has its licence next to it."""
+    """All fonts together take less than 400 kB, and their licences are next to them."""
     fonts = list(FONTS.glob("*.ttf"))
     assert {str(font) for font in fonts} == {*FONT_FILES}
     assert sum(font.stat().st_size for font in fonts) < 400_000
+    terms = (FONTS / "OFL.txt").read_text(encoding="utf-8")
     for font in fonts:
-        terms = font.with_suffix(".txt").read_text(encoding="utf-8")
-        assert "SIL OPEN FONT LICENSE Version 1.1" in terms
-        assert "OTHER DEALINGS IN THE FONT SOFTWARE" in terms
-    assert {path.suffix for path in FONTS.iterdir()} == {".ttf", ".txt"}
+        owners = TTFont(font)["name"].getDebugName(0)
+        assert all(owner in terms for owner in owners.split(". "))
+    assert "SIL OPEN FONT LICENSE Version 1.1" in terms
+    assert "OTHER DEALINGS IN THE FONT SOFTWARE" in terms
+    assert {path.name for path in FONTS.iterdir()} - {f.name for f in fonts} == {
+        "OFL.txt"
+    }
 
 
 def test_no_font_of_the_system():

@@ -92,14 +92,22 @@ def test_a_start_that_is_no_pair(search, start):
 
 
 @both
-@pytest.mark.parametrize("start", [(0.0, 0), (0, "0"), (None, 0), (0, False)])
-def test_a_start_of_no_integers(search, start):
-    """A start's row and column are integers."""
+@pytest.mark.parametrize(
+    ("start", "wrong"),
+    [
+        ((0.0, 0), "start[0]"),
+        ((0, "0"), "start[1]"),
+        ((None, 0), "start[0]"),
+        ((0, False), "start[1]"),
+    ],
+)
+def test_a_start_of_no_integers(search, start, wrong):
+    """A start's row and column are integers; the error names the one that is not."""
     with pytest.raises(InvalidTypeError) as caught:
         search(3, start=start)
     assert (caught.value.code, caught.value.values["name"]) == (
         "not-an-integer",
-        "start",
+        wrong,
     )
 
 
