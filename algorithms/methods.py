@@ -50,16 +50,16 @@ METHODS = (
     "min-conflicts",
     "genetic",
 )
-"""Values of `--by`, and of `method` in `all_queens` and `one_queens`."""
+"""Values of `--method`, and of `method` in `all_queens` and `one_queens`."""
 
 DEFAULT_METHOD = "column-array"
-"""The default of `--by`."""
+"""The default of `--method`."""
 
 SLOW_TOURS = ("backtracking", "backtracking-fast")
 """Searches for a knight's tour that may take impractically long."""
 
-TOURS = (*SLOW_TOURS, "warnsdorff", "closed")
-"""Values of `--by` for the knight; the first is the default there."""
+TOURS = ("warnsdorff", *SLOW_TOURS, "closed")
+"""Values of `--method` for the knight; the first is the default there."""
 
 RECORDED = {
     **{
@@ -75,14 +75,14 @@ Columns = tuple[int, ...]
 
 
 def find_solutions(
-    by: str, n: int, rng: Random, *, several: bool = True
+    method: str, n: int, rng: Random, *, several: bool = True
 ) -> Iterator[Columns]:
     """Yield solutions found by a method, in its order, each as the columns of its queens.
 
     Unless `several` is set, only the first solution is guaranteed.
 
     Args:
-        by: The name of the method, one of `METHODS`.
+        method: The name of the method, one of `METHODS`.
         n: The number of queens, as the method's function takes it.
         rng: The generator of a randomised method.
         several: True for all solutions.
@@ -94,20 +94,20 @@ def find_solutions(
         InvalidTypeError: `not-an-integer` or `not-a-generator`.
         InvalidValueError: `unknown-method`, `negative-size` or `too-large`.
     """
-    by = check_method(by, METHODS)
-    return _find(by, check_size(n), check_rng(rng), several=several)
+    method = check_method(method, METHODS)
+    return _find(method, check_size(n), check_rng(rng), several=several)
 
 
-def _find(by: str, n: int, rng: Random, *, several: bool) -> Iterator[Columns]:
+def _find(method: str, n: int, rng: Random, *, several: bool) -> Iterator[Columns]:
     from algorithms.board import from_coordinates, from_squares
 
-    if by in ONE_SOLUTION:
-        found = _find_one(by, n, rng)
+    if method in ONE_SOLUTION:
+        found = _find_one(method, n, rng)
         if found is not None:
             yield found
         return
-    module = _module(by)
-    match by:
+    module = _module(method)
+    match method:
         case (
             "coordinate-sets"
         ):  # it returns a set; sorted order is the order of the search
@@ -122,11 +122,11 @@ def _find(by: str, n: int, rng: Random, *, several: bool) -> Iterator[Columns]:
             yield from module.solutions(n)
 
 
-def _find_one(by: str, n: int, rng: Random) -> Columns | None:
+def _find_one(method: str, n: int, rng: Random) -> Columns | None:
     from algorithms.board import from_board
     from algorithms.queens import one_solution
 
-    match by:
+    match method:
         case "explicit":
             queens = one_solution.explicit(n)
         case "min-conflicts":
@@ -136,10 +136,10 @@ def _find_one(by: str, n: int, rng: Random) -> Columns | None:
         case _:
             board = None
             with suppress(NoSolutionError):  # of the reference module
-                board = _module(by).place_queens(n, rng=rng)
+                board = _module(method).place_queens(n, rng=rng)
             return None if board is None else from_board(board)
     return None if queens is None else tuple(queens)
 
 
-def _module(by: str) -> ModuleType:
-    return import_module(f"algorithms.queens.{by.replace('-', '_')}")
+def _module(method: str) -> ModuleType:
+    return import_module(f"algorithms.queens.{method.replace('-', '_')}")

@@ -28,7 +28,7 @@ GOOD: dict[str, Any] = {
     "array": np.array([COLUMNS]),
     "b": (1, 1),
     "board": BOARD,
-    "by": "column-array",
+    "method": "column-array",
     "check.problem": "count-queens",
     "check_closed_tour.columns": 6,
     "check_closed_tour.rows": 6,

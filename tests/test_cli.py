@@ -16,6 +16,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
+import algorithms as al
 from algorithms import __version__, board, cli
 from algorithms.cli.program import program
 from algorithms.cli.usage_errors import explain_usage_error
@@ -103,7 +104,7 @@ def test_the_first_solution(run):
 def test_all_solutions(run, method):
     """Each search prints all boards, separated by an empty line."""
     expected = format_solutions(place_n_queens(5), 5)
-    assert run("queens", 5, "--all", "--by", method) == (0, expected + "\n", "")
+    assert run("queens", 5, "--all", "--method", method) == (0, expected + "\n", "")
 
 
 @every_search
@@ -111,11 +112,11 @@ def test_all_solutions(run, method):
 def test_all_searches_agree(run, method, n):
     """Each search finds the same solutions as the library; JSON lists the columns."""
     found = [list(columns) for columns in solutions(n)]
-    status, out, err = run("queens", n, "--by", method, "--all", "--json")
+    status, out, err = run("queens", n, "--method", method, "--all", "--json")
     assert (status, err) == (0, "")
-    assert json.loads(out) == {"n": n, "by": method, "solutions": found}
-    status, out, _ = run("queens", n, "--by", method, "--json")
-    assert json.loads(out) == {"n": n, "by": method, "solutions": found[:1]}
+    assert json.loads(out) == {"n": n, "method": method, "solutions": found}
+    status, out, _ = run("queens", n, "--method", method, "--json")
+    assert json.loads(out) == {"n": n, "method": method, "solutions": found[:1]}
     assert status == (0 if found else 1)
 
 
@@ -126,11 +127,11 @@ def test_all_searches_agree(run, method, n):
 def test_counts(run, method, options, numbers):
     """A count is printed as a bare number and as JSON."""
     for n, number in zip((5, 6), numbers, strict=True):
-        command_line = ("queens", n, "--by", method, "--count", *options)
+        command_line = ("queens", n, "--method", method, "--count", *options)
         assert run(*command_line) == (0, f"{number}\n", "")
         assert json.loads(run(*command_line, "--json")[1]) == {
             "n": n,
-            "by": method,
+            "method": method,
             "count": number,
         }
 
@@ -146,7 +147,7 @@ def test_counts_are_the_published_ones(run):
 @every_search
 def test_distinct_solutions(run, method):
     """The first solution of each symmetry class is printed."""
-    _, out, _ = run("queens", 6, "--distinct", "--by", method)
+    _, out, _ = run("queens", 6, "--distinct", "--method", method)
     assert (
         out
         == format_solutions([board.to_coordinates((1, 3, 5, 0, 2, 4))], 6) + "\n"
@@ -155,8 +156,8 @@ def test_distinct_solutions(run, method):
 
 def test_module_names_are_methods(run):
     """A method may be written like its module, with an underscore."""
-    assert run("queens", 5, "--by", "choice_points") == run(
-        "queens", 5, "--by", "choice-points"
+    assert run("queens", 5, "--method", "choice_points") == run(
+        "queens", 5, "--method", "choice-points"
     )
 
 
@@ -165,7 +166,7 @@ def test_a_seed_repeats_the_solution(run, method):
     """The same seed gives the same board, different seeds different ones; all are solutions."""
     boards = {}
     for seed in (1, 2, -3, 4):
-        command_line = ("queens", 8, "--by", method, "--seed", seed, "--json")
+        command_line = ("queens", 8, "--method", method, "--seed", seed, "--json")
         status, out, err = run(*command_line)
         assert (status, err) == (0, "")
         assert run(*command_line)[1] == out
@@ -177,7 +178,7 @@ def test_a_seed_repeats_the_solution(run, method):
 @every_randomized
 def test_a_seed_is_optional(run, method):
     """Without a seed, a solution is printed, too."""
-    (columns,) = json.loads(run("queens", 5, "--by", method, "--json")[1])[
+    (columns,) = json.loads(run("queens", 5, "--method", method, "--json")[1])[
         "solutions"
     ]
     assert board.is_queens_solution(enumerate(columns), 5)
@@ -192,14 +193,14 @@ def test_seeds_are_those_of_the_library(run):
         "genetic": tuple(one_solution.genetic(9, rng=Random(6)) or []),
     }
     for method, columns in expected.items():
-        command_line = ("queens", 9, "--by", method, "--seed", 6, "--json")
+        command_line = ("queens", 9, "--method", method, "--seed", 6, "--json")
         assert json.loads(run(*command_line)[1])["solutions"] == [list(columns)]
 
 
 def test_the_explicit_solution(run):
     """The explicit construction works on the largest board and is deterministic."""
     for n in (0, 1, 4, 100, 10**6):
-        found = json.loads(run("queens", n, "--by", "explicit", "--json")[1])
+        found = json.loads(run("queens", n, "--method", "explicit", "--json")[1])
         assert found["solutions"] == [one_solution.explicit(n)]
 
 
@@ -207,19 +208,19 @@ def test_the_explicit_solution(run):
 def test_large_boards(run, method):
     """Methods that do not search row by row print 1000 queens, and more as JSON."""
     for n in (101, 1000):
-        status, out, err = run("queens", n, "--by", method)
+        status, out, err = run("queens", n, "--method", method)
         assert (status, err) == (0, "")
         columns = [line.index("Q") // 3 for line in out.splitlines()]
         assert len(out.splitlines()[0]) == 3 * n
         assert peaceful(columns)
         assert len(columns) == n
-    _, out, _ = run("queens", 1001, "--by", method, "--json")
+    _, out, _ = run("queens", 1001, "--method", method, "--json")
     assert peaceful(json.loads(out)["solutions"][0])
 
 
 def test_the_first_of_all_solutions(run):
     """The first solution is printed without searching for the others, possibly billions."""
-    command_line = ("queens", 20, "--by", "column-array-fast", "--json")
+    command_line = ("queens", 20, "--method", "column-array-fast", "--json")
     assert json.loads(run(*command_line)[1])["solutions"] == [
         list(next(solutions(20)))
     ]
@@ -243,10 +244,10 @@ def test_recorded_methods():
 def test_no_solution(run, n, method):
     """Without a solution there is one line on stderr and status 1; JSON is still printed."""
     line = f"algorithms: no solution exists for {n} queens\n"
-    assert run("queens", n, "--by", method) == (1, "", line)
-    status, out, err = run("queens", n, "--by", method, "--json")
+    assert run("queens", n, "--method", method) == (1, "", line)
+    status, out, err = run("queens", n, "--method", method, "--json")
     assert (status, err) == (1, line)
-    assert json.loads(out) == {"n": n, "by": method, "solutions": []}
+    assert json.loads(out) == {"n": n, "method": method, "solutions": []}
 
 
 def test_finding_none_of_several_is_no_error(run):
@@ -259,13 +260,13 @@ def test_finding_none_of_several_is_no_error(run):
 
 def test_a_tour(run):
     """The command prints the library's tour for the given board and start."""
-    assert run("tour", 5) == (0, format_board(solve(5) or []) + "\n", "")
-    expected = format_board(solve(3, 4, start=(0, 3)) or [])
-    assert run("tour", 3, "--columns", 4, "--start", "0,3") == (
-        0,
-        expected + "\n",
-        "",
-    )
+    assert run("tour", 5) == (0, f"{al.tour(5)}\n", "")
+    expected = f"{al.tour(3, 4, start=(0, 3))}\n"
+    options = ("--columns", 4, "--start", "0,3")
+    assert run("tour", 3, *options) == (0, expected, "")
+    expected = format_board(solve(3, 4, start=(0, 3)) or []) + "\n"
+    by_search = ("--method", "backtracking")
+    assert run("tour", 3, *options, *by_search) == (0, expected, "")
 
 
 def test_a_tour_as_json(run):
@@ -322,37 +323,39 @@ WRONG = {
     "queens True": "n must be an integer, not 'True'",
     "queens -1": "n must not be negative: -1",
     "queens -12 --all": "n must not be negative: -12",
-    "queens 101": "n > 100 needs --by explicit",
+    "queens 101": "n > 100 needs --method explicit",
     "queens 1000000000000": "n must be at most 100",
-    "queens 101 --by genetic": "n > 100 needs --by explicit",
-    "queens 101 --by random-greedy-fast": "n > 100 needs --by explicit",
+    "queens 101 --method genetic": "n > 100 needs --method explicit",
+    "queens 101 --method random-greedy-fast": "n > 100 needs --method explicit",
     "queens 101 --count": "n must be at most 100",
-    "queens 101 --by column-array-fast": "n > 100 needs --by explicit",
-    "queens 1001 --by explicit": "n > 1000 needs --json",
-    "queens 1000001 --by explicit": "n must be at most 1000000",
-    "queens 1000001 --by min-conflicts --json": "n must be at most 1000000",
-    "draw queens 101 --by explicit -o a.svg": "n must be at most 100",
+    "queens 101 --method column-array-fast": "n > 100 needs --method explicit",
+    "queens 1001 --method explicit": "n > 1000 needs --json",
+    "queens 1000001 --method explicit": "n must be at most 1000000",
+    "queens 1000001 --method min-conflicts --json": "n must be at most 1000000",
+    "draw queens 101 --method explicit -o a.svg": "n must be at most 100",
     "queens 8 9": "unexpected argument: '9'",
     "queens 8 --al": "no such option: --al; did you mean --all?",
     "queens 8 --zzzz": "no such option: --zzzz",
     "queens 8 --{n}": "no such option: --{n}",
-    "queens 8 --by": "--by needs a value",
+    "queens 8 --method": "--method needs a value",
     "queens 8 --count=3": "--count takes no value",
-    "queens 8 --by magic": f"no such method: 'magic'; the methods are {', '.join(cli.METHODS)}",
+    "queens 8 --method magic": f"no such method: 'magic'; the methods are {', '.join(cli.METHODS)}",
     "queens 8 --all --distinct": "--all and --distinct cannot be used together",
     "queens 8 --all --count": "--all and --count cannot be used together",
-    "queens 8 --seed 1": f"--seed needs --by {'|'.join(RANDOMIZED)}",
-    "queens 8 --seed 1 --by explicit": f"--seed needs --by {'|'.join(RANDOMIZED)}",
-    "queens 8 --seed x --by random-greedy": "seed must be an integer, not 'x'",
+    "queens 8 --seed 1": f"--seed needs --method {'|'.join(RANDOMIZED)}",
+    "queens 8 --seed 1 --method explicit": f"--seed needs --method {'|'.join(RANDOMIZED)}",
+    "queens 8 --seed x --method random-greedy": "seed must be an integer, not 'x'",
     **{
-        f"queens 8 {option} --by {method}": f"{option} and --by {method} cannot be used together"
+        f"queens 8 {option} --method {method}": f"{option} and --method {method} cannot be "
+        "used together"
         for option in ("--all", "--count", "--distinct")
         for method in ONE_SOLUTION
     },
     "queens 8 --language tlh": "unknown language 'tlh'; choose one of: en, he, fa, ar, zh",
     "--language= queens 8": "unknown language ''; choose one of: en, he, fa, ar, zh",
     "tour -3": "rows must not be negative: -3",
-    "tour 101": "rows must be at most 100",
+    "tour 1001": "rows must be at most 1000",
+    "tour 101 --method backtracking": "rows must be at most 100",
     "tour 5 --columns -1": "columns must not be negative: -1",
     "tour 5 --columns x": "columns must be an integer, not 'x'",
     "tour 5 --start 3": "start must be a pair (row, column), not '3'",
@@ -387,7 +390,7 @@ def test_wrong_arguments_in_all_languages(run, arguments, language):
 
 @pytest.mark.parametrize(
     "arguments",
-    [["queens", "8\n9"], ["queens", "8", "--by", "a\nb"], ["q\nx"], ["--a\nb"]],
+    [["queens", "8\n9"], ["queens", "8", "--method", "a\nb"], ["q\nx"], ["--a\nb"]],
 )
 def test_one_line_whatever_is_typed(run, arguments):
     """A line break in an argument does not break the line."""
@@ -410,7 +413,11 @@ def test_other_errors(monkeypatch, run):
 
     monkeypatch.setattr("algorithms.knights_tour.backtracking.solve", too_deep)
     line = "a search over 1600 squares exceeds Python's recursion limit of 1000"
-    assert run("tour", 40) == (3, "", f"algorithms: {line}\n")
+    assert run("tour", 40, "--method", "backtracking") == (
+        3,
+        "",
+        f"algorithms: {line}\n",
+    )
 
 
 def test_unknown_errors_of_click():
@@ -435,7 +442,7 @@ def test_help_is_in_english_by_default(run):
     assert err == ""
     assert out.startswith("Usage: algorithms queens [OPTIONS] N\n")
     for name in (
-        "--by",
+        "--method",
         "--all",
         "--count",
         "--distinct",
@@ -497,7 +504,7 @@ def test_language_of_the_environment(monkeypatch, run):
 @every_language
 def test_boards_are_the_same_in_all_languages(run, language):
     """The computed boards do not depend on the language."""
-    command_line = ("queens", 8, "--by", "random-greedy", "--seed", 5)
+    command_line = ("queens", 8, "--method", "random-greedy", "--seed", 5)
     assert run("--language", language, *command_line) == run(*command_line)
     assert run("--language", language, "tour", 5, "--json") == run(
         "tour", 5, "--json"
@@ -520,7 +527,7 @@ def test_progress_in_persian(run, terminal):  # noqa: ARG001 - the fixture acts
 
 def test_progress_makes_way_for_boards(run, terminal):  # noqa: ARG001 - the fixture acts
     """Boards are the same as without a terminal, and the line is cleared before each."""
-    status, out, err = run("queens", 7, "--all", "--by", "marked-board")
+    status, out, err = run("queens", 7, "--all", "--method", "marked-board")
     assert (status, out) == (0, format_solutions(place_n_queens(7), 7) + "\n")
     assert err.count(CLEARED) >= 40
     assert err.endswith(CLEARED)
@@ -529,7 +536,7 @@ def test_progress_makes_way_for_boards(run, terminal):  # noqa: ARG001 - the fix
 def test_progress_of_one_long_call(monkeypatch, run, terminal):  # noqa: ARG001 - the fixture acts
     """A single long call shows the elapsed time."""
     monkeypatch.setattr("algorithms.cli.progress._REDRAWN", 0.01)
-    status, _, err = run("tour", 6)
+    status, _, err = run("tour", 6, "--method", "backtracking")
     assert status == 0
     assert len(re.findall(r"\r\d s\x1b\[K", err)) > 1
     assert err.endswith(CLEARED)
@@ -685,11 +692,11 @@ def test_a_closed_pipe():
     ("line", "expected"),
     [
         (
-            "queens 8 --by co",
+            "queens 8 --method co",
             ["coordinate-sets", "column-array", "column-array-fast"],
         ),
-        ("tour 8 --by COUNT", []),
-        ("tour 8 --by WARN", ["warnsdorff"]),
+        ("tour 8 --method COUNT", []),
+        ("tour 8 --method WARN", ["warnsdorff"]),
         ("draw walkthrough tail_", ["tail-calls"]),
         ("check co", ["count-queens"]),
         ("grade all", ["all-queens"]),
@@ -738,7 +745,10 @@ def test_completion_script(shell):
     assert f"_ALGORITHMS_COMPLETE={shell}_complete" in ran.stdout
 
 
-@pytest.mark.parametrize("arguments", [["tour", "8"], ["queens", "15", "--count"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [["tour", "8", "--method", "backtracking"], ["queens", "15", "--count"]],
+)
 def test_interrupt_on_a_terminal(arguments):
     """Ctrl-C during a search clears the line; there is no traceback, and the status is 130."""
     running = OnTerminal(*arguments)

@@ -44,11 +44,11 @@ def frames(name):
     ("arguments", "names"),
     [
         ("queens 5 -o a.svg", ["a.svg"]),
-        ("queens 5 --by random-greedy --seed 3 -o a.PNG", ["a.PNG"]),
-        ("queens 20 --by min-conflicts --seed 3 -o a.svg", ["a.svg"]),
+        ("queens 5 --method random-greedy --seed 3 -o a.PNG", ["a.PNG"]),
+        ("queens 20 --method min-conflicts --seed 3 -o a.svg", ["a.svg"]),
         ("queens 5 -o a.gif", ["a.gif"]),
         ("queens 5 --distinct -o a.gif", ["a.gif"]),
-        ("queens 4 --all --by choice-points -o a", ["a/4_1.png", "a/4_2.png"]),
+        ("queens 4 --all --method choice-points -o a", ["a/4_1.png", "a/4_2.png"]),
         ("queens 4 --all --output=a/b.c/", ["a/b.c/4_1.png", "a/b.c/4_2.png"]),
         ("tour 3 --columns 4 -o a.svg", ["a.svg"]),
         ("tour 3 --columns 4 --start 2,0 -o a.png", ["a.png"]),
@@ -137,7 +137,7 @@ WRONG = {
     "use a .gif or a folder for several",
     "queens 5 -o a": "a needs --all",
     "queens 5 --all --distinct -o a.gif": "--all and --distinct cannot be used together",
-    "queens 5 --seed 1 -o a.gif": f"--seed needs --by {'|'.join(RANDOMIZED)}",
+    "queens 5 --seed 1 -o a.gif": f"--seed needs --method {'|'.join(RANDOMIZED)}",
     "tour 3 --start 3,0 -o a.svg": "start is off the board of size 3 × 3: (3, 0)",
     "walkthrough magic 4 -o a.gif": "unknown algorithm 'magic'; choose one of: "
     + ", ".join(RECORDED),
@@ -173,7 +173,7 @@ def test_wrong_arguments(run, arguments, language, empty):
     ("arguments", "line"),
     [
         ("queens 3", "no solution exists for 3 queens"),
-        ("queens 2 --by random-greedy", "no solution exists for 2 queens"),
+        ("queens 2 --method random-greedy", "no solution exists for 2 queens"),
         (
             "tour 3 --columns 3",
             "a board of size 3 × 3 has no knight's tour: it is too small or too narrow",

@@ -12,8 +12,8 @@ from algorithms.cli.progress import Bar, Progress
 from algorithms.cli.queens import (
     SEARCHING,
     Request,
-    by_option,
     distinct_option,
+    method_option,
     seed_option,
 )
 from algorithms.cli.target import Target, force_option, output_option
@@ -21,7 +21,7 @@ from algorithms.cli.tour import (
     TourRequest,
     columns_option,
     start_option,
-    tour_by_option,
+    tour_method_option,
 )
 from algorithms.cli.usage_errors import LocalizedUsageError, conflict, needs
 from algorithms.errors import N_, NoSolutionError
@@ -64,7 +64,7 @@ def draw(ctx: click.Context) -> None:
     ),
 )
 @click.argument("n", type=Size())
-@by_option
+@method_option
 @click.option("--all", "every", is_flag=True, help=N_("Draw every solution."))
 @distinct_option
 @seed_option
@@ -129,7 +129,7 @@ def _found(request: Request, language: str) -> list[list[list[int]]]:
 @click.argument("rows", type=Size())
 @columns_option
 @start_option
-@tour_by_option
+@tour_method_option
 @output_option
 @force_option
 @language_option

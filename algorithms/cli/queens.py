@@ -27,8 +27,8 @@ from algorithms.methods import (
 __all__ = [
     "SEARCHING",
     "Request",
-    "by_option",
     "distinct_option",
+    "method_option",
     "queens",
     "seed_option",
 ]
@@ -41,14 +41,14 @@ _MOST_PRINTED, _MOST_LISTED = (
 SEARCHING = N_("{seconds} s, solutions found: {found}")
 """The message shown during a search."""
 
-by_option = click.option(
-    "--by",
+method_option = click.option(
+    "--method",
     type=METHOD,
     metavar="METHOD",
     default=DEFAULT_METHOD,
     help=N_("Search method: {methods}. Default: {default}."),
 )
-"""`--by`: the method."""
+"""`--method`: the method."""
 
 distinct_option = click.option(
     "--distinct",
@@ -79,7 +79,7 @@ seed_option = click.option(
     ),
 )
 @click.argument("n", type=Size(None))
-@by_option
+@method_option
 @click.option("--all", "every", is_flag=True, help=N_("Print every solution."))
 @click.option(
     "--count", is_flag=True, help=N_("Print only the number of solutions.")
@@ -114,7 +114,7 @@ class Request:
     """The requested solutions and the format of their output."""
 
     n: int
-    by: str
+    method: str
     every: bool
     distinct: bool
     seed: int | None
@@ -128,27 +128,27 @@ class Request:
 
     def check(self) -> None:
         """Raise an error for a board that is too large or for incompatible options."""
-        limit = _MOST_LISTED if self.by in NON_SEARCHING else LARGEST
+        limit = _MOST_LISTED if self.method in NON_SEARCHING else LARGEST
         if limit < self.n <= _MOST_LISTED and not self.several:
-            raise needs(f"n > {limit}", f"--by {NON_SEARCHING[0]}")
+            raise needs(f"n > {limit}", f"--method {NON_SEARCHING[0]}")
         if self.n > limit:
             raise InvalidValueError("too-large", name="n", limit=limit)
         if self.n > _MOST_PRINTED and not self.as_json:
             raise needs(f"n > {_MOST_PRINTED}", "--json")
-        single = self.by in ONE_SOLUTION
-        method = f"--by {self.by}"
+        single = self.method in ONE_SOLUTION
+        option = f"--method {self.method}"
         clashes = [
             (self.every and self.distinct, "--all", "--distinct"),
             (self.every and self.count, "--all", "--count"),
-            (self.every and single, "--all", method),
-            (self.count and single, "--count", method),
-            (self.distinct and single, "--distinct", method),
+            (self.every and single, "--all", option),
+            (self.count and single, "--count", option),
+            (self.distinct and single, "--distinct", option),
         ]
         for clash, first, second in clashes:
             if clash:
                 raise conflict(first, second)
-        if self.seed is not None and self.by not in RANDOMIZED:
-            raise needs("--seed", f"--by {'|'.join(RANDOMIZED)}")
+        if self.seed is not None and self.method not in RANDOMIZED:
+            raise needs("--seed", f"--method {'|'.join(RANDOMIZED)}")
 
     def search(self, progress: Progress) -> Iterable[Columns]:
         """Return the requested solutions as columns."""
@@ -156,7 +156,9 @@ class Request:
         from algorithms.queens.symmetry import distinct
 
         found = progress.counted(
-            find_solutions(self.by, self.n, Random(self.seed), several=self.several)
+            find_solutions(
+                self.method, self.n, Random(self.seed), several=self.several
+            )
         )
         if self.distinct:
             return map(from_squares, distinct(map(to_squares, found)))
@@ -169,13 +171,13 @@ class Request:
         if self.count:
             number = sum(1 for _ in found)
             click.echo(
-                json.dumps({"n": self.n, "by": self.by, "count": number})
+                json.dumps({"n": self.n, "method": self.method, "count": number})
                 if self.as_json
                 else number
             )
         elif self.as_json:
             solutions = [list(columns) for columns in found]
-            values = {"n": self.n, "by": self.by, "solutions": solutions}
+            values = {"n": self.n, "method": self.method, "solutions": solutions}
             click.echo(json.dumps(values))
         else:
             self._print_boards(found, progress)

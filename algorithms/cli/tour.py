@@ -20,7 +20,7 @@ __all__ = [
     "columns_option",
     "start_option",
     "tour",
-    "tour_by_option",
+    "tour_method_option",
 ]
 
 _LARGEST = 1000  # board that is covered without a search
@@ -41,8 +41,8 @@ start_option = click.option(
 )
 """`--start`: the knight's first square."""
 
-tour_by_option = click.option(
-    "--by",
+tour_method_option = click.option(
+    "--method",
     type=TOUR_METHOD,
     metavar="METHOD",
     default=TOURS[0],
@@ -51,7 +51,7 @@ tour_by_option = click.option(
         "start."
     ),
 )
-"""`--by`: the method."""
+"""`--method`: the method."""
 
 
 @click.command(
@@ -70,12 +70,12 @@ tour_by_option = click.option(
     "--columns", type=Size(_LARGEST), metavar="COLUMNS", help=_COLUMNS_HELP
 )
 @start_option
-@tour_by_option
+@tour_method_option
 @click.option(
     "--count",
     is_flag=True,
     help=N_(
-        "Print only the number of tours, over all starting squares; with --by closed, the "
+        "Print only the number of tours, over all starting squares; with --method closed, the "
         "number of closed tours, ignoring start and direction."
     ),
 )
@@ -113,7 +113,7 @@ class TourRequest:
     rows: int
     columns: int | None
     start: tuple[int, int]
-    by: str
+    method: str
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -122,9 +122,11 @@ class TourRequest:
 
     def check_count(self, *, start: bool) -> None:
         """Raise a usage error for options that apply to a single tour."""
-        method = self.by not in (TOURS[0], "closed")
-        if start or method:
-            raise conflict("--count", f"--by {self.by}" if method else "--start")
+        single = self.method not in (TOURS[0], "closed")
+        if start or single:
+            raise conflict(
+                "--count", f"--method {self.method}" if single else "--start"
+            )
 
     def find(self, language: str) -> list[list[int]]:
         """Find the tour while the terminal shows the elapsed time.
@@ -133,11 +135,11 @@ class TourRequest:
             NoSolutionError: There is no tour. If theory rules it out, no search is run.
         """
         for name, size in zip(("rows", "columns"), self.shape, strict=True):
-            if self.by in SLOW_TOURS and size > LARGEST:
+            if self.method in SLOW_TOURS and size > LARGEST:
                 raise InvalidValueError("too-large", name=name, limit=LARGEST)
-        if self.by in SLOW_TOURS:
+        if self.method in SLOW_TOURS:
             self._refuse()
-        find = partial(_finder(self.by), *self.shape, start=self.start)
+        find = partial(_finder(self.method), *self.shape, start=self.start)
         board: list[list[int]] | None = _with_progress(find, language)
         if board is None:
             self._refuse()
@@ -151,7 +153,7 @@ class TourRequest:
         """Raise an error if theory rules the tour out."""
         from algorithms.knights_tour import existence
 
-        if self.by == "closed":
+        if self.method == "closed":
             existence.check_closed_tour(*self.shape)
         else:
             existence.check_open_tour(*self.shape, self.start)
@@ -175,7 +177,7 @@ class TourRequest:
         """Print the number of tours."""
         from algorithms.knights_tour import counting
 
-        closed = self.by == "closed"
+        closed = self.method == "closed"
         count = counting.closed_tours if closed else counting.paths
         number = _with_progress(partial(count, *self.shape), language)
         click.echo(self._json(closed=closed, count=number) if as_json else number)
@@ -187,22 +189,18 @@ class TourRequest:
         return json.dumps({"rows": rows, "columns": columns, **found})
 
 
-def _finder(by: str) -> Callable[..., list[list[int]] | None]:
+def _finder(method: str) -> Callable[..., list[list[int]] | None]:
     """Return the function that finds a tour; it returns None if there is none."""
-    from algorithms.knights_tour import (
-        backtracking,
-        backtracking_fast,
-        large,
-        warnsdorff,
-    )
+    from algorithms.knights_tour import backtracking, backtracking_fast, large
+    from algorithms.solving.tours import find_by_rule
 
-    match by:
+    match method:
         case "backtracking":
             return backtracking.solve
         case "backtracking-fast":
             return backtracking_fast.solve
         case "warnsdorff":
-            return warnsdorff.tour
+            return find_by_rule
         case _:
             return large.closed_tour
 

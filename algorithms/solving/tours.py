@@ -18,7 +18,7 @@ from algorithms.messages import choose_language, explain
 from algorithms.methods import SLOW_TOURS
 from algorithms.solving.answers import Tour
 
-__all__ = ["closed_tour", "tour", "why"]
+__all__ = ["closed_tour", "find_by_rule", "tour", "why"]
 
 _MOST = 1000  # rows and columns
 _MOST_SEARCHED = 100
@@ -67,7 +67,7 @@ def tour(
     if existence.open_tour(*shape, start).exists is False:
         return None
     if method == "warnsdorff":
-        board = _by_rule(*shape, start)
+        board = find_by_rule(*shape, start)
     else:
         module = import_module(
             f"algorithms.knights_tour.{method.replace('-', '_')}"
@@ -76,10 +76,27 @@ def tour(
     return None if board is None else Tour(board)
 
 
-def _by_rule(
+def find_by_rule(
     rows: int, columns: int, start: tuple[int, int]
 ) -> list[list[int]] | None:
-    """Return a tour by Warnsdorff's rule, or by short searches where the rule finds none."""
+    """Return a tour by Warnsdorff's rule, or by short searches where the rule finds none.
+
+    Args:
+        rows: The number of rows.
+        columns: The number of columns.
+        start: The row and the column of the first square.
+
+    Returns:
+        The numbered board; None if there is no tour.
+
+    Raises:
+        AttemptsExhaustedError: `tour-tries`: neither the rule nor the searches found a tour,
+            although one may exist.
+
+    Example:
+        >>> find_by_rule(3, 4, (0, 0))
+        [[0, 3, 6, 9], [11, 8, 1, 4], [2, 5, 10, 7]]
+    """
     from algorithms.knights_tour import _orders, warnsdorff
 
     try:
