@@ -247,7 +247,7 @@ def test_what_is_said_of_a_call():
     finding = Finding(result.finding.fault, (4,), result.finding.values, scene, 2)
     report = failed()
     drawn = report.failure(type(result)(result.property, "failed", finding))
-    assert "this is call number 3." in drawn
+    assert "this is the answer to call number 3." in " ".join(drawn.split())
     assert "Off the board, so not in the drawing: (0, 2)." in drawn
     assert drawn.count("♛") == 1
 
@@ -275,7 +275,7 @@ def test_answers_that_count_from_1():
     """If answers count from 1, the report says that it counts from 0."""
     (form,) = (each for each in SOLUTIONS if each.code == "columns-from-1")
     assert (
-        "This report counts from 0 nevertheless."
+        "This report, however, counts from 0."
         in passed(RecognisedFormat(form)).text()
     )
 
