@@ -132,8 +132,8 @@ def _columns_remark(
                 "column {second} in row 1, and so on."
             )
             first, second = board[:2]
-            words = {"board": spoken(board, language), "first": first}
-            yield translate(text, language, **words, second=second)
+            shown = spoken(board, language)
+            yield translate(text, language, board=shown, first=first, second=second)
             return
 
 
@@ -145,6 +145,11 @@ def _remarks(finding: Finding, language: str) -> Iterator[str]:
             "The same call was made several times; this is the answer to call number {number}."
         )
         yield translate(text, language, number=finding.attempt + 1)
+    if "directions" in finding.values:
+        # NOTE: {directions} are phrases such as "along a row".
+        text = N_("Your code misses other attacks, too: {directions}.")
+        directions = spoken(finding.values["directions"], language)
+        yield translate(text, language, directions=directions)
     missing = _squares(finding, "missing")
     if missing[1:]:
         # NOTE: {squares} are squares such as (0, 4), (4, 0): two or more.
