@@ -1,4 +1,4 @@
-"""What reports say about particular bugs, beyond the property that fails."""
+"""Texts of reports about particular bugs, beyond the property that fails."""
 
 import pytest
 
@@ -35,19 +35,22 @@ def joined(board, square):
     )
 
 
-def test_other_missed_directions_are_named():
-    """The report names the other directions in which attacks are missed, and only those."""
+def test_missed_directions_are_named():
+    """The report names all directions in which attacks are missed, if there are several."""
     rays = [*RAYS["column"], *RAYS["main"]]
     found = [
         find("safe-square", "sound", lambda b, s: safe(b, s, rays)),
         find("free-squares", "sound", lambda b: free(b, rays)),
     ]
-    names = ["along a diagonal that goes down to the left"]
+    names = ["along a row", "along a diagonal that goes down to the left"]
     assert [each.values["directions"] for each in found] == [names, names]
     one = find("safe-square", "sound", lambda b, s: safe(b, s, without("row")))
     assert "directions" not in one.values
     _, text = report("free-squares", lambda b: free(b, rays))
-    assert f"Your code misses other attacks, too: {names[0]}." in text
+    assert (
+        f"Your code misses attacks in several directions: {'; '.join(names)}."
+        in text
+    )
 
 
 @pytest.mark.parametrize(

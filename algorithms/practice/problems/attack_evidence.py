@@ -14,13 +14,13 @@ from algorithms.practice.problems.placements import (
     squares_of_board,
 )
 
-__all__ = ["Accepted", "other_directions", "wraps_around"]
+__all__ = ["Accepted", "missed_directions", "wraps_around"]
 
 Accepted = Callable[[Board, Iterable[Square]], set[Square]]
 """A function that returns those of some squares on which a solver would place a queen."""
 
 _NAMES: dict[Direction, str] = {
-    # NOTE: one or more of these phrases follow "Your code misses other attacks, too:"
+    # NOTE: these phrases follow "Your code misses attacks in several directions:"
     "row": N_("along a row"),
     "column": N_("along a column"),
     "main": N_("along a diagonal that goes down to the right"),
@@ -30,24 +30,24 @@ _FIVE, _CENTRE = 5, (2, 2)
 _SIX, _QUEENS = 6, ((2, 4), (4, 2))
 
 
-def other_directions(accepted: Accepted, known: Direction) -> dict[str, object]:
-    """Return the other directions in which a solver misses attacks.
+def missed_directions(accepted: Accepted, known: Direction) -> dict[str, object]:
+    """Return the directions in which a solver misses attacks, if there are several.
 
     Args:
         accepted: The function that calls the solver.
         known: The direction that is known already.
 
     Returns:
-        The value `directions` of a finding, a list of catalog texts; nothing if there are none.
+        The value `directions` of a finding, a list of catalog texts; nothing if there is only one.
     """
     squares = [each for each in squares_of_board(_FIVE) if attacks(_CENTRE, each)]
     try:
         wrong = accepted(board_with(_FIVE, [_CENTRE]), squares)
     except Unanswered:
         return {}
-    missed = {direction(_CENTRE, each) for each in wrong & set(squares)} - {known}
+    missed = {known, *(direction(_CENTRE, each) for each in wrong)}
     texts = [text for each, text in _NAMES.items() if each in missed]
-    return {"directions": texts} if texts else {}
+    return {"directions": texts} if texts[1:] else {}
 
 
 def wraps_around(accepted: Accepted) -> bool:

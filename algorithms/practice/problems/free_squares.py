@@ -15,7 +15,7 @@ from algorithms.practice.model import Example, Fault, Finding, Session
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.attack_evidence import (
     Accepted,
-    other_directions,
+    missed_directions,
     wraps_around,
 )
 from algorithms.practice.problems.attack_faults import GIVEN, WITHOUT
@@ -115,7 +115,7 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
     if queen is None or _taken(board, square):
         return Finding(_TAKEN, arguments, values, scene)
     along = direction(queen, square)
-    values |= {"queen": queen, **other_directions(_accepted(session), along)}
+    values |= {"queen": queen, **missed_directions(_accepted(session), along)}
     return Finding(GIVEN[along], arguments, values, _marked(board, square, queen))
 
 

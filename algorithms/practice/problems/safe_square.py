@@ -14,7 +14,7 @@ from algorithms.practice.model import Example, Fault, Finding, Session
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.attack_evidence import (
     Accepted,
-    other_directions,
+    missed_directions,
     wraps_around,
 )
 from algorithms.practice.problems.attack_faults import NO, UNSEEN
@@ -86,8 +86,8 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
         return None
     scene = replace(_scene(arguments), verdict="reject", by=queen)
     along = direction(queen, square)
-    others = other_directions(_accepted(session), along)
-    values = {"square": square, "queen": queen, **others}
+    missed = missed_directions(_accepted(session), along)
+    values = {"square": square, "queen": queen, **missed}
     return Finding(UNSEEN[along], arguments, values, scene)
 
 

@@ -147,7 +147,7 @@ def _remarks(finding: Finding, language: str) -> Iterator[str]:
         yield translate(text, language, number=finding.attempt + 1)
     if "directions" in finding.values:
         # NOTE: {directions} are phrases such as "along a row".
-        text = N_("Your code misses other attacks, too: {directions}.")
+        text = N_("Your code misses attacks in several directions: {directions}.")
         directions = spoken(finding.values["directions"], language)
         yield translate(text, language, directions=directions)
     missing = _squares(finding, "missing")
