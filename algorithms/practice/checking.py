@@ -82,7 +82,11 @@ def _explained(
     results: tuple[PropertyResult, ...], session: Session
 ) -> tuple[PropertyResult, ...]:
     """Add the probable cause of each failure, and replay those without one."""
-    failed = {each.property.name for each in results if each.verdict == "failed"}
+    failed = {
+        each.property.name: each.finding.fault.code
+        for each in results
+        if each.finding
+    }
     explained = []
     for each in results:
         if each.finding is None or each.reply is None:

@@ -23,10 +23,12 @@ class Replay:
         shown: The answer to the call in a new process, as Python code.
         before: A short sequence of calls after which the answer is different; empty if none was
             found.
+        after: The answer after these calls, as Python code.
     """
 
     shown: str
     before: tuple[Arguments, ...] = ()
+    after: str = ""
 
 
 @runtime_checkable
@@ -63,10 +65,19 @@ def replayed(session: Session, finding: Finding, reply: Reply) -> Replay | None:
     fresh = after(())
     if _same(fresh, reply):
         return None
-    shown = fresh.shown if fresh.outcome == "returned" else fresh.outcome
     earlier = _earlier(session, finding)
     sequence = _shortest(earlier, lambda before: not _same(after(before), fresh))
-    return Replay(shown, tuple(call.arguments for call in sequence))
+    if not sequence:
+        return Replay(_shown(fresh))
+    again = _shown(after(sequence))
+    return Replay(_shown(fresh), tuple(call.arguments for call in sequence), again)
+
+
+def _shown(reply: Reply) -> str:
+    """Return an answer as Python code, or the name of an exception."""
+    if reply.raised:
+        return reply.raised.kind
+    return reply.shown if reply.outcome == "returned" else reply.outcome
 
 
 def _same(one: Reply, other: Reply) -> bool:

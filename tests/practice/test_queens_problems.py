@@ -173,6 +173,13 @@ CATCHES = [
         2,
     ),
     ("all-queens", "none-twice", doubled, "solution-twice", 1),
+    (
+        "all-queens",
+        "none-twice",
+        lambda n: right(n)[:1] * 2 if n > 3 else right(n),
+        "solution-twice-another-missing",
+        4,
+    ),
     ("all-queens", "none-missing", lambda n: right(n)[:1], "solution-missing", 4),
     (
         "all-queens",
@@ -234,6 +241,13 @@ CATCHES = [
         "none-claimed",
         lambda n: first(n) or [0] * n,
         "solution-claimed",
+        2,
+    ),
+    (
+        "one-queens",
+        "none-claimed",
+        lambda n: first(n) or [0],
+        "partial-solution-claimed",
         2,
     ),
     ("one-queens", "every-call", at_first(first, lambda _: None), "none-found", 1),

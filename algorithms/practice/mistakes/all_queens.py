@@ -212,8 +212,8 @@ def returns_inside_the_loop(n: int) -> list[list[int]]:  # type: ignore[return]
     caught_by="none-missing",
     title=N_("The last column is skipped"),
     why=N_(
-        "Solutions are missing: no queen is in the last column. This is an off-by-one error: "
-        "`range(n)` already excludes its end n, so `range(n - 1)` skips column n − 1. Use "
+        "Solutions are missing: no queen is ever placed in the last column. This is an off-by-one "
+        "error: `range(n)` already excludes its end n, so `range(n - 1)` skips column n − 1. Use "
         "`range(n)`."
     ),
     evidence=any_of(subtracts_one_in_range, subtracts_one_in_test),

@@ -30,7 +30,7 @@ mistake = partial(mistake_in, "one-queens")
     caught_by="finds",
     title=N_("The first free column is always kept"),
     why=N_(
-        "The answer is `None` for boards that have a solution, such as n = 4. This is a greedy "
+        "The answer is `None` for sizes that have a solution, such as n = 4. This is a greedy "
         "algorithm: it takes the first free column in each row and never reconsiders this choice. "
         "Add backtracking: if a row has no free column, remove the queen above and try its next "
         "column."

@@ -7,7 +7,10 @@ from algorithms.formats import SOLUTIONS
 from algorithms.practice.model import Example, Fault, Finding, Session
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import sizes
-from algorithms.practice.problems.queens_faults import SOLUTION_TWICE
+from algorithms.practice.problems.queens_faults import (
+    SOLUTION_TWICE,
+    TWICE_FOR_MISSING,
+)
 from algorithms.practice.problems.queens_oracle import columns_of, images, solutions
 from algorithms.practice.problems.queens_properties import (
     n_queens_problem,
@@ -56,7 +59,9 @@ def _none_twice(session: Session, arguments: Arguments) -> Finding | None:
     queens = min(twice)
     values = {"solution": columns_of(queens), "times": times[queens]}
     scene = scene_of(queens, arguments[0])
-    return Finding(SOLUTION_TWICE, arguments, values, scene)
+    missing = solutions(arguments[0]) - set(times)
+    fault = TWICE_FOR_MISSING if missing else SOLUTION_TWICE
+    return Finding(fault, arguments, values, scene)
 
 
 def _none_missing(session: Session, arguments: Arguments) -> Finding | None:

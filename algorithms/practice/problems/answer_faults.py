@@ -96,7 +96,7 @@ _RETURNS_NONE = Fault(
 _INPUT = Fault(
     "input-read",
     N_("The function calls `input()`, but there is no input during a check."),
-    _AN_ANSWER,
+    N_("An answer that depends only on the arguments."),
     N_("Remove `input()`, and use the values of the parameters."),
 )
 _COROUTINE = Fault(

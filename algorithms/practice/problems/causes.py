@@ -1,6 +1,7 @@
 """The causes of failures: which properties probably fail because another one fails."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
+from itertools import chain
 from types import MappingProxyType
 
 __all__ = ["CAUSES", "cause_of"]
@@ -18,7 +19,7 @@ CAUSES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "closed": ("own-objects", "sound", "complete", "at-most-eight"),
         "closes": _TOURS,
         "even": ("exact", "beyond"),
-        "every-class": (*_BOARDS, "from-given", "one-per-class"),
+        "every-class": (*_BOARDS, "from-given"),
         "idempotent": ("from-given", "one-per-class", "every-class"),
         "kept": ("own-objects",),
         "knights-moves": ("on-board", "every-square-once"),
@@ -29,25 +30,40 @@ CAUSES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "none-twice": ("own-objects",),
         "one-per-class": _BOARDS,
         "right-size": ("own-objects",),
-        "small": (*_BOARDS, "none-twice", "none-missing", "exact", "every-class"),
+        "small": (*_BOARDS, "none-twice", "exact"),
         "symmetric": (*_BOARDS, "none-missing"),
     }
 )
 """For each property, the properties whose failure usually explains its own."""
 
+_FAULTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "complete": ("move-row-and-column-swapped", "row-and-column-swapped"),
+        "none-attack": ("too-many-queens",),
+    }
+)
+"""For each property, the faults of other properties that explain its failure."""
 
-def cause_of(name: str, failed: Collection[str]) -> str:
+
+def cause_of(name: str, failed: Mapping[str, str]) -> str:
     """Return the property that probably explains a failure.
 
     Args:
         name: The name of a property that failed.
-        failed: The names of all failed properties.
+        failed: The names of all failed properties, each with the code of its fault.
 
     Returns:
         The name of the first of its causes that failed; "" if there is none.
 
     Example:
-        >>> cause_of("small", {"small", "none-attack"}), cause_of("small", {"small"})
-        ('none-attack', '')
+        >>> cause_of("small", {"small": "one-queen", "none-attack": "same-row"})
+        'none-attack'
+        >>> cause_of("none-attack", {"none-attack": "same-row", "right-size": "too-many-queens"})
+        'right-size'
+        >>> cause_of("none-attack", {"none-attack": "same-row", "right-size": "too-few-queens"})
+        ''
     """
-    return next((each for each in CAUSES.get(name, ()) if each in failed), "")
+    causes = (each for each in CAUSES.get(name, ()) if each in failed)
+    faults = _FAULTS.get(name, ())
+    faulty = (each for each, fault in failed.items() if fault in faults)
+    return next(chain(causes, faulty), "")

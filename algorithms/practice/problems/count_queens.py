@@ -17,14 +17,20 @@ from algorithms.practice.replies import Arguments
 
 __all__ = ["COUNT_QUEENS"]
 
+_NOT_THE_NUMBER = N_(
+    # NOTE: {given} is the answer, {count} the correct number; the drawing shows a solution
+    "The answer for n = {n} is {given}, but the number of solutions is {count}. The drawing shows "
+    "one of them."
+)
+
 _WRONG = Fault(
     "wrong-count",
-    # NOTE: {given} is the answer, {count} the correct number
-    N_("The answer for n = {n} is {given}."),
+    _NOT_THE_NUMBER,
     N_("{count}, the number of solutions."),
     N_(
         "Print each board that your search counts: are there boards on which queens attack each "
-        "other, boards that are counted twice, or boards that are missing?"
+        "other, boards that are counted twice, or boards that are missing? If the function calls "
+        "itself, does it add up the results of all the calls?"
     ),
 )
 _SMALL = Fault(
@@ -38,7 +44,7 @@ _SMALL = Fault(
 )
 _BEYOND = Fault(
     "wrong-large-count",
-    N_("The answer for n = {n} is {given}."),
+    _NOT_THE_NUMBER,
     N_("{count}, the number of solutions."),
     N_(
         "Is the number computed for every n? Look for a table of known numbers, and for limits "

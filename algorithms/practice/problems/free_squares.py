@@ -1,7 +1,7 @@
 """The problem of finding the squares on which a queen may be placed."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -13,8 +13,14 @@ from algorithms.errors import N_
 from algorithms.formats import SQUARES
 from algorithms.practice.model import Example, Fault, Finding, Session
 from algorithms.practice.problems.answers import answers
+from algorithms.practice.problems.attack_evidence import (
+    Accepted,
+    missed_directions,
+    wraps_around,
+)
 from algorithms.practice.problems.attack_faults import GIVEN, WITHOUT
 from algorithms.practice.problems.cases import Cases
+from algorithms.practice.problems.move_faults import AROUND
 from algorithms.practice.problems.placements import (
     Board,
     attacker,
@@ -64,8 +70,12 @@ _MISSING = Fault(
     N_("{square} is missing: it is free, and no queen attacks it."),
     N_("An answer that contains {square}."),
     N_(
-        "Trace your code for {square}: does it check the square, and which attack does it find?"
+        "Trace your code for {square}: does it check the square, and which attack does it find? "
+        "Does a `break` or `return` end a loop too early?"
     ),
+)
+_MISSING_AROUND = replace(
+    _MISSING, code="free-square-missing-around-the-edge", hint=AROUND.hint
 )
 _TWICE = Fault(
     "free-square-twice",
@@ -104,9 +114,16 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
         return Finding(_OFF_BOARD, arguments, values, scene)
     if queen is None or _taken(board, square):
         return Finding(_TAKEN, arguments, values, scene)
-    fault = GIVEN[direction(queen, square)]
-    values["queen"] = queen
-    return Finding(fault, arguments, values, _marked(board, square, queen))
+    along = direction(queen, square)
+    values |= {"queen": queen, **missed_directions(_accepted(session), along)}
+    return Finding(GIVEN[along], arguments, values, _marked(board, square, queen))
+
+
+def _accepted(session: Session) -> Accepted:
+    def accepted(board: Board, squares: Iterable[Square]) -> set[Square]:
+        return set(squares) & set(session.answer((board,)))
+
+    return accepted
 
 
 def _complete(session: Session, arguments: Arguments) -> Finding | None:
@@ -117,7 +134,9 @@ def _complete(session: Session, arguments: Arguments) -> Finding | None:
         return None
     square = missing[0]
     values = {"square": square, "missing": tuple(missing)}
-    return Finding(_MISSING, arguments, values, scene_with(board, square))
+    around = bool(queens_on(board)) and wraps_around(_accepted(session))
+    fault = _MISSING_AROUND if around else _MISSING
+    return Finding(fault, arguments, values, scene_with(board, square))
 
 
 def _none_twice(session: Session, arguments: Arguments) -> Finding | None:

@@ -51,7 +51,7 @@ _NO_IMAGE = Fault(
 _MISSING = Fault(
     "image-missing",
     N_("The symmetric variant {image} is missing."),
-    N_("All symmetric variants that differ from the given board."),
+    N_("All symmetric variants; the given board itself may be left out."),
     N_(
         "Which rotations and reflections does your code apply? A reflected board can be rotated, "
         "too."
@@ -70,8 +70,8 @@ _TOO_OFTEN = Fault(
     "image-too-often",
     # NOTE: {count} and {times} are numbers: how often the variant occurs, and how often it may
     N_(
-        "{image} is in the answer {count} times, but the number of rotations and reflections that "
-        "produce it is {times}."
+        "{image} is in the answer {count} times, but it can be produced by only {times} of the "
+        "eight rotations and reflections."
     ),
     N_("Each board once, or at most once for each way to produce it."),
     _SAME_RESULT,

@@ -41,7 +41,9 @@ NO_MOVE = Fault(
     ),
     _ONLY_MOVES,
     N_(
-        "Draw your code's eight moves on paper: how far does each one go, and in which direction?"
+        "Draw your code's eight moves on paper: how far does each one go, and in which direction? "
+        "If your code tests distances instead, does it also accept a move that is not two squares "
+        "in one direction and one in the other?"
     ),
 )
 """The answer contains a square that is not a knight's move away."""

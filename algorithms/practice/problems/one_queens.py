@@ -42,6 +42,19 @@ _CLAIMED = Fault(
         "accept these queens?"
     ),
 )
+_PARTIAL = Fault(
+    "partial-solution-claimed",
+    # NOTE: {squares} are the squares of one or more queens
+    N_(
+        "There is no solution for n = {n}, but the answer is a board with fewer than {n} queens: "
+        "{squares}."
+    ),
+    N_("None, or an empty answer."),
+    N_(
+        "What does your function return when all squares have been tried? It should return a "
+        "board only if all n queens are on it."
+    ),
+)
 
 
 def _boards(session: Session, arguments: Arguments) -> tuple[Queens, ...]:
@@ -68,7 +81,8 @@ def _none_claimed(
     if not queens:  # a board without queens is equivalent to None
         return None
     values = {"squares": queens, "n": n}
-    return Finding(_CLAIMED, arguments, values, scene_of(queens, n), attempt)
+    fault = _PARTIAL if len(queens) < n else _CLAIMED
+    return Finding(fault, arguments, values, scene_of(queens, n), attempt)
 
 
 def _judge(session: Session, arguments: Arguments, attempt: int) -> Finding | None:

@@ -1,5 +1,7 @@
 """The faults of boards of queens that several problems share."""
 
+from dataclasses import replace
+
 from algorithms.errors import N_
 from algorithms.practice.model import Fault
 from algorithms.practice.problems.placements import Direction
@@ -14,6 +16,7 @@ __all__ = [
     "ONE_QUEEN",
     "SAME_SQUARE",
     "SOLUTION_TWICE",
+    "TWICE_FOR_MISSING",
 ]
 
 _N_QUEENS = N_("As many queens as the board has rows: {n}.")
@@ -21,8 +24,8 @@ _NO_ATTACK = N_(
     "Non-attacking queens: at most one in each row, column and diagonal."
 )
 _ON_DIAGONAL = N_(
-    "Which value computed from row and column is the same along such a diagonal? Does your test "
-    "compare it for all queens, at any distance?"
+    "Which value computed from row and column is the same along such a diagonal? If your code "
+    "tests squares, does it compare this value for all queens, at any distance?"
 )
 
 FEW = Fault(
@@ -41,7 +44,10 @@ MANY = Fault(
     "too-many-queens",
     N_("A board in the answer has too many queens: {count}."),
     _N_QUEENS,
-    N_("Does your code remove a queen before it tries the next square for it?"),
+    N_(
+        "A queen was probably not removed when the search went back. Does your code remove each "
+        "queen before it tries the next square for it?"
+    ),
 )
 """A board has too many queens."""
 
@@ -142,3 +148,13 @@ SOLUTION_TWICE = Fault(
     ),
 )
 """The answer contains a solution twice."""
+
+TWICE_FOR_MISSING = replace(
+    SOLUTION_TWICE,
+    code="solution-twice-another-missing",
+    hint=N_(
+        "Another solution is missing. Does your search undo each change of the board, such as a "
+        "swap, before it tries the next one? Or can it reach the same board in two ways?"
+    ),
+)
+"""The answer contains a solution twice, and another one is missing."""

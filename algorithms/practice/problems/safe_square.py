@@ -1,6 +1,6 @@
 """The problem of deciding whether a queen may be placed on a square."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -12,8 +12,14 @@ from algorithms.errors import N_
 from algorithms.formats import YES_NO
 from algorithms.practice.model import Example, Fault, Finding, Session
 from algorithms.practice.problems.answers import answers
+from algorithms.practice.problems.attack_evidence import (
+    Accepted,
+    missed_directions,
+    wraps_around,
+)
 from algorithms.practice.problems.attack_faults import NO, UNSEEN
 from algorithms.practice.problems.cases import Cases
+from algorithms.practice.problems.move_faults import AROUND
 from algorithms.practice.problems.placements import (
     Board,
     attacker,
@@ -46,6 +52,9 @@ _REFUSED = Fault(
         "queens on the board may attack each other."
     ),
 )
+_REFUSED_AROUND = replace(
+    _REFUSED, code="safe-square-refused-around-the-edge", hint=AROUND.hint
+)
 _REFUSED_EMPTY = Fault(
     "empty-board-refused",
     N_("The answer is False for {square}, but there is no queen on the board."),
@@ -76,8 +85,17 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
     if queen is None or _taken(board, square) or not answer:
         return None
     scene = replace(_scene(arguments), verdict="reject", by=queen)
-    fault = UNSEEN[direction(queen, square)]
-    return Finding(fault, arguments, {"square": square, "queen": queen}, scene)
+    along = direction(queen, square)
+    missed = missed_directions(_accepted(session), along)
+    values = {"square": square, "queen": queen, **missed}
+    return Finding(UNSEEN[along], arguments, values, scene)
+
+
+def _accepted(session: Session) -> Accepted:
+    def accepted(board: Board, squares: Iterable[Square]) -> set[Square]:
+        return {each for each in squares if session.answer((board, each))}
+
+    return accepted
 
 
 def _complete(session: Session, arguments: Arguments) -> Finding | None:
@@ -85,6 +103,8 @@ def _complete(session: Session, arguments: Arguments) -> Finding | None:
     if session.answer(arguments) or square not in free_squares(board):
         return None
     fault = _REFUSED if queens_on(board) else _REFUSED_EMPTY
+    if fault is _REFUSED and wraps_around(_accepted(session)):
+        fault = _REFUSED_AROUND
     return Finding(fault, arguments, {"square": square}, _scene(arguments))
 
 

@@ -33,7 +33,9 @@ WRONG_START = Fault(
     # NOTE: {start} is the square on which the tour should begin
     N_("The tour starts on {square}, not on {start}."),
     N_("A tour whose first square is {start}."),
-    N_("Does your function use the given start, with the row before the column?"),
+    N_(
+        "Does your function use the given start? Does it read the row before the column?"
+    ),
 )
 """The first square is not the given start."""
 
@@ -93,11 +95,15 @@ OFF_BOARD = Fault(
 
 NOT_A_JUMP = Fault(
     "no-knights-move",
-    N_("The knight goes from {first} to {second}, which is not a knight's move."),
+    # NOTE: {down} and {right} are the differences of the rows and of the columns, such as 1, −2
+    N_(
+        "The knight goes from {first} to {second}, which is not a knight's move: the row changes "
+        "by {down} and the column by {right}."
+    ),
     _JUMP,
     N_(
-        "Check each of the eight moves in your code. After a wrong move, are both the square and "
-        "the number reset before the next move is tried?"
+        "Check each of the eight moves in your code: is this step one of them? After a wrong "
+        "move, are both the square and the number reset before the next move is tried?"
     ),
 )
 """Two consecutive visits are not a knight's move apart."""
@@ -123,8 +129,8 @@ NOT_CLOSED = Fault(
     ),
     N_("A tour whose last square is a knight's move away from the first."),
     N_(
-        "Does your code check this once all squares have been visited, and does the search "
-        "continue if the check fails?"
+        "Once all squares have been visited, does your code check that the last one is a knight's "
+        "move away from the first, and does the search continue if it is not?"
     ),
 )
 """The last square is not a knight's move away from the first."""

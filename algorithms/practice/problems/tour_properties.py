@@ -105,7 +105,12 @@ def knights_moves(
     return Finding(
         tour_faults.WRAPPED if around else tour_faults.NOT_A_JUMP,
         arguments,
-        {"first": first, "second": second},
+        {
+            "first": first,
+            "second": second,
+            "down": second[0] - first[0],
+            "right": second[1] - first[1],
+        },
         _up_to(tour, after, second, first),
         attempt,
     )
@@ -131,7 +136,10 @@ def _all_wrap_around(
     distances = {
         tuple(sorted((abs(a - c), abs(b - d)))) for (a, b), (c, d) in steps
     }
-    large = min(rows, columns) >= _LARGE
+    # A typing error in a list of moves hardly ever makes a step longer than 3.
+    large = min(rows, columns) >= _LARGE and all(
+        max(each) > 3 for each in distances
+    )
     return (large or len(distances) > 2) and all(
         wraps_around(first, second, rows, columns) for first, second in steps
     )

@@ -26,9 +26,9 @@ _KEPT = frozenset("\u200c\u200d")  # joiners: Persian is written with them
 _WIDE = (
     "\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60"
 )
-_HELD = (  # code, squares, n = 8, sizes
+_HELD = (  # code, squares, n = 8, n − 1, sizes
     r"`[^`\n]{,40}`|[(\[]-?\d+(?:, -?\d+){1,7}[)\]]"
-    r"|(?<!\w)(?:[a-z] = [a-z\d]{1,3}|[a-z\d]{1,2} × [a-z\d]{1,2})(?!\w)"
+    r"|(?<!\w)(?:[a-z] = [a-z\d]{1,3}|[a-z] − \d|[a-z\d]{1,2} × [a-z\d]{1,2})(?!\w)"
 )
 _PIECE = re.compile(
     rf"(?P<space>\s*)(?P<piece>[{_FIRST}{_LEFT}][^{_END}]{{,40}}{_END}|[{_WIDE}]"

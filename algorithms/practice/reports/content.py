@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePath
-from typing import Any
+from typing import Any, TypeGuard
 
 from algorithms.board import Square
 from algorithms.drawing import Scene
@@ -49,6 +49,7 @@ class Content:
         hint: The hint for the learner.
         scene: The board to draw.
         command: A shell command that repeats the call; empty if the solver is not in a file.
+        again: The key of the label of the command.
     """
 
     statement: str
@@ -64,6 +65,7 @@ class Content:
     hint: str = ""
     scene: Scene | None = None
     command: str = ""
+    again: str = "again"
 
 
 def content_of(
@@ -98,6 +100,7 @@ def content_of(
         if reply and reply.outcome == "returned"
         else "",
         remarks=(
+            *_columns_remark(values, check, language),
             *_remarks(finding, language),
             *_replay_remarks(check, result, language),
         ),
@@ -110,7 +113,28 @@ def content_of(
         hint=say(fault.hint, language, values),
         scene=finding.scene,
         command=_command(check, result),
+        again="similar" if result.replay and result.replay.before else "again",
     )
+
+
+def _columns_remark(
+    values: Mapping[str, object], check: CheckResult, language: str
+) -> Iterator[str]:
+    """Yield a sentence about a board written as columns, if the answers have another format."""
+    recognised = check.recognised
+    if recognised is None or recognised.format.code.startswith("columns"):
+        return
+    for board in values.values():
+        if _is_columns(board) and len(board) > 1:
+            # NOTE: {board} is a board such as (1, 3, 0, 2); {first} and {second} are numbers.
+            text = N_(
+                "Here {board} is the column of the queen in each row: column {first} in row 0, "
+                "column {second} in row 1, and so on."
+            )
+            first, second = board[:2]
+            shown = spoken(board, language)
+            yield translate(text, language, board=shown, first=first, second=second)
+            return
 
 
 def _remarks(finding: Finding, language: str) -> Iterator[str]:
@@ -118,9 +142,14 @@ def _remarks(finding: Finding, language: str) -> Iterator[str]:
     if finding.attempt:
         # NOTE: {number} is 2 or more: the second call with the same arguments, and so on.
         text = N_(
-            "The same call was made several times; this is call number {number}."
+            "The same call was made several times; this is the answer to call number {number}."
         )
         yield translate(text, language, number=finding.attempt + 1)
+    if "directions" in finding.values:
+        # NOTE: {directions} are phrases such as "along a row".
+        text = N_("Your code misses attacks in several directions: {directions}.")
+        directions = spoken(finding.values["directions"], language)
+        yield translate(text, language, directions=directions)
     missing = _squares(finding, "missing")
     if missing[1:]:
         # NOTE: {squares} are squares such as (0, 4), (4, 0): two or more.
@@ -143,16 +172,21 @@ def _replay_remarks(
         return
     # NOTE: {answer} is an answer, as Python code.
     text = N_(
-        "When it is the first call in a new process, this call returns {answer}: the answer "
+        "When it is the first call in a new process, this call gives {answer}: the answer "
         "depends on earlier calls or on chance."
     )
     yield translate(text, language, answer=printable(replay.shown))
     if replay.before:
         function = function_name(check.solver)
         calls = ", ".join(call_text(function, each) for each in replay.before)
-        # NOTE: {calls} are calls such as solve(4), solve(5).
-        text = N_("After {calls}, it returns a different answer.")
-        yield translate(text, language, calls=printable(calls))
+        # NOTE: {calls} are calls such as solve(4), solve(5); {answer} is an answer.
+        text = N_("After {calls}, it gives {answer}.")
+        yield translate(
+            text,
+            language,
+            calls=printable(calls),
+            answer=printable(replay.after),
+        )
 
 
 def _command(check: CheckResult, result: PropertyResult) -> str:
@@ -160,13 +194,11 @@ def _command(check: CheckResult, result: PropertyResult) -> str:
     finding = result.finding
     file, _, function = check.solver.partition(":")
     module = PurePath(file).stem
-    names = (module, function)  # a lambda or an inner function cannot be imported
     if finding is None or not file.endswith(".py"):
         return ""
-    if not all(name.isidentifier() for name in names):
-        return ""
     first, *method = function.split(".")
-    if not all(map(str.isidentifier, (first, *method))):  # a lambda
+    # A lambda or an inner function cannot be imported.
+    if not all(map(str.isidentifier, (module, first, *method))):
         return ""
     # Each call of a method has an object of its own.
     called = ".".join((f"{first}()", *method)) if method else first
@@ -204,10 +236,15 @@ def _as_given(
 
 
 def _listed(value: object) -> object:
-    """Return the columns of a board as a list; a pair is a square, and stays a tuple."""
-    if not isinstance(value, tuple) or len(value) in (0, 2):
-        return value
-    return list(value) if all(type(item) is int for item in value) else value
+    """Return the columns of a board as a list."""
+    return list(value) if _is_columns(value) else value
+
+
+def _is_columns(value: object) -> TypeGuard[tuple[int, ...] | list[int]]:
+    """Return whether a value is the columns of a board; a pair is a square."""
+    if not isinstance(value, tuple | list) or len(value) in (0, 2):
+        return False
+    return all(type(item) is int for item in value)
 
 
 def _raised(reply: Reply) -> str:

@@ -169,7 +169,7 @@ class _Fragment:
                 lines.append(block(content.examples))
         if content.command:
             lines += [
-                f"<p>{self.say(LABELS['again'])}</p>",
+                f"<p>{self.say(LABELS[content.again])}</p>",
                 block([content.command]),
             ]
         return lines

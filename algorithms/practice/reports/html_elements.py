@@ -10,9 +10,11 @@ from algorithms.practice.reports.bidi import without_isolates
 __all__ = ["article", "block", "code", "prose"]
 
 _CODE = re.compile("`([^`]+)`")
-# Squares and short rows of numbers; n = 8 and sizes of boards.
+# Squares and short rows of numbers; n = 8, n − 1 and sizes of boards.
 _NUMBERS = re.compile(r"[(\[]-?\d+(?:, -?\d+)+[)\]]")
-_WHOLE = re.compile(rf"{_NUMBERS.pattern}|\b[a-z] = \w+|\b\w{{1,2}} × \w{{1,2}}\b")
+_WHOLE = re.compile(
+    rf"{_NUMBERS.pattern}|\b[a-z] = \w+|\b[a-z] − \d|\b\w{{1,2}} × \w{{1,2}}\b"
+)
 _LONGEST = 24  # characters that fit on a line of the narrowest phone
 _ELEMENTS = str.maketrans(
     {"\u2066": '<bdi dir="ltr">', "\u2068": "<bdi>", "\u2069": "</bdi>"}

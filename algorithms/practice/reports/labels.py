@@ -19,6 +19,7 @@ LABELS: Mapping[str, str] = MappingProxyType(
         "hint": N_("Hint:"),
         "printed": N_("Printed output:"),
         "again": N_("To repeat this call:"),
+        "similar": N_("To see the same problem:"),
         "consequences": N_(
             "These properties fail as well, probably for the same reason. Fix the ones above first."
         ),

@@ -24,10 +24,15 @@ def summary_lines(check: CheckResult, language: str) -> list[str]:
     verdicts = [result.verdict for result in check.results]
     outcome = _outcome(verdicts.count("failed"), verdicts.count("unanswered"))
     held, total = verdicts.count("passed"), len(verdicts)
+    unchecked = verdicts.count("unanswered")
     tally = N_("Properties that hold: {held} of {total}.")
+    if unchecked:
+        tally = N_(
+            "Properties that hold: {held} of {total}. Not checked: {unchecked}."
+        )
     return [
         translate(outcome, language),
-        translate(tally, language, held=held, total=total),
+        translate(tally, language, held=held, total=total, unchecked=unchecked),
         *_scope(check, language),
         *format_lines(check, language),
         *_limits(check, language),
@@ -92,7 +97,7 @@ def format_lines(
         # NOTE: {form} describes a format of answers, such as "a whole number".
         yield translate(N_("Answers were read as: {form}."), language, form=form)
     if recognised.format.code.endswith("-from-1"):
-        yield translate(N_("This report counts from 0 nevertheless."), language)
+        yield translate(N_("This report, however, counts from 0."), language)
     if notes and recognised.note:
         yield translate(recognised.note, language)
     for rival in recognised.rivals:

@@ -221,7 +221,7 @@ class _Page:
                 self.code(line, 4)
         self.labelled("hint", content.hint)
         if content.command:
-            self.labelled("again", "")
+            self.labelled(content.again, "")
             self.code(content.command, 4)
 
     def back(self, content: Content) -> Iterator[str]:
