@@ -342,7 +342,8 @@ def one_square_refused(rows: int, columns: int, start: Square) -> Path | None:
     title=N_("An incomplete tour is returned"),
     why=N_(
         "If there is no tour, the answer is a path that leaves squares out. The code returns "
-        "the longest path it found without checking that it is complete. Return `None` if "
+        "the longest path it found, a partial solution, without checking that it is "
+        "complete. Return `None` if "
         "`len(longest) < rows * columns`."
     ),
     evidence=calls("max"),
