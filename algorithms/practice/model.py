@@ -176,14 +176,14 @@ class Call:
         arguments: The arguments.
         attempt: The number of the call among several with the same arguments, from 0.
         seed: The seed of `random` for the call.
-        then: The arguments of one more call after it, if there was one.
+        then: The arguments of each further call after it.
         reply: The reply.
     """
 
     arguments: Arguments
     attempt: int
     seed: int
-    then: Arguments | None
+    then: tuple[Arguments, ...]
     reply: Reply
 
 
@@ -256,7 +256,10 @@ class Session:
         return self._replies[key]
 
     def _call(
-        self, arguments: Arguments, attempt: int = 0, then: Arguments | None = None
+        self,
+        arguments: Arguments,
+        attempt: int = 0,
+        then: tuple[Arguments, ...] = (),
     ) -> Reply:
         seed = self.seed_of(arguments, attempt)
         reply = self.solver.call(
@@ -306,27 +309,30 @@ class Session:
         except Unreadable:
             raise Unanswered from None
 
-    def later(self, arguments: Arguments, then: Arguments) -> tuple[Value, Value]:
-        """Return an answer as it was at first and as it was after one more call.
+    def changed(self, *calls: Arguments) -> tuple[int, int] | None:
+        """Make several calls, one after the other, until one changes an earlier answer.
 
         Args:
-            arguments: The arguments of the first call.
-            then: The arguments of the call after it.
+            calls: The arguments of each call.
 
         Returns:
-            The first answer, and the value of the same object after the second call.
+            The indices of the call whose answer was changed and of that which changed it; None if
+            no answer was changed.
 
         Raises:
-            Unanswered: One of the calls gave no answer.
+            Unanswered: One of the calls gave no answer, or the first one returned None.
         """
-        if any(
-            self.reply(each).outcome != "returned" for each in (arguments, then)
-        ):
+        if any(self.reply(each).outcome != "returned" for each in calls):
             raise Unanswered
-        reply = self._call(arguments, then=then)
-        if reply.outcome != "returned":
+        arguments, *then = calls
+        reply = self._call(arguments, then=tuple(then))
+        if reply.outcome != "returned" or reply.value is None:
             raise Unanswered
-        return reply.value, reply.later
+        if reply.changed:  # the solver's process may send anything
+            before, after = reply.changed
+            if not 0 <= before < after < len(calls):
+                raise Unanswered
+        return reply.changed
 
     def read(self, value: Value, arguments: Arguments) -> Any:  # noqa: ANN401 - see `answer`
         """Read an answer in the format that the solver uses.

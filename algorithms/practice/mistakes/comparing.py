@@ -71,7 +71,7 @@ def comparison_key(  # noqa: PLR0913 - one keyword per way to compare
         answer_format: The solver's answer format; None if no format reads its answers.
         call: The call.
         changes: Include changes that the call made to its arguments.
-        lengths: Compare only the lengths of lists.
+        lengths: Compare only the lengths of lists, and which later calls changed them.
         reflected: Reflect boards of queens left to right: forgetting one diagonal is the same
             mistake as forgetting the other.
 
@@ -85,7 +85,7 @@ def comparison_key(  # noqa: PLR0913 - one keyword per way to compare
     if changes:
         changed = _changed(call.arguments, tuple(map(plain, reply.arguments)))
     if lengths and isinstance(reply.value, Container):
-        return len(reply.value.items), changed
+        return len(reply.value.items), changed, reply.changed
     unreadable = "unreadable", _contents(problem, reply.value), changed
     if answer_format is None:
         return unreadable
