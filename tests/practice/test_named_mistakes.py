@@ -199,11 +199,15 @@ HARMLESS = {
     ("zero-below-four", "checksum % 3 == 1"),
     ("greedy-closed-tour", "checksum % 3 == 1"),
 }
-SOMETIMES = [
-    pytest.param(mistake, condition, id=f"{mistake.name}-{condition}")
+PAIRS = [
+    (mistake, condition)
     for mistake in MISTAKES
     for condition in rewriting.CONDITIONS
     if mistake.name not in ALWAYS and (mistake.name, condition) not in EXCLUDED
+]
+SOMETIMES = [
+    pytest.param(mistake, condition, id=f"{mistake.name}-{condition}")
+    for mistake, condition in PAIRS
 ]
 
 
