@@ -221,6 +221,9 @@ class Session:
         self.left: float | None = None
         self.too_large: Arguments | None = None
         self._limit: int | None = None  # the size of the smallest call that hit one
+        self._too_long: int | None = (
+            None  # that of the largest call of several that hit one
+        )
         self.calls: list[Call] = []
         self._read = (
             0  # the number of calls whose answers were seen by `recognised`
@@ -320,12 +323,18 @@ class Session:
             no answer was changed.
 
         Raises:
-            Unanswered: One of the calls gave no answer, or the first one returned None.
+            Unanswered: One of the calls gave no answer, or the first one returned None; or several
+                calls up to the same size hit a limit together.
         """
+        size = max(map(self.problem.size, calls))
+        if self._too_long is not None and size >= self._too_long:
+            raise Unanswered
         if any(self.reply(each).outcome != "returned" for each in calls):
             raise Unanswered
         arguments, *then = calls
         reply = self._call(arguments, then=tuple(then))
+        if reply.outcome in _LIMITS:
+            self._too_long = size
         if reply.outcome != "returned" or reply.value is None:
             raise Unanswered
         if reply.changed:  # the solver's process may send anything
@@ -393,5 +402,5 @@ class Session:
         other = Session(self.problem, self.solver, answer_format, self.seed)
         other.calls, other._replies = self.calls, self._replies
         other.largest, other.too_large = self.largest, self.too_large
-        other._limit = self._limit
+        other._limit, other._too_long = self._limit, self._too_long
         return other

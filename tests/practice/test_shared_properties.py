@@ -290,6 +290,25 @@ def test_kept_by_every_second_or_third_call(every):
     assert [*result.finding.arguments, *numbers] == calls[-every - 1 :]
 
 
+def test_several_calls_that_are_too_slow():
+    """After calls that hit a limit together, only smaller ones are made together."""
+
+    class Slow(Scripted):
+        def call(self, arguments, *, then=(), **_options):
+            self.calls.append((arguments, 0, then))
+            return Reply("timeout") if then else self.otherwise
+
+    solver = Slow(Reply("returned", ANSWER))
+    result = looked_at(shared_properties.kept(sizes(4, 8)), solver)
+    assert result.verdict == "unanswered"
+    sequences = [
+        [n, *(m for (m,) in then)] for (n,), _, then in solver.calls if then
+    ]
+    largest = [max(each) for each in sequences]
+    assert largest[0] == 5
+    assert largest[1:] in ([], [4])
+
+
 @pytest.mark.parametrize("changed", [(0, 6), (3, 3), (4, 2), (-2, 1)])
 def test_calls_that_were_not_made(changed):
     """No answer was changed by a call that was not made, whatever the process sends."""

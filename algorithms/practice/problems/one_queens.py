@@ -120,7 +120,7 @@ ONE_QUEENS = n_queens_problem(
             _none_claimed,
         ),
         every_call(sizes(1, 8, often=(2, 5, 6)), _judge),
-        kept(sizes(4, 6, 7, 8)),
+        kept(sizes(4, 8)),
     ),
     formats=SOLUTION,
     probes=((4,), (5,), (6,), (7,)),
