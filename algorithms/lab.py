@@ -324,7 +324,7 @@ class _Watched:
         arguments: Arguments,
         *,
         seed: int = 0,
-        then: Arguments | None = None,
+        then: tuple[Arguments, ...] = (),
         seconds: float | None = None,
     ) -> Reply:
         """Announce a call, then make it."""

@@ -47,7 +47,7 @@ class InProcessSolver:
         arguments: Arguments,
         *,
         seed: int = 0,
-        then: Arguments | None = None,
+        then: tuple[Arguments, ...] = (),
         seconds: float | None = None,  # noqa: ARG002 - there are no limits here
     ) -> Reply:
         """Call it once.
@@ -55,7 +55,8 @@ class InProcessSolver:
         Args:
             arguments: The arguments, of which it gets copies.
             seed: The seed of `random` for the call; its state is restored afterwards.
-            then: The arguments of one more call, after which the first answer is read again.
+            then: The arguments of each further call; they end with the first that changes an
+                earlier answer.
             seconds: Not used.
 
         Returns:

@@ -176,14 +176,14 @@ class Call:
         arguments: The arguments.
         attempt: The number of the call among several with the same arguments, from 0.
         seed: The seed of `random` for the call.
-        then: The arguments of one more call after it, if there was one.
+        then: The arguments of each further call after it.
         reply: The reply.
     """
 
     arguments: Arguments
     attempt: int
     seed: int
-    then: Arguments | None
+    then: tuple[Arguments, ...]
     reply: Reply
 
 
@@ -221,6 +221,9 @@ class Session:
         self.left: float | None = None
         self.too_large: Arguments | None = None
         self._limit: int | None = None  # the size of the smallest call that hit one
+        self._too_long: int | None = (
+            None  # that of the largest call of several that hit one
+        )
         self.calls: list[Call] = []
         self._read = (
             0  # the number of calls whose answers were seen by `recognised`
@@ -256,7 +259,10 @@ class Session:
         return self._replies[key]
 
     def _call(
-        self, arguments: Arguments, attempt: int = 0, then: Arguments | None = None
+        self,
+        arguments: Arguments,
+        attempt: int = 0,
+        then: tuple[Arguments, ...] = (),
     ) -> Reply:
         seed = self.seed_of(arguments, attempt)
         reply = self.solver.call(
@@ -306,27 +312,36 @@ class Session:
         except Unreadable:
             raise Unanswered from None
 
-    def later(self, arguments: Arguments, then: Arguments) -> tuple[Value, Value]:
-        """Return an answer as it was at first and as it was after one more call.
+    def changed(self, *calls: Arguments) -> tuple[int, int] | None:
+        """Make several calls, one after the other, until one changes an earlier answer.
 
         Args:
-            arguments: The arguments of the first call.
-            then: The arguments of the call after it.
+            calls: The arguments of each call.
 
         Returns:
-            The first answer, and the value of the same object after the second call.
+            The indices of the call whose answer was changed and of that which changed it; None if
+            no answer was changed.
 
         Raises:
-            Unanswered: One of the calls gave no answer.
+            Unanswered: One of the calls gave no answer, or the first one returned None; or several
+                calls up to the same size hit a limit together.
         """
-        if any(
-            self.reply(each).outcome != "returned" for each in (arguments, then)
-        ):
+        size = max(map(self.problem.size, calls))
+        if self._too_long is not None and size >= self._too_long:
             raise Unanswered
-        reply = self._call(arguments, then=then)
-        if reply.outcome != "returned":
+        if any(self.reply(each).outcome != "returned" for each in calls):
             raise Unanswered
-        return reply.value, reply.later
+        arguments, *then = calls
+        reply = self._call(arguments, then=tuple(then))
+        if reply.outcome in _LIMITS:
+            self._too_long = size
+        if reply.outcome != "returned" or reply.value is None:
+            raise Unanswered
+        if reply.changed:  # the solver's process may send anything
+            before, after = reply.changed
+            if not 0 <= before < after < len(calls):
+                raise Unanswered
+        return reply.changed
 
     def read(self, value: Value, arguments: Arguments) -> Any:  # noqa: ANN401 - see `answer`
         """Read an answer in the format that the solver uses.
@@ -387,5 +402,5 @@ class Session:
         other = Session(self.problem, self.solver, answer_format, self.seed)
         other.calls, other._replies = self.calls, self._replies
         other.largest, other.too_large = self.largest, self.too_large
-        other._limit = self._limit
+        other._limit, other._too_long = self._limit, self._too_long
         return other

@@ -62,7 +62,8 @@ class Reply:
         value: The returned value; an iterator has been consumed.
         shown: The returned value as Python code, shortened.
         arguments: The arguments as they were after the call.
-        later: The value of the returned object after one more call, if one was made.
+        changed: The numbers of a call whose answer a further one changed, and of that one; this
+            call has the number 0. None if no answer was changed.
         raised: The exception, if there was one.
         printed: The beginning of the printed output.
         printed_length: The number of characters printed.
@@ -74,7 +75,7 @@ class Reply:
     value: Value = None
     shown: str = ""
     arguments: tuple[Value, ...] = ()
-    later: Value = None
+    changed: tuple[int, int] | None = None
     raised: Raised | None = None
     printed: str = ""
     printed_length: int = 0
@@ -94,7 +95,7 @@ class Solver(Protocol):
         arguments: Arguments,
         *,
         seed: int = 0,
-        then: Arguments | None = None,
+        then: tuple[Arguments, ...] = (),
         seconds: float | None = None,
     ) -> Reply:
         """Call it once.
@@ -102,7 +103,8 @@ class Solver(Protocol):
         Args:
             arguments: The arguments, of which it gets copies.
             seed: The seed of `random` for the call.
-            then: The arguments of one more call, after which the first answer is read again.
+            then: The arguments of each further call; they end with the first that changes an
+                earlier answer.
             seconds: A time limit that is shorter than the usual one.
 
         Returns:

@@ -16,7 +16,7 @@ from algorithms.values.kinds import (
 )
 from algorithms.values.showing import SMALL, shown
 
-__all__ = ["Encoder", "build", "call_request", "encode", "too_much"]
+__all__ = ["Encoder", "build", "call_request", "encode", "too_much", "unnumbered"]
 
 # Numbers and strings in a reply: the boards of 12 queens have two million.
 _NODES = 5_000_000
@@ -145,26 +145,26 @@ def encode(value: object) -> Encoded:
 
 
 def call_request(
-    arguments: tuple[Any, ...], seed: int, then: tuple[Any, ...] | None
+    arguments: tuple[Any, ...], seed: int, then: tuple[tuple[Any, ...], ...] = ()
 ) -> dict[str, Encoded]:
     """Return the request to make a call.
 
     Args:
         arguments: The arguments.
         seed: The seed of `random`.
-        then: The arguments of one more call, or None.
+        then: The arguments of each further call.
 
     Returns:
         The request for `algorithms.practice.runner.worker.perform`.
 
     Example:
-        >>> call_request((8,), 0, None)
-        {'arguments': [8], 'seed': 0, 'then': None}
+        >>> call_request((8,), 0, then=((9,), (10,)))
+        {'arguments': [8], 'seed': 0, 'then': [[9], [10]]}
     """
     return {
         "arguments": [encode(each) for each in arguments],
         "seed": seed,
-        "then": None if then is None else [encode(each) for each in then],
+        "then": [[encode(each) for each in call] for call in then],
     }
 
 
@@ -185,6 +185,31 @@ def too_much(line: bytes) -> bool:
     """
     containers = line.count(b"[") + line.count(b"{")
     return _CONTAINER * containers // 2 + line.count(b",") > _MARKS
+
+
+def unnumbered(encoded: Encoded) -> Encoded:
+    """Return an encoded value without the identities of its containers, for comparison.
+
+    Args:
+        encoded: The result of `encode`.
+
+    Returns:
+        The kinds and items only.
+
+    Example:
+        >>> unnumbered(encode([(1, 3), None]))
+        ['list', [['tuple', [1, 3]], None]]
+    """
+    match encoded:
+        case [kind, int(), list(items)]:
+            return [
+                kind,
+                [
+                    unnumbered(each) if type(each) is list else each
+                    for each in items
+                ],
+            ]
+    return encoded
 
 
 def build(encoded: Encoded) -> Any:  # noqa: ANN401 - any argument

@@ -298,7 +298,7 @@ def test_what_the_supervisor_needs_is_not_the_learners(learner):
         ),
         (
             "import algorithms; algorithms.tour(3, 4)",
-            "algorithms.knights_tour.warnsdorff",
+            "algorithms.knights_tour._orders",
         ),
         (
             "import algorithms; list(algorithms.all_queens(4))",

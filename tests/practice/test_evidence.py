@@ -5,6 +5,7 @@ import ast
 import pytest
 
 from algorithms.practice.mistakes import evidence as ev
+from algorithms.practice.mistakes.small_boards import excludes_small_boards
 from algorithms.practice.syntax import simplified
 
 PLACE = "def place(r):\n    for c in range(n):\n        "
@@ -89,6 +90,22 @@ FOUND = [
     (ev.several_loops, "for r in a:\n    [c for c in b]"),
     (ev.recursive, "def f(n):\n    return f(n - 1)"),
     (ev.calls("pop"), "b.pop()"),
+    (ev.searches, "def f(n):\n    return f(n - 1)"),
+    (ev.searches, "for p in permutations(range(n)):\n    pass"),
+    *(
+        (excludes_small_boards, f"if {condition}: pass")
+        for condition in (
+            "n > 3",
+            "4 <= n and ok(n)",
+            "n < 2",
+            "n in (0, 1)",
+            "n not in {0, 1, 2, 3}",
+            "n == 0 or n == 1",
+            "n == 0 or n is 1 or n == 2",
+            "not (n != 0 and n != 1)",
+            "not n > 3",
+        )
+    ),
 ]
 NOT_FOUND = [
     (ev.draws_random_numbers, "import math\nmath.sqrt(2)"),
@@ -158,6 +175,25 @@ NOT_FOUND = [
     (ev.several_loops, "for r in a:\n    pass"),
     (ev.recursive, "def f(n):\n    return n"),
     (ev.calls("pop"), "pop"),
+    (ev.searches, "for _ in range(30):\n    shuffle(q)"),
+    *(
+        (excludes_small_boards, f"if {condition}: pass")
+        for condition in (
+            "n == 1",
+            "n == 0",
+            "n in (2, 3)",
+            "n == 2 or n == 3",
+            "n > 4",
+            "n < 9",
+            "row == n",
+            "0 < n < 4",
+            "n < size(2)",
+            "n < '4'",
+            "n in 3",
+            "n < m or n < 4 + m",
+            "abs(c - d) < 2",
+        )
+    ),
 ]
 
 

@@ -36,18 +36,18 @@ def test_it_has_a_name():
 
 
 def test_it_is_looked_at_later():
-    """An answer that one more call changes is reported before and after."""
+    """An answer that a further call changes is reported."""
     found = []
 
     def solve(n):
         found.append(n)
         return found
 
-    reply = call(solve, 4, then=(5,))
-    assert (reply.value.items, reply.later.items) == ((4,), (4, 5))
+    reply = call(solve, 4, then=((5,),))
+    assert (reply.value.items, reply.changed) == ((4,), (0, 1))
 
 
-def test_one_more_call_without_arguments():
+def test_a_further_call_without_arguments():
     """No arguments are arguments too."""
     found = []
 
@@ -55,7 +55,7 @@ def test_one_more_call_without_arguments():
         found.append(0)
         return found
 
-    assert call(solve, then=()).later.items == (0, 0)
+    assert call(solve, then=((),)).changed == (0, 1)
 
 
 def test_chance_is_put_back():

@@ -1,5 +1,6 @@
 """The properties that several problems share, tested on a small problem."""
 
+from ast import literal_eval
 from dataclasses import replace
 
 import pytest
@@ -49,7 +50,7 @@ class Scripted:
         self.otherwise, self.replies = otherwise, replies
         self.calls = []
 
-    def call(self, arguments, *, seed=0, then=None, **_options):
+    def call(self, arguments, *, seed=0, then=(), **_options):
         """Return the reply from the table."""
         self.calls.append((arguments, seed, then))
         return self.replies.get(f"n{arguments[0]}", self.otherwise)
@@ -268,6 +269,54 @@ def test_kept():
     assert code_of(looked_at(tried, InProcessSolver(yields))) == "changed-later"
 
 
+@pytest.mark.parametrize("every", [2, 3])
+def test_kept_by_every_second_or_third_call(every):
+    """The calls are reported between an answer and the call that changed it."""
+    tried = shared_properties.kept(sizes(1, 3))
+    calls: list[int] = []
+    answer: list[list[int]] = []
+
+    def shared(n):
+        calls.append(n)
+        if len(calls) % every:
+            return [[n]]
+        answer[:] = [[n]]
+        return answer
+
+    result = looked_at(tried, InProcessSolver(shared))
+    assert code_of(result) == "changed-later"
+    numbers = [n for (n,) in literal_eval(f"[{result.finding.values['then']}]")]
+    assert len(numbers) == every
+    assert [*result.finding.arguments, *numbers] == calls[-every - 1 :]
+
+
+def test_several_calls_that_are_too_slow():
+    """After calls that hit a limit together, only smaller ones are made together."""
+
+    class Slow(Scripted):
+        def call(self, arguments, *, then=(), **_options):
+            self.calls.append((arguments, 0, then))
+            return Reply("timeout") if then else self.otherwise
+
+    solver = Slow(Reply("returned", ANSWER))
+    result = looked_at(shared_properties.kept(sizes(4, 8)), solver)
+    assert result.verdict == "unanswered"
+    sequences = [
+        [n, *(m for (m,) in then)] for (n,), _, then in solver.calls if then
+    ]
+    largest = [max(each) for each in sequences]
+    assert largest[0] == 5
+    assert largest[1:] in ([], [4])
+
+
+@pytest.mark.parametrize("changed", [(0, 6), (3, 3), (4, 2), (-2, 1)])
+def test_calls_that_were_not_made(changed):
+    """No answer was changed by a call that was not made, whatever the process sends."""
+    solver = Scripted(Reply("returned", ANSWER, changed=changed))
+    result = looked_at(shared_properties.kept(sizes(4, 5)), solver)
+    assert result.verdict == "unanswered"
+
+
 def test_own_objects():
     """The same list twice in an answer is a fault, reported with its positions."""
     tried = shared_properties.own_objects(sizes(4, 4))
@@ -313,14 +362,8 @@ def test_difficulty():
 
 
 def test_pairs():
-    """The pairs are each call twice, and each call with the next one."""
-    first = sizes(1, 3).pairs().first
-    assert first == (
-        ((1,), (1,)),
-        ((1,), (2,)),
-        ((2,), (2,)),
-        ((2,), (3,)),
-    )
+    """The pairs are each call with the next one."""
+    assert sizes(1, 3).pairs().first == (((1,), (2,)), ((2,), (3,)))
 
 
 def test_the_whole_examination():

@@ -31,7 +31,7 @@ from algorithms.practice.runner import (
 from algorithms.practice.runner.printing import Printed
 from algorithms.values import encoding, kinds
 from algorithms.values.decoding import decode
-from algorithms.values.encoding import Encoder, build, encode
+from algorithms.values.encoding import Encoder, build, call_request, encode
 from algorithms.values.model import Container, Other
 from algorithms.values.showing import shown
 
@@ -385,11 +385,9 @@ def test_a_representation_may_need_memory():
 # A call
 
 
-def request(*arguments, seed=0, then=None, call=1):
+def request(*arguments, seed=0, then=(), call=1):
     """Return a request as it arrives."""
-    then = None if then is None else [encode(each) for each in then]
-    encoded = [encode(each) for each in arguments]
-    return {"arguments": encoded, "seed": seed, "then": then, "call": call}
+    return {**call_request(arguments, seed, then), "call": call}
 
 
 def loaded(function, file=""):
@@ -423,8 +421,8 @@ def test_a_call_is_made(printed):
     assert decoding.read_reply(reply).value == Container("tuple", (1,))
 
 
-def test_one_more_call_is_made(printed):
-    """The first answer is encoded again after another call, even a lazy one."""
+def test_further_calls_are_made(printed):
+    """The calls end with the first that changes an earlier answer, even a lazy one."""
     found = []
 
     def solve(n):
@@ -434,9 +432,50 @@ def test_one_more_call_is_made(printed):
 
         return rows()
 
-    reply = worker.respond(loaded(solve), request(1, then=(2,)), printed)
+    reply = worker.respond(loaded(solve), request(1, then=((2,), (3,))), printed)
     assert reply["value"][2] == [["list", 2, [1]]]
-    assert reply["later"][2] == [["list", 2, [1, 2]]]
+    assert reply["changed"] == [0, 1]
+    assert found == [1, 2]
+
+
+@pytest.mark.parametrize("every", [1, 2, 3])
+@pytest.mark.parametrize("calls", [0, 1, 2])
+def test_an_answer_changes_after_several_calls(printed, every, calls):
+    """The two calls are named that share an answer, whatever the calls between them return."""
+    shared: list[int] = []
+    numbers = itertools.count(calls)
+
+    def solve(n):
+        if next(numbers) % every:
+            return [n]
+        shared[:] = [n]
+        return shared
+
+    then = ((4,), (4,), (5,), (5,), (5,))
+    reply = worker.respond(loaded(solve), request(4, then=then), printed)
+    earlier, later = reply["changed"]
+    assert decoding.read_reply(reply).changed == (earlier, later)
+    assert later - earlier == every
+    assert (earlier + calls) % every == 0
+
+
+def test_no_answer_changes(printed):
+    """An answer is the same if an iterator is read again, or makes new lists each time."""
+
+    class Lazy:
+        def __iter__(self):
+            return iter([[1, 3], [2, 0]])
+
+    for solve in (
+        lambda n: [n],
+        lambda n: iter([[n]]),
+        lambda n: {n},
+        lambda _: Lazy(),
+    ):
+        reply = worker.respond(
+            loaded(solve), request(4, then=((5,), (6,))), printed
+        )
+        assert reply["changed"] is None
 
 
 def test_numpy_is_seeded(printed):

@@ -5,7 +5,6 @@ from functools import partial
 from algorithms.errors import N_
 from algorithms.practice.mistakes.evidence import (
     any_of,
-    compares_with_small_number,
     never_undoes,
     returns_in_loop,
     returns_on_success,
@@ -13,6 +12,7 @@ from algorithms.practice.mistakes.evidence import (
     subtracts_one_in_test,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.practice.mistakes.small_boards import excludes_small_boards
 
 mistake = partial(mistake_in, "all-queens")
 
@@ -297,7 +297,7 @@ def half_without_reflections(n: int) -> list[list[int]]:
         "these edge cases has one solution. Remove the condition: for n = 2 and n = 3, the search "
         "finds nothing anyway."
     ),
-    evidence=compares_with_small_number,
+    evidence=excludes_small_boards,
 )
 def size_one_missing(n: int) -> list[list[int]]:
     solutions: list[list[int]] = []

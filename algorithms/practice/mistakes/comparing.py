@@ -13,7 +13,7 @@ from algorithms.practice.problems import find_problem
 from algorithms.practice.problems.knight_oracle import is_jump
 from algorithms.practice.problems.queens_oracle import Queens, images
 from algorithms.practice.problems.shared_properties import plain
-from algorithms.practice.replies import Arguments
+from algorithms.practice.replies import Arguments, Raised
 from algorithms.values.model import Container, Value
 
 __all__ = [
@@ -71,7 +71,7 @@ def comparison_key(  # noqa: PLR0913 - one keyword per way to compare
         answer_format: The solver's answer format; None if no format reads its answers.
         call: The call.
         changes: Include changes that the call made to its arguments.
-        lengths: Compare only the lengths of lists.
+        lengths: Compare only the lengths of lists, and which later calls changed them.
         reflected: Reflect boards of queens left to right: forgetting one diagonal is the same
             mistake as forgetting the other.
 
@@ -80,12 +80,12 @@ def comparison_key(  # noqa: PLR0913 - one keyword per way to compare
     """
     reply = call.reply
     if reply.outcome != "returned":
-        return reply.outcome, reply.raised and reply.raised.kind
+        return reply.outcome, reply.raised and _cause(reply.raised)
     changed: object = None
     if changes:
         changed = _changed(call.arguments, tuple(map(plain, reply.arguments)))
     if lengths and isinstance(reply.value, Container):
-        return len(reply.value.items), changed
+        return len(reply.value.items), changed, reply.changed
     unreadable = "unreadable", _contents(problem, reply.value), changed
     if answer_format is None:
         return unreadable
@@ -130,7 +130,12 @@ def fault_codes(
                 continue
             with suppress(Unanswered):
                 finding = each.check(session, case)
-                found[each.name, number] = fault_key(finding) if finding else ""
+                counts = finding and (
+                    tiny or not is_tiny(session.problem, finding.arguments)
+                )
+                found[each.name, number] = (
+                    fault_key(finding) if finding and counts else ""
+                )
     return found
 
 
@@ -171,6 +176,11 @@ def is_tiny(problem: Problem, arguments: Arguments) -> bool:
     """
     rows, columns = problem.board(arguments)
     return rows * columns <= 1
+
+
+def _cause(raised: Raised) -> tuple[str, bool]:
+    """Return the kind of an exception, and whether an item of an empty list was removed."""
+    return raised.kind, raised.message.startswith("pop from")
 
 
 def _are_given(answer: tuple[Queens, ...], call: Call) -> bool:

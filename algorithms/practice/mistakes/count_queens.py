@@ -5,11 +5,14 @@ from functools import partial
 
 from algorithms.errors import N_
 from algorithms.practice.mistakes.evidence import (
-    compares_with_small_number,
+    all_of,
     contains_table,
     has_mutable_default,
+    none_of,
+    searches,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.practice.mistakes.small_boards import excludes_small_boards
 from algorithms.practice.syntax import returns_nothing
 
 mistake = partial(mistake_in, "count-queens")
@@ -22,7 +25,7 @@ mistake = partial(mistake_in, "count-queens")
         "For n = 10 and larger boards, the answer is 0. The values are hard-coded: the function "
         "looks them up in a list and computes nothing. Count the solutions with backtracking."
     ),
-    evidence=contains_table,
+    evidence=all_of(contains_table, none_of(searches)),
 )
 def hard_coded_table(n: int) -> int:
     known = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352]
@@ -154,7 +157,7 @@ def counts_classes(n: int) -> int:
         "For n = 0 and n = 1, the count is 0. The condition `n > 3` is too strict: each of these "
         "edge cases has one solution. Return `count()`: for n = 2 and n = 3, it is 0 anyway."
     ),
-    evidence=compares_with_small_number,
+    evidence=excludes_small_boards,
 )
 def zero_below_four(n: int) -> int:
     def count(*queens: int) -> int:

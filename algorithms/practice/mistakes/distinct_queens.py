@@ -8,13 +8,13 @@ from algorithms.errors import N_
 from algorithms.practice.mistakes.evidence import (
     adds_same_object,
     calls,
-    compares_with_small_number,
     exchanges_sides,
     has_mutable_default,
     none_of,
     reflects_off_by_one,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.practice.mistakes.small_boards import excludes_small_boards
 
 mistake = partial(mistake_in, "distinct-queens")
 
@@ -237,7 +237,7 @@ def reuses_one_list(
         "these edge cases has one solution. Remove the condition: for n = 2 and n = 3, the list "
         "is empty anyway."
     ),
-    evidence=compares_with_small_number,
+    evidence=excludes_small_boards,
 )
 def empty_below_four(n: int) -> list[tuple[int, ...]]:
     kept: list[tuple[int, ...]] = []

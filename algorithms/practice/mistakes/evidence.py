@@ -56,6 +56,7 @@ __all__ = [
     "replaces_nothing",
     "returns_in_loop",
     "returns_on_success",
+    "searches",
     "several_loops",
     "subtracts_one_in_range",
     "subtracts_one_in_test",
@@ -141,6 +142,11 @@ def tries_again(tree: ast.Module) -> bool:
 def recursive(tree: ast.Module) -> bool:
     """Find a function that calls itself."""
     return any(calls_itself(each) for each in functions(tree))
+
+
+def searches(tree: ast.Module) -> bool:
+    """Find recursion or an enumeration: the code computes all solutions."""
+    return recursive(tree) or calls("permutations", "product")(tree)
 
 
 def greedy(tree: ast.Module) -> bool:

@@ -8,13 +8,16 @@ from algorithms.errors import N_
 from algorithms.practice.mistakes.evidence import (
     adds_copies_of_outer_list,
     adds_same_object,
+    all_of,
     calls,
     draws_random_numbers,
     has_mutable_default,
+    none_of,
     reads_first_item,
     reflects,
     repeats_rows,
     replaces_nothing,
+    searches,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
 from algorithms.practice.syntax import returns_nothing
@@ -333,7 +336,7 @@ def clears_shared_list(n: int, solutions: list[list[int]] = []) -> list[list[int
         "solution. Use backtracking instead: try every column in every row."
     ),
     random=True,
-    evidence=draws_random_numbers,
+    evidence=all_of(draws_random_numbers, none_of(searches)),
 )
 def random_trials(n: int) -> set[tuple[int, ...]]:
     solutions, queens = set(), list(range(n))

@@ -7,7 +7,6 @@ from algorithms.errors import N_
 from algorithms.practice.mistakes.evidence import (
     all_of,
     calls,
-    compares_with_small_number,
     discards_recursive_result,
     discards_result,
     draws_random_numbers,
@@ -21,6 +20,7 @@ from algorithms.practice.mistakes.evidence import (
     tries_again,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.practice.mistakes.small_boards import excludes_small_boards
 from algorithms.practice.syntax import returns_nothing
 
 mistake = partial(mistake_in, "one-queens")
@@ -173,7 +173,7 @@ def ignores_result(n: int) -> list[int]:
         "these edge cases has a solution. Remove the condition: for n = 2 and n = 3, the search "
         "finds nothing anyway."
     ),
-    evidence=compares_with_small_number,
+    evidence=excludes_small_boards,
 )
 def size_one_refused(n: int, *queens: int) -> list[int] | None:
     row = len(queens)

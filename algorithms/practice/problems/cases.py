@@ -90,16 +90,11 @@ class Cases:
         return Finding(fault, arguments, values, self.scene(arguments), attempt)
 
     def pairs(self) -> "Cases":
-        """Return pairs of these calls: each call with itself, and each call with the next one."""
-        first = tuple(
-            pair
-            for each, after in pairwise(self.first)
-            for pair in ((each, each), (each, after))
-        )
+        """Return pairs of these calls: at first, each call with the next one."""
         return replace(
             self,
             drawn=tuples(self.drawn, self.drawn),
-            first=first,
+            first=tuple(pairwise(self.first)),
             large=(),
             difficulty=lambda pair: tuple(map(self.difficulty, pair)),
         )

@@ -149,10 +149,11 @@ def untouched(cases: Cases) -> Property:
 
 
 def kept(cases: Cases) -> Property:
-    """Return the property that a later call does not change an answer.
+    """Return the property that later calls do not change an answer.
 
     Args:
-        cases: The calls, which are tested in pairs.
+        cases: The calls, which are tested in pairs: each several times, as a fault may show only
+            in every second or third call.
 
     Returns:
         The property.
@@ -162,13 +163,13 @@ def kept(cases: Cases) -> Property:
     def check(
         session: Session, case: tuple[Arguments, Arguments]
     ) -> Finding | None:
-        arguments, then = case
-        before, after = session.later(arguments, then)
-        if before is None:
-            raise Unanswered
-        if plain(before) != plain(after):
-            return cases.finding(_CHANGED_LATER, arguments, then=repr(then))
-        session.answer(arguments)  # without an answer, there is no credit
+        calls = [each for each in case for _ in range(session.attempts)]
+        changed = session.changed(*calls)
+        if changed:
+            before, after = changed
+            then = ", ".join(map(repr, calls[before + 1 : after + 1]))
+            return cases.finding(_CHANGED_LATER, calls[before], then=then)
+        session.answer(calls[0])  # without an answer, there is no credit
         return None
 
     statement = N_("Later calls do not change an answer.")

@@ -31,13 +31,13 @@ def read_reply(sent: dict[str, Any]) -> Reply:
     """
     if sent["outcome"] not in _OUTCOMES:
         raise ValueError(sent["outcome"])
-    raised = sent.get("raised")
+    raised, changed = sent.get("raised"), sent.get("changed")
     return Reply(
         outcome=sent["outcome"],
         value=decode(sent.get("value")),
         shown=str(sent.get("shown", "")),
         arguments=tuple(map(decode, sent.get("arguments", ()))),
-        later=decode(sent.get("later")),
+        changed=None if changed is None else (int(changed[0]), int(changed[1])),
         raised=None if raised is None else _raised(raised),
         printed=str(sent.get("printed", "")),
         printed_length=int(sent.get("printed_length", 0)),

@@ -114,7 +114,7 @@ class SolverProcess:
         arguments: Arguments,
         *,
         seed: int = 0,
-        then: Arguments | None = None,
+        then: tuple[Arguments, ...] = (),
         seconds: float | None = None,
     ) -> Reply:
         """Call it once.
@@ -122,7 +122,8 @@ class SolverProcess:
         Args:
             arguments: The arguments: numbers, strings, and lists and tuples of them.
             seed: The seed of `random` for the call.
-            then: The arguments of one more call, after which the first answer is read again.
+            then: The arguments of each further call; they end with the first that changes an
+                earlier answer.
             seconds: A time limit that is shorter than the usual one.
 
         Returns:

@@ -21,7 +21,7 @@ from algorithms.practice.runner.limits import limit_memory, peak_memory, set_ala
 from algorithms.practice.runner.loading import Loaded, load
 from algorithms.practice.runner.printing import Printed
 from algorithms.practice.runner.refusing import refuse
-from algorithms.values.encoding import Encoder, build, encode, too_much
+from algorithms.values.encoding import Encoder, build, too_much, unnumbered
 from algorithms.values.showing import sendable, shown
 
 __all__ = ["Channel", "main", "perform", "respond", "serve"]
@@ -33,12 +33,12 @@ _CUT_OFF = 70  # the exit status when the parent's pipe is closed
 def perform(
     function: Callable[..., object], request: dict[str, Any]
 ) -> dict[str, Any]:
-    """Make a call, and perhaps one more.
+    """Make a call, and perhaps further ones.
 
     Args:
         function: The solver.
-        request: The encoded `arguments`, the `seed`, and `then`, the encoded arguments of the
-            other call or None.
+        request: The encoded `arguments`, the `seed`, and `then`, a list of the encoded arguments
+            of each further call.
 
     Returns:
         The reply, as a JSON value.
@@ -47,7 +47,7 @@ def perform(
         BaseException: Any exception of the solver; `EndlessError` when its answer is too large.
 
     Example:
-        >>> reply = perform(range, {"arguments": [2], "seed": 0, "then": None})
+        >>> reply = perform(range, {"arguments": [2], "seed": 0, "then": []})
         >>> reply["outcome"], reply["value"], reply["shown"]
         ('returned', ['range', 0, [0, 1]], 'range(0, 2)')
     """
@@ -60,11 +60,33 @@ def perform(
     reply["seconds"] = perf_counter() - began
     reply["shown"] = shown(value, encoder.consumed)
     reply["arguments"] = [encoder.encode(argument) for argument in arguments]
-    if request["then"] is not None:
-        # An iterator has to be consumed, too: a generator runs only when its items are read.
-        encode(function(*[build(argument) for argument in request["then"]]))
-        reply["later"] = encoder.encode(value)
+    if request["then"]:
+        reply["changed"] = _changed(function, request["then"], value, encoder)
     return reply
+
+
+def _changed(
+    function: Callable[..., object],
+    then: list[list[Any]],
+    value: object,
+    encoder: Encoder,
+) -> list[int] | None:
+    """Make further calls until one of them changes the answer to an earlier one.
+
+    Returns:
+        The numbers of the two calls, the first being 0; None if no answer was changed.
+    """
+    # An iterator has to be consumed: a generator runs only when its items are read.
+    answers = [(value, unnumbered(encoder.encode(value)))]
+    for number, arguments in enumerate(then, 1):
+        value = function(*[build(argument) for argument in arguments])
+        after = unnumbered(encoder.encode(value))
+        for earlier in reversed(range(number)):
+            answer, before = answers[earlier]
+            if unnumbered(encoder.encode(answer)) != before:
+                return [earlier, number]
+        answers.append((value, after))
+    return None
 
 
 def respond(
