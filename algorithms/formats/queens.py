@@ -132,6 +132,16 @@ def _complex(value: Value, _rows: int, _columns: int) -> Sequence[Squares] | Non
     return [tuple((row - first, column - first) for row, column in squares)]
 
 
+def _complex_by_row(
+    value: Value, rows: int, columns: int
+) -> Sequence[Squares] | None:
+    """Read complex numbers whose real part is the row, counted from 0 or from 1."""
+    found = _complex(value, rows, columns)
+    return found and [
+        tuple(sorted((row, column) for column, row in squares)) for squares in found
+    ]
+
+
 def _bits(value: Value, rows: int, _columns: int) -> Sequence[Squares] | None:
     """Read one power of two per row."""
     numbers = integers(value, 2 ** min(rows, 1000))  # converted to text
@@ -284,6 +294,13 @@ SOLUTIONS = (
         N_("complex numbers, column + row * 1j"),
         "[(1+0j), (3+1j), 2j, (2+3j)]",
         _complex,
+        _SWAPPED,
+    ),
+    _format(
+        "complex-by-row",
+        N_("complex numbers, row + column * 1j"),
+        "[1j, (1+3j), (2+0j), (3+2j)]",
+        _complex_by_row,
         _SWAPPED,
     ),
 )
