@@ -31,7 +31,7 @@ def record_call(
 
     Raises:
         LoadingError: There is no such function, or more than one.
-        TooManyStepsError: `too-many-steps`: the call takes more steps; the error contains the part
+        TooManyStepsError: `too-many-steps`: the call runs more lines; the error contains the part
             recorded so far.
 
     Example:

@@ -136,7 +136,7 @@ def grade(  # noqa: PLR0913 - the options of a whole class
 
     Raises:
         InvalidValueError: `grading-in-use`: another run writes to the journal;
-            `journal-damaged`: the file is not such a journal.
+            `journal-damaged`: the file is not a valid journal.
         OSError: The journal cannot be read or written.
     """
     stop, workers = Event(), jobs or os.cpu_count() or 1

@@ -51,7 +51,7 @@ class Journal:
 
     Raises:
         InvalidValueError: `grading-in-use`: another run writes to the file; `journal-damaged`: the
-            file is not such a journal.
+            file is not a valid journal.
         OSError: The file cannot be read or written.
     """
 
