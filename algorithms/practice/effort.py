@@ -33,7 +33,7 @@ class Effort:
             maximum.
         often: The number of calls with the same arguments, for properties that repeat them.
         seconds: The time limit of a call on a large board, unless that of the solver is shorter.
-        total: The time limit of all calls on large boards together.
+        total: The total time limit for all calls on large boards.
     """
 
     seed: int = 0
@@ -49,9 +49,9 @@ class Effort:
         """Return the effort for the arguments of `algorithms.practice.check`.
 
         Args:
-            seed: As there.
-            examples: As there.
-            thorough: As there.
+            seed: As in `check`.
+            examples: As in `check`.
+            thorough: As in `check`.
 
         Returns:
             The effort.
@@ -76,13 +76,14 @@ class Effort:
         return replace(effort, examples=examples)
 
     def within(self, seconds: float) -> "Effort":
-        """Return the effort for a time limit of a call, which applies to large boards if raised.
+        """Return the effort for a time limit; a raised limit also applies to calls on large boards.
 
         Args:
             seconds: The limit, in seconds.
 
         Returns:
-            The same effort for the usual limit or less; else one with more time on large boards.
+            The same effort for the usual limit or less; otherwise, one with more time for large
+            boards.
 
         Example:
             >>> Effort().within(5.0).seconds, Effort().within(20.0).seconds

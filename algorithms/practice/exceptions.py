@@ -24,8 +24,8 @@ def explain(kind: str, message: str, language: str | None = None) -> str:
 
     Args:
         kind: The name of the exception, such as `NameError`.
-        message: Python's message, from version 3.11 to 3.14, with or without the suggestion and
-            the line number that Python may add to it.
+        message: The message of any version of Python from 3.11 to 3.14, with or without the
+            suggestion and the line number that Python may add to it.
         language: As in `algorithms.messages.choose_language`.
 
     Returns:

@@ -26,7 +26,7 @@ class InProcessSolver:
 
     Args:
         function: The function; what it prints is captured.
-        name: A name to use instead of its own.
+        name: A name to use instead of the function's own.
 
     Example:
         >>> InProcessSolver(lambda n: [n] * n, "repeat").call((2,)).shown
@@ -50,7 +50,7 @@ class InProcessSolver:
         then: tuple[Arguments, ...] = (),
         seconds: float | None = None,  # noqa: ARG002 - there are no limits here
     ) -> Reply:
-        """Call it once.
+        """Call the solver once.
 
         Args:
             arguments: The arguments, of which it gets copies.

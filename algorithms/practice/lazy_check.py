@@ -17,7 +17,7 @@ __all__ = ["LazyCheck"]
 class LazyCheck:
     """A solver that is checked once, when a result is first needed.
 
-    All properties are then checked together, so that the report is that of `check`.
+    All properties are then checked together, so that the report is the same as that of `check`.
 
     Attributes:
         problem: The problem.
@@ -77,7 +77,7 @@ class LazyCheck:
 
         Raises:
             MissingExtraError: `practice-missing`: a function needs cloudpickle.
-            SolverError: It cannot be found, loaded or called.
+            SolverError: The solver cannot be found, loaded or called.
         """
         self._process.start()
         return self._process.name

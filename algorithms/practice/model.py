@@ -69,8 +69,8 @@ class Finding:
     Attributes:
         fault: The way in which it is wrong.
         arguments: The call whose answer is wrong.
-        values: The values for the fault's texts. A square is a tuple, a board's columns a
-            tuple, a number an `int`.
+        values: The values for the fault's texts. Squares and the columns of boards are tuples, and
+            numbers are of type `int`.
         scene: The board to draw; an attacking pair is `candidate` and `by`, with the verdict
             `reject`.
         attempt: The number of the call among several with the same arguments, from 0.
@@ -106,12 +106,12 @@ class Property:
         cases: The strategy that draws the cases.
         check: The function that checks one case and returns what is wrong, or None. It gets the
             answers from the session, which raises `Unanswered` if there is none.
-        difficulty: The function that returns the sort key of a case: the least counterexample is
-            reported.
+        difficulty: The function that returns the sort key of a case: the counterexample with the
+            least key is reported.
         first: The smallest cases, checked in this order before any is drawn.
         trials: The maximum number of cases to draw.
         large: Larger cases, checked last, in this order, with less time for each call.
-        often: Cases whose calls are repeated many times, checked last, too.
+        often: Cases whose calls are repeated many times, also checked last.
     """
 
     name: str
@@ -242,8 +242,8 @@ class Session:
             The reply.
 
         Raises:
-            Unanswered: The call is too large, or a call of the same size or smaller hit a limit
-                before.
+            Unanswered: The call is too large, or an earlier call of the same size or smaller hit a
+                limit.
         """
         key = (repr(arguments), attempt)
         if key not in self._replies:
@@ -354,7 +354,7 @@ class Session:
             As for `answer`.
 
         Raises:
-            Unreadable: It is not in that format.
+            Unreadable: The value is not in that format.
         """
         rows, columns = self.problem.board(arguments)
         return self.recognised.format.read(value, rows, columns)
@@ -367,7 +367,7 @@ class Session:
         unreadable and show no format, from all answers seen.
 
         Raises:
-            Unreadable: No format fits any of them.
+            Unreadable: No format fits any of the answers.
         """
         if self._recognised is None:
             for arguments in self.problem.probes:

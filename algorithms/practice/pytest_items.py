@@ -24,11 +24,11 @@ _CHECK = pytest.StashKey[LazyCheck]()
 
 
 def prepare(config: pytest.Config) -> None:
-    """Load the solver of `--solver`.
+    """Load the solver given with `--solver`.
 
     Args:
-        config: pytest's configuration; its files to collect are cleared, unless some were
-            named.
+        config: pytest's configuration; its list of files to collect is cleared, unless files were
+            named on the command line.
 
     Raises:
         pytest.UsageError: The solver cannot be loaded, or an option is wrong.
@@ -58,7 +58,7 @@ def prepare(config: pytest.Config) -> None:
 
 
 def close(config: pytest.Config) -> None:
-    """End the process of the solver of `--solver`.
+    """End the process of the solver given with `--solver`.
 
     Args:
         config: pytest's configuration.
@@ -90,8 +90,8 @@ def decorated(
 
     Args:
         module: The file that defines it.
-        name: Its name there.
-        solver: The function, or the class with a method.
+        name: The name of the function or class in that file.
+        solver: The function, or the class with one method.
 
     Returns:
         One collector per suite.

@@ -61,7 +61,7 @@ def _used(config: pytest.Config) -> bool:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Load the solver of `--solver`, or report in one line why that fails."""
+    """Load the solver given with `--solver`, or report in one line why that fails."""
     if _used(config) and not config.getoption("help"):
         try:
             from algorithms.practice.pytest_items import prepare
@@ -109,7 +109,7 @@ def pytest_pycollect_makeitem(
 def pytest_runtest_makereport(
     call: pytest.CallInfo[None],
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Add the report on the solver to a failed `assert check(…)`, of which pytest shows a line."""
+    """Add the report on the solver to a failed `assert check(…)`; pytest shows only one line."""
     shown = yield
     reports = sys.modules.get("algorithms.practice.reports.report")
     add = getattr(shown.longrepr, "addsection", None)

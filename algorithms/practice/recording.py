@@ -24,14 +24,15 @@ def record_call(
         file: The name of its file.
         arguments: The arguments of the call.
         name: The name of the solver; by default, the only function, or the one called `solve`.
-        limit: The maximum number of lines.
+        limit: The maximum number of lines to record.
 
     Returns:
         The recorded call.
 
     Raises:
         LoadingError: There is no such function, or more than one.
-        TooManyStepsError: `too-many-steps`: the error has the part recorded so far.
+        TooManyStepsError: `too-many-steps`: the call runs more lines; the error contains the part
+            recorded so far.
 
     Example:
         >>> record_call("def solve(n): return [0] * n", "my_queens.py", (2,)).result

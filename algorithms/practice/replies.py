@@ -28,7 +28,7 @@ class Frame:
         file: The path of the file, or a notebook's name for the cell.
         line: The line number, from 1.
         function: The function's name.
-        code: The line itself, stripped; empty when it cannot be read.
+        code: The line itself, stripped; empty if it cannot be read.
     """
 
     file: str
@@ -67,7 +67,7 @@ class Reply:
         raised: The exception, if there was one.
         printed: The beginning of the printed output.
         printed_length: The number of characters printed.
-        status: The exit status of `exited` and `died`; a signal's number is negative.
+        status: The exit status for `exited` and `died`; for a signal, its negated number.
         seconds: The duration of the call.
     """
 
@@ -98,7 +98,7 @@ class Solver(Protocol):
         then: tuple[Arguments, ...] = (),
         seconds: float | None = None,
     ) -> Reply:
-        """Call it once.
+        """Call the solver once.
 
         Args:
             arguments: The arguments, of which it gets copies.

@@ -90,7 +90,7 @@ class CheckResult:
         return tuple(each for each in self.with_verdict("failed") if each.cause)
 
     def with_verdict(self, verdict: str) -> tuple[PropertyResult, ...]:
-        """Return the results with a verdict.
+        """Return the results with a given verdict.
 
         Args:
             verdict: As in `PropertyResult`.

@@ -25,7 +25,7 @@ def source_in_file(file: str, name: str) -> str:
 
     Args:
         file: The path of the file.
-        name: Its name there, such as `Solution.solveNQueens`.
+        name: The solver's name in the file, such as `Solution.solveNQueens`.
 
     Returns:
         The solver first, then what it uses; empty if it cannot be found.
@@ -45,7 +45,7 @@ def source_of(function: Callable[..., Any]) -> str:
         function: The function.
 
     Returns:
-        As `source_in_file`.
+        As for `source_in_file`.
     """
     function = getattr(function, "method", function)  # of a class
     code = getattr(getattr(function, "__wrapped__", function), "__code__", None)

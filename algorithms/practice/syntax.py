@@ -34,7 +34,7 @@ _LAZY = frozenset({"filter", "map", "permutations", "product", "iter", "zip"})
 
 
 class _Simplifying(ast.NodeTransformer):
-    """A transformer that rewrites equivalent code in the same way."""
+    """A transformer that rewrites equivalent forms of code as one form."""
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         """Write `x.extend([a])` as `x.append(a)`, and `list(…)` of a generator as a list."""
@@ -51,13 +51,13 @@ class _Simplifying(ast.NodeTransformer):
 
 
 def simplified(tree: ast.Module) -> ast.Module:
-    """Rewrite equivalent code in a syntax tree in the same way, in place, and return the tree."""
+    """Rewrite equivalent forms of code in a tree as one form, in place, and return the tree."""
     changed: ast.Module = _Simplifying().visit(tree)
     return changed
 
 
 def returns_nothing(tree: ast.Module) -> bool:
-    """Find a solver that never returns an answer itself, or only before its recursive calls."""
+    """Return whether a solver itself never returns an answer, or only before it calls itself."""
     (solver, *_) = tree.body
     if not isinstance(solver, ast.FunctionDef) or any(
         called(call) == "print" for call in calls_in(tree)
@@ -124,7 +124,7 @@ def _may_end(block: list[ast.stmt]) -> bool:
 
 
 def uses_up_iterator(tree: ast.Module) -> bool:
-    """Find an iterator that a solver returns after it has used up the items."""
+    """Return whether a solver returns an iterator after using up its items."""
     lazy = {each.name for each in functions(tree) if _yields(each)} | _LAZY
     (solver, *_) = tree.body
     own = list(own_nodes(solver))
@@ -153,7 +153,7 @@ def uses_up_iterator(tree: ast.Module) -> bool:
 
 
 def uses_modulo(tree: ast.Module) -> bool:
-    """Find the modulo operator."""
+    """Return whether a tree contains the modulo operator."""
     return any(
         isinstance(each, ast.BinOp | ast.AugAssign) and isinstance(each.op, ast.Mod)
         for each in ast.walk(tree)

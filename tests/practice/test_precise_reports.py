@@ -135,12 +135,12 @@ def test_a_missing_class_has_an_example():
 def test_boards_as_columns_are_explained():
     """Only if answers have another format, the report explains the columns in its texts."""
     sentence = (
-        "Here (1, 3, 0, 2) is the column of the queen in each row: column 1 in row 0, "
+        "Here, (1, 3, 0, 2) lists the column of the queen in each row: column 1 in row 0, "
         "column 3 in row 1, and so on."
     )
     _, columns = report("all-queens", lambda n: right(n)[1:])
     assert "The solution [1, 3, 0, 2] is missing." in columns
-    assert "is the column of the queen in each row:" not in columns
+    assert "lists the column of the queen in each row:" not in columns
     _, squares = report(
         "all-queens", lambda n: [list(enumerate(each)) for each in right(n)[1:]]
     )

@@ -271,7 +271,7 @@ def test_a_counterexample_that_needs_earlier_calls(tmp_path):
     assert result.replay is not None
     assert len(result.replay.before) == 1
     text = " ".join(report.text().split())
-    assert "When it is the first call in a new process, this call gives 1" in text
+    assert "As the first call in a new process, this call gives 1" in text
     call = call_text("solve", result.replay.before[0])
     assert f"After {call}, it gives 2." in text
     assert "To see the same problem:" in text

@@ -10,7 +10,7 @@ EXPLANATIONS = (
     | types.EXPLANATIONS
     | values.EXPLANATIONS
 )
-"""Pairs by the name of an exception: a pattern of Python's message, and the explanation.
+"""For each exception, by name, pairs of a pattern for Python's message and an explanation.
 
 The first pattern that matches the start of the message is used. Its named groups are the values of
 the explanation.

@@ -8,8 +8,8 @@ _MODULES = "collections|copy|functools|heapq|itertools|json|math|os|random|re|st
 _NAMED = r"name '(?P<name>\w+)' is not defined"
 # NOTE: {name} is a module such as math.
 _FORGOTTEN = N_(
-    "The name `{name}` is not defined. To use this module, write `import {name}` at the top of "
-    "the file."
+    "The name `{name}` is not defined. To use the module `{name}`, write `import {name}` at the "
+    "top of the file."
 )
 _CIRCULAR = N_(
     "The module `{module}` is not fully loaded yet: two modules import each other (a circular "

@@ -135,8 +135,8 @@ EXPLANATIONS = {
         (
             r"unterminated|EOL while scanning string",
             N_(
-                "A string is not closed. Add a quotation mark at its end, the same as at its "
-                "start."
+                "A string is not closed. End it with the same quotation mark that it starts "
+                "with."
             ),
         ),
         (
@@ -180,7 +180,7 @@ EXPLANATIONS = {
         (
             r"leading zeros in decimal integer",
             N_(
-                "A whole number cannot begin with 0. Remove the zeros at its start."
+                "A whole number other than 0 cannot begin with 0. Remove the zeros at its start."
             ),
         ),
         (

@@ -91,8 +91,8 @@ EXPLANATIONS = {
         (
             r".*negative power",
             N_(
-                "Zero cannot be raised to a negative power, because that divides by zero. Check "
-                "the value before `**`."
+                "Zero cannot be raised to a negative power, because that would mean dividing by "
+                "zero. Check the value before `**`."
             ),
         ),
         (

@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> None:
     Args:
         arguments: One JSON object with the `problem`, the `solver`, the `language`, the time
             limit in `seconds`, the `memory` limit in bytes, the `seed`, the names of `hidden`
-            properties, and whether to measure the `growth` of the time.
+            properties, and whether to measure the `growth` of the running time.
     """
     asked = json.loads(arguments[0])
     hidden, growth = frozenset(asked.pop("hidden")), asked.pop("growth")
@@ -81,7 +81,8 @@ def _visible(check: CheckResult, hidden: frozenset[str]) -> CheckResult:
 def _end(_number: int, _frame: FrameType | None) -> None:
     """Exit by an exception, so that the solver's process is ended.
 
-    It is that of Ctrl-C: Hypothesis takes any other for the solver's and keeps searching.
+    The exception is that of Ctrl-C: Hypothesis takes any other for one of the solver's and keeps
+    searching.
     """
     raise KeyboardInterrupt
 

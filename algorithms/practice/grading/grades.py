@@ -53,8 +53,8 @@ class Checks:
         language: The code of the language of the reports.
         limits: The limits for each submission.
         seed: The seed of the checks.
-        variants: Whether each student gets a seed of their own, by the submission's name.
-        growth: Whether to measure how the time of solvers that pass grows.
+        variants: Whether each student gets a seed of their own, derived from the submission's name.
+        growth: Whether to measure how the running time of solvers that pass grows.
         hidden: The names of the properties that students do not see.
     """
 
@@ -82,7 +82,7 @@ class Grade:
         for_student: The same without hidden properties.
         texts: The report on each visible property that did not pass, by its name.
         report: The report as JSON.
-        growth: The growth of the time, as in `growth_of`, if it was measured.
+        growth: The growth of the running time, as in `growth_of`, if it was measured.
         seconds: The duration of the check.
         seed: The seed of the check.
         variant: The sentence about the student's variant of the task.
@@ -126,17 +126,17 @@ def grade(  # noqa: PLR0913 - the options of a whole class
         submissions: The submissions.
         checks: The options of the checks; None for the default.
         jobs: The number of parallel checks; None for one per processor.
-        journal: A file that records each finished submission; those that it contains already,
-            unchanged and with the same options, are not checked again.
+        journal: A file that records each finished submission; submissions that it already
+            contains, unchanged and with the same options, are not checked again.
         progress: A function that is called now and then with the number of finished checks and
-            their total.
+            the total number.
 
     Returns:
         The grades, in the order of the submissions.
 
     Raises:
         InvalidValueError: `grading-in-use`: another run writes to the journal;
-            `journal-damaged`: the file is not such a journal.
+            `journal-damaged`: the file is not a valid journal.
         OSError: The journal cannot be read or written.
     """
     stop, workers = Event(), jobs or os.cpu_count() or 1

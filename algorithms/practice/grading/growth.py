@@ -1,4 +1,4 @@
-"""Growth of a solver's time with the size of the board; it never decides whether one passed."""
+"""Growth of a solver's running time with the board size; it does not decide who passed."""
 
 from collections.abc import Callable, Iterator, Mapping
 from math import log2
@@ -55,7 +55,7 @@ def measure(  # noqa: PLR0913 - as in `check`
     memory: int,
     seed: int = 0,
 ) -> dict[str, Any] | None:
-    """Measure how the time of a solver grows.
+    """Measure how the running time of a solver grows.
 
     Args:
         problem: The problem's name.
@@ -66,7 +66,7 @@ def measure(  # noqa: PLR0913 - as in `check`
         seed: The seed of `random` for each call.
 
     Returns:
-        As `growth_of`; None for a problem for which it makes no sense.
+        As for `growth_of`; None for a problem for which measuring makes no sense.
     """
     found = find_problem(problem)
     if found.name not in SIZES:
@@ -94,7 +94,7 @@ def _times(problem: str, solver: Solver, seed: int) -> Iterator[tuple[int, float
 
 
 def growth_of(times: Mapping[int, float], language: str) -> dict[str, Any]:
-    """Return the growth of times, in numbers and in words.
+    """Return the growth of running times, in numbers and in words.
 
     Args:
         times: The time of a call in seconds, by size.
@@ -102,9 +102,9 @@ def growth_of(times: Mapping[int, float], language: str) -> dict[str, Any]:
 
     Returns:
         An object: `times`, pairs of a size and seconds; `sizes`, the largest size measured and
-        half of it; `factor`, by which the time grew from one to the other; `exponent`, its
-        logarithm to base 2; `text`, a sentence. Without two such sizes whose times can be
-        compared, `sizes`, `factor` and `exponent` are None.
+        half of it; `factor`, by which the time grew from the smaller size to the larger;
+        `exponent`, its logarithm to base 2; `text`, a sentence. Without two such sizes whose
+        times can be compared, `sizes`, `factor` and `exponent` are None.
 
     Example:
         >>> growth_of({8: 0.01, 16: 0.6}, "en")["text"]
@@ -120,7 +120,7 @@ def growth_of(times: Mapping[int, float], language: str) -> dict[str, Any]:
         "exponent": None,
         "text": translate(
             N_(
-                "The calls were too quick or too few to measure how the time grows."
+                "The calls were too quick or too few to measure how the running time grows."
             ),
             language,
         ),

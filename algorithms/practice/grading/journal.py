@@ -50,9 +50,9 @@ class Journal:
             because the writing was interrupted, that line is removed.
 
     Raises:
-        InvalidValueError: `grading-in-use`: another run writes to it; `journal-damaged`: the
-            file is not such a journal.
-        OSError: It cannot be read or written.
+        InvalidValueError: `grading-in-use`: another run writes to the file; `journal-damaged`: the
+            file is not a valid journal.
+        OSError: The file cannot be read or written.
     """
 
     def __init__(self, path: Path) -> None:

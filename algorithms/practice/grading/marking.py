@@ -94,7 +94,7 @@ def read_marking(path: Path, problem: Problem) -> Marking:
         path: A TOML file, with any of the keys `title`, `points` and `hidden` (a list of
             properties), and the tables `weights` (the weight of each property) and `limits`
             (`time`, `memory` and `limit`, as the options of `algorithms grade`).
-        problem: The problem that it is about.
+        problem: The problem to which it applies.
 
     Returns:
         The scheme.

@@ -32,7 +32,7 @@ class _Row:
         name: Its statement, or only that it is hidden.
         passed: Whether it holds.
         score: The points for it.
-        points: The largest number of points for it.
+        points: The maximum number of points for it.
         text: The report on it; empty if it holds or is hidden.
     """
 
@@ -125,7 +125,7 @@ def _lines(student: _Student, name: str) -> Iterator[str]:
 def gradescope(
     problem: str, grade: Grade, language: str, marking: Marking | None = None
 ) -> bytes:
-    """Return the `results.json` that an autograder of Gradescope writes.
+    """Return the `results.json` that a Gradescope autograder writes.
 
     The keys are those of https://gradescope-autograders.readthedocs.io/en/latest/specs/.
 

@@ -99,8 +99,8 @@ def variant_of(problem: str, student: str, seed: int = 0) -> Variant:
         The variant.
 
     Raises:
-        InvalidTypeError: As in `find_problem`; `not-an-integer`.
-        InvalidValueError: As in `find_problem`; `negative-size`.
+        InvalidTypeError: As in `find_problem`; `not-an-integer`: the seed is not an integer.
+        InvalidValueError: As in `find_problem`; `negative-size`: the seed is negative.
 
     Example:
         >>> variant = variant_of("knights-tour", "Ada")

@@ -108,7 +108,7 @@ def missing_undo(n: int) -> list[tuple[int, ...]]:
     why=N_(
         "Some queens attack each other. The undo step sets every square that the queen attacked to "
         "`False`, although another queen may still attack it: one Boolean cannot count two "
-        "attacks. Count the attacks on each square: add 1 to mark it, subtract 1 to undo."
+        "attacks. Count the attacks on each square: add 1 to mark a square, and subtract 1 to undo."
     ),
 )
 def undo_unmarks_too_much(n: int) -> list[list[int]]:

@@ -58,7 +58,7 @@ def open_tour(rows: int, columns: int) -> Path | None:
     caught_by="finds",
     title=N_("A single walk without backtracking"),
     why=N_(
-        "On some boards no closed tour is found, although there is one. Warnsdorff's rule (always "
+        "On some boards, no closed tour is found, although there is one. Warnsdorff's rule (always "
         "go to the square with the fewest onward moves) is a greedy algorithm: a single walk "
         "rarely ends a knight's move from its start. Add backtracking: take back the last move and "
         "try the next square."
@@ -86,8 +86,8 @@ def greedy_closed_tour(rows: int, columns: int) -> Path | None:
     title=N_("The tour closes too early"),
     why=N_(
         "The path closes, but it does not visit every square. The base case is incomplete: it "
-        "checks only that the first square is a knight's move away. Check that `free` is empty, "
-        "too."
+        "checks only that the first square is a knight's move away. Also check that `free` is "
+        "empty."
     ),
     evidence=recursive,
 )

@@ -36,7 +36,7 @@ def solver_of(mistake: Mistake) -> InProcessSolver:
 
 
 def format_of(session: Session) -> AnswerFormat | None:
-    """Return the answer format of a session's solver; None if no format reads it."""
+    """Return the answer format of a session's solver; None if no format reads the answers."""
     try:
         return session.recognised.format
     except Unreadable:
@@ -51,7 +51,7 @@ def solvers_of(mistake: Mistake) -> list[InProcessSolver]:
 
 @cache
 def format_of_mistake(mistake: Mistake) -> AnswerFormat | None:
-    """Return the answer format of a mistake; None if no format reads it."""
+    """Return the answer format of a mistake; None if no format reads the answers."""
     return format_of(Session(find_problem(mistake.problem), solver_of(mistake)))
 
 
@@ -70,10 +70,10 @@ def comparison_key(  # noqa: PLR0913 - one keyword per way to compare
         problem: The problem.
         answer_format: The solver's answer format; None if no format reads its answers.
         call: The call.
-        changes: Include changes that the call made to its arguments.
-        lengths: Compare only the lengths of lists, and which later calls changed them.
-        reflected: Reflect boards of queens left to right: forgetting one diagonal is the same
-            mistake as forgetting the other.
+        changes: Whether to include changes that the call made to its arguments.
+        lengths: Whether to compare only the lengths of lists, and which later calls changed them.
+        reflected: Whether to reflect boards of queens left to right: forgetting one diagonal is
+            the same mistake as forgetting the other.
 
     Returns:
         The key, to be compared with `==`.
@@ -111,10 +111,10 @@ def fault_codes(
         session: The session of the solver.
         size: The size of the largest calls to make.
         only: The name of the one property to check; empty to check all.
-        tiny: Check boards of at most one square, too.
+        tiny: Whether to check boards of at most one square, too.
 
     Returns:
-        The fault's key for each property and index of a case, "" if the case has no fault.
+        The key of the fault for each property and case index; "" if the case has no fault.
     """
     session.largest = size
     found = {}

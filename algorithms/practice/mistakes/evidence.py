@@ -1,7 +1,7 @@
 """Evidence for a mistake in the source code of a solver.
 
 Each function receives the syntax tree of a solver, whose first statement is the solver itself, and
-returns whether the code contains what the explanation of a mistake says. Evidence need not be
+returns whether the code contains what the explanation of a mistake describes. Evidence need not be
 proof, because the answers of the solver must match, too.
 """
 
@@ -170,7 +170,7 @@ def greedy(tree: ast.Module) -> bool:
 
 
 def exchanges_sides(tree: ast.Module) -> bool:
-    """Find that columns become rows, as in every quarter turn."""
+    """Find code that turns columns into rows, as every quarter turn does."""
     if calls("index", "zip", "rot90", "transpose", "swapaxes", "argsort")(tree):
         return True
     columns = {
@@ -304,7 +304,7 @@ def adds_side_by_side(tree: ast.Module) -> bool:
 
 
 def discards_recursive_result(tree: ast.Module) -> bool:
-    """Find a recursive call, as a statement, of a function that returns a result."""
+    """Find a recursive call as a statement of its own, though the function returns a result."""
     return any(
         discards_result(ast.Module([function], [])) and calls_itself(function)
         for function in functions(tree)
@@ -313,7 +313,7 @@ def discards_recursive_result(tree: ast.Module) -> bool:
 
 
 def discards_result(tree: ast.Module) -> bool:
-    """Find a call, as a statement, of a function that returns a result."""
+    """Find a call as a statement of its own, though the function returns a result."""
     giving = {
         function.name
         for function in functions(tree)
@@ -449,7 +449,7 @@ def reads_first_item(tree: ast.Module) -> bool:
 
 
 def checks_no_bounds(tree: ast.Module) -> bool:
-    """Find an index, and no comparison that could keep it on the board, other than in `while`."""
+    """Find an index but, outside `while` conditions, no comparison to keep it on the board."""
     orders = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
     of_loops = {
         id(each.test) for each in ast.walk(tree) if isinstance(each, ast.While)

@@ -204,7 +204,7 @@ def always_from_the_corner(rows: int, columns: int, start: Square) -> Path | Non
     caught_by="finds",
     title=N_("Warnsdorff's rule without backtracking"),
     why=N_(
-        "On some boards no tour is found, although there is one. Warnsdorff's rule (always go to "
+        "On some boards, no tour is found, although there is one. Warnsdorff's rule (always go to "
         "the square with the fewest onward moves) is a greedy algorithm and can end in a dead end. "
         "Add backtracking: in a dead end, take back the last move and try the next square."
     ),
@@ -369,9 +369,9 @@ def longest_path(rows: int, columns: int, start: Square) -> Path:
 
 @mistake(
     caught_by="knights-moves",
-    title=N_("A move of two and two squares is allowed"),
+    title=N_("A diagonal move of two squares is allowed"),
     why=N_(
-        "Some moves are not knight's moves: they go two squares in both directions. The condition "
+        "Some moves are not knight's moves: they go two squares diagonally. The condition "
         "is too broad: a knight's move has the squared distance 1 + 4 = 5, not 4 + 4 = 8. Check "
         "`== 5`."
     ),

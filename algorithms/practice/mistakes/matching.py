@@ -47,7 +47,7 @@ _FEWEST_CALLS = 3
 _MANY_CALLS = 12  # with only two possible answers
 _LARGEST_FINDING = 54  # greedy tours fail on boards of 20 squares or more
 _SECONDS, _TOTAL = 1.0, 2.0
-"""The time limits of a further call, and of all of them."""
+"""The time limits for one further call and for all further calls, in seconds."""
 
 
 def known_mistakes(

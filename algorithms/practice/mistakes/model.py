@@ -27,9 +27,10 @@ class Mistake:
         stateful: True if the answer to a call depends on earlier calls.
         varied: True if the answers depend on details of the code, such as the order of moves: other
             solvers with this mistake share only its evidence and its faults.
-        also: Another wrong solver with the same mistake and other answers; None if there is none.
+        also: Another wrong solver with the same mistake but different answers; None if there
+            is none.
         evidence: A function that returns whether the syntax tree of a solver contains what the
-            explanation says; None if the answers alone are proof.
+            explanation describes; None if the answers alone are proof.
     """
 
     name: str

@@ -318,9 +318,9 @@ def leftover_queens(n: int, queens: list[int] = []) -> list[int] | None:
     caught_by="kept",
     title=N_("An earlier solution is overwritten"),
     why=N_(
-        "A solution that an earlier call returned changes. `queens=[]` is a mutable default "
-        "argument: all calls fill and return the same list. Make a new list in each call: replace "
-        "`queens.clear()` with `queens = []`."
+        "A later call changes the solution that an earlier call returned. `queens=[]` is a "
+        "mutable default argument: all calls fill and return the same list. Make a new list in "
+        "each call: replace `queens.clear()` with `queens = []`."
     ),
     stateful=True,
     evidence=has_mutable_default,

@@ -46,7 +46,7 @@ _NOT_SYMMETRIC = Fault(
     N_("The rotations and reflections of each solution in the answer."),
     N_(
         "Which columns does your search try in the first row, and in which order? Compare the "
-        "left and the right half of the board."
+        "left and right halves of the board."
     ),
 )
 

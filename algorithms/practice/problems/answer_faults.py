@@ -23,7 +23,7 @@ _RAISED = Fault(
 )
 _RECURSION = Fault(
     "recursion-error",
-    N_("The recursion was too deep: Python raised RecursionError."),
+    N_("The recursion was too deep: Python raised `RecursionError`."),
     _AN_ANSWER,
     N_(
         "Find the base case, in which the function does not call itself: is it reached for "
@@ -33,16 +33,18 @@ _RECURSION = Fault(
 _EXITED = Fault(
     "exited",
     # NOTE: {status} is the exit status, a number or a string
-    N_("The call ended the program with sys.exit and exit status {status}."),
+    N_("The call ended the program with `sys.exit()` and exit status {status}."),
     N_("An answer that is returned to the caller."),
-    N_("Use return for the answer, and remove exit() and sys.exit()."),
+    N_("Use `return` for the answer, and remove `exit()` and `sys.exit()`."),
 )
 _DIED = Fault(
     "died",
     # NOTE: {status} is the exit status; a negative one is the number of a signal
     N_("The Python process ended during the call, with exit status {status}."),
     N_("An answer that is returned to the caller."),
-    N_("Look for os._exit, for infinite recursion, and for libraries that crash."),
+    N_(
+        "Look for `os._exit()`, for infinite recursion, and for libraries that crash."
+    ),
 )
 _TIMEOUT = Fault(
     "timeout",
@@ -130,7 +132,7 @@ _UNREADABLE = Fault(
     # NOTE: examples follow, such as answers for four queens in Python, one per line
     N_("One of these formats:"),
     N_(
-        "Compare your answer with the examples of the problem: types, order, nesting."
+        "Compare the types, order and nesting of your answer with those of the problem's examples."
     ),
 )
 _OTHER_FORMAT = Fault(

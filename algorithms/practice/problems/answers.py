@@ -71,7 +71,7 @@ def answers(
 def unanswered(
     session: Session, arguments: Arguments, attempt: int, cases: Cases
 ) -> Finding | None:
-    """Find that a repeated call gave no readable answer, although the first one did.
+    """Report a repeated call without a readable answer, although the first call had one.
 
     Args:
         session: The session of the solver.

@@ -17,7 +17,7 @@ from algorithms.practice.problems.placements import (
 __all__ = ["Accepted", "missed_directions", "wraps_around"]
 
 Accepted = Callable[[Board, Iterable[Square]], set[Square]]
-"""A function that returns those of some squares on which a solver would place a queen."""
+"""A function that selects, from some squares, those on which a solver would place a queen."""
 
 _NAMES: dict[Direction, str] = {
     # NOTE: these phrases follow "Your code misses attacks in several directions:"
@@ -38,7 +38,8 @@ def missed_directions(accepted: Accepted, known: Direction) -> dict[str, object]
         known: The direction that is known already.
 
     Returns:
-        The value `directions` of a finding, a list of catalog texts; nothing if there is only one.
+        The value `directions` of a finding, a list of catalog texts; empty if there is only
+        one direction.
     """
     squares = [each for each in squares_of_board(_FIVE) if attacks(_CENTRE, each)]
     try:
@@ -53,14 +54,14 @@ def missed_directions(accepted: Accepted, known: Direction) -> dict[str, object]
 def wraps_around(accepted: Accepted) -> bool:
     """Return whether a solver follows diagonals across the edges of the board.
 
-    On small boards, such a diagonal reaches most squares. On these boards it reaches few, and all
-    free squares that the solver refuses must be on it.
+    On small boards, such a diagonal reaches most squares. On the boards used here, it reaches few,
+    and all free squares that the solver refuses must be on it.
 
     Args:
         accepted: The function that calls the solver.
 
     Returns:
-        True if the solver refuses free squares, but only those.
+        True if the solver refuses free squares, and only those on such diagonals.
     """
     found = []
     for queen in _QUEENS:

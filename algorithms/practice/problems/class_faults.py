@@ -57,8 +57,9 @@ LOST = Fault(
         "One solution of each symmetry class: this one or a symmetric variant of it."
     ),
     N_(
-        "Trace your code for this board: which of the boards kept does it consider a symmetric "
-        "variant? If you remove items from a list while you iterate over it, the loop skips items."
+        "Trace your code for this board: which of the kept boards does it consider a symmetric "
+        "variant of this one? If you remove items from a list while you iterate over it, the loop "
+        "skips items."
     ),
 )
 """No board of a symmetry class is in the answer."""

@@ -58,7 +58,7 @@ _ODD = Fault(
         "An even number: a solution and its left-right reflection are two solutions."
     ),
     N_(
-        "Which solution do you count without its reflection? Compare the left and the right half "
+        "Which solution do you count without its reflection? Compare the left and right halves "
         "of the first row."
     ),
 )

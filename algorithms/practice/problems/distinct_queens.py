@@ -97,9 +97,9 @@ DISTINCT_QUEENS = n_queens_problem(
     title=N_("Fundamental solutions for n queens"),
     statement=N_(
         "Given n, return the fundamental solutions for n queens: exactly one of each set of "
-        "solutions that are rotations or reflections of each other. You may choose any of them. "
-        "For two and three queens, the answer is empty; for n = 0, both an empty answer and one "
-        "empty board are correct."
+        "solutions that are rotations or reflections of each other. You may choose any solution of "
+        "each set. For two and three queens, the answer is empty; for n = 0, both an empty answer "
+        "and one empty board are correct."
     ),
     examples=(
         Example((4,), "[[1, 3, 0, 2]]"),

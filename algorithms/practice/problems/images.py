@@ -95,7 +95,7 @@ def described(queens: Queens) -> object:
         queens: The sorted squares of its queens.
 
     Returns:
-        The column of the queen in each row, or the squares unless there is one per row.
+        The column of the queen in each row; the squares if there is not one queen per row.
 
     Example:
         >>> described(((0, 1), (1, 0))), described(((0, 1), (0, 2)))

@@ -114,7 +114,8 @@ def effort(rows: int, columns: int) -> int:
     """Estimate how hard a board is for a search: its squares plus its knight's moves.
 
     The search tree grows with this number: of boards with the same number of squares, those with
-    fewer knight's moves have smaller trees. A 3 × 10 board takes a fraction of the time of 5 × 6.
+    fewer knight's moves have smaller trees. A search on a 3 × 10 board takes a fraction of the time
+    of one on a 5 × 6 board.
 
     Args:
         rows: The number of rows.

@@ -25,7 +25,7 @@ OFF_BOARD = Fault(
     # NOTE: {rows} and {columns} are the numbers of rows and columns of the board
     N_("{other} is in the answer, but it is off the board."),
     N_(
-        "Only squares on the board, counted from 0. Rows: {rows}; columns: {columns}."
+        "Only squares on the board. Rows: {rows}; columns: {columns}; both are counted from 0."
     ),
     N_(
         "Find your bounds checks: do they cover all four edges, and do they compare the row with "

@@ -24,8 +24,8 @@ _NO_ATTACK = N_(
     "Non-attacking queens: at most one in each row, column and diagonal."
 )
 _ON_DIAGONAL = N_(
-    "Which value computed from row and column is the same along such a diagonal? If your code "
-    "tests squares, does it compare this value for all queens, at any distance?"
+    "Which value computed from row and column is the same along such a diagonal? Does your code "
+    "compare this value for all queens, at any distance?"
 )
 
 FEW = Fault(
@@ -153,7 +153,7 @@ TWICE_FOR_MISSING = replace(
     SOLUTION_TWICE,
     code="solution-twice-another-missing",
     hint=N_(
-        "Another solution is missing. Does your search undo each change of the board, such as a "
+        "Another solution is missing. Does your search undo each change to the board, such as a "
         "swap, before it tries the next one? Or can it reach the same board in two ways?"
     ),
 )

@@ -147,7 +147,7 @@ def first_solution(n: int) -> Queens:
 
 
 def any_solution(n: int) -> Queens:
-    """Return a solution of any size, without a search.
+    """Return a solution for any size, without a search.
 
     The columns are first 1, 3, 5, …, then 0, 2, 4, …; if n % 6 is 2 or 3, some columns change
     places (Hoffman, Loessi and Moore 1969).

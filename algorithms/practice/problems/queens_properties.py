@@ -130,8 +130,8 @@ def small() -> Property:
         return None
 
     statement = N_(
-        "The answers for the smallest boards are correct: empty or one empty board for no queens, "
-        "one solution for one queen, and none for two or three."
+        "The answers for the smallest boards are correct: an empty answer or one empty board for "
+        "no queens, one solution for one queen, and none for two or three."
     )
     return sizes(0, 3).property("small", statement, check)
 
@@ -139,7 +139,7 @@ def small() -> Property:
 def size_fault(
     queens: Queens, arguments: Arguments, attempt: int = 0
 ) -> Finding | None:
-    """Find a fault in the number and the squares of the queens.
+    """Find a fault in the number or the squares of the queens.
 
     Args:
         queens: Their squares.

@@ -93,7 +93,7 @@ def repeatable(cases: Cases, key: Callable[[Any], object] = _parts) -> Property:
 def every_call(
     cases: Cases, judge: Callable[[Session, Arguments, int], Finding | None]
 ) -> Property:
-    """Return the property that repeated calls are correct, too, even if they differ.
+    """Return the property that repeated calls have correct answers, too, even if these differ.
 
     Args:
         cases: The calls; small ones, as each is made several times.
@@ -115,7 +115,7 @@ def every_call(
         )
         return next(filter(None, found), None)
 
-    statement = N_("Repeated calls are correct, too.")
+    statement = N_("The answers to repeated calls are correct, too.")
     return cases.property("every-call", statement, check)
 
 

@@ -79,7 +79,7 @@ def all_solutions(n: int) -> list[list[int]]:
 
 @composite
 def solution_lists(draw: DrawFn) -> Arguments:
-    """Draw a list of solutions of the same size: all, or some with possible duplicates."""
+    """Draw a list of solutions of one size: all of them, or some, possibly with duplicates."""
     # Indices are drawn, so that solutions are computed only when they are needed.
     boards = all_solutions(draw(sampled_from((4, 5, 6, 7, 8))))
     if draw(sampled_from((False, False, False, True))):

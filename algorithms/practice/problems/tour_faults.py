@@ -54,7 +54,9 @@ VISITED_TWICE = Fault(
 
 NUMBER_TWICE = Fault(
     "visit-twice",
-    N_("{first} and {second} have the same number, {number}, counted from 0."),
+    N_(
+        "{first} and {second} have the same number: {number} (visits are numbered from 0)."
+    ),
     N_("A different number for each visit."),
     N_(
         "When your search takes back a move, does it also clear the square on the board that you "
@@ -65,7 +67,7 @@ NUMBER_TWICE = Fault(
 
 NUMBER_SKIPPED = Fault(
     "visit-missing",
-    N_("No square has the number {number}, counted from 0."),
+    N_("No square has the number {number} (visits are numbered from 0)."),
     N_("Consecutive numbers: one more for each visit."),
     N_(
         "Where does your code increase the number of the visit, and where does it decrease the "
@@ -116,8 +118,9 @@ WRAPPED = Fault(
     ),
     _JUMP,
     N_(
-        "Does your code check for rows and columns below 0? In Python, the index −1 is the last "
-        "item of a list, not an error. If the bounds check is correct, check the eight moves."
+        "Does your code check for rows and columns below 0? In Python, the index −1 refers to the "
+        "last item of a list and is not an error. If the bounds check is correct, check the eight "
+        "moves."
     ),
 )
 """A move wraps around at the edge."""

@@ -256,7 +256,7 @@ class Rules:
     def finds(
         self, session: Session, arguments: Arguments, attempt: int = 0
     ) -> Finding | None:
-        """Find that the answer is `None` although there is a tour.
+        """Report the answer `None` although there is a tour.
 
         Args:
             session: The session of the solver.
@@ -276,7 +276,7 @@ class Rules:
     def none_claimed(
         self, session: Session, arguments: Arguments, attempt: int = 0
     ) -> Finding | None:
-        """Find that the answer is a tour although there is none.
+        """Report a tour as the answer although there is none.
 
         Args:
             session: The session of the solver.

@@ -47,7 +47,7 @@ def printable(text: str) -> str:
         text: Any text, such as the output of a learner's code.
 
     Returns:
-        The text without control characters, direction marks and lone surrogates: it can
+        The text without control characters, direction marks or lone surrogates: it can
         neither move a terminal's cursor nor change the order of the text around it.
 
     Example:
@@ -116,7 +116,7 @@ def prose_lines(text: str, language: str, width: int) -> list[str]:
         text: The text; a short isolate is not broken, nor is short code between backticks, a
             square, `n = 8` or `8 × 8`.
         language: The code of the reader's language.
-        width: The width of a line, in columns of a terminal.
+        width: The width of a line, in terminal columns.
 
     Returns:
         The lines, each isolated in a right-to-left language. Words longer than a line are not
@@ -140,14 +140,14 @@ def prose_lines(text: str, language: str, width: int) -> list[str]:
 
 
 def display_width(text: str) -> int:
-    """Return the width of a text in columns of a terminal.
+    """Return the width of a text in terminal columns.
 
     Args:
         text: The text.
 
     Returns:
-        The sum over its characters: two for a wide one, none for an invisible or combining one,
-        else one.
+        The sum of the widths of its characters: two for a wide character, zero for an invisible or
+        combining one, and one for any other.
 
     Example:
         >>> display_width("♛"), display_width("皇后")

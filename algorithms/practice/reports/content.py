@@ -128,7 +128,7 @@ def _columns_remark(
         if _is_columns(board) and len(board) > 1:
             # NOTE: {board} is a board such as (1, 3, 0, 2); {first} and {second} are numbers.
             text = N_(
-                "Here {board} is the column of the queen in each row: column {first} in row 0, "
+                "Here, {board} lists the column of the queen in each row: column {first} in row 0, "
                 "column {second} in row 1, and so on."
             )
             first, second = board[:2]
@@ -172,8 +172,8 @@ def _replay_remarks(
         return
     # NOTE: {answer} is an answer, as Python code.
     text = N_(
-        "When it is the first call in a new process, this call gives {answer}: the answer "
-        "depends on earlier calls or on chance."
+        "As the first call in a new process, this call gives {answer}: the answer depends on "
+        "earlier calls or on chance."
     )
     yield translate(text, language, answer=printable(replay.shown))
     if replay.before:

@@ -117,7 +117,8 @@ class Report:
             One HTML element, without the style sheet.
 
         Raises:
-            InvalidValueError: `unknown-language`; `too-small` or `too-large`: the level.
+            InvalidValueError: `unknown-language`; `negative-size`, `too-small` or `too-large`: the
+                level is not from 1 to 4.
         """
         code = self._language(language)
         if check_size_up_to(level, 4, "level") < 1:

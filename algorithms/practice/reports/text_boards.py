@@ -28,9 +28,9 @@ def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
 
     Returns:
         The lines: the column numbers on top, the row numbers on the left. The squares of a
-        finding are in brackets; without a piece, a wrong one is `×` and one in question `?`.
-        `•` is an attacked square, `♞` the knight; after it has moved, the numbers of its
-        visits are shown instead.
+        finding are in brackets; without a piece, a wrong square is shown as `×`, and one in
+        question as `?`. `•` marks an attacked square, and `♞` the knight; after the knight has
+        moved, the numbers of its visits are shown instead.
 
     Example:
         >>> scene = Scene(

@@ -30,7 +30,7 @@ _BRACKETS = {"tuple": ("(", ")"), "set": ("{", "}"), "frozenset": ("{", "}")}
 
 
 def say(text: str, language: str, values: Mapping[str, object]) -> str:
-    """Return a text of a problem in the reader's language, its values filled in.
+    """Return a text of a problem in the reader's language, with its values filled in.
 
     Args:
         text: The English text, with the names of values in braces.
@@ -112,7 +112,7 @@ def _listed(items: Sequence[str], language: str) -> str:
 
 
 def written(value: object) -> str:
-    """Return a value as Python code, nested values included.
+    """Return a value as Python code, including nested values.
 
     Args:
         value: As in `spoken`.
@@ -181,8 +181,8 @@ def call_lines(
     Args:
         function: The function's name.
         arguments: The arguments.
-        parameters: The name of each.
-        width: The largest width of a line with the whole call.
+        parameters: The names of the parameters.
+        width: The maximum width of a line with the whole call.
 
     Returns:
         One line, or, if that is too long, one or more for each argument.

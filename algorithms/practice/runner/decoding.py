@@ -23,7 +23,7 @@ def read_reply(sent: dict[str, Any]) -> Reply:
         The reply.
 
     Raises:
-        LookupError, RecursionError, TypeError, ValueError: It is not a worker's reply.
+        LookupError, RecursionError, TypeError, ValueError: The data is not a worker's reply.
 
     Example:
         >>> read_reply({"outcome": "returned", "value": 92, "shown": "92"}).value

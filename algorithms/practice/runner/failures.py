@@ -1,6 +1,6 @@
 """Replies for calls that ended with an exception: its type, message and traceback.
 
-This runs in the solver's process: standard library only.
+This runs in the solver's process and uses only the standard library.
 """
 
 import os

@@ -1,6 +1,6 @@
 """Search for a solver in its module: the function or method to call, and its signature.
 
-This runs in the solver's process: standard library only.
+This runs in the solver's process and uses only the standard library.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -101,7 +101,7 @@ def choose(where: str, module: ModuleType) -> str:
         The name.
 
     Raises:
-        LoadingError: `solver-none`, `solver-several`.
+        LoadingError: `solver-none` or `solver-several`.
     """
     names = candidates(module)
     usual = [name for name in names if name.rpartition(".")[2] == _USUAL]
@@ -128,7 +128,7 @@ def find(where: str, module: ModuleType, name: str, count: int | None) -> Any:  
         class itself takes the arguments, it gets them, and its method gets none.
 
     Raises:
-        LoadingError: `solver-name-missing`, `solver-not-callable`.
+        LoadingError: `solver-name-missing` or `solver-not-callable`.
     """
     owner: Any = None
     found: Any = module

@@ -1,6 +1,6 @@
 """Limits of a solver's process that the operating system enforces, if it can.
 
-This runs in the solver's process: standard library only.
+This runs in the solver's process and uses only the standard library.
 """
 
 import signal
@@ -56,10 +56,10 @@ def limit_memory(memory: int) -> None:
 
 
 def set_alarm(seconds: float) -> None:
-    """Have the system end the process in case its parent is gone.
+    """Have the system end the process if its parent is gone.
 
     Args:
-        seconds: The time limit of the call, which the parent enforces; 0 when it is over.
+        seconds: The time limit of the call, which the parent enforces; 0 when the call is over.
     """
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, 2 * seconds + _SPARE if seconds else 0)

@@ -1,6 +1,6 @@
 """Loading of a solver: run its file, import its module, or unpickle it.
 
-This runs in the solver's process: standard library only.
+This runs in the solver's process and uses only the standard library.
 """
 
 import os
@@ -64,7 +64,7 @@ def load(request: dict[str, Any]) -> Loaded:
         The solver.
 
     Raises:
-        LoadingError: It cannot be loaded.
+        LoadingError: The solver cannot be loaded.
     """
     parameters: list[str] = request["parameters"]
     where = request["file"] or request["module"] or request["name"]

@@ -1,6 +1,6 @@
-"""The output stream of a solver: the beginning of the output is kept, the rest only counted.
+"""The output stream of a solver: it keeps the beginning of the output and only counts the rest.
 
-This runs in the solver's process: standard library only.
+This runs in the solver's process and uses only the standard library.
 """
 
 import io

@@ -26,7 +26,7 @@ class ProcessEnded(Exception):  # noqa: N818 - an outcome
     """The process ended, or sent something that is not a worker's reply.
 
     Attributes:
-        status: Its exit status; a signal's number is negative.
+        status: Its exit status, or the negated number of the signal that ended it.
         memory: Its peak memory in bytes, if it ended by itself and that is known; else 0.
     """
 

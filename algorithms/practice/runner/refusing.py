@@ -1,7 +1,7 @@
 """Refusal of imports: a solver may use the package, but not the checker, its answers or solvers.
 
 This prevents accidents and temptation, but a program can still read any file. This runs in the
-solver's process: standard library only.
+solver's process and uses only the standard library.
 """
 
 import os
@@ -95,7 +95,7 @@ class _Refusal:
 
     Args:
         tables: The modules outside the checker that are refused.
-        solvers: The beginnings of the names of others.
+        solvers: The prefixes of the names of further refused modules.
     """
 
     def __init__(self, tables: set[str], solvers: tuple[str, ...]) -> None:

@@ -1,7 +1,7 @@
 """Check of a solver's signature against the arguments of a problem.
 
-This runs in the solver's process: standard library only, and `inspect`, which is slow to import,
-only for unusual functions.
+This runs in the solver's process and uses only the standard library; it imports `inspect`, which
+is slow to import, only for unusual functions.
 """
 
 import sys

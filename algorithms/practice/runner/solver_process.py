@@ -38,7 +38,8 @@ class SolverProcess:
     outside this package may not import the package's solvers, either.
 
     Attributes:
-        name: The solver's name in reports; once it is loaded, with its own name.
+        name: The solver's name in reports; once the solver is loaded, the function's name is part
+            of it.
 
     Args:
         target: `my_queens.py:solve`; `my_queens.py` for its only function or the one called
@@ -105,7 +106,7 @@ class SolverProcess:
         """Load the solver, unless it is loaded already.
 
         Raises:
-            SolverError: It cannot be loaded: one of the codes that begin with `solver-`.
+            SolverError: The solver cannot be loaded: one of the codes that begin with `solver-`.
         """
         self._current()
 
@@ -117,7 +118,7 @@ class SolverProcess:
         then: tuple[Arguments, ...] = (),
         seconds: float | None = None,
     ) -> Reply:
-        """Call it once.
+        """Call the solver once.
 
         Args:
             arguments: The arguments: numbers, strings, and lists and tuples of them.
@@ -127,10 +128,10 @@ class SolverProcess:
             seconds: A time limit that is shorter than the usual one.
 
         Returns:
-            The reply to the first call, or to the other one if that gave no answer.
+            The reply to the first call, or to the second one if the second gave no answer.
 
         Raises:
-            SolverError: It cannot be loaded.
+            SolverError: The solver cannot be loaded.
         """
         process = self._current()
         self._calls += 1

@@ -14,7 +14,7 @@ class Suite:
     """A suite without tests, as a decorator or a base class."""
 
     def __init__(self, *_arguments: Any) -> None:  # noqa: ANN401 - those of the real one
-        """Accept the arguments of the real one."""
+        """Accept the arguments of the real suite."""
 
     def __call__(self, solver: T) -> T:
         """Return the function or class unchanged."""

@@ -8,8 +8,8 @@ the parent of all orphans there: no process can leave by starting a session of i
 The process in the middle reports how the worker ended. A solver that kills or stops its parent
 affects only this process.
 
-This runs in the solver's process, on Linux only: standard library only. Where the system lacks a
-call, the worker's process group is killed, as on other systems.
+This runs in the solver's process, on Linux only, and uses only the standard library. Where the
+system lacks a call, the worker's process group is killed, as on other systems.
 """
 
 import os
@@ -41,8 +41,9 @@ def supervise(report: int) -> None:
     SIGTERM to this process ends all three, and so does the end of the checker.
 
     Args:
-        report: The descriptor for the worker's exit status and its peak memory in bytes, unless
-            the middle process was killed; then, once no process is left, for the end of the line.
+        report: The descriptor to which the worker's exit status and its peak memory in bytes are
+            written, unless the middle process was killed; the end of the line follows once no
+            process is left.
     """
     control = _control()
     checker = os.getppid()

@@ -28,7 +28,8 @@ class Target:
         shown: Its name in reports.
         file: The path of its file, if it is in one, as the caller wrote it.
         module: The name of its module, if it is in one.
-        name: Its name there, such as `Solution.solveNQueens`; empty for the only one.
+        name: Its name in the file or module, such as `Solution.solveNQueens`; empty for the
+            only one.
         pickled: The pickled function, or class of the method, if it was passed in.
         home: The file that defines that function.
     """
