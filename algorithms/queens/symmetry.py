@@ -21,7 +21,8 @@ Differences from the article:
 - The article describes a reflection across the anti-diagonal as one rotation by 90° followed by a
   transposition. In fact it is two rotations and a transposition; the seven variants are correct all
   the same.
-- The article keeps both copies of a solution that occurs twice in the list; here only one is kept.
+- If a solution is in the list twice, the article keeps one copy or both, depending on its place;
+  here one solution of each class is kept.
 - The last line of this part of the article's program lacks a parenthesis.
 """
 

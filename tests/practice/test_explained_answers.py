@@ -9,6 +9,7 @@ from algorithms.practice.checking import check_property
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
+from algorithms.practice.problems.answer_faults import UNANSWERED
 from algorithms.practice.runner.solver_process import SolverProcess
 from algorithms.practice.sources import source_in_file
 from tests.practice import learners
@@ -164,15 +165,11 @@ def test_the_source_code_of_a_method(tmp_path):
 
 
 def test_none_where_no_solution_exists():
-    """The sentence about None does not claim that a board without a solution has one."""
+    """For a board without a solution, the report asks for an empty answer, not for a solution."""
     source = edited(learners.QUEENS, RETURNED, "    return results or None\n")
     found = PROBLEMS["all-queens"]
     tried = next(each for each in found.properties if each.name == "answers")
     result = check_property(tried, Session(found, InProcessSolver(load(source))))
     assert result.finding is not None
-    assert result.finding.fault.code == "none-returned"
     assert result.finding.arguments == (2,)
-    assert (
-        result.finding.fault.why
-        == "The function returned None instead of an answer."
-    )
+    assert result.finding.fault == UNANSWERED["another-format"]
