@@ -62,7 +62,7 @@ def open_tour(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is off the
+        InvalidValueError: `negative-size` or `not-a-square`; `off-board`: the start is off the
             board.
 
     Example:
