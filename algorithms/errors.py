@@ -368,7 +368,7 @@ class RecursionTooDeepError(AlgorithmsError, RecursionError):
 
 
 class SolverError(AlgorithmsError, RuntimeError):
-    """A learner's solver cannot be loaded: its file is missing or faulty, or its signature wrong."""
+    """A learner's solver cannot be loaded: no file, an error in the file, or a wrong signature."""
 
     exit_status = 2
 

@@ -15,7 +15,7 @@ def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> Path:
 
     Args:
         path: The target. An existing file stays until the new one is complete.
-        write: A function that fills the open file. If it fails, no file is left behind.
+        write: A function that fills the open file. If it fails, no file remains.
 
     Returns:
         The path.

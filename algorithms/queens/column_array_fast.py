@@ -5,9 +5,9 @@ the columns: the mirror images of the solutions with the first queen in the left
 first, are the solutions with the first queen in the right half, in order. For odd n, a queen in the
 middle of the first row is its own mirror image, so the second row is halved in the same way.
 
-Sources: the articles behind the reference modules that find all solutions, such as `column_array`;
-the bitmasks follow Martin Richards, "Backtracking algorithms in MCPL using bit patterns and
-recursion" (1997).
+Sources: those of the reference modules that find all solutions, such as `column_array`; the
+bitmasks follow Martin Richards, "Backtracking algorithms in MCPL using bit patterns and recursion"
+(1997).
 
 The solutions and their order are those of the reference modules; only the cost per square differs:
 
