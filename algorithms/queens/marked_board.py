@@ -5,8 +5,7 @@ square. A mark that *counts* the queens can be undone: it is decreased by one, a
 safe again at zero. The price is time: placing or removing a queen visits every square that it
 attacks.
 
-Source: the Persian article «معمای هشت وزیر» (article 003), its first method, which the article
-rejects.
+Source: the Persian article «معمای هشت وزیر» (article 003), its first method, rejected there.
 
 Differences from the article:
 
