@@ -394,8 +394,8 @@ def check_size(value: object, name: str = "n") -> int:
         The size.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: the value is anything else, such as 2.5, "8", None or
-            True.
+        InvalidTypeError: `not-an-integer`: the value is not an integer (for example, it is 2.5,
+            "8", None or True).
         InvalidValueError: `negative-size`: the value is negative.
 
     Example:
@@ -492,8 +492,8 @@ def check_integer(value: object, name: str = "n") -> int:
         The integer.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: the value is anything else, such as 2.5, "8", None or
-            True.
+        InvalidTypeError: `not-an-integer`: the value is not an integer (for example, it is 2.5,
+            "8", None or True).
 
     Example:
         >>> check_integer(-1)
