@@ -1,11 +1,11 @@
-"""`python -m algorithms` is the command `algorithms`."""
+"""Run the command `algorithms` as `python -m algorithms`."""
 
 import os
 import sys
 
 
 def _leave_current_folder() -> None:
-    """Remove the current folder from the path, as for the command: it may hold a `random.py`."""
+    """Remove the current folder, which may hold a `random.py`, from the module search path."""
     try:
         here = os.getcwd()  # noqa: PTH109 - the folder may hold a `pathlib.py`
     except OSError:  # it was deleted

@@ -60,7 +60,7 @@ def check_size_up_to(value: object, limit: int, name: str = "n") -> int:
 
     Raises:
         InvalidTypeError: `not-an-integer`.
-        InvalidValueError: `negative-size`, or `too-large`: above the limit.
+        InvalidValueError: `negative-size`; `too-large`: the size is above the limit.
 
     Example:
         >>> check_size_up_to(8, 100)
@@ -126,7 +126,8 @@ def check_rng(value: Any, method: str = "random") -> Random:  # noqa: ANN401 - a
     """Return a random number generator, or raise an error.
 
     Args:
-        value: A generator; one of NumPy's, which gives a seed; a seed; or None for a random seed.
+        value: A generator; a NumPy generator, which supplies a seed; a seed; or None for a random
+            seed.
         method: The method that a generator of another type must have.
 
     Returns:
@@ -188,7 +189,8 @@ def check_items(value: object, name: str) -> tuple[Any, ...]:
 
     Raises:
         InvalidTypeError: `not-a-collection`.
-        InvalidValueError: `too-long-iterator`: an iterator over more than a million items.
+        InvalidValueError: `too-long-iterator`: the value is an iterator over more than a million
+            items.
 
     Example:
         >>> check_items([1, 3, 0, 2], "columns")
@@ -206,7 +208,7 @@ def check_items(value: object, name: str) -> tuple[Any, ...]:
 
 
 class HasSquares(Protocol):
-    """Queens that know their squares, such as `algorithms.Queens`."""
+    """An object that has the squares of queens, such as `algorithms.Queens`."""
 
     @property
     def squares(self) -> tuple[tuple[int, int], ...]:
@@ -266,14 +268,14 @@ def check_path(value: object, name: str) -> Path:
     """Return a path, or raise an error.
 
     Args:
-        value: A string or a path object, not empty.
+        value: A non-empty string or a path object.
         name: The argument's name, for the message.
 
     Returns:
         The path.
 
     Raises:
-        InvalidTypeError: `not-a-path`: neither a string nor a path object.
+        InvalidTypeError: `not-a-path`: the value is neither a string nor a path object.
         InvalidValueError: `not-a-path`: the string cannot be a file name.
 
     Example:
@@ -301,7 +303,7 @@ def check_suffix(path: Path, *suffixes: str) -> str:
         The ending.
 
     Raises:
-        InvalidValueError: `unknown-picture`: any other ending.
+        InvalidValueError: `unknown-picture`: the file name has another ending.
 
     Example:
         >>> check_suffix(Path("a.GIF"), ".png", ".gif")
@@ -326,7 +328,7 @@ def check_seconds(value: object, name: str) -> float:
         The number; infinity for an integer too large for a `float`.
 
     Raises:
-        InvalidTypeError: `not-a-duration`: not a number.
+        InvalidTypeError: `not-a-duration`: the value is not a number.
         InvalidValueError: `not-a-duration`: the number is nan; `negative-size`.
 
     Example:
@@ -365,7 +367,7 @@ def check_instance(value: object, kind: type, name: str) -> None:
 
     Args:
         value: The value.
-        kind: Its type.
+        kind: The required type.
         name: The argument's name, for the message.
 
     Raises:

@@ -55,7 +55,7 @@ _ISOLATED = "\u2068\\g<0>\u2069"  # a first strong isolate
 
 
 def find_language(name: str) -> str | None:
-    """Return the code of a language such as "fa_IR"; None if it is not one of ours."""
+    """Return the code of a language such as "fa_IR"; None if the package has no such language."""
     code = re.split("[-_.@]", name)[0].lower()
     return code if code in LANGUAGES or code in PARTIAL else None
 
@@ -116,7 +116,7 @@ def number(value: float, code: str) -> str:
 
 @cache
 def _examples(code: str) -> dict[str, int]:
-    """Return a number of each plural category; below 200 every category occurs."""
+    """Return a number in each plural category; every category has one below 200."""
     return {_plural_rule(code)(example): example for example in range(200)}
 
 

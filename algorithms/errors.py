@@ -368,7 +368,7 @@ class RecursionTooDeepError(AlgorithmsError, RecursionError):
 
 
 class SolverError(AlgorithmsError, RuntimeError):
-    """A learner's solver cannot be loaded: missing file, error in the file, or wrong signature."""
+    """A learner's solver cannot be loaded: no file, an error in the file, or a wrong signature."""
 
     exit_status = 2
 
@@ -394,8 +394,9 @@ def check_size(value: object, name: str = "n") -> int:
         The size.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: not an integer, such as 2.5, "8", None or True.
-        InvalidValueError: `negative-size`: a negative integer.
+        InvalidTypeError: `not-an-integer`: the value is not an integer (for example, it is 2.5,
+            "8", None or True).
+        InvalidValueError: `negative-size`: the value is negative.
 
     Example:
         >>> check_size(8)
@@ -413,7 +414,7 @@ def check_size(value: object, name: str = "n") -> int:
 def check_square(
     value: object, rows: int, columns: int, name: str = "square"
 ) -> tuple[int, int]:
-    """Return a square as a pair of `int`, or raise an error.
+    """Return a square as a pair of `int` values, or raise an error.
 
     Args:
         value: Two integers, the row and the column, counted from 0.
@@ -426,7 +427,8 @@ def check_square(
 
     Raises:
         InvalidTypeError: `not-an-integer`: one of the two is not an integer.
-        InvalidValueError: `not-a-square`: not a pair; `off-board`: outside the board.
+        InvalidValueError: `not-a-square`: the value is not a pair; `off-board`: the square is
+            outside the board.
 
     Example:
         >>> check_square([0, 7], 8, 8)
@@ -444,7 +446,7 @@ def check_square(
 
 
 def check_pair(value: object, name: str = "square") -> tuple[int, int]:
-    """Return a square of a board of any size as a pair of `int`, or raise an error.
+    """Return a square of a board of any size as a pair of `int` values, or raise an error.
 
     Args:
         value: Two integers, the row and the column.
@@ -455,7 +457,7 @@ def check_pair(value: object, name: str = "square") -> tuple[int, int]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: one of the two is not an integer.
-        InvalidValueError: `not-a-square`: not a pair.
+        InvalidValueError: `not-a-square`: the value is not a pair.
 
     Example:
         >>> check_pair([0, -7])
@@ -490,7 +492,8 @@ def check_integer(value: object, name: str = "n") -> int:
         The integer.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: not an integer, such as 2.5, "8", None or True.
+        InvalidTypeError: `not-an-integer`: the value is not an integer (for example, it is 2.5,
+            "8", None or True).
 
     Example:
         >>> check_integer(-1)

@@ -1,6 +1,6 @@
 """The `fast` extra: NumPy, and kernels compiled by Numba.
 
-Without it everything works, only more slowly, except for results that are NumPy arrays.
+Without it, everything works, though more slowly, except functions that return NumPy arrays.
 """
 
 import logging
@@ -21,7 +21,7 @@ logging.getLogger("algorithms").addHandler(logging.NullHandler())
 
 
 def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a function that is compiled at its first call; it releases the GIL.
+    """Return a function that is compiled on its first call and releases the GIL.
 
     Args:
         function: A function that Numba can compile.
@@ -46,9 +46,9 @@ def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
 def kernels(name: str) -> ModuleType | None:
     """Import a module of compiled kernels if its packages are installed, and try it out.
 
-    A kernel is compiled at its first call. If the module has a function `try_out`, it is called
-    here to compile the kernels on dummy data, so that errors appear before anything depends on
-    them.
+    A kernel is compiled on its first call. If the module has a function `try_out`, it is called
+    here to compile the kernels on dummy data, so that errors appear before anything depends on the
+    kernels.
 
     Args:
         name: The full name, such as "algorithms.queens.kernels.solutions".
@@ -57,7 +57,7 @@ def kernels(name: str) -> ModuleType | None:
         The module; None if Numba or NumPy is missing or does not work, which is logged.
 
     Raises:
-        MemoryError: There is not enough memory to find out; the next call tries again.
+        MemoryError: There is not enough memory to try the module out; the next call tries again.
     """
     try:
         module = import_module(name)

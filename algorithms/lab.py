@@ -97,8 +97,8 @@ def step(
             board wrong.
 
     Returns:
-        The recording: `run` in JSON, the `code`, the `board` and its size as HTML, the number
-        of steps to `start` after, whether it is `complete`, and the `error` that ended it.
+        The recording: `run` in JSON, the `code`, the `board` and its size as HTML, the number of
+        steps after which to `start`, whether it is `complete`, and the `error` that ended it.
 
     Example:
         >>> recorded = step("def solve(n): return [1, 3, 0, 2]", call="(4,)")

@@ -38,7 +38,7 @@ def choose_language(language: str | None = None) -> str:
     """Return the code of the language to use.
 
     Args:
-        language: A code such as "fa" or "fa_IR"; None uses the environment variable
+        language: A code such as "fa" or "fa_IR"; None to use the environment variable
             `ALGORITHMS_LANGUAGE`, or English if the variable does not name a language.
 
     Returns:
@@ -70,7 +70,7 @@ def direction(language: str | None = None) -> Literal["ltr", "rtl"]:
         language: As in `choose_language`.
 
     Returns:
-        "ltr" from left to right, "rtl" from right to left.
+        "ltr" for left to right, "rtl" for right to left.
 
     Raises:
         InvalidValueError: `unknown-language`.
@@ -94,7 +94,7 @@ def format_number(number: float, language: str | None = None) -> str:
 
     Raises:
         InvalidTypeError: `wrong-type`: the argument is not a number.
-        InvalidValueError: `unknown-language`, or `too-large`: an integer has more than 4000 digits.
+        InvalidValueError: `unknown-language`; `too-large`: an integer has more than 4000 digits.
 
     Example:
         >>> format_number(14200, "en"), format_number(14200, "fa")
@@ -132,8 +132,8 @@ def translate(
 
     Raises:
         InvalidTypeError: `not-a-text`.
-        InvalidValueError: `unknown-language`, or `unfilled-message`: a value is missing or has
-            the wrong type, or a brace is not closed.
+        InvalidValueError: `unknown-language`; `unfilled-message`: a value is missing or has the
+            wrong type, or a brace is not closed.
 
     Example:
         >>> translate("no solution exists for {n} queens", n=3)

@@ -41,9 +41,9 @@ def is_queens_solution(queens: object, n: int | None = None) -> bool:
     """Return whether an answer consists of n non-attacking queens on a board of size n × n.
 
     Args:
-        queens: The queens in any format that the checker knows, such as squares
-            (row, column) in any order, columns, rows of 0s and 1s, or strings. Columns and squares
-            may be counted from 0 or from 1, but all of them in the same way.
+        queens: The queens in any format that the checker knows, such as squares (row, column) in
+            any order, columns, rows of 0s and 1s, or strings. Columns and squares may be counted
+            from 0 or from 1, provided that all are counted in the same way.
         n: The size of the board; None to take it from the queens.
 
     Returns:

@@ -65,7 +65,7 @@ def from_coordinates(coordinates: Collection[tuple[int, int]]) -> tuple[int, ...
 
 
 def to_squares(columns: Iterable[int]) -> list[list[int]]:
-    """Convert to the format of the Chinese article: a list of [row, column].
+    """Convert to the format of the Chinese article: a list of lists [row, column].
 
     Args:
         columns: The column of the queen in each row.
@@ -167,7 +167,7 @@ def from_board(board: Sequence[Sequence[int]]) -> tuple[int, ...]:
 
 
 def to_strings(columns: Iterable[int]) -> list[str]:
-    """Convert to LeetCode's format: one string per row, `Q` for a queen, `.` for a free square.
+    """Convert to LeetCode's format: one string per row; `Q` is a queen, `.` a free square.
 
     Args:
         columns: The column of the queen in each row.
@@ -188,7 +188,7 @@ def to_strings(columns: Iterable[int]) -> list[str]:
 
 
 def from_strings(strings: Sequence[str]) -> tuple[int, ...]:
-    """Convert from one string per row, `Q` for a queen, `.` for a free square.
+    """Convert from one string per row; `Q` is a queen, `.` a free square.
 
     Args:
         strings: n strings of n characters.
@@ -197,7 +197,7 @@ def from_strings(strings: Sequence[str]) -> tuple[int, ...]:
         The column of the queen in each row.
 
     Raises:
-        InvalidTypeError: `not-a-collection`, or `not-a-text`: a row is not a string.
+        InvalidTypeError: `not-a-collection`; `not-a-text`: a row is not a string.
         InvalidValueError: `malformed-board`: a character is neither `Q` nor `.`, or a string has
             the wrong length; `not-a-permutation`: a row or a column does not have exactly one
             queen.

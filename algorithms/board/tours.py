@@ -147,7 +147,7 @@ def tour_size(path: Sequence[Square]) -> tuple[int, int]:
 
     Raises:
         InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
-        InvalidValueError: `not-a-square`, or `malformed-tour`: the path is empty.
+        InvalidValueError: `not-a-square`; `malformed-tour`: the path is empty.
 
     Example:
         >>> tour_size([(0, 0), (1, 0), (0, 1), (1, 1)])
@@ -174,8 +174,8 @@ def tour_board(path: Sequence[Square], rows: int, columns: int) -> list[list[int
     Raises:
         InvalidTypeError: `not-a-collection`; `not-an-integer`: a size or a coordinate is not
             an integer.
-        InvalidValueError: `negative-size`, `not-a-square`, `off-board`, or
-            `malformed-tour`: a square is missing or repeated.
+        InvalidValueError: `negative-size`, `not-a-square` or `off-board`; `malformed-tour`: a
+            square is missing or repeated.
 
     Example:
         >>> tour_board([(0, 0), (1, 0), (0, 1), (1, 1)], 2, 2)

@@ -1,9 +1,9 @@
 """The command line: `algorithms queens 8`, `algorithms tour 8`, `algorithms draw`.
 
-An error is one line on stderr. The exit status is 0 on success, 1 if there is no solution, 2 if an
-argument is invalid, 3 on any other failure (a missing extra, a full disk, a limit reached), 130
-after Ctrl-C and 141 if the reader of stdout ends first. The program's own messages are localized;
-boards, codes and option names are not.
+An error is reported in one line on stderr. The exit status is 0 on success, 1 if there is no
+solution, 2 if an argument is invalid, 3 on any other failure (a missing extra, a full disk, a limit
+reached), 130 after Ctrl-C and 141 if the reader of stdout ends first. The program's own messages
+are localised; boards, codes and option names are not.
 """
 
 from algorithms.cli.clash import refuse_other_package

@@ -1,4 +1,4 @@
-"""Localized help for click, and the option that selects the language."""
+"""Localised help for click, and the option that selects the language."""
 
 import re
 import unicodedata
@@ -51,7 +51,7 @@ def find_language(arguments: Sequence[str]) -> str:
 def _check_language(
     _ctx: click.Context, _param: click.Parameter, value: str | None
 ) -> None:
-    """Raise an error for an unknown language; `find_language` has found a known one."""
+    """Raise an error for an unknown language; `find_language` has already found a known one."""
     if value is not None:
         choose_language(value)
 
@@ -70,7 +70,7 @@ language_option = click.option(
 """`--language`: accepted both before and after the name of the command."""
 
 help_option = click.help_option("--help", help=N_("Show this message and exit."))
-"""`--help`, with a localized description."""
+"""`--help`, with a localised description."""
 
 
 class _LocalizedCommand(click.Command):
@@ -152,7 +152,7 @@ class Command(_LocalizedCommand):
 def _section(
     formatter: click.HelpFormatter, heading: str, rows: Sequence[tuple[str, str]]
 ) -> None:
-    """Write a list under a heading; the heading includes its localized colon."""
+    """Write a list under a heading; the heading includes its localised colon."""
     formatter.write_paragraph()
     formatter.write(f"{heading}\n")
     with formatter.indentation():

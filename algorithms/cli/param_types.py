@@ -127,8 +127,8 @@ class Size(Integer):
 class Choice(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
     """One of several names, with hyphens or underscores.
 
-    The message for other values has the placeholders `{value}` and, for the names, the kind in
-    the plural, such as `{methods}`.
+    The message for any other value has two placeholders: `{value}` and, for the list of names, the
+    kind in the plural, such as `{methods}`.
     """
 
     name = "choice"

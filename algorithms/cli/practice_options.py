@@ -38,7 +38,7 @@ seed_option = click.option(
     type=Integer(0),
     metavar="NUMBER",
     default="0",
-    help=N_("Seed of all random boards. Default: 0."),
+    help=N_("Seed for all random boards. Default: 0."),
 )
 """`--seed`: the same number gives the same report."""
 
@@ -53,6 +53,6 @@ examples_option = click.option(
 thorough_option = click.option(
     "--thorough",
     is_flag=True,
-    help=N_("Check more and larger boards; takes up to a minute."),
+    help=N_("Check more and larger boards, which takes up to a minute."),
 )
 """`--thorough`: more and larger boards."""

@@ -73,9 +73,9 @@ seed_option = click.option(
     short_help=N_("Place N queens so that none attacks another."),
     help=N_(
         "Place N queens on a board of size N × N so that none attacks another.\n\n"
-        "Prints the first solution; if there is none, prints an error and exits with status 1. "
-        "With --all, --distinct or --count, finding none is not an error: the output is empty "
-        "or 0, and the exit status is 0."
+        "The command prints the first solution; if there is none, it prints an error and exits "
+        "with status 1. With --all, --distinct or --count, finding none is not an error: the "
+        "output is empty or 0, and the exit status is 0."
     ),
 )
 @click.argument("n", type=Size(None))

@@ -59,7 +59,7 @@ tour_method_option = click.option(
     short_help=N_("Find a knight's tour."),
     help=N_(
         "Find a knight's tour of a board with ROWS rows.\n\n"
-        "Prints the board; each square shows the number of the knight's visit, "
+        "The command prints the board; each square shows the number of the knight's visit, "
         "counted from 0.\n\n"
         "Exit status: 0 if a tour is found, 1 if there is none from the start, 2 if an argument "
         "is invalid, 3 if the method finds none or on any other failure."
@@ -75,8 +75,8 @@ tour_method_option = click.option(
     "--count",
     is_flag=True,
     help=N_(
-        "Print only the number of tours, over all starting squares; with --method closed, the "
-        "number of closed tours, ignoring start and direction."
+        "Print only the number of tours, counted over all starting squares; with --method closed, "
+        "the number of closed tours, ignoring start and direction."
     ),
 )
 @click.option(
@@ -159,7 +159,7 @@ class TourRequest:
             existence.check_open_tour(*self.shape, self.start)
 
     def print_board(self, language: str, *, as_json: bool) -> None:
-        """Print the tour; in JSON also if there is none."""
+        """Print the tour; in JSON, print an object even if there is none."""
         from algorithms.knights_tour.backtracking import format_board
 
         try:

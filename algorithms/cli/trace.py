@@ -92,7 +92,7 @@ def trace(
 
 
 def _value(text: str) -> Any:  # noqa: ANN401 - any Python value
-    """Return the value that an argument spells; other words are strings."""
+    """Return the Python value that an argument represents, or else the argument itself."""
     try:
         return ast.literal_eval(text)
     except (SyntaxError, ValueError):

@@ -63,7 +63,7 @@ def fit(captions: Iterable[str], language: str, width: int) -> Room:
     Args:
         captions: The captions.
         language: The code of their language.
-        width: The least width, in SVG user units.
+        width: The minimum width, in SVG user units.
 
     Returns:
         Space of this width, or wider if need be.
@@ -90,8 +90,8 @@ def paint_caption(text: str, room: Room, language: str | None) -> "Image":
     Args:
         text: The caption.
         room: The space for it; there is a margin on the left, on the right and below.
-        language: The code of its language: its lines begin at the left or the right edge; None
-            puts them in the middle.
+        language: The code of its language, which determines the edge at which its lines begin; None
+            centres them.
 
     Returns:
         A new picture.
@@ -112,13 +112,13 @@ def paint_caption(text: str, room: Room, language: str | None) -> "Image":
 
 
 def words(text: str) -> list[str]:
-    """Return the pieces of a text that no line may break, each with the spaces after it.
+    """Return the pieces of a text that must not be broken, each with the spaces after it.
 
     Args:
         text: A text in reading order.
 
     Returns:
-        The pieces: together they are the text.
+        The pieces, which together make up the text.
 
     Example:
         >>> words("a queen on (0, 1).")
@@ -156,7 +156,7 @@ def wrapped(text: str, width: float, language: str) -> list[str]:
 
 
 def length(text: str, language: str) -> float:
-    """Return the length of a text, spaces at its ends included.
+    """Return the length of a text, including the spaces at its ends.
 
     Args:
         text: A text in reading order.

@@ -15,7 +15,7 @@ def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> Path:
 
     Args:
         path: The target. An existing file stays until the new one is complete.
-        write: A function that fills the open file. If it fails, no file is left over.
+        write: A function that fills the open file. If it fails, no file remains.
 
     Returns:
         The path.
@@ -56,7 +56,7 @@ def refuse_existing(paths: Iterable[Path]) -> None:
         paths: The files to be written.
 
     Raises:
-        FileExistsError: One of them exists; the first is named.
+        FileExistsError: One of them exists; the error names the first.
 
     Example:
         >>> refuse_existing([Path("nowhere.png")])

@@ -31,7 +31,7 @@ def whole(drawing: str) -> Box:
         drawing: SVG text made by this package.
 
     Returns:
-        Its size, from 0, 0.
+        A box of its size at (0, 0).
 
     Raises:
         InvalidValueError: `not-a-drawing`: the text does not state its size;
@@ -61,8 +61,8 @@ def frames(
     Args:
         drawings: SVG text made by this package.
         captions: One per drawing.
-        language: The code of their language: they begin at the edge where its lines begin;
-            None puts them in the middle.
+        language: The code of their language, which determines the edge at which they begin; None
+            centres them.
 
     Yields:
         One new picture per drawing, with the palette that all pictures share. Drawings of the same
@@ -102,7 +102,7 @@ class _Canvas:
         self.left = (width - board) // 4 * 2 - MARGIN  # even: between two pixels
 
     def draw(self, drawing: str) -> None:
-        """Paint a drawing in the place of the one before."""
+        """Paint a drawing in place of the previous one."""
         found = tiles(drawing)
         if not self.tiles or found.get(None) != self.tiles.get(None):
             self._paste(painted([drawing], self.size), (self.left, 0))
@@ -114,7 +114,7 @@ class _Canvas:
         self.tiles = found
 
     def write(self, text: str) -> None:
-        """Paint a caption in the place of the one before."""
+        """Paint a caption in place of the previous one."""
         part = paint_caption(text, self.room, self.language)
         self._paste(part, (0, self.size.height))
 

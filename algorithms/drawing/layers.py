@@ -15,12 +15,12 @@ layer, even an empty one, is a `<g>` with one of these classes, from the lowest 
     labels                   label, label worn (by a piece)
     verdicts                 verdict solution, verdict keep, verdict drop
 
-The classes of the parts are on the right. `<defs class="prototypes">` holds one of each, without
-a position. A copy is added to its layer, which gives it its colour; a stop is added to the layer
-for the shade of its square. Its `transform` becomes `translate(x y)`, with the `x` and `y` of the
-square's own element. A `verdict` needs none. A `line` (x1, y1, x2, y2) and a `path` (points) join
-the centres of squares, which follow from `x`, `y`, `width` and `height`. So a program does not need
-to know any measurements.
+The classes of the parts are on the right. `<defs class="prototypes">` holds one of each, without a
+position. To add a part, copy its prototype into its layer, which determines the colour of the copy;
+a stop belongs in the layer for the shade of its square. The copy's `transform` is
+`translate(x y)`, with the `x` and `y` of the square's own element; a `verdict` needs no
+`transform`. A `line` (x1, y1, x2, y2) and a `path` (points) join the centres of squares, which
+follow from `x`, `y`, `width` and `height`. So a program does not need to know any measurements.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -18,7 +18,8 @@ def tag(name: str, kind: str, **attributes: object) -> str:
     Args:
         name: The element's name.
         kind: Its classes.
-        **attributes: Its other attributes, with `_` for `-`; numbers are written briefly.
+        **attributes: Its other attributes, with `_` for `-`; numbers are written as briefly as
+            possible.
 
     Returns:
         One line.
@@ -55,7 +56,7 @@ def text(
 
     Args:
         kind: The element's classes.
-        at: The point, from the left and from the top.
+        at: The point, as its distances from the left and from the top.
         content: The text; it is escaped.
         **attributes: As in `tag`.
 

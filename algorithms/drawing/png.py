@@ -94,8 +94,8 @@ def save_pictures(
             `algorithms.queens.choice_points.solutions`.
         folder: The folder for the files; it is created if necessary.
         language: The language of the captions; None to write only numbers.
-        progress: A callback that receives the number of pictures written so far and the total after
-            each picture.
+        progress: A callback that, after each picture, receives the number of pictures written so
+            far and the total.
         overwrite: False to raise an error if one of the files already exists.
 
     Returns:

@@ -35,8 +35,8 @@ class Box(NamedTuple):
     """A rectangle, in SVG user units.
 
     Attributes:
-        x: The distance of its left edge from the left.
-        y: The distance of its top edge from the top.
+        x: The distance of its left edge from the left edge of the drawing.
+        y: The distance of its top edge from the top edge of the drawing.
         width: Its width.
         height: Its height.
 

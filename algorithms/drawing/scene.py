@@ -20,8 +20,7 @@ class Scene:
         columns: The number of columns.
         queens: The squares of the queens.
         path: The squares that a knight has visited, in order; the knight is on the last one.
-        attacked: The squares without a piece that a queen attacks, or that the knight can move
-            to next.
+        attacked: The unoccupied squares that a queen attacks, or to which the knight can move next.
         candidate: The square of the decision; it may be off the board.
         verdict: The decision, as a kind of step, such as `reject`.
         by: The square of the piece that rules out the candidate; a line joins the two squares.

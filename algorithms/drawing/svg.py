@@ -125,7 +125,7 @@ def queens_svg(
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer; `no-answer`: `queens` is None.
-        InvalidValueError: `negative-size`; `too-large`: n is above 1000; `off-board`, or
+        InvalidValueError: `negative-size`; `too-large`: n is above 1000; `off-board`;
             `unreadable-answer`: the queens are not in a known format.
 
     Example:

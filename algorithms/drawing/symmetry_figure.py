@@ -47,8 +47,8 @@ def images_svg(solution: object, *, language: str | None = None) -> Svg:
 
     Raises:
         InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
-        InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
-            column does not have exactly one queen; `unreadable-answer`; `unknown-language`.
+        InvalidValueError: `not-a-square` or `off-board`; `not-a-permutation`: a row or a column
+            does not have exactly one queen; `unreadable-answer`; `unknown-language`.
 
     Example:
         >>> drawing = images_svg([(0, 1), (1, 3), (2, 0), (3, 2)])

@@ -19,7 +19,7 @@ def queens_text(squares: Collection[Square], n: int) -> str:
         n: The size of the board.
 
     Returns:
-        n lines: `♛` a queen, `·` a free square, with spaces between.
+        n lines, with `♛` for a queen and `·` for a free square, separated by spaces.
 
     Example:
         >>> print(queens_text([(0, 1), (1, 3), (2, 0), (3, 2)], 4))
@@ -39,7 +39,7 @@ def tour_text(board: Sequence[Sequence[int]]) -> str:
         board: Rows of numbers.
 
     Returns:
-        One line per row, the numbers in columns.
+        One line per row, with the numbers aligned in columns.
 
     Example:
         >>> print(tour_text([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]))
@@ -60,9 +60,9 @@ def scene_text(scene: Scene) -> str:
         scene: The scene.
 
     Returns:
-        One line per row, in columns: `♛` a queen, `♞` the knight, `·` a free square and `•` one
-        that a piece attacks or reaches, `×` the candidate that is rejected and `○` the one that
-        is taken back; the numbers of the knight's path; and labels on squares without a piece.
+        One line per row, aligned in columns. `♛` is a queen, `♞` the knight, `·` a free square, `•`
+        a free square that a piece attacks or can move to, `×` a rejected candidate, and `○` a piece
+        taken back. Numbers show the knight's path, or are labels on squares without a piece.
 
     Example:
         >>> scene = Scene(2, 4, queens=((0, 0),), candidate=(1, 0), verdict="reject")
@@ -92,7 +92,7 @@ def isolated(line: str, language: str | None) -> str:
         language: The reader's language, as accepted by `algorithms.messages.choose_language`.
 
     Returns:
-        The line; inside a right-to-left isolate if it runs to the left.
+        The line; inside a right-to-left isolate if it runs from right to left.
 
     Example:
         >>> isolated("a", "en"), len(isolated("א", "he"))

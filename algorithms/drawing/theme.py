@@ -55,8 +55,8 @@ def is_light(row: int, column: int) -> bool:
     """Return whether a square is light, like the top left one.
 
     Args:
-        row: The row, from 0.
-        column: The column, from 0.
+        row: The row, counted from 0.
+        column: The column, counted from 0.
 
     Returns:
         True for a light square.

@@ -30,7 +30,7 @@ def tiles(drawing: str) -> Tiles:
     """Sort the elements of a board by the squares that they touch.
 
     Args:
-        drawing: SVG text of this package, of one board.
+        drawing: SVG text made by this package, of a single board.
 
     Returns:
         The elements, each inside a copy of its group. A number in the margin is on a square with

@@ -5,8 +5,8 @@ diamond is a solution. A triangle represents folded subtrees, with the number of
 diamond inside it means that some of these nodes are solutions. A cross is a rejected attempt.
 
 Every node, edge, cross and triangle has an attribute `data-step`: the number of the step that
-placed the piece, or −1 for the root. A triangle also has `data-last`, the number of the last step
-inside it.
+placed or rejected the piece. For a triangle, it is the number of the first step inside; for the
+root, it is −1. A triangle also has `data-last`, the number of the last step inside it.
 """
 
 from collections import Counter

@@ -1,6 +1,6 @@
 """Answer formats: the common ways to write an answer, each converted to one representation.
 
-Reading is lenient: a wrong answer is read like a right one, and the problem checks it later.
+Reading is lenient: a wrong answer is read like a right one, and is only checked later.
 """
 
 from algorithms.formats.digits import numbers_in, to_integer

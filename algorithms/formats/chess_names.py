@@ -1,7 +1,8 @@
 """Squares in chess notation, such as `b1`.
 
 The letter is the column. On a chessboard, rank 1 is the bottom row, but many programs number the
-rows from the top, as this package does: `named_squares` reads these, and `from_bottom` the others.
+rows from the top, as this package does: `named_squares` counts from the top, and `from_bottom`
+converts its result if the rows are numbered from the bottom.
 """
 
 import re

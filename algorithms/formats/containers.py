@@ -63,7 +63,7 @@ def read_parts(
         Each part with the number of containers around it.
 
     Raises:
-        FormatMismatch: It contains a value that is neither a part nor a container.
+        FormatMismatch: The answer contains a value that is neither a part nor a container.
     """
 
     def parts_of(value: Value, depth: int) -> list[tuple[int, Any]]:
@@ -245,7 +245,7 @@ def container_kinds(value: Value) -> tuple[str, ...]:
         value: An answer.
 
     Returns:
-        The kinds, such as `("list", "tuple")`; a string is `text`, an array is named once.
+        The kinds, such as `("list", "tuple")`; a string is `text`, and an array is named only once.
     """
     kinds: list[str] = []
     while isinstance(value, Container) and len(kinds) <= _DEEPEST:

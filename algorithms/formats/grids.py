@@ -69,7 +69,7 @@ def of_rows(value: Value, _rows: int, columns: int) -> Sequence[Squares] | None:
         columns: The number of columns.
 
     Returns:
-        As `of_marks`.
+        As in `of_marks`.
 
     Raises:
         FormatMismatch: `unordered`: the rows are in a set.

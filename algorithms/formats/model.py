@@ -54,7 +54,7 @@ class Tour:
     Attributes:
         rows: The number of rows of the board.
         columns: The number of columns of the board.
-        visits: Pairs of a visit's number, from 0, and its square, sorted by number. A wrong
+        visits: The number of each visit, counted from 0, and its square, sorted by number. A wrong
             tour may skip or repeat numbers.
     """
 
@@ -86,8 +86,8 @@ class AnswerFormat:
         example: An answer in this format, as Python source; for queens, a solution for n = 4.
         leaf: The function that reads one part of an answer.
         collect: The function that combines the parts into one answer.
-        quality: The function that rates how plausible an answer is, up to 1; `None` for an
-            answer without evidence, such as an empty list.
+        quality: The function that rates how plausible an answer is, up to 1; it returns `None` for
+            an answer without evidence, such as an empty list.
         note: A remark for the learner, one sentence, or the empty string.
         usual_depth: The usual number of containers around a part.
         depth: The number of containers around a part, once it is known: it distinguishes an
@@ -116,14 +116,14 @@ class AnswerFormat:
             The answer in the representation that all formats of its problem share.
 
         Raises:
-            Unreadable: It is not in this format.
+            Unreadable: The answer is not in this format.
         """
         return self.read_with_depth(value, rows, columns)[0]
 
     def read_with_depth(
         self, value: Value, rows: int, columns: int
     ) -> tuple[Any, int | None]:
-        """Read an answer, and return the depth of its parts, too.
+        """Read an answer, and also return the depth of its parts.
 
         Args:
             value: As in `read`.
@@ -131,10 +131,11 @@ class AnswerFormat:
             columns: As in `read`.
 
         Returns:
-            The answer, and the least number of containers around a part; `None` without parts.
+            The answer, and the least number of containers around a part; `None` if there are no
+            parts.
 
         Raises:
-            Unreadable: It is not in this format.
+            Unreadable: The answer is not in this format.
         """
         found: list[tuple[int, Any]] = []
         try:

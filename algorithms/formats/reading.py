@@ -44,21 +44,21 @@ def read_queens(answer: object, n: int | None = None) -> Placed:
     """Read queens in any format that the checker knows.
 
     Pairs of integers are squares (row, column), counted from 0; in a result of
-    `queens.coordinate_sets` they are (x, y), which its type says. All other formats are
+    `queens.coordinate_sets` they are (x, y), as its type indicates. All other formats are
     recognised: columns counted from 0 or 1, boards, strings, chess notation and so on. Squares are
-    read as counted from 1 only if they fill the rows 1 … n of the board. In chess
-    notation, rank 1 is the top row, row 0. The real part of a complex number is the column.
+    read as counted from 1 only if they fill the rows 1 … n of the board. In chess notation, rank 1
+    is the top row, row 0. The real part of a complex number is the column.
 
     Args:
         answer: The queens: a result of this package, or of any other program.
-        n: The size of the board; None for the number of queens or rows.
+        n: The size of the board; None to use the number of queens or rows.
 
     Returns:
         The queens, in the order of the answer if it has one.
 
     Raises:
         InvalidTypeError: `no-answer`: the answer is None.
-        InvalidValueError: `unreadable-answer`: it is in no known format; `too-long` or
+        InvalidValueError: `unreadable-answer`: the answer is in no known format; `too-long` or
             `too-long-iterator`.
 
     Example:
@@ -91,7 +91,8 @@ def read_tour(
     Args:
         answer: The tour: a numbered board, a path, chess notation and so on, as `read_queens`
             reads them.
-        rows: The number of rows; None for that of a numbered board, or the last row visited.
+        rows: The number of rows; None to take it from a numbered board or from the last row
+            visited.
         columns: The number of columns; None as for `rows`.
 
     Returns:
@@ -99,8 +100,8 @@ def read_tour(
 
     Raises:
         InvalidTypeError: `no-answer`: the answer is None.
-        InvalidValueError: `unreadable-answer`: it is in no known format; `malformed-tour`: it
-            consists of queens; `too-long` or `too-long-iterator`.
+        InvalidValueError: `unreadable-answer`: the answer is in no known format; `malformed-tour`:
+            the answer consists of queens; `too-long` or `too-long-iterator`.
 
     Example:
         >>> read_tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]).path[:3]
@@ -155,7 +156,8 @@ def _from_zero(squares: tuple[Square, ...], n: int) -> tuple[Square, ...]:
 def _as_written(value: Value, n: int) -> tuple[Square, ...] | None:
     """Return equal columns that are off the board, or None for anything else.
 
-    They show no way to count, and read as numbers of squares they would all be the same one.
+    They do not show how they are counted, and if read as numbers of squares, all would be the same
+    square.
     """
     columns = (
         [to_integer(item) for item in value.items]

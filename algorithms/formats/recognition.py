@@ -41,7 +41,7 @@ class _Trial:
         score: The weighted sum of the scores of all answers.
         nested: The score, with a penalty for parts in more or fewer containers than usual.
         read: The answers that could be read, by their index.
-        depths: The depths of the parts of the answers with evidence, by their index.
+        depths: For each answer with evidence, by its index, the depth of its parts.
         failed: The errors raised.
     """
 
@@ -58,8 +58,8 @@ def recognise(
 ) -> RecognisedFormat:
     """Return the format that a solver uses.
 
-    This is the format in which the answers are most plausible; of equally good formats, the
-    first. Large boards have more weight than small ones.
+    This is the format in which the answers are most plausible; if several are equally good, it is
+    the first of them. Large boards have more weight than small ones.
 
     Args:
         formats: The formats of a problem, such as `SOLUTIONS`.

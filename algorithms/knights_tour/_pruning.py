@@ -82,7 +82,7 @@ def promising(
         task: The data of the search.
 
     Returns:
-        The target squares, in the order of `MOVES`; and all tight squares.
+        The target squares, in the order of `MOVES`, and all tight squares.
     """
     around, moves = task.around, []
     for target in task.near[square]:

@@ -41,7 +41,7 @@ def neighbours(rows: int, columns: int) -> list[tuple[int, ...]]:
 def sides(
     rows: int, columns: int | None, most: int | None = None
 ) -> tuple[int, int]:
-    """Return the numbers of rows and columns, validated.
+    """Return the validated numbers of rows and columns.
 
     Args:
         rows: The number of rows.

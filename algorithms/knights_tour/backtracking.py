@@ -1,4 +1,4 @@
-"""A knight's tour by backtracking: make a safe move, or take back the last move if there is none.
+"""A knight's tour by backtracking: make a safe move or, if there is none, take back the last move.
 
 Source: the Arabic article «مسألة جولة الحصان» (article 002).
 
@@ -79,7 +79,7 @@ def solve(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`; `too-large`: a side is above 10,000; `not-a-square`, or
+        InvalidValueError: `negative-size`; `too-large`: a side is above 10,000; `not-a-square`;
             `off-board`: the start is off the board.
         RecursionTooDeepError: `recursion-limit`: the board has too many squares for Python's
             recursion limit.

@@ -56,8 +56,8 @@ def solve(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`; `too-large`: there are more than 10 million
-            squares; `not-a-square`, or `off-board`: the start is off the board.
+        InvalidValueError: `negative-size`; `too-large`: there are more than 10 million squares;
+            `not-a-square`; `off-board`: the start is off the board.
 
     Example:
         >>> for row in solve(5):
@@ -96,9 +96,9 @@ def search(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`; `too-large`: there are more than 10 million
-            squares; `not-a-square`, or `off-board`: the start is off the board.
-            All are raised when the function is called.
+        InvalidValueError: `negative-size`; `too-large`: there are more than 10 million squares;
+            `not-a-square`; `off-board`: the start is off the board. All are raised when the
+            function is called.
 
     Example:
         >>> for tour in search(3, 4, (0, 0)):
@@ -130,7 +130,7 @@ def search_in_order(
             moves in the article's order and the unvisited squares.
 
     Returns:
-        As `search`.
+        As in `search`.
 
     Example:
         >>> from algorithms.knights_tour._pruning import task

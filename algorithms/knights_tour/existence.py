@@ -1,9 +1,9 @@
 """The existence of a knight's tour, decided by theorems without a search.
 
 The knight changes colour with every move. A closed tour therefore needs an even number of squares,
-and on a board with an odd number, an open tour must start on the majority colour. Otherwise, only
-boards with a side of less than 5 lack a tour: joining tours of small boards proves that every
-larger board has one.
+and on a board with an odd number of squares, an open tour must start on the majority colour.
+Otherwise, only boards with a side of less than 5 lack a tour: joining tours of small boards proves
+that every larger board has one.
 
 Sources: Schwenk, "Which rectangular chessboards have a knight's tour?" (1991), for closed tours;
 Cull and De Curtins, "Knight's tour revisited" (1978), for all boards from 5 × 5 up; Conrad,
@@ -62,7 +62,7 @@ def open_tour(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`, `not-a-square`, or `off-board`: the start is off the
+        InvalidValueError: `negative-size` or `not-a-square`; `off-board`: the start is off the
             board.
 
     Example:

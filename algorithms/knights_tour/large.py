@@ -60,10 +60,9 @@ def closed_tour(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `tour-under-six`: fewer than 6 rows or columns, although a closed
-            tour exists; `negative-size`; `too-large`: there are more than
-            10 million squares; `not-a-square`, or `off-board`: the start is off the
-            board.
+        InvalidValueError: `tour-under-six`: there are fewer than 6 rows or columns, although a
+            closed tour exists; `negative-size`; `too-large`: there are more than 10 million
+            squares; `not-a-square`; `off-board`: the start is off the board.
 
     Example:
         >>> for row in closed_tour(6):
@@ -260,7 +259,7 @@ def _runs(
 def _block(
     rows: int, columns: int, *, right: bool, down: bool
 ) -> tuple[Square, ...]:
-    """Search for a closed tour from (0, 0) by (1, 2) to (2, 1) that has the required moves.
+    """Search for a closed tour from (0, 0) via (1, 2) to (2, 1) that has the required moves.
 
     Squares with the fewest free neighbours are tried first. No block takes 200 steps.
     """

@@ -42,7 +42,7 @@ def tours(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`; `too-large`: a side is above 10,000; `not-a-square`, or
+        InvalidValueError: `negative-size`; `too-large`: a side is above 10,000; `not-a-square`;
             `off-board`: the start is off the board. All are raised when the function is called.
 
     Example:

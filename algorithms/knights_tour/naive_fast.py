@@ -38,9 +38,9 @@ def tours(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`; `too-large`: there are more than 10 million
-            squares; `not-a-square`, or `off-board`: the start is off the board.
-            All are raised when the function is called.
+        InvalidValueError: `negative-size`; `too-large`: there are more than 10 million squares;
+            `not-a-square`; `off-board`: the start is off the board. All are raised when the
+            function is called.
 
     Example:
         >>> for tour in tours(3, 4):

@@ -1,7 +1,7 @@
 """The step player: a recorded run with its board, code, call stack, variables and narration.
 
-`player_page` returns one HTML file that works without a network. The scripts and styles in `assets`
-are also those of the website.
+`player_page` returns one HTML file that works offline. The website also uses the scripts and styles
+in `assets`.
 """
 
 from algorithms.player.markup import code_html, player_html, words

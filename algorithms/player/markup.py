@@ -108,7 +108,7 @@ def player_html(  # noqa: PLR0913 - the parts of one element
         label: The name of the run for screen readers.
         runs: For each run, its name, the name of its board, and its title.
         board: The drawing of the first board.
-        code: The code shown until the script has loaded it, as HTML.
+        code: The code, as HTML, to show until the script has loaded it.
         frames: What is shown without scripts and in print.
         legend: The legend of the decision tree.
 

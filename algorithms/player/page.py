@@ -1,4 +1,4 @@
-"""A recorded run as one HTML file, which works without a network."""
+"""A recorded run as one HTML file, which works offline."""
 
 import json
 import re
@@ -71,8 +71,8 @@ def player_page(
 
     Args:
         walkthrough: The recorded run.
-        source: The source code whose lines it ran.
-        title: The title; without it, the name of the algorithm.
+        source: The source code whose lines were run.
+        title: The title; if empty, the name of the algorithm is used.
         language: The reader's language, as in `choose_language`.
 
     Returns:

@@ -77,8 +77,8 @@ def huifu(selected: Sequence[Square], n: int) -> Iterator[tuple[Square, ...]]:
     Raises:
         InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer; `not-a-collection`.
             All errors are raised when the function is called, not during the iteration.
-        InvalidValueError: `negative-size`; `too-large`: n is above 10,000; `not-a-square`,
-            `off-board`, or `malformed-selection`: no square is selected, or the squares are not in
+        InvalidValueError: `negative-size`; `too-large`: n is above 10,000; `not-a-square` or
+            `off-board`; `malformed-selection`: no square is selected, or the squares are not in
             rows 0, 1, 2 and so on.
 
     Example:
@@ -104,8 +104,8 @@ def solutions(n: int) -> Iterator[tuple[Square, ...]]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000. Both errors are
-            raised when the function is called.
+        InvalidValueError: `negative-size`; `too-large`: n is above 10,000. Both errors are raised
+            when the function is called.
 
     Example:
         >>> for solution in solutions(4):

@@ -40,8 +40,8 @@ def solutions(n: int) -> Iterator[tuple[int, ...]]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000. Both errors are
-            raised when the function is called.
+        InvalidValueError: `negative-size`; `too-large`: n is above 10,000. Both errors are raised
+            when the function is called.
 
     Example:
         >>> list(solutions(4))

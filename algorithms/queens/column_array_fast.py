@@ -5,9 +5,9 @@ the columns: the mirror images of the solutions with the first queen in the left
 first, are the solutions with the first queen in the right half, in order. For odd n, a queen in the
 middle of the first row is its own mirror image, so the second row is halved in the same way.
 
-Sources: the articles on which the reference modules that find all solutions, such as
-`column_array`, are based; the bitmasks follow Martin Richards, "Backtracking algorithms in MCPL
-using bit patterns and recursion" (1997).
+Sources: those of the reference modules that find all solutions, such as `column_array`; the
+bitmasks follow Martin Richards, "Backtracking algorithms in MCPL using bit patterns and recursion"
+(1997).
 
 The solutions and their order are those of the reference modules; only the cost per square differs:
 
@@ -53,7 +53,7 @@ def solutions(n: int) -> list[Columns]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000.
+        InvalidValueError: `negative-size`; `too-large`: n is above 10,000.
 
     Example:
         >>> solutions(4)
@@ -78,7 +78,7 @@ def first(n: int) -> Columns | None:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000.
+        InvalidValueError: `negative-size`; `too-large`: n is above 10,000.
 
     Example:
         >>> first(8)
@@ -116,7 +116,7 @@ def as_sets(n: int) -> set[frozenset[Square]]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000.
+        InvalidValueError: `negative-size`; `too-large`: n is above 10,000.
 
     Example:
         >>> sorted(sorted(solution) for solution in as_sets(4))
@@ -139,7 +139,7 @@ def as_squares(n: int) -> list[tuple[Square, ...]]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000.
+        InvalidValueError: `negative-size`; `too-large`: n is above 10,000.
 
     Example:
         >>> for solution in as_squares(4):

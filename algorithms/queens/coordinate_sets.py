@@ -1,4 +1,4 @@
-"""All solutions by recursion: one queen per row, the occupied diagonals in two sets.
+"""All solutions by recursion: one queen per row, with the occupied diagonals in two sets.
 
 All squares on an anti-diagonal have the same y + x, and all squares on a main diagonal have the
 same y - x. A lookup in two sets of such numbers therefore shows whether a diagonal is occupied.
@@ -44,11 +44,11 @@ def is_valid(
         x: The column, counted from 0.
         y: The row, counted from 0.
         placements: The squares (x, y) of the queens on the board.
-        pos_diag: y + x of each queen: the occupied anti-diagonals.
-        neg_diag: y - x of each queen: the occupied main diagonals.
+        pos_diag: The value y + x for each queen, that is, the occupied anti-diagonals.
+        neg_diag: The value y - x for each queen, that is, the occupied main diagonals.
 
     Returns:
-        True if no queen shares a diagonal, the column or the row.
+        True if no queen shares a diagonal, the column or the row with the square.
 
     Example:
         >>> is_valid(1, 1, {(0, 0)}, {0}, {0})
@@ -76,7 +76,7 @@ def place_n_queens(n: int) -> set[frozenset[Placement]]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000.
+        InvalidValueError: `negative-size`; `too-large`: n is above 10,000.
 
     Example:
         >>> sorted(sorted(solution) for solution in place_n_queens(4))

@@ -58,7 +58,7 @@ def nodes(
     Raises:
         InvalidTypeError: `not-an-integer`; `not-a-generator`.
         InvalidValueError: `negative-size`; `too-large`: n is above 170, or there are too many
-            walks; `too-small`: fewer than two walks.
+            walks; `too-small`: there are fewer than two walks.
 
     Example:
         >>> nodes(2)

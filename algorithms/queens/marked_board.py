@@ -5,7 +5,7 @@ square. A mark that *counts* the queens can be undone: it is decreased by one, a
 safe again at zero. The price is time: placing or removing a queen visits every square that it
 attacks.
 
-Source: the Persian article «معمای هشت وزیر» (article 003), its first method, which it rejects.
+Source: the Persian article «معمای هشت وزیر» (article 003), its first method, rejected there.
 
 Differences from the article:
 
@@ -82,8 +82,8 @@ def solutions(n: int) -> Iterator[tuple[int, ...]]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000. Both errors are
-            raised when the function is called.
+        InvalidValueError: `negative-size`; `too-large`: n is above 10,000. Both errors are raised
+            when the function is called.
 
     Example:
         >>> list(solutions(4))
@@ -106,8 +106,8 @@ def solutions_by_flags(n: int) -> Iterator[tuple[int, ...]]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000. Both errors are
-            raised when the function is called.
+        InvalidValueError: `negative-size`; `too-large`: n is above 10,000. Both errors are raised
+            when the function is called.
 
     Example:
         None of the three boards found for n = 3 is a solution:

@@ -8,8 +8,8 @@ Source: the Persian article «حل مسئلهٔ 8 وزیر با استفاده �
 
 Differences from the article:
 
-- The article's board is always 8 × 8; here its size is n × n, with 8 as the default. For n = 2
-  and 3 the article's loop would never end; here they raise an error.
+- The article's board is always 8 × 8; here its size is n × n, with 8 as the default. For n = 2 and
+  3 the article's loop would never end; here an error is raised.
 - The article's main loop is under `if __name__ == "__main__"` and prints the board; here
   `place_queens` returns it, and takes a random number generator and a maximum number of
   attempts.
@@ -53,8 +53,8 @@ def empty_slots(
 
     Args:
         board: n rows of n numbers; `board[y][x]` is 1 for a queen and 0 for none.
-        among: The squares (x, y) that were free at an earlier call for this board; only they
-            are checked, against the queens placed since. None for the whole board.
+        among: The squares (x, y) that were free in an earlier call for this board; only they are
+            checked, against the queens placed since. None for the whole board.
 
     Returns:
         A new list of the free squares as (x, y), where x is the column, in the order of `among`;

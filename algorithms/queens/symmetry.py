@@ -50,8 +50,8 @@ def transpose(solution: Iterable[Sequence[int]] | HasSquares) -> Solution:
 
     Raises:
         InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
-        InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
-            column does not have exactly one queen.
+        InvalidValueError: `not-a-square` or `off-board`; `not-a-permutation`: a row or a column
+            does not have exactly one queen.
 
     Example:
         >>> transpose([(0, 1), (1, 3), (2, 0), (3, 2)])
@@ -72,8 +72,8 @@ def rotate(solution: Iterable[Sequence[int]] | HasSquares) -> Solution:
 
     Raises:
         InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
-        InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
-            column does not have exactly one queen.
+        InvalidValueError: `not-a-square` or `off-board`; `not-a-permutation`: a row or a column
+            does not have exactly one queen.
 
     Example:
         >>> rotate([(0, 0), (1, 2), (2, 1)])
@@ -95,8 +95,8 @@ def images(solution: Iterable[Sequence[int]] | HasSquares) -> list[Solution]:
 
     Raises:
         InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
-        InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
-            column does not have exactly one queen.
+        InvalidValueError: `not-a-square` or `off-board`; `not-a-permutation`: a row or a column
+            does not have exactly one queen.
 
     Example:
         >>> for image in images([(0, 0), (1, 2), (2, 1)]):
@@ -124,12 +124,12 @@ def distinct(
         solutions: Solutions as (row, column) squares or as `Queens`, in any order.
 
     Returns:
-        The solutions kept, in their order, as tuples of squares from the top row down.
+        The solutions kept, in their original order, as tuples of squares from the top row down.
 
     Raises:
         InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
-        InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
-            column does not have exactly one queen.
+        InvalidValueError: `not-a-square` or `off-board`; `not-a-permutation`: a row or a column
+            does not have exactly one queen.
 
     Example:
         >>> distinct([[(0, 1), (1, 3), (2, 0), (3, 2)], [(0, 2), (1, 0), (2, 3), (3, 1)]])

@@ -55,12 +55,12 @@ def distinct(
         solutions: Solutions as (row, column) squares or as `Queens`, in any order.
 
     Returns:
-        The solutions kept, in their order, as tuples of squares from the top row down.
+        The solutions kept, in their original order, as tuples of squares from the top row down.
 
     Raises:
         InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
-        InvalidValueError: `not-a-square`, `off-board`, or `not-a-permutation`: a row or a
-            column does not have exactly one queen.
+        InvalidValueError: `not-a-square` or `off-board`; `not-a-permutation`: a row or a column
+            does not have exactly one queen.
 
     Example:
         >>> distinct([[(0, 1), (1, 3), (2, 0), (3, 2)], [(0, 2), (1, 0), (2, 3), (3, 1)]])

@@ -12,7 +12,7 @@ Differences from the article:
 
 - The article's decorator keeps only the docstring of the function; here `functools.wraps` also
   keeps its name, annotations and other attributes.
-- Under the article's decorator a function that calls *another* decorated function is itself called
+- Under the article's decorator, a function that calls *another* decorated function is itself called
   again, with the arguments of the other function; here only a function's call to itself is
   replaced.
 - The article says that the search fails above n = 9; one run nests 1,358 calls at n = 9, so it
@@ -165,8 +165,8 @@ def solutions(n: int) -> Iterator[Solution]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`, or `too-large`: n is above 10,000. Both errors are
-            raised when the function is called.
+        InvalidValueError: `negative-size`; `too-large`: n is above 10,000. Both errors are raised
+            when the function is called.
 
     Example:
         >>> for solution in solutions(4):

@@ -53,8 +53,8 @@ class Queens(tuple[int, ...]):
         Args:
             answer: The queens in any format that the checker knows: columns, squares, rows of 0s
                 and 1s, text, arrays, or a result of this package. Columns and squares may be
-                counted from 0 or from 1, but all of them in the same way. In chess notation, a1 is
-                the square (0, 0) at the top left.
+                counted from 0 or from 1, provided that all are counted in the same way. In chess
+                notation, a1 is the square (0, 0) at the top left.
 
         Raises:
             InvalidTypeError: `no-answer`: the answer is None.

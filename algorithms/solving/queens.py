@@ -128,7 +128,7 @@ def count_queens(n: int) -> int:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`, or `beyond-the-record`: n is above 27.
+        InvalidValueError: `negative-size`; `beyond-the-record`: n is above 27.
 
     Example:
         >>> count_queens(8)

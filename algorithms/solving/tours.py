@@ -120,8 +120,8 @@ def closed_tour(rows: int, columns: int | None = None) -> Tour | None:
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size is not an integer.
-        InvalidValueError: `negative-size`, `too-large`, or `tour-under-six`: the board has a
-            side of 3 or 5 and more than 50 squares.
+        InvalidValueError: `negative-size` or `too-large`; `tour-under-six`: the board has a side of
+            3 or 5 and more than 50 squares.
 
     Example:
         >>> closed_tour(6).is_closed, closed_tour(7)
@@ -154,7 +154,7 @@ def why(
         language: The language of the reason, as in `choose_language`.
 
     Returns:
-        A sentence; None if the board has a solution.
+        A sentence; None if no theorem rules out a solution.
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.

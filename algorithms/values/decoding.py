@@ -18,7 +18,7 @@ def decode(encoded: Any) -> Value:  # noqa: ANN401 - JSON is anything
         The value.
 
     Raises:
-        ValueError: It is not an encoded value.
+        ValueError: The argument is not an encoded value.
 
     Example:
         >>> decode(["tuple", 0, [1, 3]])

@@ -1,7 +1,7 @@
 """Encoding of arguments and answers as JSON.
 
-This runs in the solver's process: it does not trust any object, and imports the standard library
-only. `algorithms.values.decoding` describes the encoding.
+This module runs in the solver's process: it trusts no object and imports only the standard library.
+`algorithms.values.decoding` describes the encoding.
 """
 
 from collections.abc import Iterable, Iterator
@@ -28,7 +28,7 @@ Encoded = Any  # a JSON value
 
 
 class Encoder:
-    """An encoder for the values of one reply: it recognises the same object and iterator."""
+    """An encoder for the values of one reply: it recognises recurring objects and iterators."""
 
     def __init__(self) -> None:
         self.consumed: dict[int, list[Any]] = {}
@@ -49,7 +49,7 @@ class Encoder:
             A JSON value.
 
         Raises:
-            EndlessError: It is too large.
+            EndlessError: The value is too large.
             BaseException: Any exception that an iterator of the solver raises.
         """
         if value is None:
@@ -135,7 +135,7 @@ def encode(value: object) -> Encoded:
         A JSON value, for `algorithms.values.decoding.decode`.
 
     Raises:
-        EndlessError: It is too large.
+        EndlessError: The value is too large.
 
     Example:
         >>> encode([(1, 3), range(2), None])
@@ -222,7 +222,7 @@ def build(encoded: Encoded) -> Any:  # noqa: ANN401 - any argument
         The value.
 
     Raises:
-        TypeError: It encodes a value of another type, which is never an argument.
+        TypeError: The encoded value has another type, which an argument never has.
 
     Example:
         >>> build(encode(([0, 1], 2)))

@@ -1,6 +1,7 @@
 """Conversion of values of any type to plain scalars and lists of items.
 
-This runs in the solver's process: standard library only, and NumPy known by name.
+This module runs in the solver's process: it imports only the standard library, and recognises
+NumPy's types by name.
 """
 
 from collections.abc import (
@@ -116,7 +117,7 @@ def square(value: Any) -> list[Any]:  # noqa: ANN401 - an object of a learner's 
 
 
 def _complex(number: complex) -> list[Any]:
-    """Return the row (real part) and the column (imaginary part) of a square."""
+    """Return the real and the imaginary part of a complex number."""
     parts = (float(number.real), float(number.imag))
     return [int(each) if each.is_integer() else each for each in parts]
 

@@ -13,9 +13,9 @@ Square = tuple[int, int]
 
 
 class Coordinates(frozenset[tuple[int, int]]):
-    """A solution of the queens as pairs (x, y), x the column; equal to a `frozenset` of them.
+    """A queens solution as pairs (x, y), where x is the column; equal to a `frozenset` of them.
 
-    By this type, drawings and verifiers know that a pair is not (row, column).
+    From this type, drawings and verifiers know that a pair is not (row, column).
 
     Example:
         >>> Coordinates({(2, 0)}) == frozenset({(2, 0)})

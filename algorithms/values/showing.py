@@ -1,6 +1,6 @@
 """Answers as Python code for the report: shortened, and the same in every run.
 
-This runs in the solver's process: standard library only.
+This module runs in the solver's process: it imports only the standard library.
 """
 
 import re

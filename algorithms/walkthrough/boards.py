@@ -16,7 +16,7 @@ __all__ = ["Snapshot", "choose", "is_solution", "snapshot"]
 _QUEEN = frozenset("Qq♕♛1xX#*")
 _EMPTY = (None, -1, "")
 _LARGEST = 4096
-"""Longer values are not read: a board of 64 × 64 squares."""
+"""The largest number of items in a value to be read: the squares of a 64 × 64 board."""
 
 _HINTS = ("queen", "board", "grid", "path", "tour", "place", "position", "column")
 
@@ -223,7 +223,7 @@ def choose(
         piece: `queen` or `knight`, if it is known.
 
     Returns:
-        The name, empty if no variable holds a board, and the piece.
+        The name, which is empty if no variable holds a board, and the piece.
 
     Example:
         >>> choose({"row": [None], "queens": [snapshot([]), snapshot([1])]}, 4, 4)

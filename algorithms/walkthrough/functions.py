@@ -103,11 +103,11 @@ def record_function(
 
     Returns:
         The recorded run. If the function raised an exception, the run ends there, and `error` is
-        the exception. The results of a generator are a list.
+        the exception. The results of a generator are collected in a list.
 
     Raises:
-        InvalidTypeError: `not-a-function`; `not-in-python`: the function is a class or is written
-            in C; `not-a-text` or `not-an-integer`: another argument has the wrong type.
+        InvalidTypeError: `not-a-function`; `not-in-python`: the argument is a class or a function
+            written in C; `not-a-text` or `not-an-integer`: another argument has the wrong type.
         InvalidValueError: `unknown-piece` or `negative-size`.
         TooManyStepsError: `too-many-steps`: more than `limit` lines ran, or one line ran
             without end; the error's `walkthrough` is the part recorded so far.
@@ -278,7 +278,7 @@ class _Recorder:
         return self._trace
 
     def _count(self, _frame: FrameType, _event: str, _arg: object) -> Any:  # noqa: ANN401 - a trace function
-        """Count an instruction, and end a run that records no line any more."""
+        """Count an instruction, and end a run that no longer records any lines."""
         self._unrecorded += 1
         if self._unrecorded > _MOST_UNRECORDED:
             self._stop()

@@ -78,8 +78,8 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
     ),
     # NOTE: One board is kept of each set of symmetric variants; this is number {number}.
     "queen.keep": N_(
-        "Keep as fundamental solution {number}: neither this board nor a symmetric variant was seen"
-        " before."
+        "Keep as fundamental solution {number}: neither this board nor a symmetric variant has"
+        " been seen before."
     ),
     # NOTE: Here {number} is 1: the first of the seven symmetric variants of a board.
     "queen.image.1": N_(

@@ -4,7 +4,7 @@ Python calls a *trace function* when a function is called, before each line and 
 returns. The recorder is such a trace function. A lens defines the meaning of lines and returns;
 the recorder itself contains no code for any algorithm.
 
-The steps are the same on every platform. The order of visited lines may differ where a loop
+The steps are the same on every platform. The order in which lines run may differ where a loop
 iterates over a set.
 """
 

@@ -19,7 +19,7 @@ RULES: dict[str, Callable[[Square, Square], bool]] = {
 def reason(
     square: Square, pieces: Iterable[Square], rules: Iterable[str]
 ) -> tuple[str, Square | None]:
-    """Return the rule by which a square is rejected, and the piece.
+    """Return the rule by which a piece forbids a square, and the square of the piece.
 
     Args:
         square: The rejected square; it may be off the board.

@@ -1,7 +1,7 @@
 """The steps of a recorded run, and the boards computed from them.
 
-A step does not store the pieces: *place* adds one, *back* removes the last one. The board at
-any step follows from the steps before it.
+A step does not store the pieces: *place* adds a piece, and *back* removes the last one. The board
+at any step follows from the steps before it.
 """
 
 from collections.abc import Iterator
@@ -266,7 +266,7 @@ class _NoSuchStepError(InvalidValueError, IndexError):
 
 
 def check_step(walkthrough: object, number: object) -> None:
-    """Raise an error for anything but a walkthrough and the number of one of its steps.
+    """Raise an error unless the arguments are a walkthrough and the number of one of its steps.
 
     Args:
         walkthrough: The walkthrough.

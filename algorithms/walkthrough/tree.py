@@ -11,7 +11,7 @@ __all__ = ["Node", "decision_tree"]
 
 @dataclass
 class Node:
-    """A state of the search after a piece was placed.
+    """A state of the search after a piece has been placed.
 
     Attributes:
         square: The square of the piece; None at the root.

@@ -7,8 +7,9 @@ and the mirror image of a tree is drawn as the mirror image of its drawing.
 Each subtree is represented by its two contours: the extent of its levels to the left and to the
 right. From the leaves up, each sibling is moved to the right until its left contour is clear of the
 right contour of those before it: Reingold and Tilford, "Tidier Drawings of Trees" (1981). Only the
-levels that both have are compared, so the whole layout takes linear time. Small subtrees then lean
-to the left. In the mirrored layout they lean to the right, and the average of the two centres them.
+levels that both contours have are compared, so the whole layout takes linear time. Small subtrees
+then lean to the left. In the mirrored layout they lean to the right, and the average of the two
+centres them.
 """
 
 from collections.abc import Iterator, Sequence

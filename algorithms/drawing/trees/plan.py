@@ -88,7 +88,7 @@ class Plan(NamedTuple):
     Attributes:
         size: The size of its nodes.
         items: The visible items.
-        spots: The centre of each item, from the left and from the top.
+        spots: The centre of each item, as its distances from the left and from the top.
         labels: The text in each node, or below a fold.
         width: The width of the drawing.
         height: Its height.

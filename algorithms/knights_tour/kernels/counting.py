@@ -1,7 +1,7 @@
 """The compiled count of `algorithms.knights_tour.counting`, step by step.
 
-A hash table has one state per row: square and free squares as one number, the tight squares, the
-number of partial tours. The first number of an unused row is −1.
+Each row of a hash table holds one state: the square and the free squares as one number, the tight
+squares, and the number of partial tours. The first number of an unused row is −1.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""The number of all solutions, counted on one core or on many, up to n = 27.
+"""The total number of solutions, counted on one core or on many, up to n = 27.
 
 There are two methods. The border method places the queens on the four border lines first and
 searches only one placement per symmetry class, weighted by the size of the class: the search tree
@@ -86,7 +86,7 @@ def count(  # noqa: PLR0913 - all of them are the caller's choice
         executor: An executor that counts the shards: a pool of threads or processes, a cluster
             through Dask's `Client.get_executor()`, or any other executor; None to count in this
             process. The executor is not shut down.
-        progress: A callback that receives the progress: before the count, after each shard, and
+        progress: A callback that receives the progress before the count, after each shard, and
             every second if there is an executor.
         journal: A checkpoint file that records each finished shard; if it exists, the count resumes
             from it. The number and kind of workers may differ from those of earlier runs.
@@ -128,7 +128,7 @@ def count_distinct(  # noqa: PLR0913 - all of them are the caller's choice
     """Count the fundamental solutions for n queens: those distinct up to symmetry.
 
     Solutions fixed by a rotation have smaller symmetry classes. Burnside's lemma gives the number
-    of classes from the number of such solutions and the number of all solutions.
+    of classes from the number of such solutions and the total number of solutions.
 
     Args:
         n: The number of queens, from 1 to 27; the sequence starts at n = 1.
@@ -212,7 +212,7 @@ def _method(
 
 
 def _faster(n: int, memory: int) -> str:
-    """Return the faster method on this machine whose workers need no more memory."""
+    """Return the method that is faster on this machine, within a worker's memory limit."""
     if n < _SMALLEST:  # before an engine is loaded
         return METHODS[0]
     if joiner.memory(n) > memory:

@@ -1,9 +1,9 @@
 """The queens of the four border lines, one placement per symmetry class.
 
 Each border line of a board has exactly one queen. A symmetry of the board maps the border onto
-itself, so all placements of a symmetry class have the same number of completions. The number of all
-solutions is therefore the sum, over the classes of such placements, of the size of the class times
-the number of completions of one member: no solution is found twice, and none is tested for
+itself, so all placements of a symmetry class have the same number of completions. The total number
+of solutions is therefore the sum, over the classes of such placements, of the size of the class
+times the number of completions of one member: no solution is found twice, and none is tested for
 symmetry.
 """
 
@@ -41,7 +41,8 @@ def borders(n: int) -> list[Border]:
         n: The number of rows of the board, 2 or more.
 
     Returns:
-        The placements; for n = 8, 78 of four queens, or of three with one in a corner.
+        The placements; for n = 8 there are 78, each of four queens, or of three if one is in a
+        corner.
 
     Example:
         >>> borders(4)[-1]

@@ -1,8 +1,8 @@
 """The engines that count completions, and the choice of the fastest one that works here.
 
-Each process chooses its engine at the first call. Before a compiled engine is used, it counts
-boards with a known number of solutions. An engine whose processor features or packages are
-missing, which does not compile, or which miscounts, is skipped, and the reason is logged.
+Each process chooses its engine on the first call. Before a compiled engine is used, it counts
+boards with a known number of solutions. An engine whose processor features or packages are missing,
+which does not compile, or which miscounts, is skipped, and the reason is logged.
 """
 
 import logging
@@ -42,7 +42,7 @@ class Engine(Protocol):
         """Return an engine with the mask width for n rows, so that timings carry over."""
 
     def count(self, n: int, borders: Sequence[Border]) -> int:
-        """Count the solutions that contain the queens of some borders or symmetric ones.
+        """Count the solutions that contain the queens of some borders or of symmetric ones.
 
         Several threads may count at once; compiled engines release the GIL.
 
@@ -51,7 +51,7 @@ class Engine(Protocol):
             borders: Symmetry classes of border queens of that board.
 
         Returns:
-            The sum of the weights times the completions.
+            The sum, over the borders, of the weight times the number of completions.
         """
 
 

@@ -1,4 +1,4 @@
-"""The compiled count of `quarters`, and its choice if it works here."""
+"""The compiled count of `quarters`, used if it works here."""
 
 import logging
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ def compiled() -> bool:
 
 
 def memory(n: int) -> int:
-    """Return about how many bytes a worker takes.
+    """Return the approximate number of bytes that a worker needs.
 
     Args:
         n: The number of rows of the board.
@@ -51,7 +51,7 @@ def memory(n: int) -> int:
 
 
 def count_rows(n: int, shard: Rows) -> int:
-    """Count the solutions of a shard by compiled code, or in pure Python if there is none.
+    """Count the solutions of a shard with compiled code, or in pure Python if there is none.
 
     Args:
         n: The number of rows of the board, 4 to 21.

@@ -1,4 +1,4 @@
-"""Counting by joining the quarters of the board, instead of placing queen by queen.
+"""Counting by joining the quarters of the board, instead of placing one queen at a time.
 
 All placements on a quarter are listed once, grouped by their rows and columns. For each set of rows
 that the right half may take, quarters that share no line are joined into halves, and pairs of
@@ -6,12 +6,12 @@ halves that share no diagonal are solutions. If n is odd, the queens of the cent
 centre column are placed first, one placement per symmetry class.
 
 For even n, three symmetries remain. Turning the board upside down maps each set of rows to another
-one. A reflection in one long diagonal moves the queen of the other long diagonal to the other half
-of the board; so the right half need not have queens on them. If there are no queens on them, left
-and right are interchangeable.
+one. A reflection in one long diagonal moves a queen on the other long diagonal to the other half of
+the board, so only right halves without queens on the long diagonals are considered. If the left
+half has no queens on them either, left and right are interchangeable.
 
-Source: the idea, and this use of symmetry, are those of Evgeny Kluev's program
-(https://github.com/EvgenyKluev/N-Queens-Count-Sol).
+Source: Evgeny Kluev's program (https://github.com/EvgenyKluev/N-Queens-Count-Sol), for the idea and
+this use of symmetry.
 """
 
 from collections import defaultdict
@@ -59,7 +59,8 @@ class RowSet(NamedTuple):
         left: The rows of the left half.
         plain: The weight of a solution without queens on the long diagonals; for odd n, of any
             solution.
-        crossed: The weight of a solution with one such queen; it is twice as much for two queens.
+        crossed: The weight of a solution with one queen on a long diagonal; with two such queens,
+            the weight is twice as large.
     """
 
     right: int

@@ -117,7 +117,7 @@ def seconds_per_node(n: int) -> float:
 
 
 def seconds_by_quarters(n: int) -> float:
-    """Measure the time of the whole count by quarters, on a sample of the sets of rows.
+    """Estimate the time of the whole count by quarters from a sample of the sets of rows.
 
     Args:
         n: The number of rows of the board to be counted, 4 to 21.

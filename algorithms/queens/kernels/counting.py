@@ -35,7 +35,7 @@ _OPEN, _DOWN = range(2)
 def count(
     n: int, borders: Any, table: Any, stacks: Any, ends: Any, lines: Any
 ) -> int:
-    """Count the solutions that contain the queens of some borders or symmetric ones.
+    """Count the solutions that contain the queens of some borders or of symmetric ones.
 
     Args:
         n: The number of rows of the board, 7 or more.
@@ -48,8 +48,8 @@ def count(
         lines: Memory for n pairs of integers.
 
     Returns:
-        The sum of the weights times the completions. It does not overflow: it is at most the number
-        of all solutions, which is below 2**63 for 27 queens.
+        The sum, over the borders, of the weight times the number of completions. It does not
+        overflow: it is at most the total number of solutions, which is below 2**63 for 27 queens.
     """
     ends[:] = 0
     found = 0

@@ -32,7 +32,7 @@ TABLE = np.array(
     ],
     np.uint32,
 )
-"""For each mask of eight lanes the lanes in the mask, then the others; shape (256, 8)."""
+"""For each mask of eight lanes, the lanes in the mask, then the others; shape (256, 8)."""
 
 _WORD = ir.IntType(64)
 _instructions: Any = intrinsic  # typed as if Python could call the result

@@ -1,7 +1,7 @@
-"""Joining quarters of the board, compiled: the loops of `algorithms.queens.counting.quarters`.
+"""The compiled loops of `algorithms.queens.counting.quarters`, which join quarters of the board.
 
 A *key* is the set of diagonals that a partial placement attacks on both halves of the board, in the
-order of the bits that `counting.quarters` gives them: the lowest 30 are compared by tables of bits,
+order of the bits that `counting.joiner` gives them. The lowest 30 are compared by tables of bits,
 two more are the long diagonals (for even n), and the others divide the keys into groups: keys are
 only compared with groups that have none of these diagonals in common.
 """

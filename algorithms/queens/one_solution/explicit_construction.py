@@ -1,9 +1,9 @@
 """An explicit construction of a solution: up to five runs of columns in steps of two.
 
-For even n the columns increase by two per row: first all odd columns, then all even ones. Only if
-n mod 6 = 2 would two of these queens share a diagonal; then the upper half starts in the middle and
+For even n the columns increase by two per row: first all odd columns, then all even ones. Only if n
+mod 6 = 2 would two of these queens share a diagonal; then the upper half starts in the middle and
 wraps around the edge, and the lower half is the upper half rotated by 180°. No queen is on the long
-main diagonal, so for odd n one more queen fits into its last corner.
+main diagonal, so for odd n, a queen in the bottom right corner is added to the solution for n − 1.
 
 Sources: E. Pauls, “Das Maximalproblem der Damen auf dem Schachbrette”, Deutsche Schachzeitung 29
 (1874); E. J. Hoffman, J. C. Loessi and R. C. Moore, “Constructions for the Solution of the m Queens
@@ -53,7 +53,7 @@ def explicit(n: int) -> list[int] | None:
 
 
 def explicit_array(n: int) -> "NDArray[np.int32] | None":
-    """Construct the solution of `explicit` as a NumPy array; it needs the `fast` extra.
+    """Construct the solution of `explicit` as a NumPy array; this needs the `fast` extra.
 
     Args:
         n: The number of queens.

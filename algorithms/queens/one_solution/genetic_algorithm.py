@@ -117,7 +117,7 @@ def breed(boards: list[Rated], draw: Draw) -> list[Rated]:
         draw: A function that returns a random number x with 0 ≤ x < 1.
 
     Returns:
-        The same number of boards, in the same format, including the two best of the last
+        The same number of boards, in the same format, including the two best of the previous
         generation.
 
     Example:
@@ -142,7 +142,7 @@ def rated(boards: list[Queens]) -> list[Rated]:
         boards: For each board, a list with the column of the queen in each row.
 
     Returns:
-        For each board, the number of attacking pairs and the board itself; in ascending order of
+        For each board, the number of attacking pairs and the board itself, in ascending order of
         this number.
 
     Example:

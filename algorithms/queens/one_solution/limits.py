@@ -19,7 +19,7 @@ def solvable_size(n: int) -> int | None:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`: n is negative; `too-large`: above 2³¹.
+        InvalidValueError: `negative-size`: n is negative; `too-large`: n is above 2³¹.
 
     Example:
         >>> solvable_size(8), solvable_size(3)
