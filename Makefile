@@ -93,7 +93,7 @@ contact-sheet: site browser ## Show ten kinds of pages in all languages, at thre
 	$(BIN)/python -m website.appearance $(if $(STORE),--store)
 
 audit: site browser ## Run axe on every page and Lighthouse on each kind of page, compare all screenshots, and measure every page and scrubbing in a player (an hour)
-	AUDIT=1 $(BIN)/pytest -n 2 tests/browser/test_appearance.py tests/browser/test_lab.py tests/browser/test_pages.py tests/browser/test_player.py tests/practice/test_many_right.py tests/practice/test_named_mistakes.py tests/practice/test_right_solvers.py
+	AUDIT=1 $(BIN)/pytest -n 2 tests/browser/test_appearance.py tests/browser/test_lab.py tests/browser/test_pages.py tests/browser/test_player.py tests/practice/test_many_right.py tests/practice/test_named_mistakes.py tests/practice/test_right_solvers.py tests/practice/test_scope.py
 	$(BIN)/python -m website.page_figures
 	[ -d node_modules/lighthouse ] || { $(NPM_PATH) npm ci && touch $(MODULES_READY); }
 	$(NPM_PATH) $(BIN)/python -m website.audit

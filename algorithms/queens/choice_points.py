@@ -2,7 +2,8 @@
 
 For each row, the stack holds the feasible squares given the queens above, and the index of the one
 taken. If a row has no feasible square, the search returns to the last row with an untried feasible
-square, takes that square and continues. The article's function is named huifu, probably for 恢复, "restore".
+square, takes that square and continues. The article's function is named huifu, probably for 恢复,
+"restore".
 
 Source: the Chinese article
 《Python3 趣味系列题5 ------回溯+尾递归优化解决N皇后问题》 (article 004).
