@@ -75,8 +75,8 @@ def save_gif(  # noqa: PLR0913 - all of them are the caller's choice
         InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: As in `save_pictures`; `malformed-solution` is also raised if the board
             sizes differ; `negative-size`: a time is below zero; `too-many-frames`: there are more
-            than `MOST_FRAMES` solutions; `unknown-picture`: the name of the file has another
-            ending.
+            than `MOST_FRAMES` solutions; `unknown-picture`: the file name does not end in
+            `.gif`.
         OSError: The folder does not exist, or the file cannot be written or exists already.
 
     Example:
@@ -182,7 +182,7 @@ def save_walkthrough(  # noqa: PLR0913 - all of them are the caller's choice
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
         InvalidValueError: `no-pictures`: there is no step; `too-many-frames`: there are more than
             `MOST_FRAMES` steps; `negative-size`: a time is below zero; `unknown-language`;
-            `unknown-picture`: the name of the file has another ending.
+            `unknown-picture`: the file name does not end in `.gif`.
         OSError: As in `save_gif`.
 
     Example:

@@ -47,8 +47,8 @@ def save_picture(
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
         InvalidTypeError: `not-a-text`: the drawing or the caption is not a string; `not-a-path`.
         InvalidValueError: `not-a-drawing`, `drawing-too-large`; `too-long`: the caption has more
-            than 1000 characters; `not-a-path` or `unknown-language`; `unknown-picture`: the name
-            of the file has another ending.
+            than 1000 characters; `not-a-path` or `unknown-language`; `unknown-picture`: the file
+            name ends in neither `.png` nor `.gif`.
         OSError: The folder does not exist, or the file cannot be written or exists already.
 
     Example:

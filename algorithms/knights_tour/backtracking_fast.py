@@ -7,7 +7,7 @@ Pruned branches contain no tour: the first tour found is the same as without pru
 that there is no tour.
 
 Sources: the Arabic article «مسألة جولة الحصان» (article 002), for the search and its order of
-moves; F. Rubin, "A search procedure for Hamilton paths and circuits" (1974), for the pruning by
+moves; F. Rubin, “A search procedure for Hamilton paths and circuits” (1974), for the pruning by
 squares with too few neighbours.
 
 Two more arguments restrict the last square:

@@ -2,12 +2,12 @@
 
 The knight changes colour with every move. A closed tour therefore needs an even number of squares,
 and on a board with an odd number of squares, an open tour must start on the majority colour.
-Otherwise, only boards with a side of less than 5 lack a tour: joining tours of small boards proves
-that every larger board has one.
+Apart from these cases, only boards with a side shorter than 5 can lack a tour: joining tours of
+small boards proves that every larger board has one.
 
-Sources: Schwenk, "Which rectangular chessboards have a knight's tour?" (1991), for closed tours;
-Cull and De Curtins, "Knight's tour revisited" (1978), for all boards from 5 × 5 up; Conrad,
-Hindrichs, Morsy and Wegener, "Solution of the knight's Hamiltonian path problem on chessboards"
+Sources: Schwenk, “Which rectangular chessboards have a knight's tour?” (1991), for closed tours;
+Cull and De Curtins, “Knight's tour revisited” (1978), for all boards from 5 × 5 up; Conrad,
+Hindrichs, Morsy and Wegener, “Solution of the knight's Hamiltonian path problem on chessboards”
 (1994), for the starts on square boards.
 
 On some boards the theorems do not decide whether a tour exists from a given start, and neither does

@@ -1,7 +1,8 @@
 """All solutions by recursion: one queen per row, with the occupied diagonals in two sets.
 
-All squares on an anti-diagonal have the same y + x, and all squares on a main diagonal have the
-same y - x. A lookup in two sets of such numbers therefore shows whether a diagonal is occupied.
+All squares on a diagonal from top right to bottom left (an anti-diagonal) have the same y + x, and
+all squares on one from top left to bottom right (a main diagonal) have the same y - x. A lookup in
+two sets of such numbers therefore shows whether a diagonal is occupied.
 
 Source: the Hebrew article «שימוש באלגוריתם backtracking גישוש נסוג לפתרון האתגר של N מלכות»
 (article 000).

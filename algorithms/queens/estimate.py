@@ -1,8 +1,8 @@
 """An estimate of the size of a search tree without searching it.
 
-A random walk descends from the root and takes a random child at each node. If d(k) is the number
-of children at depth k, the expected value of 1 + d(0) + d(0)·d(1) + … is the number of nodes of
-the tree.
+A random walk descends from the root and takes a random child at each node. If d(k) is the number of
+children of the node that the walk visits at depth k, the expected value of 1 + d(0) + d(0)·d(1) + …
+is the number of nodes of the tree.
 
 Source: Donald E. Knuth, “Estimating the efficiency of backtrack programs”, Mathematics of
 Computation 29 (1975), 121–136.

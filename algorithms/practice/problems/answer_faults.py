@@ -58,7 +58,9 @@ _TIMEOUT = Fault(
 _MEMORY = Fault(
     "out-of-memory",
     N_("The call exceeded the memory limit and was stopped."),
-    N_("An answer: boards of this size need little memory."),
+    N_(
+        "An answer within the memory limit: boards of this size need little memory."
+    ),
     N_("Look for a list that grows in a loop or is copied at every step."),
 )
 _ENDLESS = Fault(

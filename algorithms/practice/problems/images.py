@@ -246,7 +246,8 @@ IMAGES = board_problem(
         _cases(20, 1, 4, 5, 6).property(
             "at-most-eight",
             N_(
-                "The answer contains at most eight boards, without unnecessary repetitions."
+                "The answer contains at most eight boards, and none more often than the symmetries "
+                "produce it."
             ),
             _at_most_eight,
         ),

@@ -70,8 +70,8 @@ NUMBER_SKIPPED = Fault(
     N_("No square has the number {number} (visits are numbered from 0)."),
     N_("Consecutive numbers: one more for each visit."),
     N_(
-        "Where does your code increase the number of the visit, and where does it decrease the "
-        "number again?"
+        "Where does your code increment the visit number, and where does it decrement it when it "
+        "takes back a move?"
     ),
 )
 """A number is missing from the board."""

@@ -10,8 +10,8 @@ Sources: the numbers form the sequences A000170 and A002562 of the OEIS; Burnsid
 number of fundamental solutions without enumerating them. `counting.quarters` names the source of
 the second method.
 
-Shards are counted by code that Numba compiles for the processor if the `fast` extra is installed,
-otherwise in pure Python.
+If the `fast` extra is installed, shards are counted by code that Numba compiles for the processor;
+otherwise, they are counted in pure Python.
 """
 
 import os

@@ -142,8 +142,8 @@ def rated(boards: list[Queens]) -> list[Rated]:
         boards: For each board, a list with the column of the queen in each row.
 
     Returns:
-        For each board, the number of attacking pairs and the board itself, in ascending order of
-        this number.
+        For each board, a tuple (number of attacking pairs, board), sorted by that number in
+        ascending order.
 
     Example:
         >>> rated([[0, 1, 2, 3], [1, 3, 0, 2]])

@@ -12,7 +12,8 @@ Bulletin 1 (1990), and “Efficient Local Search with Conflict Minimization: A C
 N-Queens Problem”, IEEE Transactions on Knowledge and Data Engineering 6 (1994). The method belongs
 to the min-conflicts family: Steven Minton, Mark D. Johnston, Andrew B. Philips and Philip Laird,
 “Minimizing Conflicts: A Heuristic Repair Method for Constraint Satisfaction and Scheduling
-Problems”, Artificial Intelligence 58 (1992), where a step moves one conflicted queen.
+Problems”, Artificial Intelligence 58 (1992); in each step of that method, one queen that is in
+conflict moves.
 
 Restarting is our addition: after 10n attempted swaps, the search starts with a new board, because
 it often gets stuck on small boards.
