@@ -6,6 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -80,7 +81,17 @@ class CompileCatalogs(BuildHookInterface[Any]):
             inside = f"algorithms/locales/{language}/LC_MESSAGES/algorithms.mo"
             build_data["force_include"][str(compiled)] = inside
 
-    def finalize(self, *_: object) -> None:
-        """Remove the temporary folder."""
-        if hasattr(self, "folder"):
-            self.folder.cleanup()
+    def finalize(self, _version: str, _data: dict[str, Any], artifact: str) -> None:
+        """Remove the temporary folder, and compress the wheel as well as possible.
+
+        Args:
+            artifact: The wheel's path.
+        """
+        if not hasattr(self, "folder"):
+            return
+        self.folder.cleanup()
+        with ZipFile(artifact) as wheel:
+            files = [(info, wheel.read(info)) for info in wheel.infolist()]
+        with ZipFile(artifact, "w", ZIP_DEFLATED) as wheel:
+            for info, content in files:
+                wheel.writestr(info, content, ZIP_DEFLATED, compresslevel=9)
