@@ -404,7 +404,7 @@ def test_tours_do_not_change(name):
     tour = al.tour(5)
     with pytest.raises(AttributeError):
         setattr(tour, name, 7)
-    assert pickle.loads(pickle.dumps(tour)) == copy.deepcopy(tour) == tour  # noqa: S301
+    assert pickle.loads(pickle.dumps(tour)) == copy.deepcopy(tour) == tour  # noqa: S301 - our own
     assert tour.board() == al.Tour(tour.path).board()
 
 

@@ -128,7 +128,7 @@ def _by_package() -> bool:
     while frame is not None and frame.f_code.co_filename.startswith(
         ("<frozen importlib", __file__)
     ):
-        frame = frame.f_back  # type: ignore[assignment]
+        frame = frame.f_back  # type: ignore[assignment] # None at the end
     return frame is not None and frame.f_code.co_filename.startswith(
         _PACKAGE + os.sep
     )
