@@ -66,6 +66,10 @@ def check_size_up_to(value: object, limit: int, name: str = "n") -> int:
         >>> check_size_up_to(8, 100)
         8
     """
+    if (
+        type(value) is int and 0 <= value <= limit
+    ):  # fast: it is called at each node
+        return value
     size = check_size(value, name)
     if size > limit:
         raise InvalidValueError("too-large", name=name, limit=limit)
@@ -196,6 +200,10 @@ def check_items(value: object, name: str) -> tuple[Any, ...]:
         >>> check_items([1, 3, 0, 2], "columns")
         (1, 3, 0, 2)
     """
+    if (
+        type(value) is tuple or type(value) is list
+    ):  # fast: it is called for each queen
+        return tuple(value)
     items = check_iterable(value, name)
     if not hasattr(items, "__next__"):
         return tuple(items)

@@ -112,7 +112,7 @@ MESSAGES = {
     ),
     "malformed-tour": N_(
         "a tour must visit every square of the board once; a numbered board has rows of equal "
-        "length that contain 0, 1, 2, … once each"
+        "length, and it contains each of the numbers 0, 1, 2, … once"
     ),
     "marking-all-zero": N_("{file}: at least one weight must be above 0"),
     "marking-not-a-list": N_(
@@ -164,7 +164,10 @@ MESSAGES = {
         "executor must be a concurrent.futures.Executor, not {value}"
     ),
     "not-an-integer": N_("{name} must be an integer, not {value}"),
-    "not-in-python": N_("{name} is not written in Python: {value}"),
+    "not-in-python": N_(
+        "{name} must be a function written in Python, neither a class nor a function written in C: "
+        "{value}"
+    ),
     "not-one-per-row": N_("expected one queen in each row, not {value}"),
     "off-board": N_("{name} is off the board of size {rows} × {columns}: {value}"),
     "practice-missing": N_(
@@ -437,7 +440,17 @@ def check_square(
         Traceback (most recent call last):
         algorithms.errors.InvalidValueError: start is off the board of size 8 × 8: (0, 8)
     """
-    row, column = check_pair(value, name)
+    pair: Any = value
+    if (
+        type(value) is tuple
+        and len(pair) == 2
+        and type(pair[0]) is type(pair[1]) is int
+    ):
+        row, column = (
+            pair  # as `check_pair` would return it: this runs for each queen
+        )
+    else:
+        row, column = check_pair(value, name)
     if not (0 <= row < rows and 0 <= column < columns):
         raise InvalidValueError(
             "off-board", name=name, value=(row, column), rows=rows, columns=columns

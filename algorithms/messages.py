@@ -42,7 +42,7 @@ def choose_language(language: str | None = None) -> str:
             `ALGORITHMS_LANGUAGE`, or English if the variable does not name a language.
 
     Returns:
-        The code: a key of `LANGUAGES`, or the code of a partly translated language.
+        A key of `LANGUAGES`, or the code of a partly translated language.
 
     Raises:
         InvalidTypeError: `not-a-text`: the argument is not a string.

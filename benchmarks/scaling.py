@@ -22,6 +22,7 @@ from algorithms.knights_tour import (
     naive_fast,
     warnsdorff,
 )
+from algorithms.knights_tour._squares import LARGEST
 from algorithms.queens import (
     choice_points,
     column_array,
@@ -207,7 +208,9 @@ def _tours() -> list[Series]:
     many = counted[3:]  # smaller boards use Python
     squares: list[Size] = [(side, side) for side in range(5, 31)]
     sides: list[Size] = [
-        (side, side) for side in (6, 8, *_BY_TENS) if 5 < side <= 10_000
+        (side, side)
+        for side in (6, 8, *_BY_TENS)
+        if side > 5 and side**2 <= LARGEST
     ]
     compiled = sides[sides.index((500, 500)) :]  # smaller boards use Python
     searches: list[tuple[str, str, Sequence[Size], Callable[..., object]]] = [

@@ -94,7 +94,7 @@ def test_a_tour_not_found(monkeypatch, run):
     """If no tour is found, the status is 3 and nothing is printed as JSON."""
     arguments = "tour 3 --columns 8 --start 0,7 --json"
     assert run(*arguments.split())[0] == 0
-    monkeypatch.setattr("algorithms.knights_tour._orders._ROUNDS", ())
+    monkeypatch.setattr("algorithms.knights_tour._rule_then_search._ROUNDS", ())
     status, out, err = run(*arguments.split())
     assert (status, out) == (3, "")
     assert err.endswith("from (0, 7); a tour may still exist\n")

@@ -30,6 +30,7 @@ _HELP_VALUES = {
     "formats": ", ".join(FORMATS),
     "randomized": ", ".join(RANDOMIZED),
     "tours": ", ".join(TOURS),
+    "tour": TOURS[0],
     "languages": ", ".join(LANGUAGES),
     "variable": "ALGORITHMS_LANGUAGE",
 }

@@ -47,7 +47,7 @@ tour_method_option = click.option(
     metavar="METHOD",
     default=TOURS[0],
     help=N_(
-        "Method: {tours}. Default: backtracking. A closed tour ends one knight's move from its "
+        "Method: {tours}. Default: {tour}. A closed tour ends one knight's move from its "
         "start."
     ),
 )
@@ -61,8 +61,8 @@ tour_method_option = click.option(
         "Find a knight's tour of a board with ROWS rows.\n\n"
         "The command prints the board; each square shows the number of the knight's visit, "
         "counted from 0.\n\n"
-        "Exit status: 0 if a tour is found, 1 if there is none from the start, 2 if an argument "
-        "is invalid, 3 if the method finds none or on any other failure."
+        "Exit status: 0 if a tour is found, 1 if there is none from the starting square, 2 if "
+        "an argument is invalid, 3 if the method finds none or on any other failure."
     ),
 )
 @click.argument("rows", type=Size(_LARGEST))
@@ -191,8 +191,12 @@ class TourRequest:
 
 def _finder(method: str) -> Callable[..., list[list[int]] | None]:
     """Return the function that finds a tour; it returns None if there is none."""
-    from algorithms.knights_tour import backtracking, backtracking_fast, large
-    from algorithms.solving.tours import find_by_rule
+    from algorithms.knights_tour import (
+        _rule_then_search,
+        backtracking,
+        backtracking_fast,
+        large,
+    )
 
     match method:
         case "backtracking":
@@ -200,7 +204,7 @@ def _finder(method: str) -> Callable[..., list[list[int]] | None]:
         case "backtracking-fast":
             return backtracking_fast.solve
         case "warnsdorff":
-            return find_by_rule
+            return _rule_then_search.tour
         case _:
             return large.closed_tour
 

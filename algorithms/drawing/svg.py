@@ -2,8 +2,9 @@
 
 Every part has a class (`square light`, `queen`, `number` …) and every colour is a plain attribute,
 which all renderers support. A CSS rule can therefore change a colour without changing the drawing;
-colours belong to groups such as `stops light` (`algorithms.drawing.layers` lists them). The meaning
-of a part follows from its shape; no two parts differ in colour alone.
+colours belong to groups such as `stops light` (`algorithms.drawing.layers` lists them). The
+meaning of a part follows from its shape; no two parts with different meanings differ in colour
+alone.
 """
 
 from dataclasses import replace

@@ -7,7 +7,7 @@ __all__ = ["LARGEST", "MOVES", "neighbours", "sides"]
 MOVES = ((2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1))
 """The knight's eight moves (rows, columns), in the order of the Arabic article."""
 
-LARGEST = 10_000_000
+LARGEST = 25_000_000
 """The largest number of squares of a board for one tour."""
 
 

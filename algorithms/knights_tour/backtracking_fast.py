@@ -1,4 +1,4 @@
-"""The fast version of `backtracking`: it prunes moves that no tour can continue.
+"""The fast version of `backtracking`: it prunes moves that cannot lead to a tour.
 
 In a tour, every square still to be visited has a predecessor and a successor; only the last one has
 no successor. So a free square with fewer than two free neighbours, not counting the knight's own
@@ -56,7 +56,7 @@ def solve(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`; `too-large`: there are more than 10 million squares;
+        InvalidValueError: `negative-size`; `too-large`: there are more than 25 million squares;
             `not-a-square`; `off-board`: the start is off the board.
 
     Example:
@@ -96,7 +96,7 @@ def search(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`; `too-large`: there are more than 10 million squares;
+        InvalidValueError: `negative-size`; `too-large`: there are more than 25 million squares;
             `not-a-square`; `off-board`: the start is off the board. All are raised when the
             function is called.
 

@@ -61,7 +61,7 @@ def closed_tour(
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `tour-under-six`: there are fewer than 6 rows or columns, although a
-            closed tour exists; `negative-size`; `too-large`: there are more than 10 million
+            closed tour exists; `negative-size`; `too-large`: there are more than 25 million
             squares; `not-a-square`; `off-board`: the start is off the board.
 
     Example:

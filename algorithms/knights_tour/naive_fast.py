@@ -38,7 +38,7 @@ def tours(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`; `too-large`: there are more than 10 million squares;
+        InvalidValueError: `negative-size`; `too-large`: there are more than 25 million squares;
             `not-a-square`; `off-board`: the start is off the board. All are raised when the
             function is called.
 

@@ -68,7 +68,7 @@ def tour(
     Raises:
         AttemptsExhaustedError: `tour-tries`: no variant found a tour, although one may exist.
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`; `too-large`: there are more than 10 million squares;
+        InvalidValueError: `negative-size`; `too-large`: there are more than 25 million squares;
             `not-a-square`; `off-board`: the start is off the board.
 
     Example:

@@ -54,7 +54,8 @@ def check(  # noqa: PLR0913 - one keyword per limit
             "package.module:solve".
         language: The language of the report, as in `choose_language`.
         seconds: The time limit for one call, in seconds. The calls on larger boards, which come
-            last, are limited to one second each unless you set the limit above 5 seconds.
+            last, are limited to one second each (5 seconds in a thorough check) unless you set the
+            limit above 5 seconds.
         memory: The memory limit for the solver's process, in bytes; enforced on Linux only.
         seed: The number from which all random boards and calls are computed: the same seed
             gives the same report.

@@ -21,8 +21,8 @@ Differences from the article:
   an argument.
 - The article recomputes the conflicts of every queen at each step, and the feasible squares of
   every row when it backtracks; here both are stored.
-- For n = 0 there is no first column and so no solution, as in the article. The other modules count
-  the empty board as a solution.
+- For n = 0 there is no first column and so no solution, as in the article. The modules for the
+  other articles count the empty board as a solution.
 """
 
 from collections.abc import Iterator, Sequence

@@ -17,8 +17,8 @@ Differences from the article:
 - The article considers n ≥ 4; here n may be any integer from 0 up.
 - The three arrays are read inside the search, not in a separate function: a function call for each
   of the 15,720 safety checks for 8 queens would make the search a third slower.
-- The article asks why these marks can simply be removed and leaves the answer to the reader;
-  the paragraph above answers it.
+- The article asks why these marks can simply be removed and leaves the answer to the reader; the
+  paragraph above gives it.
 """
 
 from collections.abc import Iterator

@@ -9,12 +9,12 @@ Sources: those of the reference modules that find all solutions, such as `column
 bitmasks follow Martin Richards, "Backtracking algorithms in MCPL using bit patterns and recursion"
 (1997).
 
-The solutions and their order are those of the reference modules; only the cost per square differs:
+The solutions and their order are those of the reference modules; only the cost differs:
 
 - The free columns of a row are the bits of an integer, computed by a few operations from the
   columns taken and the diagonals attacked, which shift by one column per row.
-- If Numba is installed, compiled code fills arrays. For n ≥ 12, the tuples are also built from such
-  an array.
+- If Numba is installed, compiled code fills arrays; for n from 12 to 18, the tuples are then also
+  built from such an array.
 """
 
 from operator import getitem

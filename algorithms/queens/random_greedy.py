@@ -72,21 +72,22 @@ def empty_slots(
         >>> empty_slots([[1, 0, 0], [0, 0, 0], [0, 1, 0]], among=[(1, 2), (2, 1)])
         []
     """
-    slots = (
-        _all_slots(board) if among is None else list(check_items(among, "among"))
+    slots: Sequence[Slot] = (
+        _all_slots(board) if among is None else check_items(among, "among")
     )
     free = slots
     try:
+        n = len(board)
         for x, y in slots:
             if board[y][x]:
-                attacked = _attacked(x, y, len(board))
+                attacked = _attacked(x, y, n)
                 free = [slot for slot in free if slot not in attacked]
     except (LookupError, TypeError, ValueError):
         n = len(_all_slots(board))  # raises an error, too
         for slot in slots:
             check_square(slot, n, n)
         raise
-    return list(slots) if free is slots else free
+    return list(free)
 
 
 def place_queens(

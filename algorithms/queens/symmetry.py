@@ -27,6 +27,7 @@ Differences from the article:
 """
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from algorithms.arguments import HasSquares, check_iterable, check_squares
 from algorithms.errors import InvalidValueError, check_square, shorten
@@ -140,7 +141,9 @@ def distinct(
     seen: set[Columns] = set()
     in_order: list[int] = []
     for solution in solutions:
-        squares = check_squares(solution, "solution")
+        squares: Any = solution
+        if type(squares) is not tuple:
+            squares = check_squares(squares, "solution")
         try:
             columns = tuple([column for _, column in squares])
             known = columns in seen and [row for row, _ in squares] == in_order

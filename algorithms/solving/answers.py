@@ -109,7 +109,7 @@ class Queens(tuple[int, ...]):
         """Return the seven other symmetric variants of a solution, in the article's order.
 
         Returns:
-            A new list: the transpose, then the rotations by 90°, 180° and 270°, each followed by
+            The transpose, then the rotations by 90°, 180° and 270°, each followed by
             its transpose. If the solution is symmetric, some variants are equal.
 
         Raises:

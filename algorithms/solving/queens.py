@@ -1,4 +1,4 @@
-"""The n-queens problem in one line of code: all, one or the fundamental solutions, or a count."""
+"""The n-queens problem in one line of code: all solutions, one, the fundamental ones, a count."""
 
 from collections.abc import Iterator
 from random import Random
@@ -36,8 +36,8 @@ def all_queens(n: int, *, method: str = DEFAULT_METHOD) -> Iterator[Queens]:
             return the first.
 
     Returns:
-        An iterator over the solutions in the order of their columns; empty if there is none.
-        For n = 0 the empty board is a solution.
+        An iterator over the solutions in the order of their columns; empty if there are none. For
+        n = 0 the empty board is a solution.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.

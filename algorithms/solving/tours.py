@@ -6,7 +6,6 @@ from typing import Any
 
 from algorithms.arguments import check_method, check_size_up_to
 from algorithms.errors import (
-    AttemptsExhaustedError,
     InvalidValueError,
     NoSolutionError,
     check_size,
@@ -18,7 +17,7 @@ from algorithms.messages import choose_language, explain
 from algorithms.methods import SLOW_TOURS
 from algorithms.solving.answers import Tour
 
-__all__ = ["closed_tour", "find_by_rule", "tour", "why"]
+__all__ = ["closed_tour", "tour", "why"]
 
 _MOST = 1000  # rows and columns
 _MOST_SEARCHED = 100
@@ -67,7 +66,9 @@ def tour(
     if existence.open_tour(*shape, start).exists is False:
         return None
     if method == "warnsdorff":
-        board = find_by_rule(*shape, start)
+        from algorithms.knights_tour import _rule_then_search
+
+        board = _rule_then_search.tour(*shape, start)
     else:
         module = import_module(
             f"algorithms.knights_tour.{method.replace('-', '_')}"
@@ -76,40 +77,8 @@ def tour(
     return None if board is None else Tour(board)
 
 
-def find_by_rule(
-    rows: int, columns: int, start: tuple[int, int]
-) -> list[list[int]] | None:
-    """Return a tour by Warnsdorff's rule, or by short searches where the rule finds none.
-
-    Args:
-        rows: The number of rows.
-        columns: The number of columns.
-        start: The row and the column of the first square.
-
-    Returns:
-        The numbered board; None if there is no tour.
-
-    Raises:
-        AttemptsExhaustedError: `tour-tries`: neither the rule nor the searches found a tour,
-            although one may exist.
-
-    Example:
-        >>> find_by_rule(3, 4, (0, 0))
-        [[0, 3, 6, 9], [11, 8, 1, 4], [2, 5, 10, 7]]
-    """
-    from algorithms.knights_tour import _orders, warnsdorff
-
-    try:
-        return warnsdorff.tour(rows, columns, start=start)
-    except AttemptsExhaustedError as error:
-        try:
-            return _orders.solve(rows, columns, start)
-        except _orders.UndecidedError:
-            raise error from None
-
-
 def closed_tour(rows: int, columns: int | None = None) -> Tour | None:
-    """Find a closed tour: from its last square the knight can return to the first.
+    """Find a closed tour: from its last square the knight can return to the first in one move.
 
     Args:
         rows: The number of rows, up to 1,000.
@@ -120,8 +89,8 @@ def closed_tour(rows: int, columns: int | None = None) -> Tour | None:
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size is not an integer.
-        InvalidValueError: `negative-size` or `too-large`; `tour-under-six`: the board has a side of
-            3 or 5 and more than 50 squares.
+        InvalidValueError: `negative-size` or `too-large`; `tour-under-six`: a closed tour exists,
+            but the board has a side of 3 or 5 and more than 50 squares.
 
     Example:
         >>> closed_tour(6).is_closed, closed_tour(7)
@@ -150,7 +119,7 @@ def why(
         problem: "all-queens", "one-queens", "knights-tour" or "closed-tour".
         rows: The size of the board, or its number of rows.
         columns: The number of columns; None for a square board.
-        start: The row and the column of a tour's first square; None for any.
+        start: The row and the column of a tour's first square; None for any square.
         language: The language of the reason, as in `choose_language`.
 
     Returns:

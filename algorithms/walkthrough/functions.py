@@ -106,8 +106,9 @@ def record_function(
         the exception. The results of a generator are collected in a list.
 
     Raises:
-        InvalidTypeError: `not-a-function`; `not-in-python`: the argument is a class or a function
-            written in C; `not-a-text` or `not-an-integer`: another argument has the wrong type.
+        InvalidTypeError: `not-a-function`; `not-in-python`: the argument is a class, or it is a
+            function written in C; `not-a-text` or `not-an-integer`: another argument has the wrong
+            type.
         InvalidValueError: `unknown-piece` or `negative-size`.
         TooManyStepsError: `too-many-steps`: more than `limit` lines ran, or one line ran
             without end; the error's `walkthrough` is the part recorded so far.

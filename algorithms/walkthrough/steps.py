@@ -1,7 +1,7 @@
 """The steps of a recorded run, and the boards computed from them.
 
-A step does not store the pieces: *place* adds a piece, and *back* removes the last one. The board
-at any step follows from the steps before it.
+Most steps do not store the pieces: *place* adds a piece, and *back* removes the last one. The
+board after any step follows from that step and the steps before it.
 """
 
 from collections.abc import Iterator
@@ -111,7 +111,8 @@ class Walkthrough:
         """Yield the pieces after each step.
 
         Returns:
-            An iterator over the squares of the pieces, in the order in which they were placed.
+            An iterator that yields, for each step, the squares of the pieces, in the order in
+            which they were placed.
 
         Example:
             >>> steps = [Step("place", 1, 1, (0, 0)), Step("back", 2, 0, (0, 0))]

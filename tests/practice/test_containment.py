@@ -298,7 +298,7 @@ def test_what_the_supervisor_needs_is_not_the_learners(learner):
         ),
         (
             "import algorithms; algorithms.tour(3, 4)",
-            "algorithms.knights_tour._orders",
+            "algorithms.knights_tour._rule_then_search",
         ),
         (
             "import algorithms; list(algorithms.all_queens(4))",

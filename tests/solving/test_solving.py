@@ -20,7 +20,7 @@ from algorithms.errors import (
     InvalidTypeError,
     InvalidValueError,
 )
-from algorithms.knights_tour import _orders, warnsdorff
+from algorithms.knights_tour import _rule_then_search, warnsdorff
 from algorithms.knights_tour.backtracking_fast import search
 from algorithms.methods import FROM_ARTICLES, METHODS, RANDOMIZED
 from algorithms.queens import random_greedy_fast
@@ -383,7 +383,7 @@ def test_every_start_of_a_narrow_board(shape):
 
 def test_a_tour_that_the_searches_do_not_find(monkeypatch):
     """If the limits end the searches as well, the error is that of the rule."""
-    monkeypatch.setattr(_orders, "_LARGEST", 20)
+    monkeypatch.setattr(_rule_then_search, "_LARGEST", 20)
     with pytest.raises(AttemptsExhaustedError, match="18 ways"):
         al.tour(3, 9)
 

@@ -236,7 +236,7 @@ def test_a_generator_is_exhausted():
 
 def test_builtins_are_refused():
     """A function that is not written in Python has no lines."""
-    with pytest.raises(TypeError, match="not written in Python"):
+    with pytest.raises(TypeError, match="must be a function written in Python"):
         record_function(len, [])
 
 

@@ -163,8 +163,8 @@ EXPLANATIONS = {
             rf"{_TYPE} object (?:does not|doesn't) support item",
             # NOTE: {type} is a Python type such as tuple.
             N_(
-                "A value of type `{type}` is immutable: you cannot change its items. Use a list, "
-                "or make a new value."
+                "You cannot assign to an item of a value of type `{type}`; strings and tuples, "
+                "for example, are immutable. Use a list, or make a new value."
             ),
         ),
         (

@@ -215,8 +215,8 @@ EXPLANATIONS = {
             _ENCODED,
             # NOTE: {encoding} is a name such as utf-8.
             N_(
-                "The bytes are not text in the encoding `{encoding}`. Open the file with its own "
-                'encoding, such as `encoding="utf-8"`.'
+                "The bytes are not text in the encoding `{encoding}`. Open the file with the "
+                'encoding in which it was saved, for example `encoding="utf-16"`.'
             ),
         ),
     ),

@@ -108,7 +108,7 @@ def growth_of(times: Mapping[int, float], language: str) -> dict[str, Any]:
 
     Example:
         >>> growth_of({8: 0.01, 16: 0.6}, "en")["text"]
-        'From n = 8 to n = 16, twice the size, a call took about 60 times as long.'
+        'When n doubled from 8 to 16, a call took about 60 times as long.'
     """
     large = max(
         (size for size in times if size % 2 == 0 and size // 2 in times), default=0
@@ -132,8 +132,7 @@ def growth_of(times: Mapping[int, float], language: str) -> dict[str, Any]:
     shown = float(f"{factor:.2g}")
     # NOTE: {small} and {large} are sizes of boards, {factor} is a number.
     text = N_(
-        "From n = {small} to n = {large}, twice the size, a call took about {factor} times as "
-        "long."
+        "When n doubled from {small} to {large}, a call took about {factor} times as long."
     )
     number = format_number(int(shown) if shown >= 10 else shown, language)
     growth |= {

@@ -117,8 +117,8 @@ def every_eighth(n: int) -> list[tuple[int, ...]]:
     title=N_("Boards are compared by their first queen"),
     why=N_(
         "Symmetry classes are missing. The dictionary key depends only on the column of the first "
-        "queen, so different boards get the same key and `setdefault` drops them. Use the smallest "
-        "of the eight symmetric variants as the key."
+        "queen, so different boards get the same key, and `setdefault` keeps only the first of "
+        "them. Use the smallest of the eight symmetric variants as the key."
     ),
 )
 def same_first_queen(n: int) -> list[tuple[int, ...]]:

@@ -380,10 +380,9 @@ def solutions_not_returned(n: int) -> None:
     caught_by="answers",
     title=N_("Solutions are printed, not returned"),
     why=N_(
-        "You see the solutions on the screen, but the answer is `None`. The code prints instead of "
-        "returning: a function without a `return` statement returns `None`. Collect the"
-        " solutions in a "
-        "list, and return the list."
+        "You see the solutions on the screen, but the answer is `None`. The code prints the "
+        "solutions but does not return them, and a function without a `return` statement that "
+        "gives a value returns `None`. Collect the solutions in a list, and return the list."
     ),
     evidence=calls("print"),
 )

@@ -108,8 +108,8 @@ def adjacent_boards_only(solutions: list[Columns]) -> list[Columns]:
     title=N_("Boards are compared by their first queen"),
     why=N_(
         "Symmetry classes are missing. The dictionary key depends only on the column of the first "
-        "queen, so different boards get the same key and `setdefault` drops them. Use the smallest "
-        "of the eight symmetric variants as the key."
+        "queen, so different boards get the same key, and `setdefault` keeps only the first of "
+        "them. Use the smallest of the eight symmetric variants as the key."
     ),
 )
 def first_queen_decides(solutions: list[Columns]) -> list[Columns]:

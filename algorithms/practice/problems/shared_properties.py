@@ -48,8 +48,8 @@ _ONE_OBJECT = Fault(
     "one-object",
     # NOTE: {first} and {second} are numbers of answers, counted from 1
     N_(
-        "Answers number {first} and {second} are the same object (aliasing): changing one "
-        "changes the other."
+        "Answer number {first} and answer number {second} are the same object (aliasing): "
+        "changing one changes the other."
     ),
     N_("A separate object for each answer."),
     N_(

@@ -180,8 +180,9 @@ TOO_SLOW = Fault(
     N_("No tour was found within the time limit on any of these boards: {boards}."),
     N_("A closed tour for at least one of them."),
     N_(
-        "Prune earlier: a free square with fewer than two free neighbours cannot be part of a "
-        "closed tour. Also try the squares with the fewest onward moves first (Warnsdorff's rule)."
+        "Prune earlier: go back if a free square has fewer than two neighbours that are free or at "
+        "an end of the path. Also try the squares with the fewest onward moves first (Warnsdorff's "
+        "rule)."
     ),
 )
 """No closed tour is found within the time limit on any board."""

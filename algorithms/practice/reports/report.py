@@ -54,8 +54,8 @@ class Report:
                 drawn in ASCII, and other missing characters are replaced.
 
         Returns:
-            The text, ending with a line break. A terminal of either text direction displays it in
-            the correct order.
+            The text, ending with a line break. Left-to-right and right-to-left terminals both
+            display it in the correct order.
 
         Raises:
             InvalidValueError: `unknown-language`.
@@ -110,7 +110,7 @@ class Report:
         Args:
             language: As in `text`.
             level: The level of the fragment's heading, from 1 to 4.
-            key: The prefix of the ids in the fragment, which a page with several reports needs: a
+            key: A prefix for the ids in the fragment, needed if a page contains several reports: a
                 letter, then letters and digits.
 
         Returns:

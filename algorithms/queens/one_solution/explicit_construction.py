@@ -59,8 +59,8 @@ def explicit_array(n: int) -> "NDArray[np.int32] | None":
         n: The number of queens.
 
     Returns:
-        A new array with the column of the queen in each row, always as `int32`; None for
-        n = 2 and n = 3. From 2³⁰ queens on, row + column may need 64 bits.
+        A new array with the column of the queen in each row, always as `int32`; None for n = 2 and
+        n = 3. For more than 2³⁰ queens, row + column may need 64 bits.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.

@@ -2,10 +2,11 @@
 
 The board is always a permutation: one queen per row and per column. The search keeps count of the
 queens on each diagonal, so checking four diagonals is enough to evaluate a swap. The first queens
-are placed row by row in random columns; if a column is attacked, another is drawn. After 3.08 n
-draws, usually about 20 queens remain, however large the board is; they take the remaining columns.
-For each of them that is attacked, random rows are drawn until swapping the columns moves both
-queens to free diagonals. No swap creates a new conflict.
+are placed row by row in random columns; if the square in a column is attacked, another column is
+drawn. After 3.08 n draws, usually about 20 queens remain, however large the board is; they take
+the remaining columns. For each of them that is attacked, random rows are drawn until swapping
+columns with the queen in the row drawn moves both queens to free diagonals. No swap creates a new
+conflict.
 
 Sources: Rok Sosič and Jun Gu, “A Polynomial Time Algorithm for the N-Queens Problem”, SIGART
 Bulletin 1 (1990), and “Efficient Local Search with Conflict Minimization: A Case Study of the

@@ -1,18 +1,22 @@
-"""Short backtracking searches in several orders of moves, for when Warnsdorff's rule fails.
+"""Warnsdorff's rule and, where it finds no tour, short searches in several orders of moves.
 
-With one order of moves a search may run for years; with another it succeeds at once. Therefore
-each order gets a limited number of moves, and more in each further round.
+With one order of moves, a search may run for years; with another, it succeeds at once. Therefore
+the orders are tried in rounds: each order gets a limited number of moves, and the limit is raised
+from one round to the next.
 
-On boards with one side of 3, 4 or 5 and the other of up to 40, this finds a tour from each of the
-868 starts, counted up to symmetry, from which Warnsdorff's rule finds none.
+On boards with one side of 3, 4 or 5 and the other of up to 40, there are 868 starts, counted up to
+symmetry, from which a tour exists but Warnsdorff's rule finds none; this finds a tour from each of
+them.
 """
 
 from collections.abc import Callable, Iterator
 
+from algorithms.errors import AttemptsExhaustedError
+from algorithms.knights_tour import warnsdorff
 from algorithms.knights_tour._pruning import Task, task
 from algorithms.knights_tour.backtracking_fast import search_in_order
 
-__all__ = ["UndecidedError", "solve"]
+__all__ = ["tour"]
 
 Board = list[list[int]]
 Order = Callable[[list[int], int], list[int]]
@@ -21,12 +25,12 @@ _LARGEST = 10_000  # squares; on more, a single move takes too long
 _ROUNDS = (1000, 4000, 16_000)  # moves
 
 
-class UndecidedError(Exception):
+class _UndecidedError(Exception):
     """Every search reached its limit."""
 
 
-def solve(rows: int, columns: int, start: tuple[int, int]) -> Board | None:
-    """Find a knight's tour, or prove that there is none.
+def tour(rows: int, columns: int, start: tuple[int, int]) -> Board | None:
+    """Return a tour by Warnsdorff's rule, or by short searches where the rule finds none.
 
     Args:
         rows: The number of rows.
@@ -37,25 +41,37 @@ def solve(rows: int, columns: int, start: tuple[int, int]) -> Board | None:
         The numbered board; None if there is no tour.
 
     Raises:
-        UndecidedError: No search found a tour within its limit, or the board is too large.
+        AttemptsExhaustedError: `tour-tries`: neither the rule nor the searches found a tour,
+            although one may exist.
 
     Example:
-        >>> solve(3, 4, (0, 0))
+        >>> tour(3, 4, (0, 0))
         [[0, 3, 6, 9], [11, 8, 1, 4], [2, 5, 10, 7]]
     """
+    try:
+        return warnsdorff.tour(rows, columns, start=start)
+    except AttemptsExhaustedError as error:
+        try:
+            return _searched(rows, columns, start)
+        except _UndecidedError:
+            raise error from None
+
+
+def _searched(rows: int, columns: int, start: tuple[int, int]) -> Board | None:
+    """Return a tour that a search finds within its limit; None if there is none."""
     squares, first = rows * columns, start[0] * columns + start[1]
     if squares > _LARGEST:
-        raise UndecidedError
+        raise _UndecidedError
     known = task(rows, columns, first)
     for moves in _ROUNDS:
         for order in _orders(known, rows, columns):
             limited = _limited(order, max(moves, 3 * squares))
             try:
                 path = next(search_in_order(known, first, limited), None)
-            except UndecidedError:
+            except _UndecidedError:
                 continue
             return None if path is None else _board(path, columns)
-    raise UndecidedError
+    raise _UndecidedError
 
 
 def _orders(known: Task, rows: int, columns: int) -> Iterator[Order]:
@@ -95,7 +111,7 @@ def _limited(order: Order, limit: int) -> Order:
         nonlocal moved
         moved += 1
         if moved > limit:
-            raise UndecidedError
+            raise _UndecidedError
         return order(moves, free)
 
     return ordered
