@@ -2,7 +2,7 @@
 
 from algorithms.errors import N_
 from algorithms.formats import SOLUTION
-from algorithms.practice.model import Example, Fault, Finding, Session
+from algorithms.practice.model import Example, Fault, Finding, Session, Unanswered
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases, sizes
 from algorithms.practice.problems.queens_oracle import (
@@ -59,7 +59,9 @@ _PARTIAL = Fault(
 
 def _boards(session: Session, arguments: Arguments) -> tuple[Queens, ...]:
     answer: Queens | None = session.answer(arguments)
-    return () if answer is None else (answer,)
+    if answer is None:
+        raise Unanswered  # `finds` reports this
+    return (answer,)
 
 
 def _finds(

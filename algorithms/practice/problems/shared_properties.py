@@ -100,13 +100,13 @@ def every_call(
         judge: The function that finds a fault in one attempt; attempts are counted from 0.
 
     Returns:
-        The property. It also holds if the first call is already wrong, which other properties
-        report.
+        The property. Nothing is checked where the first call is already wrong, which other
+        properties report.
     """
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
         if judge(session, arguments, 0):
-            return None
+            raise Unanswered
         attempts = range(1, session.attempts)
         found = (
             unanswered(session, arguments, attempt, cases)

@@ -9,7 +9,13 @@ from algorithms.board import Square
 from algorithms.drawing import Scene
 from algorithms.errors import N_
 from algorithms.formats import TOUR, Tour
-from algorithms.practice.model import Finding, Problem, Property, Session
+from algorithms.practice.model import (
+    Finding,
+    Problem,
+    Property,
+    Session,
+    Unanswered,
+)
 from algorithms.practice.problems import tour_faults
 from algorithms.practice.problems.cases import Cases, Check
 from algorithms.practice.problems.knight_oracle import effort, is_jump, wraps_around
@@ -248,7 +254,7 @@ class Rules:
         def check(session: Session, arguments: Arguments) -> Finding | None:
             tour = session.answer(arguments)
             if tour is None or not self.exists(arguments):
-                return None  # `finds` and `none-claimed` report this
+                raise Unanswered  # `finds` and `none-claimed` report this
             return tour_check(tour, arguments, 0)
 
         return check
