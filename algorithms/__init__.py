@@ -1,4 +1,4 @@
-"""Algorithms from five published articles, as faithful, tested Python.
+"""Faithful, tested Python versions of the algorithms of five published articles.
 
 >>> import algorithms as al
 >>> al.one_queens(8)

@@ -100,7 +100,7 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
     "--growth",
     is_flag=True,
     help=N_(
-        "Measure how the running time of solvers that pass grows with the board "
+        "For solvers that pass, measure how the running time grows with the board "
         "size; this does not affect the results."
     ),
 )

@@ -10,7 +10,7 @@ Cull and De Curtins, “Knight's tour revisited” (1978), for all boards from 5
 Hindrichs, Morsy and Wegener, “Solution of the knight's Hamiltonian path problem on chessboards”
 (1994), for the starts on square boards.
 
-On some boards the theorems do not decide whether a tour exists from a given start, and neither does
+On some boards the theorems do not decide for every start whether a tour exists, and neither does
 this module: 3 × 4, 3 × 8, 4 × n from n = 5 up, 5 × 5, and boards with two different odd sides from
 3 up, except 3 × 5.
 """

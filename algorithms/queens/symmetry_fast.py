@@ -10,8 +10,9 @@ Source: the Chinese article
 
 The solutions kept and their order are those of `symmetry.distinct`:
 
-- `distinct` looks up variants as `bytes`, which are reflected by one call and take a third of the
-  memory of a tuple. It is only a tenth faster: most of the time is spent on reading the squares.
+- `distinct` looks up variants as `bytes`, which are reflected with one call and take a third of the
+  memory of a tuple. The function is only ten percent faster: most of the time is spent on reading
+  the squares.
 - `distinct_array` computes four numbers per board from tables, for all boards at once. The
   variants reflected from left to right need no separate sum: each of their digits is n − 1 minus
   the corresponding digit of the unreflected variant.

@@ -37,7 +37,7 @@ _SMALL = Fault(
     "wrong-small-count",
     N_("The answer for n = {n} is {given}."),
     N_(
-        "{count}: there is one solution for one queen, and none for two or three. For no queens, "
+        "{count}: there is one solution for one queen, and none for two or three. For n = 0, "
         "both 0 and 1 are correct."
     ),
     N_("Trace your code by hand for this n: it takes only a few steps."),
