@@ -117,7 +117,7 @@ def save_tour(  # noqa: PLR0913 - all of them are the caller's choice
         path: As in `save_gif`.
         language: As in `save_gif`.
         seconds: The time for each square, as in `save_gif`.
-        pause: The time for the complete tour; None means five times as long as each square.
+        pause: How long the complete tour is shown; None means five times as long as each square.
         progress: As in `save_pictures`.
         overwrite: As in `save_gif`.
 

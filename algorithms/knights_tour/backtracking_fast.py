@@ -14,11 +14,12 @@ Two more arguments restrict the last square:
 
 - Every move changes colour, so the colour of the start determines that of the last square; if the
   number of squares is odd, the two colours are the same.
-- On a board with four rows, every knight's move from the first or last row, an outer row, leads to
-  an inner row; the same holds for four columns. Half of the squares are outer, and no two of them
-  are consecutive. If outer and inner squares alternated throughout, all outer squares would have
-  the same colour, which they do not. So a tour starts and ends on an outer square, and exactly one
-  move, the middle one, joins two inner squares.
+- On a board with four rows, the first and the last row are outer rows, the other two are inner
+  rows, and every knight's move from an outer row leads to an inner row; the same holds for four
+  columns. Half of the squares are outer, and no two of them are consecutive in a tour. If outer and
+  inner squares alternated throughout, all outer squares would have the same colour, which they do
+  not. So a tour starts and ends on an outer square, and exactly one move, the middle one, joins two
+  inner squares.
 
 From the corner of an 8 × 8 board, this search finds the article's tour in 409 moves; the article's
 search needs 8,250,732. From any start on any board up to 8 × 8, it needs at most 22,529 moves, a
