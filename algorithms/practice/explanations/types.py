@@ -163,8 +163,9 @@ EXPLANATIONS = {
             rf"{_TYPE} object (?:does not|doesn't) support item",
             # NOTE: {type} is a Python type such as tuple.
             N_(
-                "You cannot assign to an item of a value of type `{type}`; strings and tuples, "
-                "for example, are immutable. Use a list, or make a new value."
+                "You cannot change or delete an item of a value of type `{type}` with square "
+                "brackets; strings and tuples, for example, are immutable. Use a list, or make "
+                "a new value."
             ),
         ),
         (
