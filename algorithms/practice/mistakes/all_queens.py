@@ -3,16 +3,18 @@
 from functools import partial
 
 from algorithms.errors import N_
-from algorithms.practice.mistakes.evidence import (
-    any_of,
-    never_undoes,
-    returns_in_loop,
-    returns_on_success,
+from algorithms.practice.mistakes.evidence.arithmetic import (
     subtracts_one_in_range,
     subtracts_one_in_test,
 )
+from algorithms.practice.mistakes.evidence.combining import any_of
+from algorithms.practice.mistakes.evidence.recursion import (
+    never_undoes,
+    returns_in_loop,
+    returns_on_success,
+)
+from algorithms.practice.mistakes.evidence.small_boards import excludes_small_boards
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.practice.mistakes.small_boards import excludes_small_boards
 
 mistake = partial(mistake_in, "all-queens")
 

@@ -7,14 +7,13 @@ from functools import partial
 from itertools import product
 
 from algorithms.errors import N_
-from algorithms.practice.mistakes.evidence import (
-    all_of,
-    calls,
+from algorithms.practice.mistakes.evidence.combining import all_of, calls
+from algorithms.practice.mistakes.evidence.lists import has_mutable_default
+from algorithms.practice.mistakes.evidence.recursion import (
     discards_result,
-    greedy,
-    has_mutable_default,
     recursive,
 )
+from algorithms.practice.mistakes.evidence.searches import greedy
 from algorithms.practice.mistakes.model import mistake as mistake_in
 
 mistake = partial(mistake_in, "closed-tour")

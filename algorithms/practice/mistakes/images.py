@@ -3,9 +3,9 @@
 from functools import partial
 
 from algorithms.errors import N_
-from algorithms.practice.mistakes.evidence import (
+from algorithms.practice.mistakes.evidence.combining import calls
+from algorithms.practice.mistakes.evidence.lists import (
     adds_same_object,
-    calls,
     has_mutable_default,
     uses_result_of_method,
 )

@@ -8,21 +8,22 @@ from itertools import product
 from random import choice
 
 from algorithms.errors import N_
-from algorithms.practice.mistakes.evidence import (
-    all_of,
-    calls,
-    compares_sides,
-    draws_random_numbers,
-    excludes_one_square,
-    greedy,
+from algorithms.practice.mistakes.evidence.arithmetic import excludes_one_square
+from algorithms.practice.mistakes.evidence.combining import all_of, calls, none_of
+from algorithms.practice.mistakes.evidence.lists import (
     has_mutable_default,
-    ignores_start,
-    loops_over_columns_first,
-    never_undoes,
-    none_of,
-    recursive,
     repeats_rows,
     tests_membership,
+)
+from algorithms.practice.mistakes.evidence.recursion import never_undoes, recursive
+from algorithms.practice.mistakes.evidence.searches import (
+    draws_random_numbers,
+    greedy,
+)
+from algorithms.practice.mistakes.evidence.sides import (
+    compares_sides,
+    ignores_start,
+    loops_over_columns_first,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
 from algorithms.practice.syntax import returns_nothing, uses_modulo

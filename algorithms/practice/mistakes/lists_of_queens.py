@@ -5,18 +5,20 @@ from functools import partial
 from random import shuffle
 
 from algorithms.errors import N_
-from algorithms.practice.mistakes.evidence import (
-    adds_copies_of_outer_list,
-    adds_same_object,
-    all_of,
-    calls,
-    draws_random_numbers,
-    has_mutable_default,
-    none_of,
+from algorithms.practice.mistakes.evidence.arithmetic import (
     reads_first_item,
     reflects,
+)
+from algorithms.practice.mistakes.evidence.combining import all_of, calls, none_of
+from algorithms.practice.mistakes.evidence.lists import (
+    adds_copies_of_outer_list,
+    adds_same_object,
+    has_mutable_default,
     repeats_rows,
     replaces_nothing,
+)
+from algorithms.practice.mistakes.evidence.searches import (
+    draws_random_numbers,
     searches,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in

@@ -4,8 +4,8 @@ from functools import partial
 from itertools import permutations, product
 
 from algorithms.errors import N_
-from algorithms.practice.mistakes.evidence import (
-    calls,
+from algorithms.practice.mistakes.evidence.combining import calls
+from algorithms.practice.mistakes.evidence.lists import (
     has_mutable_default,
     uses_result_of_method,
 )
