@@ -13,7 +13,7 @@ from algorithms import catalogs
 from algorithms.drawing import Scene
 from algorithms.errors import InvalidValueError
 from algorithms.formats import SOLUTIONS, RecognisedFormat
-from algorithms.practice.model import Finding
+from algorithms.practice.findings import Finding
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.bidi import (
     display_width,

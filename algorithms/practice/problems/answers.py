@@ -5,7 +5,8 @@ from contextlib import suppress
 
 from algorithms.errors import N_
 from algorithms.formats import AnswerFormat, Unreadable
-from algorithms.practice.model import Fault, Finding, Property, Session, Unanswered
+from algorithms.practice.findings import Fault, Finding
+from algorithms.practice.model import Property, Session, Unanswered
 from algorithms.practice.problems.answer_faults import (
     BY_OUTCOME,
     BY_REASON,

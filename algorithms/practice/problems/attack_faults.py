@@ -1,7 +1,7 @@
 """The faults of answers that overlook an attack, by direction of attack."""
 
 from algorithms.errors import N_
-from algorithms.practice.model import Fault
+from algorithms.practice.findings import Fault
 from algorithms.practice.problems.placements import Direction
 
 __all__ = ["GIVEN", "NO", "UNSEEN", "WITHOUT"]

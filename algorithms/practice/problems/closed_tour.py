@@ -9,7 +9,8 @@ from algorithms.drawing import Scene
 from algorithms.errors import N_
 from algorithms.formats import CLOSED_TOUR as FORMATS
 from algorithms.formats import Tour
-from algorithms.practice.model import Example, Finding, Session, Unanswered
+from algorithms.practice.findings import Finding
+from algorithms.practice.model import Example, Session, Unanswered
 from algorithms.practice.problems import tour_faults
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases

@@ -4,7 +4,8 @@ from functools import partial
 
 from algorithms.errors import N_
 from algorithms.formats import COUNT
-from algorithms.practice.model import Example, Fault, Finding, Session
+from algorithms.practice.findings import Fault, Finding
+from algorithms.practice.model import Example, Session
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import sizes
 from algorithms.practice.problems.queens_oracle import count, first_solution

@@ -11,7 +11,8 @@ from algorithms.board import Square
 from algorithms.drawing import Scene
 from algorithms.errors import N_
 from algorithms.formats import SQUARES
-from algorithms.practice.model import Example, Fault, Finding, Session
+from algorithms.practice.findings import Fault, Finding
+from algorithms.practice.model import Example, Session
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.attack_evidence import (
     Accepted,

@@ -8,7 +8,8 @@ from hypothesis.strategies import sampled_from
 from algorithms.drawing import Scene
 from algorithms.errors import N_
 from algorithms.formats import Tour
-from algorithms.practice.model import Example, Finding
+from algorithms.practice.findings import Finding
+from algorithms.practice.model import Example
 from algorithms.practice.problems import tour_faults
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases

@@ -10,14 +10,8 @@ from algorithms.board import Square
 from algorithms.drawing import Scene
 from algorithms.errors import N_
 from algorithms.formats import SQUARES
-from algorithms.practice.model import (
-    Example,
-    Fault,
-    Finding,
-    Problem,
-    Session,
-    Unanswered,
-)
+from algorithms.practice.findings import Fault, Finding
+from algorithms.practice.model import Example, Problem, Session, Unanswered
 from algorithms.practice.problems import move_faults
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases

@@ -2,7 +2,8 @@
 
 from algorithms.errors import N_
 from algorithms.formats import SOLUTION
-from algorithms.practice.model import Example, Fault, Finding, Session, Unanswered
+from algorithms.practice.findings import Fault, Finding
+from algorithms.practice.model import Example, Session, Unanswered
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases, sizes
 from algorithms.practice.problems.queens_oracle import (

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from algorithms.errors import N_
-from algorithms.practice.model import Fault
+from algorithms.practice.findings import Fault
 from algorithms.practice.problems.placements import Direction
 
 __all__ = [

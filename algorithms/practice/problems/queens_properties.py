@@ -6,7 +6,8 @@ from functools import partial
 from algorithms.board import Square, is_queens_solution
 from algorithms.drawing import Scene
 from algorithms.errors import N_
-from algorithms.practice.model import Finding, Problem, Property, Session
+from algorithms.practice.findings import Finding
+from algorithms.practice.model import Problem, Property, Session
 from algorithms.practice.problems import queens_faults
 from algorithms.practice.problems.cases import Cases, sizes
 from algorithms.practice.problems.placements import direction

@@ -7,7 +7,8 @@ from hypothesis.strategies import SearchStrategy, permutations
 from algorithms.drawing import Scene
 from algorithms.errors import N_
 from algorithms.formats import SOLUTIONS
-from algorithms.practice.model import Example, Fault, Finding, Problem, Session
+from algorithms.practice.findings import Fault, Finding
+from algorithms.practice.model import Example, Problem, Session
 from algorithms.practice.problems import class_faults
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases

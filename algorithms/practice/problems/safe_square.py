@@ -10,7 +10,8 @@ from algorithms.board import Square
 from algorithms.drawing import Scene
 from algorithms.errors import N_
 from algorithms.formats import YES_NO
-from algorithms.practice.model import Example, Fault, Finding, Session
+from algorithms.practice.findings import Fault, Finding
+from algorithms.practice.model import Example, Session
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.attack_evidence import (
     Accepted,

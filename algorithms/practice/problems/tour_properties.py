@@ -9,13 +9,8 @@ from algorithms.board import Square
 from algorithms.drawing import Scene
 from algorithms.errors import N_
 from algorithms.formats import TOUR, Tour
-from algorithms.practice.model import (
-    Finding,
-    Problem,
-    Property,
-    Session,
-    Unanswered,
-)
+from algorithms.practice.findings import Finding
+from algorithms.practice.model import Problem, Property, Session, Unanswered
 from algorithms.practice.problems import tour_faults
 from algorithms.practice.problems.cases import Cases, Check
 from algorithms.practice.problems.knight_oracle import effort, is_jump, wraps_around

@@ -9,7 +9,7 @@ from algorithms.board import Square
 from algorithms.drawing import Scene
 from algorithms.errors import N_
 from algorithms.messages import translate
-from algorithms.practice.model import Finding
+from algorithms.practice.findings import Finding
 from algorithms.practice.replies import Frame, Reply
 from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.text_boards import off_board
