@@ -2,7 +2,6 @@
 
 from functools import partial
 
-from algorithms.errors import N_
 from algorithms.practice.mistakes.evidence.arithmetic import (
     subtracts_one_in_range,
     subtracts_one_in_test,
@@ -15,6 +14,7 @@ from algorithms.practice.mistakes.evidence.recursion import (
 )
 from algorithms.practice.mistakes.evidence.small_boards import excludes_small_boards
 from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.texts import N_
 
 mistake = partial(mistake_in, "all-queens")
 

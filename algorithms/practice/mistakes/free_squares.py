@@ -3,7 +3,6 @@
 from functools import partial
 from itertools import product
 
-from algorithms.errors import N_
 from algorithms.practice.mistakes.evidence.arithmetic import (
     assigns_two,
     checks_no_bounds,
@@ -14,6 +13,7 @@ from algorithms.practice.mistakes.evidence.lists import (
     has_mutable_default,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.texts import N_
 
 mistake = partial(mistake_in, "free-squares")
 

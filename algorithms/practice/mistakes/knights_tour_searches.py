@@ -7,7 +7,6 @@ from functools import partial
 from itertools import product
 from random import choice
 
-from algorithms.errors import N_
 from algorithms.practice.mistakes.evidence.arithmetic import excludes_one_square
 from algorithms.practice.mistakes.evidence.combining import all_of, calls, none_of
 from algorithms.practice.mistakes.evidence.lists import has_mutable_default
@@ -21,6 +20,7 @@ from algorithms.practice.mistakes.evidence.sides import (
     loops_over_columns_first,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.texts import N_
 
 mistake = partial(mistake_in, "knights-tour")
 

@@ -3,7 +3,6 @@
 from functools import partial
 from random import shuffle
 
-from algorithms.errors import N_
 from algorithms.practice.mistakes.evidence.arithmetic import (
     reads_first_item,
     reflects,
@@ -19,6 +18,7 @@ from algorithms.practice.mistakes.evidence.searches import (
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
 from algorithms.practice.syntax import returns_nothing
+from algorithms.texts import N_
 
 mistake = partial(mistake_in, "all-queens")
 

@@ -3,7 +3,6 @@
 from functools import partial
 from itertools import permutations, product
 
-from algorithms.errors import N_
 from algorithms.practice.mistakes.evidence.combining import calls
 from algorithms.practice.mistakes.evidence.lists import (
     has_mutable_default,
@@ -11,6 +10,7 @@ from algorithms.practice.mistakes.evidence.lists import (
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
 from algorithms.practice.syntax import uses_modulo
+from algorithms.texts import N_
 
 mistake = partial(mistake_in, "next-moves")
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-from algorithms.errors import N_
 from algorithms.formats import SOLUTIONS
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Session
@@ -27,6 +26,7 @@ from algorithms.practice.problems.shared_properties import (
     repeatable,
 )
 from algorithms.practice.replies import Arguments
+from algorithms.texts import N_
 
 __all__ = ["ALL_QUEENS"]
 

@@ -6,7 +6,6 @@ from functools import cache
 from hypothesis.strategies import SearchStrategy, integers, sampled_from
 
 from algorithms.drawing import Scene
-from algorithms.errors import N_
 from algorithms.formats import SOLUTIONS
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Session
@@ -28,6 +27,7 @@ from algorithms.practice.problems.shared_properties import (
     untouched,
 )
 from algorithms.practice.replies import Arguments
+from algorithms.texts import N_
 
 __all__ = ["IMAGES", "described"]
 

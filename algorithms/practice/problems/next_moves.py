@@ -8,7 +8,6 @@ from hypothesis.strategies import DrawFn, composite, integers
 
 from algorithms.board import Square
 from algorithms.drawing import Scene
-from algorithms.errors import N_
 from algorithms.formats import SQUARES
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Problem, Session, Unanswered
@@ -22,6 +21,7 @@ from algorithms.practice.problems.knight_oracle import (
 )
 from algorithms.practice.problems.shared_properties import repeatable
 from algorithms.practice.replies import Arguments
+from algorithms.texts import N_
 
 __all__ = ["NEXT_MOVES"]
 

@@ -1,6 +1,5 @@
 """The problem of finding one solution for n queens."""
 
-from algorithms.errors import N_
 from algorithms.formats import SOLUTION
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Session, Unanswered
@@ -21,6 +20,7 @@ from algorithms.practice.problems.queens_properties import (
 )
 from algorithms.practice.problems.shared_properties import every_call, kept
 from algorithms.practice.replies import Arguments
+from algorithms.texts import N_
 
 __all__ = ["ONE_QUEENS"]
 

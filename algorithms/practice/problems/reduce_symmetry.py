@@ -5,7 +5,6 @@ from dataclasses import replace
 from hypothesis.strategies import SearchStrategy, permutations
 
 from algorithms.drawing import Scene
-from algorithms.errors import N_
 from algorithms.formats import SOLUTIONS
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Problem, Session
@@ -28,6 +27,7 @@ from algorithms.practice.problems.solution_lists import (
     solution_lists,
 )
 from algorithms.practice.replies import Arguments
+from algorithms.texts import N_
 
 __all__ = ["REDUCE_SYMMETRY"]
 
