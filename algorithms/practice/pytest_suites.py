@@ -57,7 +57,7 @@ class Suite:
         """
         # Plain values only: they are pickled with the function.
         marks = vars(solver).get("__practice__", ())
-        solver.__practice__ = (*marks, astuple(self))  # type: ignore[attr-defined]
+        solver.__practice__ = (*marks, astuple(self))  # type: ignore[attr-defined]  # functions and classes take any
         return solver
 
     def check(self, solver: object) -> LazyCheck:

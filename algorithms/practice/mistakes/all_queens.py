@@ -116,7 +116,7 @@ def missing_undo(n: int) -> list[tuple[int, ...]]:
 def undo_unmarks_too_much(n: int) -> list[list[int]]:
     attacked = [[False] * n for _ in range(n)]
 
-    def mark(row: int, column: int, value: bool) -> None:  # noqa: FBT001
+    def mark(row: int, column: int, value: bool) -> None:  # noqa: FBT001 - as learners write it
         for below in range(row + 1, n):
             for step in (row - below, 0, below - row):
                 if 0 <= column + step < n:
@@ -126,9 +126,9 @@ def undo_unmarks_too_much(n: int) -> list[list[int]]:
         found: list[list[int]] = [] if row < n else [[]]
         for column in range(n if row < n else 0):
             if not attacked[row][column]:
-                mark(row, column, True)  # noqa: FBT003
+                mark(row, column, True)  # noqa: FBT003 - as above
                 found += [[column, *rest] for rest in place(row + 1)]
-                mark(row, column, False)  # noqa: FBT003
+                mark(row, column, False)  # noqa: FBT003 - as above
         return found
 
     return place(0)
@@ -192,7 +192,7 @@ def _first_choices(n: int) -> list[list[int]]:
     evidence=returns_in_loop,
     also=_first_choices,
 )
-def returns_inside_the_loop(n: int) -> list[list[int]]:  # type: ignore[return]
+def returns_inside_the_loop(n: int) -> list[list[int]]:  # type: ignore[return]  # the mistake itself
     found: list[list[int]] = []
 
     def place(queens: list[int]) -> None:

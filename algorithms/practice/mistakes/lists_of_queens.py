@@ -246,7 +246,7 @@ def solutions_not_returned(n: int) -> None:
 def prints(n: int, *queens: int) -> None:
     row = len(queens)
     if row == n:
-        print(queens)  # noqa: T201
+        print(queens)  # noqa: T201 - the mistake itself
         return
     for column in range(n):
         if all(abs(column - c) not in (0, row - r) for r, c in enumerate(queens)):

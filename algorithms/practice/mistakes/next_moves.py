@@ -213,5 +213,5 @@ def append_returns_none(square: Square, rows: int, columns: int) -> list[Square]
     for down, right in product((-2, -1, 1, 2), repeat=2):
         row, column = square[0] + down, square[1] + right
         if abs(down) != abs(right) and 0 <= row < rows and 0 <= column < columns:
-            moves = moves.append((row, column))  # type: ignore[func-returns-value, assignment]
+            moves = moves.append((row, column))  # type: ignore[func-returns-value, assignment]  # the mistake itself
     return moves
