@@ -11,12 +11,8 @@ from typing import Literal
 
 from algorithms import catalogs
 from algorithms.arguments import check_instance, check_text
-from algorithms.errors import (
-    MESSAGES,
-    AlgorithmsError,
-    InvalidValueError,
-    shorten,
-)
+from algorithms.error_messages import MESSAGES
+from algorithms.errors import AlgorithmsError, InvalidValueError, shorten
 
 __all__ = [
     "LANGUAGES",

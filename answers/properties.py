@@ -29,7 +29,7 @@ def mutual(attacks: Callable[[Square, Square], bool]) -> None:
 
     @given(squares, squares)
     def check(a: Square, b: Square) -> None:
-        assert attacks(a, b) == attacks(b, a), (a, b)  # noqa: S101
+        assert attacks(a, b) == attacks(b, a), (a, b)  # noqa: S101 - as in a test
 
     check()
 
@@ -77,7 +77,7 @@ def both_ways(moves: Callable[[Square, int, int], Iterable[Square]]) -> None:
         square, rows, columns = case
         for reached in moves(square, rows, columns):
             back = moves(reached, rows, columns)
-            assert square in back, (square, reached)  # noqa: S101
+            assert square in back, (square, reached)  # noqa: S101 - as in a test
 
     check()
 

@@ -14,9 +14,9 @@ from html import escape
 from typing import Any
 
 from algorithms.cli.progress import format_duration
-from algorithms.errors import N_
 from algorithms.messages import format_number
 from algorithms.queens.estimate import nodes
+from algorithms.texts import N_
 from website import ROOT
 from website.blocks import options, wide
 from website.catalogs import catalog

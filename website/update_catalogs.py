@@ -42,7 +42,7 @@ def extract(domain: str) -> Catalog:
         The template.
     """
     with (ROOT / f"website/babel-{domain}.cfg").open(encoding="utf-8") as file:
-        methods, options = parse_mapping_cfg(file)  # type: ignore[no-untyped-call]
+        methods, options = parse_mapping_cfg(file)  # type: ignore[no-untyped-call]  # Babel's
     template = Catalog()
     for name, line, text, comments, context in extract_from_dir(
         ROOT, methods, options, KEYWORDS, ["NOTE:"]

@@ -21,7 +21,8 @@ from algorithms.cli.practice_options import (
 from algorithms.cli.progress import Progress
 from algorithms.cli.target import Target, force_option
 from algorithms.cli.usage_errors import LocalizedUsageError, conflict
-from algorithms.errors import N_, AlgorithmsError, shorten
+from algorithms.errors import AlgorithmsError, shorten
+from algorithms.texts import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -24,8 +24,9 @@ from algorithms.cli.tour import (
     tour_method_option,
 )
 from algorithms.cli.usage_errors import LocalizedUsageError, conflict, needs
-from algorithms.errors import N_, NoSolutionError
+from algorithms.errors import NoSolutionError
 from algorithms.methods import RECORDED
+from algorithms.texts import N_
 
 if TYPE_CHECKING:
     from algorithms.walkthrough import Walkthrough

@@ -5,8 +5,10 @@ import errno
 import click
 
 from algorithms.cli.usage_errors import explain_usage_error
-from algorithms.errors import MESSAGES, N_, AlgorithmsError
+from algorithms.error_messages import MESSAGES
+from algorithms.errors import AlgorithmsError
 from algorithms.messages import explain, translate
+from algorithms.texts import N_
 
 __all__ = ["FAILED", "WRONG", "explain_failure"]
 

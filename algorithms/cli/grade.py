@@ -19,8 +19,8 @@ from algorithms.cli.practice_options import (
 from algorithms.cli.progress import Bar
 from algorithms.cli.target import force_option
 from algorithms.cli.usage_errors import LocalizedUsageError
-from algorithms.errors import N_
 from algorithms.messages import translate
+from algorithms.texts import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from algorithms.cli.param_types import Choice
 from algorithms.cli.target import Target
 from algorithms.cli.usage_errors import LocalizedUsageError
-from algorithms.errors import N_
+from algorithms.texts import N_
 
 if TYPE_CHECKING:
     from algorithms.practice.grading.grades import Grade

@@ -11,7 +11,7 @@ import click
 from algorithms.cli.completion import of_languages
 from algorithms.cli.param_types import FORMATS
 from algorithms.cli.usage_errors import LocalizedUsageError
-from algorithms.errors import N_, InvalidValueError, shorten
+from algorithms.errors import InvalidValueError, shorten
 from algorithms.messages import LANGUAGES, choose_language, translate
 from algorithms.methods import (
     DEFAULT_METHOD,
@@ -20,6 +20,7 @@ from algorithms.methods import (
     RECORDED,
     TOURS,
 )
+from algorithms.texts import N_
 
 __all__ = ["Command", "Group", "find_language", "help_option", "language_option"]
 

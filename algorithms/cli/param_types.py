@@ -9,15 +9,15 @@ from click.shell_completion import CompletionItem
 
 from algorithms.cli.completion import matching
 from algorithms.cli.usage_errors import LocalizedUsageError
+from algorithms.error_messages import MESSAGES
 from algorithms.errors import (
-    MESSAGES,
-    N_,
     InvalidTypeError,
     InvalidValueError,
     check_size,
     shorten,
 )
 from algorithms.methods import METHODS, RECORDED, TOURS
+from algorithms.texts import N_
 
 __all__ = [
     "ALGORITHM",

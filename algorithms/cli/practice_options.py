@@ -3,7 +3,7 @@
 import click
 
 from algorithms.cli.param_types import Amount, Integer
-from algorithms.errors import N_
+from algorithms.texts import N_
 
 __all__ = [
     "examples_option",

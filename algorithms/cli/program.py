@@ -24,7 +24,7 @@ from algorithms.cli.language import (
 from algorithms.cli.queens import queens
 from algorithms.cli.tour import tour
 from algorithms.cli.trace import trace
-from algorithms.errors import N_
+from algorithms.texts import N_
 
 __all__ = ["main", "program"]
 

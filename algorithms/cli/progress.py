@@ -10,8 +10,8 @@ from typing import TypeVar
 
 import click
 
-from algorithms.errors import N_, NN_
 from algorithms.messages import translate
+from algorithms.texts import N_, NN_
 
 __all__ = ["Bar", "Progress", "format_duration"]
 

@@ -14,7 +14,7 @@ from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.param_types import LARGEST, METHOD, Integer, Size
 from algorithms.cli.progress import Progress
 from algorithms.cli.usage_errors import conflict, needs
-from algorithms.errors import N_, InvalidValueError, NoSolutionError
+from algorithms.errors import InvalidValueError, NoSolutionError
 from algorithms.methods import (
     DEFAULT_METHOD,
     NON_SEARCHING,
@@ -23,6 +23,7 @@ from algorithms.methods import (
     Columns,
     find_solutions,
 )
+from algorithms.texts import N_
 
 __all__ = [
     "SEARCHING",

@@ -9,7 +9,8 @@ import click
 
 from algorithms.cli.completion import of_files
 from algorithms.cli.usage_errors import LocalizedUsageError
-from algorithms.errors import MESSAGES, N_
+from algorithms.error_messages import MESSAGES
+from algorithms.texts import N_
 
 __all__ = ["Target", "force_option", "output_option"]
 

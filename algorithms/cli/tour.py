@@ -12,8 +12,9 @@ from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.param_types import LARGEST, TOUR_METHOD, Size, Square
 from algorithms.cli.progress import Progress
 from algorithms.cli.usage_errors import conflict
-from algorithms.errors import N_, InvalidValueError, NoSolutionError
+from algorithms.errors import InvalidValueError, NoSolutionError
 from algorithms.methods import SLOW_TOURS, TOURS
+from algorithms.texts import N_
 
 __all__ = [
     "TourRequest",

@@ -4,8 +4,8 @@ from typing import Any
 
 import click
 
-from algorithms.errors import N_
 from algorithms.messages import translate
+from algorithms.texts import N_
 
 __all__ = [
     "LocalizedFailureError",

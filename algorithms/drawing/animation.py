@@ -28,8 +28,9 @@ from algorithms.drawing.solutions import (
     paint_solutions,
 )
 from algorithms.drawing.svg import board_svg, tour_svg
-from algorithms.errors import N_, InvalidValueError, shorten
+from algorithms.errors import InvalidValueError, shorten
 from algorithms.messages import choose_language
+from algorithms.texts import N_
 from algorithms.walkthrough import Walkthrough, narrate
 
 if TYPE_CHECKING:

@@ -11,14 +11,10 @@ from algorithms.drawing.markup import document, group, paint, tag
 from algorithms.drawing.scene import Scene
 from algorithms.drawing.svg import MOST_DRAWN, Svg
 from algorithms.drawing.text import scene_text
-from algorithms.errors import (
-    N_,
-    InvalidValueError,
-    check_square,
-    shorten,
-)
+from algorithms.errors import InvalidValueError, check_square, shorten
 from algorithms.formats.reading import read_queens
 from algorithms.messages import translate
+from algorithms.texts import N_
 
 __all__ = ["diagonals_svg"]
 

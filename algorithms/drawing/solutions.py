@@ -7,9 +7,10 @@ from algorithms.arguments import check_iterable
 from algorithms.board import Square
 from algorithms.drawing.frames import frames
 from algorithms.drawing.svg import queens_svg
-from algorithms.errors import N_, InvalidValueError, check_square, shorten
+from algorithms.errors import InvalidValueError, check_square, shorten
 from algorithms.formats.reading import read_queens
 from algorithms.messages import translate
+from algorithms.texts import N_
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -9,9 +9,9 @@ from algorithms.drawing.shapes import queen_path
 from algorithms.drawing.svg import Svg
 from algorithms.drawing.text import isolated, queens_text
 from algorithms.drawing.theme import EDGE, SQUARE
-from algorithms.errors import N_
 from algorithms.formats.reading import read_queens
 from algorithms.messages import format_number, translate
+from algorithms.texts import N_
 
 __all__ = ["images_svg"]
 

@@ -19,8 +19,9 @@ from algorithms.drawing.svg import Svg
 from algorithms.drawing.trees.branches import branches
 from algorithms.drawing.trees.folding import Item, fold, positions
 from algorithms.drawing.trees.plan import LARGE, MEDIUM, SMALL, plan
-from algorithms.errors import N_, check_size
+from algorithms.errors import check_size
 from algorithms.messages import format_number, translate
+from algorithms.texts import N_
 from algorithms.walkthrough import Walkthrough
 
 __all__ = ["tree_svg"]

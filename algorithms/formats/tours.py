@@ -5,7 +5,6 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from algorithms.errors import N_
 from algorithms.formats.chess_names import from_bottom, named_squares
 from algorithms.formats.containers import (
     FormatMismatch,
@@ -20,6 +19,7 @@ from algorithms.formats.containers import (
 )
 from algorithms.formats.digits import numbers_in, to_integer
 from algorithms.formats.model import AnswerFormat, Leaf, Tour
+from algorithms.texts import N_
 from algorithms.values.model import Container, Square, Value
 
 __all__ = ["CLOSED_TOUR", "TOUR"]

@@ -20,11 +20,11 @@ from algorithms.formats import (
 )
 from algorithms.practice.determinism import deterministic
 from algorithms.practice.effort import Effort
+from algorithms.practice.findings import Finding
 from algorithms.practice.mistakes.matching import known_mistakes
 from algorithms.practice.model import (
     ATTEMPTS,
     Case,
-    Finding,
     Problem,
     Property,
     Session,

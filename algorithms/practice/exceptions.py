@@ -3,10 +3,10 @@
 import re
 from typing import Any
 
-from algorithms.errors import N_
 from algorithms.messages import choose_language, translate
 from algorithms.practice.explanations import EXPLANATIONS
 from algorithms.practice.reports.bidi import printable
+from algorithms.texts import N_
 
 __all__ = ["explain"]
 

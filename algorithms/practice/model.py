@@ -1,35 +1,29 @@
-"""Problems, properties and findings, and the session in which a solver is called.
+"""Problems and their properties, and the session in which a solver is called."""
 
-Nothing here depends on a language: texts are in English and marked for translation, and the
-values that they mention are in `values`.
-"""
-
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
-from algorithms.drawing import Scene
 from algorithms.formats import (
     AnswerFormat,
     RecognisedFormat,
     Unreadable,
     recognise,
 )
-from algorithms.practice.replies import Arguments, Reply, Solver
+from algorithms.practice.replies import Arguments, Call, Reply, Solver
 from algorithms.values.model import Value
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
+    from algorithms.practice.findings import Finding
+
 __all__ = [
     "ATTEMPTS",
-    "Call",
     "Case",
     "Example",
-    "Fault",
-    "Finding",
     "Problem",
     "Property",
     "Session",
@@ -43,44 +37,6 @@ _LIMITS = frozenset({"timeout", "memory", "endless"})
 
 Case = Any
 """The input of a property: mostly the arguments of a call, sometimes more."""
-
-
-@dataclass(frozen=True)
-class Fault:
-    """A way in which an answer can be wrong.
-
-    Attributes:
-        code: Its stable name, such as `attack`; unique in the whole checker.
-        why: The reason, a sentence with names of values in braces.
-        expected: The expected answer.
-        hint: Advice for a learner.
-    """
-
-    code: str
-    why: str
-    expected: str
-    hint: str
-
-
-@dataclass(frozen=True)
-class Finding:
-    """One wrong answer: a counterexample.
-
-    Attributes:
-        fault: The way in which it is wrong.
-        arguments: The call whose answer is wrong.
-        values: The values for the fault's texts. Squares and the columns of boards are tuples, and
-            numbers are of type `int`.
-        scene: The board to draw; an attacking pair is `candidate` and `by`, with the verdict
-            `reject`.
-        attempt: The number of the call among several with the same arguments, from 0.
-    """
-
-    fault: Fault
-    arguments: Arguments
-    values: Mapping[str, object] = field(default_factory=dict)
-    scene: Scene | None = None
-    attempt: int = 0
 
 
 @dataclass(frozen=True)
@@ -166,25 +122,6 @@ class Problem:
 
 class Unanswered(Exception):  # noqa: N818 - not an error: the property `answers` reports it
     """A call gave no readable answer, so that a property has nothing to check."""
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A call of a solver, and its reply.
-
-    Attributes:
-        arguments: The arguments.
-        attempt: The number of the call among several with the same arguments, from 0.
-        seed: The seed of `random` for the call.
-        then: The arguments of each further call after it.
-        reply: The reply.
-    """
-
-    arguments: Arguments
-    attempt: int
-    seed: int
-    then: tuple[Arguments, ...]
-    reply: Reply
 
 
 class Session:

@@ -6,11 +6,11 @@ from typing import Any, ClassVar, TypeVar
 
 import pytest
 
-from algorithms.errors import N_
 from algorithms.messages import choose_language, translate
 from algorithms.practice.effort import check_limits
 from algorithms.practice.lazy_check import LazyCheck
 from algorithms.practice.problems import find_problem
+from algorithms.texts import N_
 
 __all__ = ["Suite", "Tests"]
 
@@ -57,7 +57,7 @@ class Suite:
         """
         # Plain values only: they are pickled with the function.
         marks = vars(solver).get("__practice__", ())
-        solver.__practice__ = (*marks, astuple(self))  # type: ignore[attr-defined]
+        solver.__practice__ = (*marks, astuple(self))  # type: ignore[attr-defined]  # functions and classes take any
         return solver
 
     def check(self, solver: object) -> LazyCheck:

@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from algorithms.practice.model import Call, Finding, Session
+from algorithms.practice.findings import Finding
+from algorithms.practice.model import Session
 from algorithms.practice.problems.shared_properties import plain
-from algorithms.practice.replies import Arguments, Reply, Solver
+from algorithms.practice.replies import Arguments, Call, Reply, Solver
 
 __all__ = ["Replay", "replayed"]
 

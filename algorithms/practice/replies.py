@@ -1,11 +1,11 @@
-"""Replies: the outcome of one call to a solver."""
+"""Calls of a solver, and its replies: the outcomes of the calls."""
 
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 from algorithms.values.model import Value
 
-__all__ = ["Arguments", "Frame", "Outcome", "Raised", "Reply", "Solver"]
+__all__ = ["Arguments", "Call", "Frame", "Outcome", "Raised", "Reply", "Solver"]
 
 Arguments = tuple[Any, ...]
 """The arguments of a call: whole numbers, and lists and tuples of them."""
@@ -81,6 +81,25 @@ class Reply:
     printed_length: int = 0
     status: int = 0
     seconds: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call of a solver, and its reply.
+
+    Attributes:
+        arguments: The arguments.
+        attempt: The number of the call among several with the same arguments, from 0.
+        seed: The seed of `random` for the call.
+        then: The arguments of each further call after it.
+        reply: The reply.
+    """
+
+    arguments: Arguments
+    attempt: int
+    seed: int
+    then: tuple[Arguments, ...]
+    reply: Reply
 
 
 class Solver(Protocol):

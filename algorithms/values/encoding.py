@@ -65,8 +65,8 @@ class Encoder:
             if not parts:
                 return [how.kind, shown(value)]
             how = Conversion(how.kind, items=lambda _: parts, fixed=True)
-        if how.kind == "array" and not value.ndim:  # type: ignore[attr-defined]
-            return self.encode(value.item())  # type: ignore[attr-defined]
+        if how.kind == "array" and not value.ndim:  # type: ignore[attr-defined]  # a NumPy array
+            return self.encode(value.item())  # type: ignore[attr-defined]  # the same
         return self._container(how, value)
 
     def _scalar(self, how: Conversion, value: Any) -> Encoded:  # noqa: ANN401 - a number, a string

@@ -351,10 +351,10 @@ def _quick(value: object) -> str:
     kind = type(value)
     if kind in (int, bool, float, type(None)):
         return repr(value)
-    if kind not in (list, tuple, set, dict, str) or len(value) > _REPR.maxlist:  # type: ignore[arg-type]
+    if kind not in (list, tuple, set, dict, str) or len(value) > _REPR.maxlist:  # type: ignore[arg-type]  # these kinds have a length
         return ""
     if kind is set and value:
-        return f"{{{', '.join(map(repr, sorted(value)))}}}"  # type: ignore[call-overload]
+        return f"{{{', '.join(map(repr, sorted(value)))}}}"  # type: ignore[call-overload]  # a set
     return repr(value)
 
 

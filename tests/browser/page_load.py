@@ -31,7 +31,7 @@ def listening(page: Page, **callbacks: Callable[[Any], object]) -> Iterator[None
         event: _listener(callback) for event, callback in callbacks.items()
     }
     for event, listener in listeners.items():
-        page.on(event, listener)  # type: ignore[call-overload]
+        page.on(event, listener)  # type: ignore[call-overload]  # any event
     try:
         yield
     finally:

@@ -97,7 +97,7 @@ def kept(n: int) -> tuple[int, int]:
     """Return how often our loop computes feasible squares, and how often conflicts."""
     choice_points._conflicts.cache_clear()  # noqa: SLF001 - the cache is counted
     asked = _asked(choice_points, lambda: list(choice_points.solutions(n)))
-    return len(asked), choice_points._conflicts.cache_info().misses  # noqa: SLF001
+    return len(asked), choice_points._conflicts.cache_info().misses  # noqa: SLF001 - as above
 
 
 def _asked(module: ModuleType, search: Callable[[], object]) -> list[int]:

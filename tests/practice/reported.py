@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from algorithms.drawing import Scene
 from algorithms.formats import RecognisedFormat
 from algorithms.formats.queens import SOLUTIONS
+from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.mistakes.model import mistake
-from algorithms.practice.model import Fault, Finding, Problem, Property
+from algorithms.practice.model import Problem, Property
 from algorithms.practice.replies import Frame, Raised, Reply
 from algorithms.practice.reports import Report
 from algorithms.practice.results import CheckResult, PropertyResult

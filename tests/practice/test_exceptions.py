@@ -304,7 +304,7 @@ def provoke(source):
             "ignore"
         )  # Python warns of some faults before it runs them
         try:
-            exec(compile(source, "solver.py", "exec"), {"__name__": "solver"})  # noqa: S102
+            exec(compile(source, "solver.py", "exec"), {"__name__": "solver"})  # noqa: S102 - our own
         except BaseException as error:  # noqa: BLE001 - also KeyboardInterrupt
             return error
     return None

@@ -171,9 +171,9 @@ def test_causes_that_are_hidden():
         PropertyResult(second, "failed", cause=first.name),
     )
     check = CheckResult(QUEENS, "a.py:solve", results)
-    (only,) = child._visible(check, frozenset({first.name})).results  # noqa: SLF001
+    (only,) = child._visible(check, frozenset({first.name})).results  # noqa: SLF001 - under test
     assert (only.property, only.cause) == (second, "")
-    assert child._visible(check, frozenset()).results == results  # noqa: SLF001
+    assert child._visible(check, frozenset()).results == results  # noqa: SLF001 - under test
 
 
 def test_names_are_escaped():

@@ -12,7 +12,7 @@ import pytest
 
 from algorithms.errors import InvalidValueError
 from algorithms.practice import problems
-from algorithms.practice.model import Fault
+from algorithms.practice.findings import Fault
 from algorithms.practice.problems import PROBLEMS, find_problem
 
 MODULES = [

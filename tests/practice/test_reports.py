@@ -13,7 +13,7 @@ from algorithms import catalogs
 from algorithms.drawing import Scene
 from algorithms.errors import InvalidValueError
 from algorithms.formats import SOLUTIONS, RecognisedFormat
-from algorithms.practice.model import Finding
+from algorithms.practice.findings import Finding
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.bidi import (
     display_width,
@@ -407,7 +407,7 @@ def test_long_calls():
     assert lines[1] == "    [[0, 0, 0, 0, 0, 0, 0, 0],"
     assert lines[8] == "     [0, 0, 0, 0, 0, 0, 0, 0]],  # board"
     assert lines[9:] == ("    (0, 1),  # square", ")")
-    called = eval("\n".join(lines), {"solve": lambda *given: given})  # noqa: S307
+    called = eval("\n".join(lines), {"solve": lambda *given: given})  # noqa: S307 - our own call
     assert called == (board, (0, 1))
     many = call_lines("reduce", ([[1, 3, 0, 2]] * 99,), ("solutions",))
     assert len(many) == 19

@@ -8,8 +8,8 @@ import pytest
 from algorithms.formats import SOLUTIONS
 from algorithms.messages import LANGUAGES
 from algorithms.practice.checking import check_solver
+from algorithms.practice.findings import Finding
 from algorithms.practice.inprocess import InProcessSolver
-from algorithms.practice.model import Finding
 from algorithms.practice.problems import find_problem
 from algorithms.practice.problems.answer_faults import UNANSWERED
 from algorithms.practice.replies import Reply

@@ -252,7 +252,7 @@ def test_why_nothing_was_checked(language):
     assert (found["status"], found["exit_status"]) == ("error", 2)
     assert found["error"]["code"] == "unknown-language"
     assert found["solver"] == "my_queens.py:solve"
-    suite = ET.fromstring(error_junit(ERROR, language, **names))[0]  # noqa: S314
+    suite = ET.fromstring(error_junit(ERROR, language, **names))[0]  # noqa: S314 - our own
     assert (suite.get("tests"), suite.get("errors")) == ("1", "1")
     (error,) = suite[0]
     assert (error.tag, error.get("type")) == ("error", "unknown-language")

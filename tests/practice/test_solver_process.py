@@ -781,7 +781,7 @@ def test_a_function_that_cannot_be_sent(monkeypatch):
         SolverProcess(lambda n: n)
     assert missing.value.code == "practice-missing"
     with pytest.raises(SolverError) as caught:
-        SolverProcess(3)  # type: ignore[arg-type]
+        SolverProcess(3)  # type: ignore[arg-type]  # what is refused
     assert caught.value.code == "solver-not-callable"
 
 

@@ -91,7 +91,7 @@ def test_wrong_arguments():
     with pytest.raises(InvalidValueError, match="seed must not be negative"):
         variant_of("all-queens", "Ada", -1)
     with pytest.raises(InvalidTypeError, match="seed must be an integer"):
-        variant_of("all-queens", "Ada", 1.5)  # type: ignore[arg-type]
+        variant_of("all-queens", "Ada", 1.5)  # type: ignore[arg-type]  # what is refused
 
 
 @pytest.mark.parametrize("variants", [False, True])
@@ -103,7 +103,7 @@ def test_the_command(run, monkeypatch, tmp_path, variants):
         seeds[path.stem] = request["seed"]
         return b'{"status": "failed"}'
 
-    monkeypatch.setattr(module._Checker, "_run", check)  # noqa: SLF001
+    monkeypatch.setattr(module._Checker, "_run", check)  # noqa: SLF001 - what is replaced
     monkeypatch.chdir(tmp_path)
     Path("class").mkdir()
     for name in ("ann", "bob"):

@@ -683,7 +683,7 @@ def test_a_learner_may_break_what_the_worker_uses(channel, printed, monkeypatch)
     served, (source, target) = channel
 
     def solve(n):
-        json.dumps = json.loads = os.read = os.write = None  # type: ignore[assignment]
+        json.dumps = json.loads = os.read = os.write = None  # type: ignore[assignment]  # sabotage
         return n
 
     monkeypatch.setattr(worker, "load", lambda _request: loaded(solve))
@@ -730,7 +730,7 @@ def test_printing_goes_on():
     wrapped.close()
     assert printed.length == 2015
     with pytest.raises(TypeError):
-        printed.write(b"bytes")  # type: ignore[arg-type]
+        printed.write(b"bytes")  # type: ignore[arg-type]  # what is refused
 
 
 # Loading

@@ -192,8 +192,8 @@ def test_matched_keys(kernel, depth, size):
         joiner._aligned((5, 64, 8)),  # noqa: SLF001 - as the count does
     )
     memory[3][0] = patterns
-    found._group(200, memory)  # noqa: SLF001
-    number = found._match(size, 3, 5, memory)  # noqa: SLF001
+    found._group(200, memory)  # noqa: SLF001 - a piece of the count
+    number = found._match(size, 3, 5, memory)  # noqa: SLF001 - the same
     assert number == sum(
         5 * (key >> 30 & 3).bit_count() or 3
         for key in left[:200].tolist()
@@ -215,11 +215,11 @@ def test_method(n):
 def test_the_faster_method(monkeypatch, name, faster):
     """Without a choice, quarters are joined on boards for which they were measured to be faster."""
     monkeypatch.setattr(counting, "engine", lambda: engine("python"))
-    assert counting._faster(18, 2**30) == "borders"  # noqa: SLF001
+    assert counting._faster(18, 2**30) == "borders"  # noqa: SLF001 - under test
     named = type("Named", (), {"name": name})
     monkeypatch.setattr(counting, "engine", lambda: named)
     monkeypatch.setattr(joiner, "compiled", lambda: True)
-    chosen = [n for n in range(28) if counting._faster(n, 2**30) == "quarters"]  # noqa: SLF001
+    chosen = [n for n in range(28) if counting._faster(n, 2**30) == "quarters"]  # noqa: SLF001 - under test
     assert chosen == list(range(faster, 22))
 
 

@@ -60,9 +60,9 @@ def test_kept(tmp_path, monkeypatch):
     """A picture is painted once."""
     monkeypatch.setattr(pictures, "CACHE", tmp_path / "pictures")
     drawing = pictures.drawn("A", BOARD, "Name", "en")
-    first = pictures._kept(drawing)  # noqa: SLF001
+    first = pictures._kept(drawing)  # noqa: SLF001 - under test
     content = first.read_bytes()
     first.write_bytes(b"kept")
-    assert pictures._kept(drawing).read_bytes() == b"kept"  # noqa: SLF001
+    assert pictures._kept(drawing).read_bytes() == b"kept"  # noqa: SLF001 - under test
     assert content.startswith(b"\x89PNG")
     assert [path.name for path in first.parent.iterdir()] == [first.name]

@@ -17,10 +17,12 @@ HIDDEN = {
     "player",
     "catalogs",
     "cli",
+    "error_messages",
     "extras",
     "kernels",
     "formats",
     "methods",
+    "texts",
     "values",
 }  # not part of the API
 

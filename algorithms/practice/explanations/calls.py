@@ -1,6 +1,6 @@
 """Explanations of `TypeError` about the arguments of a call."""
 
-from algorithms.errors import N_
+from algorithms.texts import N_
 
 __all__ = ["CALLS"]
 

@@ -1,6 +1,6 @@
 """Explanations of exceptions about names, modules, attributes, keys and indexes."""
 
-from algorithms.errors import N_
+from algorithms.texts import N_
 
 __all__ = ["EXPLANATIONS"]
 

@@ -1,6 +1,6 @@
 """Explanations of exceptions that Python raises before it runs a program."""
 
-from algorithms.errors import N_
+from algorithms.texts import N_
 
 __all__ = ["EXPLANATIONS"]
 

@@ -1,6 +1,6 @@
 """Explanations of exceptions about values, numbers, iteration, memory, and files."""
 
-from algorithms.errors import N_
+from algorithms.texts import N_
 
 __all__ = ["EXPLANATIONS"]
 

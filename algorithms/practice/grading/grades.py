@@ -14,11 +14,11 @@ from time import monotonic
 from types import MappingProxyType
 from typing import Any
 
-from algorithms.errors import N_
 from algorithms.messages import translate
 from algorithms.practice.grading.journal import Journal, key_of
 from algorithms.practice.grading.submissions import Submission
 from algorithms.practice.grading.variants import variant_of
+from algorithms.texts import N_
 
 __all__ = ["Checks", "Grade", "Limits", "grade"]
 

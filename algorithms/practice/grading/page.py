@@ -6,7 +6,6 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from algorithms.errors import N_
 from algorithms.messages import format_number, translate
 from algorithms.practice.grading.child import KEY
 from algorithms.practice.grading.grades import Grade
@@ -16,6 +15,7 @@ from algorithms.practice.problems import find_problem
 from algorithms.practice.reports import page as whole_page
 from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.html_elements import article, code, prose
+from algorithms.texts import N_
 
 __all__ = ["STYLE", "page", "remarks"]
 

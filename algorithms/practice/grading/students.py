@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from algorithms.errors import N_
 from algorithms.messages import format_number, translate
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Marking
@@ -15,6 +14,7 @@ from algorithms.practice.problems import find_problem
 from algorithms.practice.reports import page as whole_page
 from algorithms.practice.reports.bidi import printable, without_isolates
 from algorithms.practice.reports.html_elements import article, prose
+from algorithms.texts import N_
 
 __all__ = ["classroom", "gradescope", "student_page"]
 

@@ -8,9 +8,10 @@ from itertools import product
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from algorithms.errors import N_, check_size
+from algorithms.errors import check_size
 from algorithms.messages import translate
 from algorithms.practice.problems import find_problem
+from algorithms.texts import N_
 
 __all__ = ["Variant", "variant_of"]
 

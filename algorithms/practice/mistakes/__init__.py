@@ -12,6 +12,8 @@ from algorithms.practice.mistakes import (
     free_squares,
     images,
     knights_tour,
+    knights_tour_searches,
+    list_aliases,
     lists_of_queens,
     next_moves,
     one_queens,
@@ -24,6 +26,7 @@ __all__ = ["MISTAKES", "Mistake", "mistake", "mistakes_of"]
 
 _MODULES = (
     all_queens,
+    list_aliases,
     lists_of_queens,
     one_queens,
     count_queens,
@@ -33,6 +36,7 @@ _MODULES = (
     images,
     reduce_symmetry,
     knights_tour,
+    knights_tour_searches,
     closed_tour,
     next_moves,
 )

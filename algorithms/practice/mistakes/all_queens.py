@@ -2,17 +2,19 @@
 
 from functools import partial
 
-from algorithms.errors import N_
-from algorithms.practice.mistakes.evidence import (
-    any_of,
-    never_undoes,
-    returns_in_loop,
-    returns_on_success,
+from algorithms.practice.mistakes.evidence.arithmetic import (
     subtracts_one_in_range,
     subtracts_one_in_test,
 )
+from algorithms.practice.mistakes.evidence.combining import any_of
+from algorithms.practice.mistakes.evidence.recursion import (
+    never_undoes,
+    returns_in_loop,
+    returns_on_success,
+)
+from algorithms.practice.mistakes.evidence.small_boards import excludes_small_boards
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.practice.mistakes.small_boards import excludes_small_boards
+from algorithms.texts import N_
 
 mistake = partial(mistake_in, "all-queens")
 
@@ -114,7 +116,7 @@ def missing_undo(n: int) -> list[tuple[int, ...]]:
 def undo_unmarks_too_much(n: int) -> list[list[int]]:
     attacked = [[False] * n for _ in range(n)]
 
-    def mark(row: int, column: int, value: bool) -> None:  # noqa: FBT001
+    def mark(row: int, column: int, value: bool) -> None:  # noqa: FBT001 - as learners write it
         for below in range(row + 1, n):
             for step in (row - below, 0, below - row):
                 if 0 <= column + step < n:
@@ -124,9 +126,9 @@ def undo_unmarks_too_much(n: int) -> list[list[int]]:
         found: list[list[int]] = [] if row < n else [[]]
         for column in range(n if row < n else 0):
             if not attacked[row][column]:
-                mark(row, column, True)  # noqa: FBT003
+                mark(row, column, True)  # noqa: FBT003 - as above
                 found += [[column, *rest] for rest in place(row + 1)]
-                mark(row, column, False)  # noqa: FBT003
+                mark(row, column, False)  # noqa: FBT003 - as above
         return found
 
     return place(0)
@@ -190,7 +192,7 @@ def _first_choices(n: int) -> list[list[int]]:
     evidence=returns_in_loop,
     also=_first_choices,
 )
-def returns_inside_the_loop(n: int) -> list[list[int]]:  # type: ignore[return]
+def returns_inside_the_loop(n: int) -> list[list[int]]:  # type: ignore[return]  # the mistake itself
     found: list[list[int]] = []
 
     def place(queens: list[int]) -> None:

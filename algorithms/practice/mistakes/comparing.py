@@ -6,14 +6,15 @@ from functools import cache
 from typing import Any
 
 from algorithms.formats import AnswerFormat, Unreadable
+from algorithms.practice.findings import Finding
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes.model import Mistake
-from algorithms.practice.model import Call, Finding, Problem, Session, Unanswered
+from algorithms.practice.model import Problem, Session, Unanswered
 from algorithms.practice.problems import find_problem
 from algorithms.practice.problems.knight_oracle import is_jump
 from algorithms.practice.problems.queens_oracle import Queens, images
 from algorithms.practice.problems.shared_properties import plain
-from algorithms.practice.replies import Arguments, Raised
+from algorithms.practice.replies import Arguments, Call, Raised
 from algorithms.values.model import Container, Value
 
 __all__ = [

@@ -3,17 +3,14 @@
 from collections.abc import Iterator
 from functools import partial
 
-from algorithms.errors import N_
-from algorithms.practice.mistakes.evidence import (
-    all_of,
-    contains_table,
-    has_mutable_default,
-    none_of,
-    searches,
-)
+from algorithms.practice.mistakes.evidence.arithmetic import contains_table
+from algorithms.practice.mistakes.evidence.combining import all_of, none_of
+from algorithms.practice.mistakes.evidence.lists import has_mutable_default
+from algorithms.practice.mistakes.evidence.searches import searches
+from algorithms.practice.mistakes.evidence.small_boards import excludes_small_boards
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.practice.mistakes.small_boards import excludes_small_boards
 from algorithms.practice.syntax import returns_nothing
+from algorithms.texts import N_
 
 mistake = partial(mistake_in, "count-queens")
 

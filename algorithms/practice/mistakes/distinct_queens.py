@@ -4,17 +4,16 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import permutations
 
-from algorithms.errors import N_
-from algorithms.practice.mistakes.evidence import (
+from algorithms.practice.mistakes.evidence.arithmetic import reflects_off_by_one
+from algorithms.practice.mistakes.evidence.combining import calls, none_of
+from algorithms.practice.mistakes.evidence.lists import (
     adds_same_object,
-    calls,
-    exchanges_sides,
     has_mutable_default,
-    none_of,
-    reflects_off_by_one,
 )
+from algorithms.practice.mistakes.evidence.sides import exchanges_sides
+from algorithms.practice.mistakes.evidence.small_boards import excludes_small_boards
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.practice.mistakes.small_boards import excludes_small_boards
+from algorithms.texts import N_
 
 mistake = partial(mistake_in, "distinct-queens")
 

@@ -3,15 +3,17 @@
 from functools import partial
 from itertools import product
 
-from algorithms.errors import N_
-from algorithms.practice.mistakes.evidence import (
-    adds_side_by_side,
+from algorithms.practice.mistakes.evidence.arithmetic import (
     assigns_two,
     checks_no_bounds,
+)
+from algorithms.practice.mistakes.evidence.combining import none_of
+from algorithms.practice.mistakes.evidence.lists import (
+    adds_side_by_side,
     has_mutable_default,
-    none_of,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.texts import N_
 
 mistake = partial(mistake_in, "free-squares")
 

@@ -2,14 +2,14 @@
 
 from functools import partial
 
-from algorithms.errors import N_
-from algorithms.practice.mistakes.evidence import (
+from algorithms.practice.mistakes.evidence.combining import calls
+from algorithms.practice.mistakes.evidence.lists import (
     adds_same_object,
-    calls,
     has_mutable_default,
     uses_result_of_method,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.texts import N_
 
 mistake = partial(mistake_in, "images")
 

@@ -24,11 +24,12 @@ from algorithms.practice.mistakes.comparing import (
     solver_of,
     solvers_of,
 )
-from algorithms.practice.model import Call, Session
+from algorithms.practice.model import Session
+from algorithms.practice.replies import Call
 from algorithms.practice.sources import syntax_of
 
 if TYPE_CHECKING:
-    from algorithms.practice.model import Finding
+    from algorithms.practice.findings import Finding
     from algorithms.practice.results import PropertyResult
 
 __all__ = ["known_mistakes"]

@@ -3,14 +3,14 @@
 from functools import partial
 from itertools import permutations, product
 
-from algorithms.errors import N_
-from algorithms.practice.mistakes.evidence import (
-    calls,
+from algorithms.practice.mistakes.evidence.combining import calls
+from algorithms.practice.mistakes.evidence.lists import (
     has_mutable_default,
     uses_result_of_method,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
 from algorithms.practice.syntax import uses_modulo
+from algorithms.texts import N_
 
 mistake = partial(mistake_in, "next-moves")
 
@@ -213,5 +213,5 @@ def append_returns_none(square: Square, rows: int, columns: int) -> list[Square]
     for down, right in product((-2, -1, 1, 2), repeat=2):
         row, column = square[0] + down, square[1] + right
         if abs(down) != abs(right) and 0 <= row < rows and 0 <= column < columns:
-            moves = moves.append((row, column))  # type: ignore[func-returns-value, assignment]
+            moves = moves.append((row, column))  # type: ignore[func-returns-value, assignment]  # the mistake itself
     return moves

@@ -3,25 +3,27 @@
 from functools import partial
 from random import choice
 
-from algorithms.errors import N_
-from algorithms.practice.mistakes.evidence import (
-    all_of,
-    calls,
+from algorithms.practice.mistakes.evidence.arithmetic import subtracts_one_in_test
+from algorithms.practice.mistakes.evidence.combining import all_of, calls, none_of
+from algorithms.practice.mistakes.evidence.lists import (
+    has_mutable_default,
+    repeats_rows,
+)
+from algorithms.practice.mistakes.evidence.recursion import (
     discards_recursive_result,
     discards_result,
+    recursive,
+)
+from algorithms.practice.mistakes.evidence.searches import (
     draws_random_numbers,
     greedy,
-    has_mutable_default,
-    none_of,
-    recursive,
-    repeats_rows,
     several_loops,
-    subtracts_one_in_test,
     tries_again,
 )
+from algorithms.practice.mistakes.evidence.small_boards import excludes_small_boards
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.practice.mistakes.small_boards import excludes_small_boards
 from algorithms.practice.syntax import returns_nothing
+from algorithms.texts import N_
 
 mistake = partial(mistake_in, "one-queens")
 

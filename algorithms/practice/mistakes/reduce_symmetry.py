@@ -2,17 +2,18 @@
 
 from functools import partial
 
-from algorithms.errors import N_
-from algorithms.practice.mistakes.evidence import (
-    calls,
-    exchanges_sides,
-    has_mutable_default,
-    none_of,
+from algorithms.practice.mistakes.evidence.arithmetic import (
     reads_first_item,
     reflects_off_by_one,
+)
+from algorithms.practice.mistakes.evidence.combining import calls, none_of
+from algorithms.practice.mistakes.evidence.lists import (
+    has_mutable_default,
     removes_from_loop,
 )
+from algorithms.practice.mistakes.evidence.sides import exchanges_sides
 from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.texts import N_
 
 mistake = partial(mistake_in, "reduce-symmetry")
 

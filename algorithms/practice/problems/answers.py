@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
-from algorithms.errors import N_
 from algorithms.formats import AnswerFormat, Unreadable
-from algorithms.practice.model import Fault, Finding, Property, Session, Unanswered
+from algorithms.practice.findings import Fault, Finding
+from algorithms.practice.model import Property, Session, Unanswered
 from algorithms.practice.problems.answer_faults import (
     BY_OUTCOME,
     BY_REASON,
@@ -19,6 +19,7 @@ from algorithms.practice.syntax import (
     returns_nothing,
     uses_up_iterator,
 )
+from algorithms.texts import N_
 from algorithms.values.model import Container, Other
 
 __all__ = ["answers", "unanswered"]

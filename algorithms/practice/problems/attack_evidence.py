@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable
 
 from algorithms.board import Square, attacks
-from algorithms.errors import N_
 from algorithms.practice.model import Unanswered
 from algorithms.practice.problems.placements import (
     Board,
@@ -13,6 +12,7 @@ from algorithms.practice.problems.placements import (
     free_squares,
     squares_of_board,
 )
+from algorithms.texts import N_
 
 __all__ = ["Accepted", "missed_directions", "wraps_around"]
 

@@ -8,7 +8,8 @@ from typing import Any
 from hypothesis.strategies import SearchStrategy, integers, tuples
 
 from algorithms.drawing import Scene
-from algorithms.practice.model import Case, Fault, Finding, Property, Session
+from algorithms.practice.findings import Fault, Finding
+from algorithms.practice.model import Case, Property, Session
 from algorithms.practice.replies import Arguments
 
 __all__ = ["Cases", "Check", "sizes"]

@@ -6,10 +6,10 @@ from math import prod
 from hypothesis.strategies import sampled_from
 
 from algorithms.drawing import Scene
-from algorithms.errors import N_
 from algorithms.formats import CLOSED_TOUR as FORMATS
 from algorithms.formats import Tour
-from algorithms.practice.model import Example, Finding, Session, Unanswered
+from algorithms.practice.findings import Finding
+from algorithms.practice.model import Example, Session, Unanswered
 from algorithms.practice.problems import tour_faults
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases
@@ -28,6 +28,7 @@ from algorithms.practice.problems.tour_properties import (
     tour_problem,
 )
 from algorithms.practice.replies import Arguments
+from algorithms.texts import N_
 
 __all__ = ["CLOSED_TOUR"]
 

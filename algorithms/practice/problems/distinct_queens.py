@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from algorithms.errors import N_
 from algorithms.formats import SOLUTIONS
-from algorithms.practice.model import Example, Fault, Finding, Session
+from algorithms.practice.findings import Fault, Finding
+from algorithms.practice.model import Example, Session
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import sizes
 from algorithms.practice.problems.queens_faults import SOLUTION_TWICE
@@ -28,6 +28,7 @@ from algorithms.practice.problems.shared_properties import (
     repeatable,
 )
 from algorithms.practice.replies import Arguments
+from algorithms.texts import N_
 
 __all__ = ["DISTINCT_QUEENS"]
 

@@ -9,9 +9,9 @@ from hypothesis.strategies import tuples
 
 from algorithms.board import Square
 from algorithms.drawing import Scene
-from algorithms.errors import N_
 from algorithms.formats import SQUARES
-from algorithms.practice.model import Example, Fault, Finding, Session
+from algorithms.practice.findings import Fault, Finding
+from algorithms.practice.model import Example, Session
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.attack_evidence import (
     Accepted,
@@ -37,6 +37,7 @@ from algorithms.practice.problems.placements import (
 )
 from algorithms.practice.problems.shared_properties import repeatable, untouched
 from algorithms.practice.replies import Arguments
+from algorithms.texts import N_
 
 __all__ = ["FREE_SQUARES"]
 

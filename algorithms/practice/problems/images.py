@@ -6,9 +6,9 @@ from functools import cache
 from hypothesis.strategies import SearchStrategy, integers, sampled_from
 
 from algorithms.drawing import Scene
-from algorithms.errors import N_
 from algorithms.formats import SOLUTIONS
-from algorithms.practice.model import Example, Fault, Finding, Session
+from algorithms.practice.findings import Fault, Finding
+from algorithms.practice.model import Example, Session
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases
 from algorithms.practice.problems.placements import board_problem
@@ -27,6 +27,7 @@ from algorithms.practice.problems.shared_properties import (
     untouched,
 )
 from algorithms.practice.replies import Arguments
+from algorithms.texts import N_
 
 __all__ = ["IMAGES", "described"]
 

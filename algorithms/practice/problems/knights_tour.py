@@ -6,9 +6,9 @@ from math import prod
 from hypothesis.strategies import sampled_from
 
 from algorithms.drawing import Scene
-from algorithms.errors import N_
 from algorithms.formats import Tour
-from algorithms.practice.model import Example, Finding
+from algorithms.practice.findings import Finding
+from algorithms.practice.model import Example
 from algorithms.practice.problems import tour_faults
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases
@@ -22,6 +22,7 @@ from algorithms.practice.problems.tour_properties import (
     tour_problem,
 )
 from algorithms.practice.replies import Arguments
+from algorithms.texts import N_
 
 __all__ = ["KNIGHTS_TOUR"]
 

@@ -8,16 +8,9 @@ from hypothesis.strategies import DrawFn, composite, integers
 
 from algorithms.board import Square
 from algorithms.drawing import Scene
-from algorithms.errors import N_
 from algorithms.formats import SQUARES
-from algorithms.practice.model import (
-    Example,
-    Fault,
-    Finding,
-    Problem,
-    Session,
-    Unanswered,
-)
+from algorithms.practice.findings import Fault, Finding
+from algorithms.practice.model import Example, Problem, Session, Unanswered
 from algorithms.practice.problems import move_faults
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases
@@ -28,6 +21,7 @@ from algorithms.practice.problems.knight_oracle import (
 )
 from algorithms.practice.problems.shared_properties import repeatable
 from algorithms.practice.replies import Arguments
+from algorithms.texts import N_
 
 __all__ = ["NEXT_MOVES"]
 

@@ -1,8 +1,8 @@
 """The problem of finding one solution for n queens."""
 
-from algorithms.errors import N_
 from algorithms.formats import SOLUTION
-from algorithms.practice.model import Example, Fault, Finding, Session, Unanswered
+from algorithms.practice.findings import Fault, Finding
+from algorithms.practice.model import Example, Session, Unanswered
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases, sizes
 from algorithms.practice.problems.queens_oracle import (
@@ -20,6 +20,7 @@ from algorithms.practice.problems.queens_properties import (
 )
 from algorithms.practice.problems.shared_properties import every_call, kept
 from algorithms.practice.replies import Arguments
+from algorithms.texts import N_
 
 __all__ = ["ONE_QUEENS"]
 

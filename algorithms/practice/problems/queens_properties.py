@@ -5,13 +5,14 @@ from functools import partial
 
 from algorithms.board import Square, is_queens_solution
 from algorithms.drawing import Scene
-from algorithms.errors import N_
-from algorithms.practice.model import Finding, Problem, Property, Session
+from algorithms.practice.findings import Finding
+from algorithms.practice.model import Problem, Property, Session
 from algorithms.practice.problems import queens_faults
 from algorithms.practice.problems.cases import Cases, sizes
 from algorithms.practice.problems.placements import direction
 from algorithms.practice.problems.queens_oracle import Queens, attacking_pair
 from algorithms.practice.replies import Arguments
+from algorithms.texts import N_
 
 __all__ = [
     "attack_in",

@@ -5,9 +5,9 @@ from dataclasses import replace
 from hypothesis.strategies import SearchStrategy, permutations
 
 from algorithms.drawing import Scene
-from algorithms.errors import N_
 from algorithms.formats import SOLUTIONS
-from algorithms.practice.model import Example, Fault, Finding, Problem, Session
+from algorithms.practice.findings import Fault, Finding
+from algorithms.practice.model import Example, Problem, Session
 from algorithms.practice.problems import class_faults
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases
@@ -27,6 +27,7 @@ from algorithms.practice.problems.solution_lists import (
     solution_lists,
 )
 from algorithms.practice.replies import Arguments
+from algorithms.texts import N_
 
 __all__ = ["REDUCE_SYMMETRY"]
 

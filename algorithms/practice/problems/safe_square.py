@@ -8,9 +8,9 @@ from hypothesis.strategies import DrawFn, composite, integers
 
 from algorithms.board import Square
 from algorithms.drawing import Scene
-from algorithms.errors import N_
 from algorithms.formats import YES_NO
-from algorithms.practice.model import Example, Fault, Finding, Session
+from algorithms.practice.findings import Fault, Finding
+from algorithms.practice.model import Example, Session
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.attack_evidence import (
     Accepted,
@@ -36,6 +36,7 @@ from algorithms.practice.problems.placements import (
 )
 from algorithms.practice.problems.shared_properties import repeatable, untouched
 from algorithms.practice.replies import Arguments
+from algorithms.texts import N_
 
 __all__ = ["SAFE_SQUARE"]
 

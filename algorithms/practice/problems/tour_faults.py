@@ -1,7 +1,7 @@
 """The faults of a knight's tour."""
 
-from algorithms.errors import N_
-from algorithms.practice.model import Fault
+from algorithms.practice.findings import Fault
+from algorithms.texts import N_
 
 __all__ = [
     "ALWAYS_NONE",

@@ -7,21 +7,16 @@ from itertools import pairwise, product, takewhile
 
 from algorithms.board import Square
 from algorithms.drawing import Scene
-from algorithms.errors import N_
 from algorithms.formats import TOUR, Tour
-from algorithms.practice.model import (
-    Finding,
-    Problem,
-    Property,
-    Session,
-    Unanswered,
-)
+from algorithms.practice.findings import Finding
+from algorithms.practice.model import Problem, Property, Session, Unanswered
 from algorithms.practice.problems import tour_faults
 from algorithms.practice.problems.cases import Cases, Check
 from algorithms.practice.problems.knight_oracle import effort, is_jump, wraps_around
 from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax import uses_modulo
+from algorithms.texts import N_
 
 __all__ = ["Rules", "each_once", "empty_scene", "knights_moves", "tour_problem"]
 

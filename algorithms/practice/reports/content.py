@@ -7,9 +7,8 @@ from typing import Any, TypeGuard
 
 from algorithms.board import Square
 from algorithms.drawing import Scene
-from algorithms.errors import N_
 from algorithms.messages import translate
-from algorithms.practice.model import Finding
+from algorithms.practice.findings import Finding
 from algorithms.practice.replies import Frame, Reply
 from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.text_boards import off_board
@@ -21,6 +20,7 @@ from algorithms.practice.reports.wording import (
     spoken,
 )
 from algorithms.practice.results import CheckResult, PropertyResult
+from algorithms.texts import N_
 
 __all__ = ["Content", "content_of"]
 

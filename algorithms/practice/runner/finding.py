@@ -189,7 +189,7 @@ class _Method:
         # `Solver(n).solve()` is as usual as `Solver().solve(n)`.
         self.early = bool(
             count
-            and owner.__init__ is not object.__init__  # type: ignore[misc]
+            and owner.__init__ is not object.__init__  # type: ignore[misc]  # compared, not called
             and not accepts(owner, 0)
             and accepts(owner, count)
             and accepts(method, 1)
@@ -203,7 +203,7 @@ class _Method:
     def wrong(self, count: int) -> Callable[..., Any] | None:
         """Return the class or the method if it cannot be called with this number of arguments."""
         if self.early or accepts(self.method, count + 1):
-            plain = self.owner.__init__ is object.__init__  # type: ignore[misc]
+            plain = self.owner.__init__ is object.__init__  # type: ignore[misc]  # as above
             return (
                 None
                 if self.early or plain or accepts(self.owner, 0)

@@ -9,7 +9,7 @@ import sys
 try:
     import resource
 except ImportError:  # Windows has none
-    resource = None  # type: ignore[assignment]
+    resource = None  # type: ignore[assignment]  # a module elsewhere
 
 __all__ = ["UNIT", "limit_memory", "peak_memory", "set_alarm"]
 

@@ -145,7 +145,10 @@ def _unpacked(loaded: Loaded, request: dict[str, Any]) -> Callable[..., object]:
     module = ModuleType(function.__module__)
     setattr(module, function.__name__, function)
     count = len(request["parameters"]) or None
-    return find(loaded.where, module, request["name"], count)  # type: ignore[no-any-return]
+    found: Callable[..., object] = find(
+        loaded.where, module, request["name"], count
+    )
+    return found
 
 
 def _fail(loaded: Loaded, error: BaseException) -> NoReturn:

@@ -72,7 +72,7 @@ class _Bytes(io.RawIOBase):
     def __init__(self, printed: Printed) -> None:
         self._printed = printed
 
-    def write(self, data: bytes) -> int:  # type: ignore[override]
+    def write(self, data: bytes) -> int:  # type: ignore[override]  # Python 3.11 has no type for all buffers
         self._printed.write(bytes(data).decode("utf-8", "backslashreplace"))
         return len(data)
 

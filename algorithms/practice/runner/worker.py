@@ -125,7 +125,7 @@ def main() -> None:
         os.dup2(nothing, descriptor)
     os.close(nothing)
     printed = Printed()
-    sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = printed  # type: ignore[assignment, misc]
+    sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = printed  # type: ignore[assignment, misc]  # has what solvers use of a stream
     serve(channel, printed)
 
 

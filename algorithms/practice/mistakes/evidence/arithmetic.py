@@ -1,0 +1,166 @@
+"""Evidence in numbers: limits of ranges, comparisons, indices and reflections."""
+
+import ast
+
+from algorithms.practice.mistakes.evidence.combining import calls
+from algorithms.practice.syntax import called, calls_in
+
+__all__ = [
+    "assigns_two",
+    "checks_no_bounds",
+    "compares_with_small_number",
+    "contains_table",
+    "excludes_one_square",
+    "reads_first_item",
+    "reflects",
+    "reflects_off_by_one",
+    "subtracts_one_in_range",
+    "subtracts_one_in_test",
+]
+
+_SMALL = 4
+
+
+def compares_with_small_number(tree: ast.Module) -> bool:
+    """Find a comparison of a name with a number from 1 to 4."""
+    return any(
+        isinstance(each, ast.Compare)
+        and any(
+            (
+                isinstance(side, ast.Constant)
+                and type(side.value) is int
+                and 1 <= side.value <= _SMALL
+            )
+            or isinstance(side, ast.Tuple | ast.Set | ast.List)
+            for side in (each.left, *each.comparators)
+        )
+        and any(
+            isinstance(side, ast.Name) for side in (each.left, *each.comparators)
+        )
+        for each in ast.walk(tree)
+    )
+
+
+def excludes_one_square(tree: ast.Module) -> bool:
+    """Find a comparison of a size, or of a product of sizes, with 1 or 2."""
+    return compares_with_small_number(tree) or any(
+        isinstance(each, ast.Compare)
+        and isinstance(each.left, ast.BinOp)
+        and isinstance(each.comparators[0], ast.Constant)
+        and each.comparators[0].value in (1, 2)
+        for each in ast.walk(tree)
+    )
+
+
+def subtracts_one_in_range(tree: ast.Module) -> bool:
+    """Find an ascending range that ends at a size minus one."""
+    return any(
+        called(call) == "range"
+        and len(call.args) in (1, 2)
+        and _is_minus_one(call.args[-1])
+        for call in calls_in(tree)
+    )
+
+
+def subtracts_one_in_test(tree: ast.Module) -> bool:
+    """Find a comparison with a size minus one."""
+    return any(
+        isinstance(each, ast.Compare)
+        and any(_is_minus_one(side) for side in (each.left, *each.comparators))
+        for each in ast.walk(tree)
+    )
+
+
+def reflects(tree: ast.Module) -> bool:
+    """Find a reflection: a reversed list, or a last index minus an index."""
+    for each in ast.walk(tree):
+        if (
+            isinstance(each, ast.BinOp)
+            and isinstance(each.op, ast.Sub)
+            and (_is_minus_one(each.left) or _is_minus_one(each.right))
+        ):
+            return True
+        if isinstance(each, ast.Slice) and each.step is not None:
+            return True
+    return calls("reversed", "reverse")(tree)
+
+
+def reflects_off_by_one(tree: ast.Module) -> bool:
+    """Find a reflection such as `n - 2 - column` or `n - 1 + column`."""
+    for each in ast.walk(tree):
+        if not isinstance(each, ast.BinOp) or not isinstance(each.left, ast.BinOp):
+            continue
+        inner = each.left
+        if not isinstance(each.op, ast.Add | ast.Sub) or not isinstance(
+            inner.right, ast.Constant
+        ):
+            continue
+        if not (_is_minus_one(inner) and isinstance(each.op, ast.Sub)):
+            return True
+    return False
+
+
+def reads_first_item(tree: ast.Module) -> bool:
+    """Find a use of item 0."""
+    return any(
+        isinstance(each, ast.Subscript)
+        and isinstance(each.ctx, ast.Load)
+        and isinstance(each.slice, ast.Constant)
+        and each.slice.value == 0
+        for each in ast.walk(tree)
+    )
+
+
+def checks_no_bounds(tree: ast.Module) -> bool:
+    """Find an index but, outside `while` conditions, no comparison to keep it on the board."""
+    orders = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+    of_loops = {
+        id(each.test) for each in ast.walk(tree) if isinstance(each, ast.While)
+    }
+    return any(
+        isinstance(each, ast.Subscript) for each in ast.walk(tree)
+    ) and not any(
+        isinstance(each, ast.Compare)
+        and id(each) not in of_loops
+        and any(isinstance(operator, orders) for operator in each.ops)
+        for each in ast.walk(tree)
+    )
+
+
+def contains_table(tree: ast.Module) -> bool:
+    """Find a list or a dictionary of five or more numbers."""
+    for each in ast.walk(tree):
+        if isinstance(each, ast.Dict):
+            items = [*each.values]
+        elif isinstance(each, ast.List | ast.Tuple):
+            items = [*each.elts]
+        else:
+            continue
+        numbers = [
+            item
+            for item in items
+            if isinstance(item, ast.Constant) and type(item.value) is int
+        ]
+        if len(numbers) > _SMALL:
+            return True
+    return False
+
+
+def assigns_two(tree: ast.Module) -> bool:
+    """Find an assignment of 2 to an item."""
+    return any(
+        isinstance(each, ast.Assign)
+        and isinstance(each.value, ast.Constant)
+        and each.value.value == 2
+        and any(isinstance(target, ast.Subscript) for target in each.targets)
+        for each in ast.walk(tree)
+    )
+
+
+def _is_minus_one(node: ast.AST) -> bool:
+    return (
+        isinstance(node, ast.BinOp)
+        and isinstance(node.op, ast.Sub)
+        and isinstance(node.right, ast.Constant)
+        and node.right.value == 1
+    )
