@@ -38,10 +38,15 @@ DRAWN = ("algorithms/walkthrough/", "algorithms/drawing/", "algorithms/cli/draw.
 
 REGULAR = {
     LATIN: {*map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100))), *"–—‘’“”…−"},
-    HEBREW: {*map(chr, range(0x5B0, 0x5F5))},
-    ARABIC: {*map(chr, range(0x600, 0x700))},
+    HEBREW: {"\u05be", *map(chr, range(0x5D0, 0x5EB)), *"׳״"},
+    ARABIC: {
+        *"،؛؟٪٫٬٭٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹پچژکگۀی\u0670",
+        *map(chr, (*range(0x621, 0x63B), *range(0x640, 0x656))),
+    },
 }
-"""The characters of the common font, by the font they are cut out of."""
+"""The characters of the common font, by the font they are cut out of: those that captions in
+Hebrew, Arabic and Persian have, and the marks of the short vowels in Arabic.
+"""
 
 BOLD = {LATIN: {*" 0123456789=,-–−"}, ARABIC: {*"۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩"}}
 """The characters of the bold font: only numbers are bold."""
