@@ -108,11 +108,13 @@ INTERNAL = {
     "arguments",
     "catalogs",
     "cli",
+    "error_messages",
     "extras",
     "formats",
     "kernels",
     "lab",
     "solving",  # `algorithms` has its names
+    "texts",
     "values",
 }
 

@@ -54,7 +54,7 @@ _PACKAGES_LEFT_OUT = re.compile(
     r"|stateful|utils/terminal|vendor/[a-z-]+\.txt)|.*/py\.typed$"
 )
 OWN_LEFT_OUT = re.compile(
-    r"algorithms/(?:cli/|__main__\.py|practice/pytest_|\w+/kernels/|drawing/fonts/)"
+    r"algorithms/(?:cli/|__main__\.py|practice/(?:grading/|pytest_)|\w+/kernels/|drawing/fonts/)"
 )
 """Our modules that cannot run in a page, and fonts, as a regular expression."""
 

@@ -278,7 +278,7 @@ WRONG = [
         COUNTED,
         C,
         start(TABLE, "if n < len(known):", "    return known[n]"),
-        (" or r - c == row - col", ""),
+        ("total += 1", "total += 2"),
     ),
     # Random numbers, but a complete search, or the same trials in each call.
     ("random-trials", ALL, Q, *SHUFFLED, result("results", "return results[:-1]")),
