@@ -38,7 +38,9 @@ site/index.html: $(READY) $(MODULES_READY) $(WHEELS_READY) mkdocs.yml benchmarks
 book: site browser ## Make a book of the website, PDF and EPUB, in all languages (LANGUAGE=fa: in one), and link it (3 minutes)
 	$(BIN)/python -m website.book $(LANGUAGE)
 
-test: lint types site unit ## Run everything: style, types, website build, tests
+test: ## Run everything: style, types, website build, tests
+	$(MAKE) --jobs=3 lint types site browser
+	$(MAKE) unit
 
 quick: $(READY) ## Check what your changes can break, in a minute (BASE=main: all changes since then)
 	$(BIN)/python -m tests.quick $(BASE)

@@ -345,6 +345,7 @@ def called(function, wrong="", value=None):
     return next(result, None) if hasattr(result, "__next__") else result
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_good_arguments(name, tmp_path, monkeypatch):
     """A call with good arguments succeeds, so that an error is that of the wrong one."""

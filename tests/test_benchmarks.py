@@ -223,6 +223,7 @@ def test_the_limit_is_for_one_run(monkeypatch):
     assert [row["seconds"] for row in rows] == [0.1, 0.4, 0.8, 1.2]
 
 
+@pytest.mark.untraced
 def test_every_algorithm_has_a_series():
     """Each module with a search has a series, and each program runs on its smallest board."""
     found = scaling.series()

@@ -166,6 +166,7 @@ def test_queens_verifier_checks_the_size(size):
         board.is_queens_solution([], size)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("rows", "columns"), [(2, 2), (2, 3), (3, 2), (2, 4)])
 def test_boards_without_a_tour(rows, columns):
     """No numbering of a tiny board is accepted."""
@@ -210,6 +211,7 @@ MALFORMED = {
 }
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("numbered", MALFORMED.values(), ids=list(MALFORMED))
 def test_malformed_boards_are_not_tours(numbered):
     """A board without each of 0, 1, 2, … exactly once is not a tour and has no path."""

@@ -204,6 +204,7 @@ def test_the_explicit_solution(run):
         assert found["solutions"] == [one_solution.explicit(n)]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("method", NON_SEARCHING)
 def test_large_boards(run, method):
     """Methods that do not search row by row print 1000 queens, and more as JSON."""
@@ -218,6 +219,7 @@ def test_large_boards(run, method):
     assert peaceful(json.loads(out)["solutions"][0])
 
 
+@pytest.mark.untraced
 def test_the_first_of_all_solutions(run):
     """The first solution is printed without searching for the others, possibly billions."""
     command_line = ("queens", 20, "--method", "column-array-fast", "--json")
@@ -377,6 +379,7 @@ def test_wrong_arguments(run, arguments):
     )
 
 
+@pytest.mark.untraced
 @every_language
 @pytest.mark.parametrize("arguments", [a for a in WRONG if "--language" not in a])
 def test_wrong_arguments_in_all_languages(run, arguments, language):
@@ -533,6 +536,7 @@ def test_progress_makes_way_for_boards(run, terminal):  # noqa: ARG001 - the fix
     assert err.endswith(CLEARED)
 
 
+@pytest.mark.untraced
 def test_progress_of_one_long_call(monkeypatch, run, terminal):  # noqa: ARG001 - the fixture acts
     """A single long call shows the elapsed time."""
     monkeypatch.setattr("algorithms.cli.progress._REDRAWN", 0.01)

@@ -149,6 +149,7 @@ def test_resume(run, journal):
     assert "is the journal of the count for n = 13, not for n = 12" in err
 
 
+@pytest.mark.untraced
 def test_killed(run, journal):
     """After kill -9 the count resumes, and no finished shard is counted again."""
     with started("-c", SLOW, "count", "13", "--resume", journal):

@@ -86,6 +86,7 @@ def test_drawings(run, empty):
         assert (empty / "a.svg").read_text(encoding="utf-8") == drawing
 
 
+@pytest.mark.untraced
 def test_frames(run):
     """A GIF has one frame per solution, move or step."""
     for arguments, number in [
@@ -196,6 +197,7 @@ def test_too_many_steps(run, empty):
     assert files(empty) == []
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     "arguments",
     [

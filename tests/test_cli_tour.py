@@ -27,6 +27,7 @@ def english(monkeypatch):
     monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("by", FINDERS)
 def test_a_tour(run, by):
     """Each method prints its module's tour for the given board and start."""

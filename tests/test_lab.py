@@ -139,6 +139,7 @@ def test_the_player_starts_where_it_goes_wrong():
     assert any(abs(row - r) == abs(column - c) for r, c in before)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_report_in_each_language(language):
     """A wrong solver gets a report with its counterexamples."""
@@ -150,6 +151,7 @@ def test_a_report_in_each_language(language):
     assert f'lang="{language}"' in checked["report"] or language == "zh"
 
 
+@pytest.mark.untraced
 def test_the_same_report_as_on_the_command_line(folder):
     """The report is that of `algorithms check`."""
     file = folder / "mine.py"
@@ -172,6 +174,7 @@ def _normal(text):
     return re.sub(r"\s+", " ", re.sub(r"[♛Q]", "Q", text)).replace("×", "x")
 
 
+@pytest.mark.untraced
 def test_a_right_solver_passes():
     """A right solver passes, and its calls are announced."""
     calls: list[str] = []
@@ -244,6 +247,7 @@ def test_programs_of_the_lessons(name):
     assert checked["passed"] == (name != "marked_board_flags"), checked["text"]
 
 
+@pytest.mark.untraced
 def test_results_are_json():
     """Everything that is returned can be sent to the page."""
     for result in (lab.run("1/0"), lab.step(RIGHT), lab.check("all-queens", WRONG)):

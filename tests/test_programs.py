@@ -103,6 +103,7 @@ def test_coordinate_sets(n):
     assert swapped == coordinate_sets.place_n_queens(n)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("n", range(1, 7))
 def test_marks_without_counts(n):
     """The wrong program finds the boards of the reference module with the same fault."""
@@ -224,6 +225,7 @@ def test_estimate_is_exact_on_average(n, monkeypatch):
     assert total == pytest.approx(1 + placed)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("rows", "columns"), [(1, 1), (2, 2), (2, 3), (3, 3), (3, 4), (4, 3)]
 )

@@ -56,6 +56,7 @@ def queens(image, n):
     return {s for s in squares if at(image, s, n, down=0.86) == RGB["queen"]}
 
 
+@pytest.mark.untraced
 def test_a_frame_a_step(shown_steps, walkthrough):
     """Each step has a frame of 1.6 s, the last one twice as long, all of one size."""
     assert len(shown_steps) == len(walkthrough.steps) == 78
@@ -119,6 +120,7 @@ def test_a_knight(tmp_path):
             assert at(image, square, 4, 0.5, 0.5 - 13 / 48) == RGB["path"]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_languages(language, tmp_path):
     """The board is the same in all languages."""

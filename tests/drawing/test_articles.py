@@ -47,6 +47,7 @@ def headings(drawing, name):
     ]
 
 
+@pytest.mark.untraced
 @given(rooks())
 def test_the_images(rooks):
     """The boards are the solution and its symmetric variants, in the article's order."""
@@ -58,6 +59,7 @@ def test_the_images(rooks):
     assert len(of_class(drawing, "queen")) == 8 * n
 
 
+@pytest.mark.untraced
 @given(solutions)
 def test_equal_images(columns):
     """A board equal to earlier ones is labelled as equal to the first of them."""
@@ -85,6 +87,7 @@ def test_names_are_true():
     assert len({*headings(drawing, "name")}) == 8
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     "solution", [[], [(0, 0)], FOUR, EIGHT, list(enumerate(range(30)))]
 )
@@ -232,6 +235,7 @@ def test_bands_do_not_touch():
     assert float(group.get("stroke-width")) < thickest < SQUARE / math.sqrt(2)
 
 
+@pytest.mark.untraced
 @given(attacked())
 def test_the_diagonals_of_queens(board):
     """The diagonals of queens have a thicker border, and their number is on the queen."""

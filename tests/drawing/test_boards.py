@@ -68,6 +68,7 @@ def written(drawing, name):
     }
 
 
+@pytest.mark.untraced
 @given(scenes())
 def test_pieces(scene):
     """A queen is on each of the squares, and the knight on the last square of its path."""
@@ -76,6 +77,7 @@ def test_pieces(scene):
     assert [place(e) for e in of_class(drawing, "knight")] == list(scene.path[-1:])
 
 
+@pytest.mark.untraced
 @given(scenes())
 def test_the_knights_way(scene):
     """The knight's path joins the centres of squares, and each visited square has its number."""
@@ -94,6 +96,7 @@ def test_the_knights_way(scene):
     assert not of_class(drawing, "end")
 
 
+@pytest.mark.untraced
 @given(scenes())
 def test_attacked_squares(scene):
     """Each attacked square has a dot, except the candidate, which has its own mark."""
@@ -101,6 +104,7 @@ def test_attacked_squares(scene):
     assert dots == sorted(scene.attacked - {scene.candidate})
 
 
+@pytest.mark.untraced
 @given(scenes())
 def test_the_candidate(scene):
     """The candidate has the mark of the decision, and none off the board."""
@@ -115,6 +119,7 @@ def test_the_candidate(scene):
         assert (piece in classes(mark)) == (scene.verdict == "back")
 
 
+@pytest.mark.untraced
 @given(scenes())
 def test_the_attacking_line(scene):
     """A line joins the candidate to the piece that rules it out, unless they share a square."""
@@ -132,6 +137,7 @@ def test_the_attacking_line(scene):
         assert line == [*ends[0], *ends[1]]
 
 
+@pytest.mark.untraced
 @given(scenes())
 def test_the_verdict(scene):
     """A solution, a board that is kept and one that is dropped have a frame and a sign."""
@@ -146,6 +152,7 @@ def test_the_verdict(scene):
         assert "frame" not in classes(e) or box(points) == edge
 
 
+@pytest.mark.untraced
 @given(scenes())
 def test_labels(scene):
     """Labels have a minus sign, and are on the piece if there is one."""
@@ -159,6 +166,7 @@ def test_labels(scene):
     assert not {*written(drawing, "worn")} - pieces
 
 
+@pytest.mark.untraced
 @given(scenes())
 def test_everything_fits(scene):
     """Every element is inside the drawing, and each part on its own square."""
@@ -176,6 +184,7 @@ def test_everything_fits(scene):
             assert y <= top <= bottom <= y + SQUARE
 
 
+@pytest.mark.untraced
 @given(scenes())
 def test_a_scene_stays(scene):
     """Arguments are not modified, and give the same text again."""
@@ -184,6 +193,7 @@ def test_a_scene_stays(scene):
     assert scene == copy
 
 
+@pytest.mark.untraced
 @given(scenes())
 def test_layers_are_in_order(scene):
     """All layers are present, in order, and show the same as a drawing without empty ones."""
@@ -197,6 +207,7 @@ def test_layers_are_in_order(scene):
     assert len(lean) < len(full)
 
 
+@pytest.mark.untraced
 @given(scenes())
 def test_prototypes(scene):
     """Each part is a copy of a prototype, moved to the corner of its square."""
@@ -381,6 +392,7 @@ def test_queens_and_scenes_look_alike():
     assert shown[0] == shown[1]
 
 
+@pytest.mark.untraced
 @given(runs(), st.data())
 def test_steps(run, data):
     """A step shows the pieces after it, with its narration as the title."""

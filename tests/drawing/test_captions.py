@@ -105,6 +105,7 @@ def test_every_character_has_a_glyph(language):
     assert missing == set()
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("character", "0123456789-−,= ۰۹٠٩")
 def test_numbers_are_bold(character):
     """The characters of numbers have bold shapes, heavier than the regular ones."""
@@ -142,6 +143,7 @@ def test_no_font_of_the_system():
     )
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("letter", "ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيپچژکگۀی")
 def test_every_letter_has_its_forms(letter):
     """Each Arabic and Persian letter is painted in every form, and joins its neighbours."""
@@ -170,6 +172,7 @@ def test_letters_join_across_accents():
     assert length("بب", "ar") < 0.8 * length("ب\u200cب", "ar")
 
 
+@pytest.mark.untraced
 @pytest.mark.skipif(not features.check("raqm"), reason="the system has no FriBiDi")
 @pytest.mark.parametrize("language", RIGHT_TO_LEFT)
 def test_words_are_as_another_engine_paints_them(language):
@@ -213,6 +216,7 @@ def test_lines_from_right_to_left(text, shown):
     assert differ(ink(text, "he"), forced) < 0.05
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("language", RIGHT_TO_LEFT)
 def test_words_from_right_to_left(language):
     """Words run from right to left, and the numbers of a square from left to right."""
@@ -248,6 +252,7 @@ def test_where_a_line_ends(language):
     assert differ(moves, bare) > 0.3
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("letter", "باطلح")
 @pytest.mark.parametrize(
     "accents", ["\u0651", "\u064b", "\u0651\u064b", "\u0650", "\u064d"]

@@ -342,6 +342,7 @@ def test_one_drawing(tmp_path):
     assert animated.read_bytes().startswith(b"GIF")
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", DRAWINGS)
 def test_every_drawing(name, language, tmp_path):

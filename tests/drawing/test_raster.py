@@ -105,6 +105,7 @@ def is_alike(one, two):
     return sum(difference.convert("L").histogram()[40:]) < 20
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("algorithm", ALGORITHMS)
 def test_a_repainted_board_is_whole(algorithm):
     """After any step, a board of which only squares were repainted looks as painted at once."""
@@ -119,6 +120,7 @@ def test_a_repainted_board_is_whole(algorithm):
         assert is_alike(frame, alone)
 
 
+@pytest.mark.untraced
 @given(st.lists(scenes(3, 4), min_size=2, max_size=4))
 def test_any_boards_one_after_another(scenes):
     """A board repainted after any other of its size looks as painted at once."""
@@ -129,6 +131,7 @@ def test_any_boards_one_after_another(scenes):
     assert is_alike(last, alone)
 
 
+@pytest.mark.untraced
 def test_only_changes_are_painted(monkeypatch):
     """A tour paints its board once; then each move paints few squares."""
     areas = []

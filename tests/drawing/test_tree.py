@@ -215,6 +215,7 @@ def test_edges(drawing):
         assert y - 20 <= float(edge.get("y2")) <= y
 
 
+@pytest.mark.untraced
 @given(searches())
 def test_the_current_path(search):
     """The path leads from the root over every piece on the board to a rejected attempt."""
@@ -238,6 +239,7 @@ def test_no_current_path():
     assert not of_class(TREES["four queens"], "is-path")
 
 
+@pytest.mark.untraced
 @given(searches(), st.integers(0, 60))
 def test_folds(search, limit):
     """Nodes and folds together are the whole tree; the path is never folded."""
@@ -273,6 +275,7 @@ def test_the_limit(search, limit):
     assert fold(whole, len(whole)) == whole
 
 
+@pytest.mark.untraced
 @given(searches(), st.lists(st.integers(0, 60), min_size=2, max_size=2))
 def test_a_larger_limit_shows_more(search, limits):
     """Nodes that are unfolded under a limit stay unfolded under a larger one."""
@@ -334,6 +337,7 @@ def test_restarts():
     assert list(parents.values()).count(-1) == attempts
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts(language):
     """The numbers of nodes and solutions are in the reader's language and digits."""

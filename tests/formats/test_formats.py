@@ -66,6 +66,7 @@ def test_all_solutions_are_read(way, nesting):
             assert read == canonical(found(n))
 
 
+@pytest.mark.untraced
 @written
 @settings(max_examples=15)
 @given(data=st.data())
@@ -188,6 +189,7 @@ def lines(marks, between):
     return lambda s: [between.join(row) for row in board(s)]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("code", "write"),
     [
@@ -301,6 +303,7 @@ OFF = {
 }
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("way", "mistake"), [*product(QUEENS, WRONG), *product(LISTS, OFF)]
 )

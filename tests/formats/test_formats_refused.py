@@ -67,6 +67,7 @@ def keyed(each):
     return Container(each.kind, items, each.identity)
 
 
+@pytest.mark.untraced
 @families
 @given(
     answers=st.lists(st.tuples(values.map(keyed), st.integers(0, 4)), max_size=3)

@@ -37,6 +37,7 @@ def test_the_articles_tour(n):
     assert solve(n) == ARTICLE[n]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("rows", "columns"), SMALL)
 def test_the_tour_of_the_reference(rows, columns):
     """On every board up to 18 squares, from every start, the result is the reference module's."""
@@ -45,6 +46,7 @@ def test_the_tour_of_the_reference(rows, columns):
         assert solve(rows, columns, start=start) == expected
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("rows", "columns"), [(4, 5), (5, 4), (3, 7), (7, 3)])
 def test_the_tour_of_the_reference_on_larger_boards(rows, columns):
     """With a side of 3 or 4, the results from the first squares are the reference module's."""

@@ -70,6 +70,7 @@ def test_the_closed_tours_by_the_kernel(board):
     assert closed_tours(*board) == {**facts.CLOSED_TOURS, **more}[board]
 
 
+@pytest.mark.untraced
 @compiled
 @pytest.mark.parametrize(
     ("count", "board"),

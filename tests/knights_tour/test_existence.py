@@ -42,6 +42,7 @@ def exists(rows, columns, start, *, closed=False):
     return search(start, frozenset(squares) - {start})
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("rows", "columns"), BOARDS)
 def test_theory_and_search(rows, columns):
     """The theorems agree with an exhaustive search, for boards and for starts."""

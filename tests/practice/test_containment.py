@@ -91,6 +91,7 @@ def pid_of_the_one_away():
 # Nothing outlives a check
 
 
+@pytest.mark.untraced
 @linux
 @pytest.mark.parametrize("live", ["sleep", "ignore", "forget"])
 @pytest.mark.parametrize(
@@ -114,6 +115,7 @@ def test_who_leaves_is_ended(learner, live, end, outcome):
     assert not lives(pid_of_the_one_away())
 
 
+@pytest.mark.untraced
 @linux
 @pytest.mark.parametrize(
     "number", ["SIGKILL", "SIGSTOP", "SIGTERM", "SIGINT", "SIGHUP"]
@@ -262,6 +264,7 @@ def test_what_the_supervisor_needs_is_not_the_learners(learner):
 # Imports
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("line", "module"),
     [

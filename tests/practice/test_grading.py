@@ -140,6 +140,7 @@ def test_misuse(run, arguments, told):
     assert told in err
 
 
+@pytest.mark.untraced
 @posix
 def test_any_submission(folder, run):
     """Every submission gets a line, whatever the others do; no process is left running."""
@@ -245,6 +246,7 @@ def test_what_the_process_of_a_check_writes(folder, monkeypatch, capsys):
     assert len(ended) == 1
 
 
+@pytest.mark.untraced
 @posix
 def test_the_whole_check_has_a_limit(folder):
     """A check that takes too long is stopped, together with the solver's process."""
@@ -290,6 +292,7 @@ def test_where_the_files_go(folder, run):
         assert "--force" in err
 
 
+@pytest.mark.untraced
 def test_a_named_function(folder, run):
     """`--function` selects one of several functions in a file."""
     text = WRONG.replace("solve", "find") + "\ndef other(n): ...\n"
@@ -358,6 +361,7 @@ def test_a_name_that_is_no_text(folder, run):
     assert list(rows()) == ["\ufffd"]
 
 
+@pytest.mark.untraced
 @pytest.mark.usefixtures("terminal")
 def test_a_bar_tells_how_far_it_is(folder, run):
     """On a terminal a bar shows the number of finished submissions, and is removed."""

@@ -26,6 +26,7 @@ def grade(run, *arguments):
     return out
 
 
+@pytest.mark.untraced
 def test_json(folder, run):
     """A name that ends in .json, or the format, gives one file with everything."""
     assert grade(run, folder, "-o", "r.json").startswith("r.json: 0 of 3")
@@ -43,6 +44,7 @@ def test_json(folder, run):
     assert not Path("r.csv").exists()
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("file_format", FORMATS)
 def test_one_file_for_each(folder, run, file_format):
     """Each submission has its own file, even if only the case of the names differs."""

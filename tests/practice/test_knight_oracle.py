@@ -28,6 +28,7 @@ def ways(rows, columns, path):
             yield from ways(rows, columns, [*path, (row, column)])
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("rows", "columns"), [*SMALL, (4, 5), (3, 7)])
 def test_tours_from_a_square(rows, columns):
     """A tour is found exactly from the squares from which exhaustive search finds one."""
@@ -60,6 +61,7 @@ def test_no_closed_tours(rows, columns):
     assert not any(path[-1] in home for path in ways(rows, columns, [(0, 0)]))
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("rows", "columns"), [(3, 10), (10, 3), (5, 6), (6, 5), (3, 12), (5, 8)]
 )

@@ -303,12 +303,14 @@ def greedy_squares(n):
     return queens
 
 
+@pytest.mark.untraced
 def test_a_mistake_is_recognised_in_another_format():
     """The format and the order of the answers do not matter."""
     assert checked("all-queens", one_diagonal_as_strings)[1] == ["one-diagonal"]
     assert checked("one-queens", greedy_squares)[1] == ["first-fit"]
 
 
+@pytest.mark.untraced
 def test_no_mistake_is_recognised_in_a_right_solver():
     """A correct solver makes no known mistake."""
     results, known = checked("images", eight_by_hand.images)
@@ -316,6 +318,7 @@ def test_no_mistake_is_recognised_in_a_right_solver():
     assert known == []
 
 
+@pytest.mark.untraced
 def test_the_other_diagonal_is_the_same_mistake():
     """Forgetting the other diagonal is the same mistake: the boards are reflections."""
 
@@ -333,6 +336,7 @@ def test_the_other_diagonal_is_the_same_mistake():
         assert checked("all-queens", function)[1] == ["one-diagonal"]
 
 
+@pytest.mark.untraced
 def test_a_solver_that_prints_nothing_does_not_print_instead_of_returning():
     """Returning nothing is the mistake `prints` only if something was printed."""
 

@@ -313,6 +313,7 @@ def names_of(problem, source, edits):
     return check.passed, {each.name for each in check.mistakes}
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("problem", "source", "edits"),
     [
@@ -325,6 +326,7 @@ def test_a_right_solver_that_looks_like_a_mistake_passes(problem, source, edits)
     assert names_of(problem, source, edits) == (True, set())
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("name", "problem", "source", "edits"),
     [

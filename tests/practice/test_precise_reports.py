@@ -107,6 +107,7 @@ def test_too_many_queens_explain_their_attacks():
         assert causes["none-attack"] == cause
 
 
+@pytest.mark.untraced
 def test_swapped_squares_explain_missing_ones():
     """If row and column are swapped in every square, the missing squares are a consequence."""
     found, text = report("free-squares", lambda b: [(c, r) for r, c in free(b)])
@@ -123,6 +124,7 @@ def test_one_queen_has_an_example():
     assert names == ["none-missing", "small"]
 
 
+@pytest.mark.untraced
 def test_a_missing_class_has_an_example():
     """The missing class is shown although the answer also contains two boards of one class."""
     found, _ = report(
@@ -148,6 +150,7 @@ def test_boards_as_columns_are_explained():
     assert sentence in squares
 
 
+@pytest.mark.untraced
 def test_unchecked_properties_are_counted():
     """The summary says how many properties were not checked, if there are any."""
     _, text = report("all-queens", lambda _: 1 / 0)

@@ -76,6 +76,7 @@ def test_each_property_is_a_test(solver):
     assert "test_other" not in out
 
 
+@pytest.mark.untraced
 def test_a_right_solver(solver):
     """A correct solver passes all of them."""
     status, out = solver("right", "-q")
@@ -123,6 +124,7 @@ def test_choosing_properties(solver):
     assert "1 failed, 2 passed" in out
 
 
+@pytest.mark.untraced
 def test_paths_that_are_named_are_collected(solver):
     """Files named on the command line are collected before the properties."""
     status, out = solver("right", "test_other.py", "-q")
@@ -193,6 +195,7 @@ def test_an_assertion_shows_the_smallest_board(pytester, test):
     assert report.strip() in output
 
 
+@pytest.mark.untraced
 def test_an_assertion_on_a_right_solver(pytester):
     """A failed assertion on a report that passed, or on something else, shows no report."""
     Path("test_mine.py").write_text(

@@ -31,6 +31,7 @@ def run(pytester, monkeypatch):
     return call
 
 
+@pytest.mark.untraced
 def test_over_a_function(run):
     """A function decorated with `@suite` is checked, whatever its name, and stays a function."""
     status, out = run(
@@ -42,6 +43,7 @@ def test_over_a_function(run):
     assert f"{ALL + 1} passed" in out
 
 
+@pytest.mark.untraced
 def test_over_a_wrong_function(run):
     """A failure is drawn, and named by the function and the property."""
     status, out = run(DECORATED, WRONG, options=["-rf"])

@@ -398,6 +398,7 @@ class Slow:
         return self.trusted.call(arguments, **options)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("problem", "solve"), SOLVERS.items())
 def test_slow_solvers_pass(problem, solve):
     """A solver that is too slow for large boards passes, and exceeds the limit only once."""
@@ -433,6 +434,7 @@ def test_a_missing_solution_is_shown():
     assert finding.values == values
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", QUEENS)
 def test_examples_are_right(name):
     """The answer of each example is one of a correct solver."""

@@ -86,6 +86,7 @@ def test_a_narrow_report(language):
     assert [line for line in wide if not any(each in line for each in code)] == []
 
 
+@pytest.mark.untraced
 def test_printed_where_there_was_something_to_print():
     """Printing the solutions is recognised, even if the first call prints nothing."""
 
@@ -109,6 +110,7 @@ def test_printed_where_there_was_something_to_print():
     assert "The function returned nothing" not in said
 
 
+@pytest.mark.untraced
 def test_all_squares_off_the_board_are_named():
     """Every square of the answer off the board is named, or a few of many."""
     moves = [(1, 2), (2, 1), (-1, -2)]
@@ -170,6 +172,7 @@ def test_some_squares_are_no_board():
     )
 
 
+@pytest.mark.untraced
 def test_no_tour_on_one_square():
     """For a solver that returns nothing, the report says that a board of one square has a tour."""
     text = unbroken(checked("knights-tour", lambda *_: None).text())

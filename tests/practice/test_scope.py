@@ -245,6 +245,7 @@ def test_causes_are_properties():
         assert name not in causes
 
 
+@pytest.mark.untraced
 def test_consequences_are_folded():
     """Failures that another one explains are listed without their boards."""
     report = check("all-queens", lambda n: [list(range(n))], language="en")
@@ -354,6 +355,7 @@ def test_thorough():
     assert report.check.scope.calls > 400
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("seconds", "limit"), [(5.0, 1.0), (20.0, 20.0)])
 def test_a_raised_limit_applies_to_large_boards(monkeypatch, seconds, limit):
     """Calls on large boards have a shorter limit, unless the caller raised that of a call."""

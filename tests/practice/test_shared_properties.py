@@ -380,6 +380,7 @@ def test_the_whole_examination():
     assert check_solver(problem(*all_of_them), solver).passed
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("problem", sorted(PROBLEMS))
 def test_no_readable_answer_has_no_property(problem):
     """No property holds for a solver whose answers have no format."""

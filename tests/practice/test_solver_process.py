@@ -248,6 +248,7 @@ def test_ends_are_told_apart(learner, body, outcome, status):
     assert (after.outcome, after.value) == ("returned", 7)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     "body",
     [

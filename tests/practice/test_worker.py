@@ -320,6 +320,7 @@ def test_too_much_at_all(monkeypatch):
         encode([[0] * 10] * 10)
 
 
+@pytest.mark.untraced
 @given(
     st.recursive(
         st.integers() | st.text() | st.booleans() | st.none(),

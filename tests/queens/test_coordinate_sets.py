@@ -63,6 +63,7 @@ def test_the_same_squares_in_the_same_order(n, tests):
     )
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("n", facts.NODES)
 def test_nodes(n, tests):
     """The tree has the known number of nodes: the root, and one per successful check."""
@@ -70,6 +71,7 @@ def test_nodes(n, tests):
     assert 1 + sum(valid for _, valid in tests) == facts.NODES[n]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("n", facts.TESTS)
 def test_tests(n, tests):
     """The search for n queens calls is_valid the known number of times."""

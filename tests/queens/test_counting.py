@@ -184,6 +184,7 @@ def test_plan(n):
     assert len(plan.shares) == len(sizes)
 
 
+@pytest.mark.untraced
 def test_plan_is_steady():
     """The plan for n, on which journals depend, is the same at each call and in each version."""
     assert make_plan(18) == make_plan(18)
@@ -230,6 +231,7 @@ def test_through_shards(monkeypatch):
         assert counting.count(n) == ROWS[n]["all"]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("n", "found"), column("half_turn", 20).items())
 def test_half_turns(n, found):
     """The numbers of solutions fixed by a rotation by 180° are those of A032522."""

@@ -84,6 +84,7 @@ def test_forked_processes():
         assert counting.count(13, executor=executor) == ALL_13
 
 
+@pytest.mark.untraced
 def test_spawned_processes():
     """Spawned processes return the same count as one process, and a pool serves several counts."""
     with processes("spawn") as executor:
@@ -208,6 +209,7 @@ def test_interrupted_worker():
         counting.count(8, executor=executor)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("threads", [False, True])
 @pytest.mark.usefixtures("divided", "steady")
 def test_interrupted(tmp_path, threads):
@@ -445,6 +447,7 @@ def test_an_invalid_number_of_workers(workers):
     assert counting.count(13, executor=executor) == ALL_13
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("number", [1, 2])
 def test_own_processes(number):
     """The processes of the command return the same count."""

@@ -306,6 +306,7 @@ def test_no_name_of_a_file(value):
     assert caught.value.code == "not-a-path"
 
 
+@pytest.mark.untraced
 def test_a_first_line_cut_off(tmp_path):
     """An incomplete header is replaced, whatever count it was for."""
     path = tmp_path / "count"

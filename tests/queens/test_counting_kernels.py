@@ -94,6 +94,7 @@ def partial_board(n, rng):
     return as_border(n, set(queens) - set(rng.sample(inner, 11)))
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("n", range(2, 17))
 def test_the_table(compiled, n):
     """The weighted completions of all borders are all solutions."""
@@ -109,6 +110,7 @@ def test_the_table_further(n):
     assert engine().count(n, borders(n)) == ALL[n]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("n", range(2, 14))
 def test_a_shard(compiled, n):
     """The engines count the same completions as pure Python, for borders in any order."""

@@ -176,6 +176,7 @@ def test_appended_keys(kernel):
         assert joined[3:end].tolist() == kept
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("depth", [0, 1, 3, 6])
 @pytest.mark.parametrize("size", [0, 1, 511, 512, 513, 1300])
 def test_matched_keys(kernel, depth, size):

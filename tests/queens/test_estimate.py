@@ -13,6 +13,7 @@ from website.tables import read
 NODES = {row["n"]: row["nodes"] for row in read("queens") if row["nodes"]}
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("n", "found"), NODES.items())
 def test_within_one_percent(n, found):
     """With 10,000 walks the error of the estimate is within 1 %, for all known trees."""

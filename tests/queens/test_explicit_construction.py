@@ -32,6 +32,7 @@ def numpy():
     return pytest.importorskip("numpy")
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("hundred", range(30))
 def test_every_board_has_a_solution(hundred):
     """The construction is a solution for each n from 4 to 3000."""

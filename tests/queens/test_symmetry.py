@@ -188,6 +188,7 @@ def test_nothing_to_do():
     assert rotate(()) == transpose(()) == ()
 
 
+@pytest.mark.untraced
 @given(solution_lists(), st.randoms())
 def test_nothing_passed_in_is_changed(solutions, rng):
     """The argument is not changed, unlike in the article."""

@@ -33,6 +33,7 @@ LISTING = [
 LISTING = [name for name in LISTING if name not in RANDOMIZED]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("method", LISTING)
 @pytest.mark.parametrize("n", range(1, 8))
 def test_all_methods_find_all_solutions(n, method):
@@ -46,6 +47,7 @@ def test_all_methods_find_all_solutions(n, method):
     ]
 
 
+@pytest.mark.untraced
 def test_solutions_come_one_by_one():
     """The first solution does not need the others."""
     assert next(al.all_queens(20)).is_solution()
@@ -304,6 +306,7 @@ def test_the_top_level():
     assert al.record("column-array", 4) == al.record("queens.column_array", 4)
 
 
+@pytest.mark.untraced
 def test_the_checker_takes_the_package():
     """The checker accepts the function of the same name."""
     assert al.check("all-queens", al.all_queens)
@@ -408,6 +411,7 @@ def test_tours_do_not_change(name):
     assert tour.board() == al.Tour(tour.path).board()
 
 
+@pytest.mark.untraced
 def test_text_of_large_boards():
     """A board too large to read is shown by its short `repr`."""
     queens, tour = al.one_queens(3000), al.tour(250)

@@ -161,6 +161,7 @@ def test_tours(name):
     )
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", programs.names())
 def test_programs(name, capsys):
     """Every program of the lessons can be recorded as a whole."""

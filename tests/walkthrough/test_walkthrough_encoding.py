@@ -242,6 +242,7 @@ NESTED = st.recursive(
 )
 
 
+@pytest.mark.untraced
 @given(st.lists(NESTED, max_size=20))
 def test_any_values(values):
     """Any successive values of a variable are restored."""
@@ -294,6 +295,7 @@ SMALL = [
 ]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("algorithm", "args", "options"), SMALL)
 def test_lines_are_small(algorithm, args, options):
     """A run on a small board, with lines and changes, takes at most 5,000 bytes compressed."""

@@ -67,6 +67,7 @@ def filled(walkthrough, at, sentences, language):
     return key, text
 
 
+@pytest.mark.untraced
 @every_language
 @every
 def test_templates_give_the_same_sentences(algorithm, language):
@@ -77,6 +78,7 @@ def test_templates_give_the_same_sentences(algorithm, language):
         assert narrate(walkthrough, at, language) == text
 
 
+@pytest.mark.untraced
 @given(runs())
 def test_every_step_has_a_sentence(run):
     """Every step of any run has a sentence in one line, with all placeholders filled."""
