@@ -10,8 +10,12 @@ from html import escape
 from itertools import product
 from typing import Any
 
-from algorithms.board import attacks
+from algorithms.board import Square, attacks
 from algorithms.drawing import Scene, board_svg
+from algorithms.drawing.board import plain_board
+from algorithms.drawing.markup import document, group
+from algorithms.drawing.text import queens_text
+from algorithms.drawing.theme import SQUARE
 from algorithms.errors import check_size, check_square
 from algorithms.knights_tour.backtracking import MOVES
 from algorithms.messages import format_number
@@ -19,6 +23,10 @@ from website.blocks import board_title, squares_description
 from website.catalogs import catalog
 
 Squares = Sequence[Sequence[int]]
+
+_LINE = (
+    4  # the border of a plain board, which is drawn at about a quarter of its size
+)
 
 
 def position(
@@ -84,6 +92,29 @@ def drawing(scene: Scene, language: str) -> str:
         title=board_title(scene.rows, scene.columns, language),
         description=squares_description(scene, language),
         layers=True,
+    )
+
+
+def plain(queens: Sequence[Square], language: str) -> str:
+    """Draw a solution without coordinates, for figures of many boards.
+
+    Args:
+        queens: The squares of its queens.
+        language: The reader's language.
+
+    Returns:
+        One `<svg>` element, described in the language.
+    """
+    n = len(queens)
+    scene = Scene(n, n, queens=tuple(queens))
+    text = squares_description(scene, language)
+    move = f"translate({_LINE} {_LINE})"
+    side = n * SQUARE + 2 * _LINE
+    return document(
+        "plain",
+        (side, side),
+        (board_title(n, n, language), f"{text}\n{queens_text(queens, n)}"),
+        group("plain-board", plain_board(queens, _LINE), transform=move),
     )
 
 

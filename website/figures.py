@@ -14,7 +14,8 @@ from typing import Any
 from algorithms.drawing.scene import Scene
 from algorithms.drawing.theme import MARGIN, SQUARE
 from algorithms.messages import format_number
-from website import board_figures
+from algorithms.queens.symmetry import distinct, images
+from website import board_figures, deferred, static_figures
 from website.blocks import board_title, options, size, squares_description, wide
 from website.catalogs import catalog
 
@@ -25,7 +26,8 @@ def board(body: str, language: str) -> str:
     Args:
         body: TOML: `algorithm`, such as "queens.column_array"; `n`; `solution`, its number,
             counted from 1 (by default 1); `images`, true to add its symmetric variants;
-            `quarters`, true to divide the board into quarters. Or
+            `quarters`, true to divide the board into quarters; `fundamental`, true to show all
+            fundamental solutions instead, each with the number of its symmetric variants. Or
             `diagonals`, "main" or "anti"; `n`; and `index`, true to number them from 0. Or the
             arguments of `board_figures.position`; and `touch`, true to let the reader place the
             pieces.
@@ -96,10 +98,18 @@ def _solution(body: str, language: str) -> str:
         "solution": int,
         "images": bool,
         "quarters": bool,
+        "fundamental": bool,
     }
-    absent = {"solution": 1, "images": False, "quarters": False}
+    absent = {
+        "solution": 1,
+        "images": False,
+        "quarters": False,
+        "fundamental": False,
+    }
     asked = options(body, types, absent)
     algorithm, n, number = asked["algorithm"], asked["n"], asked["solution"]
+    if asked["fundamental"]:
+        return _fundamental(algorithm, n, language)
     squares = _squares(algorithm, n, number)
     values = {
         "number": format_number(number, language),
@@ -135,14 +145,48 @@ def _cross(n: int) -> str:
     return f'<path class="quarters" d="M{middle} {MARGIN}V{end}M{MARGIN} {middle}H{end}"/>'
 
 
+def _fundamental(algorithm: str, n: int, language: str) -> str:
+    """Return the figure of all fundamental solutions, which wrap on narrow screens."""
+    kept = distinct(map(_read, _boards(algorithm, n)))
+    if not kept:
+        raise ValueError(f"{algorithm} has no solution for n = {n}")
+    texts = catalog("website", language)
+    boards = []
+    for number, squares in enumerate(kept, start=1):
+        count = len({squares, *images(squares)})
+        # NOTE: below the small picture of a solution: how many symmetric variants it has.
+        variants = texts.ngettext("{count} variant", "{count} variants", count)
+        boards.append(
+            (
+                number,
+                static_figures.svg(board_figures.plain(squares, language)),
+                variants.format(count=format_number(count, language)),
+            )
+        )
+    caption = texts.gettext(
+        "The fundamental solutions on the {size} board, and how many symmetric variants each has"
+    )
+    html = static_figures.template("strip.html", language).render(
+        kind="strip narrow",
+        frames=boards,
+        caption=caption.format(size=size(n, n, language)),
+    )
+    return deferred.defer(html)
+
+
 def _squares(algorithm: str, n: int, number: int) -> list[tuple[int, int]]:
     """Return the squares of a solution, numbered from 1."""
     found = list(islice(_boards(algorithm, n), max(number - 1, 0), number))
     if not found:
         raise ValueError(f"{algorithm} has no solution {number} for n = {n}")
+    return _read(found[0])
+
+
+def _read(solution: Iterable[Any]) -> list[tuple[int, int]]:
+    """Return the squares of a solution, which may be columns."""
     return [
         (row, item) if isinstance(item, int) else tuple(item)
-        for row, item in enumerate(found[0])
+        for row, item in enumerate(solution)
     ]
 
 

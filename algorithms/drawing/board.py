@@ -1,10 +1,11 @@
-"""The empty board, and the positions of its squares."""
+"""The empty board, the plain board with queens, and the positions of squares."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from algorithms.board import Square
 from algorithms.drawing.markup import group, paint, tag, text
+from algorithms.drawing.shapes import queen_path
 from algorithms.drawing.theme import (
     COORDINATE_SIZE,
     EDGE,
@@ -24,6 +25,7 @@ __all__ = [
     "middle",
     "of_shade",
     "place",
+    "plain_board",
 ]
 
 Corner = tuple[int, int]
@@ -165,6 +167,45 @@ def place(square: Square) -> dict[str, object]:
     return {"data_row": row, "data_column": column}
 
 
+def plain_board(queens: Sequence[Square], line: float) -> list[str]:
+    """Draw a board with as many rows and columns as queens.
+
+    Args:
+        queens: The squares of the queens.
+        line: The width of the border, which is outside the squares.
+
+    Returns:
+        The elements; the top left square begins at 0, 0.
+
+    Example:
+        >>> lines = plain_board([(0, 1), (1, 3), (2, 0), (3, 2)], 2)
+        >>> len([line for line in lines if line.startswith("<path")])
+        5
+    """
+    n = len(queens)
+    squares = [(row, column) for row in range(n) for column in range(n)]
+    dark = "".join(map(_outline, of_shade(squares, "dark")))
+    whole = {"width": n * SQUARE, "height": n * SQUARE}
+    around = {key: length + line for key, length in whole.items()}
+    edge = {"x": -line / 2, "y": -line / 2, **around, "stroke_width": line}
+    pieces = [
+        tag(
+            "path",
+            "queen",
+            **place((row, column)),
+            transform=f"translate({column * SQUARE} {row * SQUARE})",
+            d=queen_path(),
+        )
+        for row, column in queens
+    ]
+    return [
+        tag("rect", "squares light", **whole, **paint(fill="light")),
+        tag("path", "squares dark", d=dark, **paint(fill="dark")),
+        tag("rect", "edge", **edge, **paint(stroke="edge") | {"fill": "none"}),
+        *group("pieces", pieces, **paint(fill="queen")),
+    ]
+
+
 @lru_cache(8)  # an animation draws the same board again and again
 def _squares(rows: int, columns: int, shade: str) -> list[str]:
     squares = ((row, column) for row in range(rows) for column in range(columns))
@@ -183,3 +224,9 @@ def _squares(rows: int, columns: int, shade: str) -> list[str]:
     return group(
         "squares", drawn, shape_rendering="crispEdges", **paint(fill=shade)
     )
+
+
+def _outline(square: Square) -> str:
+    top, left = (SQUARE * place for place in square)
+    right, bottom = left + SQUARE, top + SQUARE
+    return f"M{left} {top}L{right} {top}L{right} {bottom}L{left} {bottom}Z"

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from algorithms.board import Square
-from algorithms.drawing.board import FONT, of_shade, place
-from algorithms.drawing.markup import document, group, paint, tag, text
-from algorithms.drawing.shapes import queen_path
+from algorithms.drawing.board import FONT, plain_board
+from algorithms.drawing.markup import document, group, paint, text
 from algorithms.drawing.svg import Svg
 from algorithms.drawing.text import isolated, queens_text
 from algorithms.drawing.theme import EDGE, SQUARE
@@ -110,33 +109,5 @@ def _board(queens: Sequence[Square]) -> list[str]:
     scale = min(_SIDE / n, _LARGEST) / SQUARE
     left = -scale * n * SQUARE / 2
     top = _ABOVE + (_SIDE / 2 + left)
-    squares = [(row, column) for row in range(n) for column in range(n)]
-    dark = "".join(map(_square, of_shade(squares, "dark")))
-    line = EDGE / scale
-    whole = {"width": n * SQUARE, "height": n * SQUARE}
-    around = {key: length + line for key, length in whole.items()}
-    edge = {"x": -line / 2, "y": -line / 2, **around, "stroke_width": line}
-    pieces = [
-        tag(
-            "path",
-            "queen",
-            **place((row, column)),
-            transform=f"translate({column * SQUARE} {row * SQUARE})",
-            d=queen_path(),
-        )
-        for row, column in queens
-    ]
-    parts = [
-        tag("rect", "squares light", **whole, **paint(fill="light")),
-        tag("path", "squares dark", d=dark, **paint(fill="dark")),
-        tag("rect", "edge", **edge, **paint(stroke="edge") | {"fill": "none"}),
-        *group("pieces", pieces, **paint(fill="queen")),
-    ]
     move = f"translate({left:g} {top:g}) scale({scale:g})"
-    return group("small-board", parts, transform=move)
-
-
-def _square(square: Square) -> str:
-    top, left = (SQUARE * place for place in square)
-    right, bottom = left + SQUARE, top + SQUARE
-    return f"M{left} {top}L{right} {top}L{right} {bottom}L{left} {bottom}Z"
+    return group("small-board", plain_board(queens, EDGE / scale), transform=move)

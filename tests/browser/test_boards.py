@@ -245,6 +245,25 @@ async def test_the_board_in_print(opened):
         assert not await board.locator(rest).first.is_visible()
 
 
+@pytest.mark.parametrize(("width", "fit"), [(360, 3), (1280, 6)])
+@pytest.mark.parametrize("language", ["fa", "en"])
+async def test_the_fundamental_solutions(quiet, site, language, width, fit):
+    """Three boards fit next to each other on a phone, six on a desktop, and all into the page."""
+    await quiet.set_viewport_size({"width": width, "height": 740})
+    await quiet.goto(f"{site}{language}/queens/symmetry/")
+    boards = await quiet.locator(".strip.narrow svg").all()
+    boxes = [await board.bounding_box() for board in boards]
+    rows: dict[int, list[float]] = {}
+    for box in boxes:
+        rows.setdefault(round(box["y"]), []).append(box["x"])
+        assert 0 <= box["x"] <= box["x"] + box["width"] <= width
+        assert box["width"] == pytest.approx(box["height"], abs=1)
+    assert [len(row) for row in rows.values()] == [fit] * (12 // fit)
+    for row in rows.values():  # the order of the language
+        assert row == sorted(row, reverse=language == "fa")
+    assert await quiet.evaluate("document.documentElement.scrollWidth") == width
+
+
 def test_the_size_of_the_scripts():
     """The scripts of the boards have at most 6 KB after compression."""
     packed = [gzip.compress(path.read_bytes()) for path in SCRIPTS.glob("*.js")]

@@ -120,6 +120,24 @@ def dead_end(n: int) -> Columns:
     return next(columns for columns in visited if columns not in parents)
 
 
+def dead_ends(n: int) -> list[int]:
+    """Return the steps that lead to the dead ends before the first solution.
+
+    Steps are counted from 1: each square that is tested, and each queen that is removed.
+    """
+    parents = {columns[:-1] for columns, good in tree(n) if good}
+    found, placed = [], 0
+    for squares, (columns, good) in enumerate(tree(n), 1):
+        if good and len(columns) == n:
+            break
+        if good:
+            removed = placed - (len(columns) - 1)
+            if columns not in parents:
+                found.append(squares + removed)
+            placed += 1
+    return found
+
+
 def asked(n: int) -> int:
     """Return the number of queens compared in the search, from the top until one attacks."""
     found = 0

@@ -8,7 +8,14 @@ import pytest
 
 from algorithms import drawing
 from algorithms.board import attacks
-from website import board_figures, figures
+from algorithms.messages import format_number
+from algorithms.queens import symmetry
+from website import board_figures, deferred, figures
+from website.languages import LANGUAGES
+
+CODES = [language.code for language in LANGUAGES]
+FUNDAMENTAL = 'algorithm = "queens.choice_points"\nfundamental = true\n'
+QUEEN = r'class="queen" data-row="(\d+)" data-column="(\d+)"'
 
 
 def _draw(squares, *_, title, description):
@@ -106,6 +113,43 @@ def test_a_solution_with_its_images(monkeypatch):
         drawing.images_svg([(0, 1), (1, 3), (2, 0), (3, 2)], language="zh")
         in figure
     )
+
+
+def _boards(html):
+    """Return the squares of the queens on each board of a figure."""
+    return [
+        [(int(row), int(column)) for row, column in re.findall(QUEEN, svg)]
+        for svg in re.findall(r"<svg.*?</svg>", html, re.DOTALL)
+    ]
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_the_fundamental_solutions(language):
+    """One board of each class is shown and described, with the number of different variants."""
+    html = deferred.insert(figures.board(FUNDAMENTAL + "n = 8", language))
+    shown = _boards(html)
+    classes = [{tuple(board), *symmetry.images(board)} for board in shown]
+    assert sum(map(len, classes)) == len(set().union(*classes)) == 92
+    assert sorted(map(len, classes)) == [4] + 11 * [8]
+    counts = re.findall(r"<figcaption>(\S+) \S+</figcaption></figure></li>", html)
+    assert counts == [format_number(len(each), language) for each in classes]
+    alternatives = re.findall(r"<desc [^>]*>[^\n]*\u2066(.*?)\u2069\n", html)
+    assert alternatives == [", ".join(map(str, board)) for board in shown]
+    assert html.count('role="img"') == html.count('direction="ltr"') == len(shown)
+    assert " style=" not in html
+
+
+def test_fundamental_solutions_in_all_forms():
+    """A solution can be columns or a set of squares; without a solution there is no figure."""
+    columns = 'algorithm = "queens.columns"\nfundamental = true\nn = 4'
+    as_sets = columns.replace("columns", "coordinate_sets")
+    [first], [second] = (
+        _boards(deferred.insert(figures.board(body, "en")))
+        for body in (columns, as_sets)
+    )
+    assert first == second == [(0, 1), (1, 3), (2, 0), (3, 2)]
+    with pytest.raises(ValueError, match="no solution for n = 3"):
+        figures.board(FUNDAMENTAL + "n = 3", "en")
 
 
 @pytest.mark.parametrize(("kind", "sign"), [("main", "-"), ("anti", "+")])

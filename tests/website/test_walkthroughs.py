@@ -13,6 +13,7 @@ from mkdocs.structure.files import Files
 
 from algorithms.walkthrough import decision_tree, from_json, record
 from algorithms.walkthrough.narration import narrate, templates
+from tests.counted import row_by_row
 from website import (
     ROOT,
     deferred,
@@ -46,15 +47,15 @@ def _player(body, language="en"):
     }
 
 
-def _blocks(name):
-    """Return the bodies of the blocks of a kind on all pages."""
+def _blocks(name, pages=PAGES):
+    """Return the bodies of the blocks of a kind on pages, by default on all."""
     found: list[str] = []
 
     def note(body):
         found.append(body)
         return body
 
-    for page in PAGES:
+    for page in pages:
         fences.replace(page.read_text(encoding="utf-8"), {name: note})
     return found
 
@@ -301,3 +302,36 @@ def test_a_strip_with_invalid_steps(asked, message):
     """The error names a step that the run does not have."""
     with pytest.raises(ValueError, match=message):
         static_figures.strip(STRIP + asked, "en")
+
+
+def _told(page):
+    """Return the numbers of the steps in the strip of a page, and the recorded run."""
+    [body] = _blocks("steps", [ROOT / "docs" / "en" / "queens" / page])
+    asked = tomllib.loads(body)
+    run = runs.recorded(runs.requested(asked["algorithm"], asked["run"]))
+    return asked["steps"], run.steps
+
+
+def test_the_strip_of_a_dead_end():
+    """It shows the queens that lead to the first dead end, all that follows, and the next queen."""
+    told, steps = _told("coordinate-sets.md")
+    back = [step.kind for step in steps].index("back")
+    stuck = max(k for k in range(back) if steps[k].kind == "place")
+    placed = [k for k in range(stuck) if steps[k].kind == "place"]
+    assert told == [k + 1 for k in (*placed, *range(stuck, back + 2))]
+    assert steps[back + 1].kind == "place"
+
+
+def test_the_strip_of_moving_queens():
+    """It shows each queen placed up to the first solution; dead ends are the steps of the text."""
+    told, steps = _told("column-array.md")
+    end = [step.kind for step in steps].index("solution")
+    places = [k for k in range(end) if steps[k].kind == "place"]
+    # The solution is shown instead of its last queen.
+    assert told == [k + 1 for k in (*places[:-1], end)]
+    kinds = "".join(
+        {"place": "p", "back": "b"}.get(s.kind, "") for s in steps[:end]
+    )
+    changes = [k for k in range(end) if steps[k].kind in ("place", "back")]
+    dead = [changes[match.start()] + 1 for match in re.finditer("pb", kinds)]
+    assert dead == row_by_row.dead_ends(4)
