@@ -55,7 +55,7 @@ types: $(READY) ## Check types
 	$(BIN)/mypy
 
 unit: $(READY) site browser ## Run the tests with branch coverage
-	$(BIN)/pytest -n 2 --dist worksteal --cov --cov-report=term
+	$(BIN)/pytest -n 3 --dist worksteal --cov --cov-report=term
 
 release: $(READY) ## Build the packages and the notes of a release into dist/ (TAG=v0.2.0), checking all that can be checked
 	$(BIN)/python -m website.release $(TAG)
