@@ -246,7 +246,6 @@ def test_what_the_process_of_a_check_writes(folder, monkeypatch, capsys):
     assert len(ended) == 1
 
 
-@pytest.mark.untraced
 @posix
 def test_the_whole_check_has_a_limit(folder):
     """A check that takes too long is stopped, together with the solver's process."""
@@ -292,7 +291,6 @@ def test_where_the_files_go(folder, run):
         assert "--force" in err
 
 
-@pytest.mark.untraced
 def test_a_named_function(folder, run):
     """`--function` selects one of several functions in a file."""
     text = WRONG.replace("solve", "find") + "\ndef other(n): ...\n"

@@ -44,7 +44,6 @@ def test_json(folder, run):
     assert not Path("r.csv").exists()
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize("file_format", FORMATS)
 def test_one_file_for_each(folder, run, file_format):
     """Each submission has its own file, even if only the case of the names differs."""

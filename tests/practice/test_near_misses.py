@@ -326,7 +326,6 @@ def test_a_right_solver_that_looks_like_a_mistake_passes(problem, source, edits)
     assert names_of(problem, source, edits) == (True, set())
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("name", "problem", "source", "edits"),
     [

@@ -124,7 +124,6 @@ def test_one_queen_has_an_example():
     assert names == ["none-missing", "small"]
 
 
-@pytest.mark.untraced
 def test_a_missing_class_has_an_example():
     """The missing class is shown although the answer also contains two boards of one class."""
     found, _ = report(
@@ -150,7 +149,6 @@ def test_boards_as_columns_are_explained():
     assert sentence in squares
 
 
-@pytest.mark.untraced
 def test_unchecked_properties_are_counted():
     """The summary says how many properties were not checked, if there are any."""
     _, text = report("all-queens", lambda _: 1 / 0)

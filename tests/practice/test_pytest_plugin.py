@@ -124,7 +124,6 @@ def test_choosing_properties(solver):
     assert "1 failed, 2 passed" in out
 
 
-@pytest.mark.untraced
 def test_paths_that_are_named_are_collected(solver):
     """Files named on the command line are collected before the properties."""
     status, out = solver("right", "test_other.py", "-q")

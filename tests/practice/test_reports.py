@@ -323,7 +323,6 @@ def test_every_queen_is_drawn_or_named(scene):
     )
 
 
-@pytest.mark.untraced
 @given(scenes.filter(lambda scene: scene.rows * scene.columns))
 def test_every_scene_has_a_picture(scene):
     """Whatever a wrong answer puts on or off the board can be drawn."""

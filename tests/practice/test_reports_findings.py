@@ -110,7 +110,6 @@ def test_printed_where_there_was_something_to_print():
     assert "The function returned nothing" not in said
 
 
-@pytest.mark.untraced
 def test_all_squares_off_the_board_are_named():
     """Every square of the answer off the board is named, or a few of many."""
     moves = [(1, 2), (2, 1), (-1, -2)]

@@ -411,7 +411,6 @@ def test_tours_do_not_change(name):
     assert tour.board() == al.Tour(tour.path).board()
 
 
-@pytest.mark.untraced
 def test_text_of_large_boards():
     """A board too large to read is shown by its short `repr`."""
     queens, tour = al.one_queens(3000), al.tour(250)
