@@ -11,7 +11,9 @@ import sys
 import time
 from collections import deque
 from collections.abc import Iterable
+from math import inf
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -112,20 +114,28 @@ def affected(files: Iterable[str], graph: dict[Path, set[Path]]) -> list[Path]:
 
 
 class Budget:
-    """A plugin that starts no further test after a time."""
+    """A plugin that ends the tests after a time.
+
+    Attributes:
+        is_spent: Whether it ended them, and none had failed.
+    """
 
     def __init__(self, seconds: float) -> None:
         self.end = time.monotonic() + seconds
-        self.session: pytest.Session | None = None
+        self.is_spent = False
+        self._processes: Any = None
 
     def pytest_sessionstart(self, session: pytest.Session) -> None:
-        """Remember the session."""
-        self.session = session
+        """Remember the plugin that runs the tests in processes; it ignores `shouldstop`."""
+        self._processes = session.config.pluginmanager.get_plugin("dsession")
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Stop when the time is up."""
-        if time.monotonic() > self.end and self.session and report.passed:
-            self.session.shouldstop = (
+        if report.failed:
+            self.is_spent, self.end = False, inf
+        elif time.monotonic() > self.end:
+            self.is_spent = True
+            self._processes.shouldstop = (
                 f"{SECONDS} seconds are over; make test runs the rest"
             )
 
@@ -158,8 +168,10 @@ def main(base: str = "HEAD") -> int:
     )
     if tests and not status:
         arguments = ["-q", "-n", "2", "-x", "-m", "not slow", "--no-header"]
-        left = SECONDS - (time.monotonic() - start)
-        status = pytest.main([*arguments, *map(str, tests)], plugins=[Budget(left)])
+        budget = Budget(SECONDS - (time.monotonic() - start))
+        status = pytest.main([*arguments, *map(str, tests)], plugins=[budget])
+        if budget.is_spent:
+            return 0
     return int(status)
 
 
