@@ -21,8 +21,8 @@ CODE = ("algorithms", "answers", "benchmarks", "tests", "website")
 SECONDS = 50
 """The time after which tests are ended."""
 
-BATCH = 3
-"""The number of files of tests that run in one process."""
+MANY, BATCH = 10, 3
+"""The number of files of tests beyond which several run in one process, and how many."""
 
 READ_BY = {
     "docs/": [
@@ -127,7 +127,8 @@ def run(tests: Sequence[Path], end: float) -> tuple[int, bool]:
     Returns:
         The number of files whose tests ended before that time, and whether all of these passed.
     """
-    batches = [tests[k : k + BATCH] for k in range(0, len(tests), BATCH)]
+    size = BATCH if len(tests) > MANY else 1
+    batches = [tests[k : k + size] for k in range(0, len(tests), size)]
     with ThreadPoolExecutor(2) as pool:
         passed = list(pool.map(lambda batch: _passes(batch, end), batches))
     ended = [
