@@ -25,7 +25,7 @@ help: ## List these commands
 
 serve: $(if $(LANGUAGE),$(READY) $(MODULES_READY),site) ## Serve the website at http://127.0.0.1:8000/ (LANGUAGE=he: one language, rebuilt on save)
 ifneq ($(LANGUAGE),)
-	$(BIN)/mkdocs serve --strict --config-file docs/$(LANGUAGE).yml --dev-addr 127.0.0.1:$(PORT)
+	$(BIN)/mkdocs serve --config-file docs/$(LANGUAGE).yml --dev-addr 127.0.0.1:$(PORT)
 else
 	$(BIN)/python -m website.serve --port $(PORT)
 endif
