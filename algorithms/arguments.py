@@ -66,9 +66,8 @@ def check_size_up_to(value: object, limit: int, name: str = "n") -> int:
         >>> check_size_up_to(8, 100)
         8
     """
-    if (
-        type(value) is int and 0 <= value <= limit
-    ):  # fast: it is called at each node
+    # A shortcut, because searches call this at each node.
+    if type(value) is int and 0 <= value <= limit:
         return value
     size = check_size(value, name)
     if size > limit:
@@ -200,9 +199,8 @@ def check_items(value: object, name: str) -> tuple[Any, ...]:
         >>> check_items([1, 3, 0, 2], "columns")
         (1, 3, 0, 2)
     """
-    if (
-        type(value) is tuple or type(value) is list
-    ):  # fast: it is called for each queen
+    # A shortcut, because searches call this at each node.
+    if type(value) is tuple or type(value) is list:
         return tuple(value)
     items = check_iterable(value, name)
     if not hasattr(items, "__next__"):

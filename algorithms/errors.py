@@ -217,14 +217,13 @@ def check_square(
         algorithms.errors.InvalidValueError: start is off the board of size 8 × 8: (0, 8)
     """
     pair: Any = value
+    # A shortcut, because searches check each queen at each node.
     if (
         type(value) is tuple
         and len(pair) == 2
         and type(pair[0]) is type(pair[1]) is int
     ):
-        row, column = (
-            pair  # as `check_pair` would return it: this runs for each queen
-        )
+        row, column = pair
     else:
         row, column = check_pair(value, name)
     if not (0 <= row < rows and 0 <= column < columns):

@@ -94,9 +94,8 @@ async def _is_small_and_accessible(page, site, address, scheme):
     )
     total = sum(size["responseBodySize"] for size in sizes)
     assert total < FIRST_VIEW
-    assert (
-        total > 0 or scheme == "dark"
-    )  # when opened again, it may come from the cache
+    # A page that is opened again may come from the cache.
+    assert total > 0 or scheme == "dark"
     assert await _scheme(page) == scheme
     assert await page.evaluate(ASTRAY) == []
     assert await objections(page) == {}, scheme
