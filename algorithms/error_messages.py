@@ -81,7 +81,9 @@ MESSAGES = {
     "marking-not-toml": N_("{file}: this is not valid TOML: {reason}"),
     "marking-unknown": N_("{file}: unknown name {value}; choose one of: {names}"),
     "negative-size": N_("{name} must not be negative: {value}"),
-    "no-answer": N_("expected an answer, not None"),
+    "no-answer": N_(
+        "expected a solution, not None; a search returns None if it finds no solution"
+    ),
     "no-pictures": N_("there is no solution to draw"),
     "no-solution": N_("no solution exists for {n} queens"),
     "no-submissions": N_("{folder} and its subfolders contain no Python files"),
@@ -127,6 +129,9 @@ MESSAGES = {
     "recursion-limit": N_(
         "a search over {squares} squares exceeds Python's recursion limit of {limit}"
     ),
+    "several-answers": N_(
+        "expected one solution, but {value} is a collection of solutions; pass one of them"
+    ),
     "solver-file-missing": N_("file {file} does not exist"),
     "solver-folder": N_("{file} is a folder; give a file in it"),
     "solver-import-exit": N_(
@@ -167,7 +172,10 @@ MESSAGES = {
         "{name} must not be an iterator over more than {limit} items"
     ),
     "too-many-frames": N_("this package writes GIFs of at most {limit} frames"),
-    "too-many-steps": N_("the walkthrough has more than {limit} steps or lines"),
+    "too-many-steps": N_(
+        "the walkthrough has more than {limit} steps or lines; to record more, pass a larger "
+        "limit"
+    ),
     "too-small": N_("{name} must be at least {limit}"),
     "tour-colour": N_(
         "no knight's tour of a board of size {rows} × {columns} starts at {start}: the number of "

@@ -214,11 +214,25 @@ def _columns_quality(found: tuple[Squares, ...], n: int, _: int) -> float | None
 def _format(
     code: str, description: str, example: str, leaf: Leaf, note: str = ""
 ) -> AnswerFormat:
-    rate = _columns_quality if code.startswith("columns") else _mean_quality
-    return AnswerFormat(code, description, example, leaf, _several, rate, note, 1)
+    return AnswerFormat(
+        code, description, example, leaf, _one, _quality_of_one, note
+    )
 
 
-SOLUTIONS = (
+def _of_several(one: AnswerFormat) -> AnswerFormat:
+    """Return the format of a collection of solutions in a format."""
+    return replace(
+        one,
+        example=f"[{one.example}, …]",
+        collect=_several,
+        quality=_columns_quality
+        if one.code.startswith("columns")
+        else _mean_quality,
+        usual_depth=1,
+    )
+
+
+SOLUTION = (
     _format(
         "columns",
         N_("the column of the queen in each row, counted from 0"),
@@ -304,10 +318,7 @@ SOLUTIONS = (
         _SWAPPED,
     ),
 )
-"""The formats of several solutions; they may be nested in further containers."""
-
-SOLUTION = tuple(
-    replace(each, collect=_one, quality=_quality_of_one, usual_depth=0)
-    for each in SOLUTIONS
-)
 """The formats of one solution, or of none."""
+
+SOLUTIONS = tuple(map(_of_several, SOLUTION))
+"""The formats of several solutions; they may be nested in further containers."""

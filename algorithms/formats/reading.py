@@ -1,6 +1,7 @@
 """Reading of one answer in any format, even if the size of its board is not known."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from math import isqrt
 from numbers import Number
@@ -25,6 +26,7 @@ __all__ = ["Placed", "read_queens", "read_tour"]
 
 _LONGEST = 200_000  # characters of a string
 _PAIR = 2
+_FEWEST = 4  # queens; [[0], [0]] and [[0, 1]] are not meant as several solutions
 
 
 @dataclass(frozen=True)
@@ -58,8 +60,8 @@ def read_queens(answer: object, n: int | None = None) -> Placed:
 
     Raises:
         InvalidTypeError: `no-answer`: the answer is None.
-        InvalidValueError: `unreadable-answer`: the answer is in no known format; `too-long` or
-            `too-long-iterator`.
+        InvalidValueError: `unreadable-answer`: the answer is in no known format;
+            `several-answers`: it is a collection of solutions; `too-long` or `too-long-iterator`.
 
     Example:
         >>> read_queens((1, 3, 0, 2)) == read_queens([".Q..", "...Q", "Q...", "..Q."])
@@ -79,7 +81,7 @@ def read_queens(answer: object, n: int | None = None) -> Placed:
     sizes = _queens_sizes(value) if n is None else {n}
     found, (size, _) = _best(SOLUTION, value, [(n, n) for n in sizes], answer)
     if not found and not is_hollow(value) and not _is_board(value, size):
-        raise InvalidValueError("unreadable-answer", value=shorten(answer))
+        raise _unreadable(answer, value)
     return Placed(size, _as_written(value, size) or tuple(found or ()))
 
 
@@ -223,8 +225,29 @@ def _best(
         quality = found.quality(read, rows, columns) or 0
         readings.append((quality, read, (rows, columns)))
     if not readings:
-        raise InvalidValueError("unreadable-answer", value=shorten(answer))
+        raise _unreadable(answer, value)
     return max(readings, key=itemgetter(0))[1:]
+
+
+def _unreadable(answer: object, value: Value) -> InvalidValueError:
+    """Return the error for an answer that is in no known format."""
+    items = inside(value) if isinstance(value, Container) else ()
+    several = bool(items) and _is_solution(items[0])
+    code = "several-answers" if several else "unreadable-answer"
+    return InvalidValueError(code, value=shorten(answer))
+
+
+def _is_solution(value: Value) -> bool:
+    """Return whether a value is a solution for four or more queens."""
+    for n in _queens_sizes(value):
+        with suppress(Unreadable):
+            queens = recognise(SOLUTION, [(value, n, n)]).format.read(value, n, n)
+            lines = zip(
+                *((r, c, r + c, r - c) for r, c in queens or ()), strict=True
+            )
+            if n >= _FEWEST and all(len(set(line)) == n for line in lines):
+                return True
+    return False
 
 
 def _queens_sizes(value: Value) -> list[int]:

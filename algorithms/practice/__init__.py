@@ -16,7 +16,7 @@ The checker needs the `practice` extra: `pip install "polyglot-algorithms[practi
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from algorithms.errors import MissingExtraError
+from algorithms.errors import AlgorithmsError, MissingExtraError
 
 if TYPE_CHECKING:
     from algorithms.practice.pytest_suites import Suite
@@ -86,15 +86,18 @@ def check(  # noqa: PLR0913 - one keyword per limit
     from algorithms.practice.effort import Effort
     from algorithms.practice.lazy_check import LazyCheck
 
-    effort = Effort.of(seed=seed, examples=examples, thorough=thorough)
-    return LazyCheck(
-        problem,
-        solver,
-        language=language,
-        seconds=seconds,
-        memory=memory,
-        effort=effort,
-    ).report()
+    __tracebackhide__ = True  # pytest then shows the line of the test
+    try:
+        return LazyCheck(
+            problem,
+            solver,
+            language=language,
+            seconds=seconds,
+            memory=memory,
+            effort=Effort.of(seed=seed, examples=examples, thorough=thorough),
+        ).report()
+    except AlgorithmsError as error:
+        raise error.with_traceback(None)  # noqa: B904 - the same error, without our frames
 
 
 def suite(

@@ -63,7 +63,8 @@ def draw(answer: object, *, title: str = "", description: str = "") -> Picture:
 
     Raises:
         InvalidTypeError: `no-answer`: the answer is None.
-        InvalidValueError: `unreadable-answer`: the answer is not in a known format; `off-board`.
+        InvalidValueError: `unreadable-answer`: the answer is not in a known format;
+            `several-answers`: it is a collection of solutions; `off-board`.
 
     Example:
         >>> draw((1, 3, 0, 2)).count('class="queen"')

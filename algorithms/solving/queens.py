@@ -25,6 +25,20 @@ _ALL = tuple(
 )
 
 
+class _Named(Iterator[Queens]):
+    """An iterator with a readable `repr`."""
+
+    def __init__(self, name: str, found: Iterator[Queens]) -> None:
+        self._name = name
+        self._found = found
+
+    def __next__(self) -> Queens:
+        return next(self._found)
+
+    def __repr__(self) -> str:
+        return f"<iterator: {self._name}>"
+
+
 def all_queens(n: int, *, method: str = DEFAULT_METHOD) -> Iterator[Queens]:
     """Find all solutions for n queens, one by one.
 
@@ -49,7 +63,8 @@ def all_queens(n: int, *, method: str = DEFAULT_METHOD) -> Iterator[Queens]:
     """
     n = check_size_up_to(n, _MOST)
     method = check_method(method, _ALL)
-    return map(queens_of, _find(method, n, Random()))
+    found = map(queens_of, _find(method, n, Random()))
+    return _Named(f"all_queens({n})", found)
 
 
 def one_queens(
@@ -111,7 +126,8 @@ def distinct_queens(n: int, *, method: str = DEFAULT_METHOD) -> Iterator[Queens]
         ([Queens((1, 3, 0, 2))], 12)
     """
     found = all_queens(n, method=method)
-    return (queens for queens in found if queens <= min(queens.images()))
+    smallest = (queens for queens in found if queens <= min(queens.images()))
+    return _Named(f"distinct_queens({n})", smallest)
 
 
 def count_queens(n: int) -> int:

@@ -11,6 +11,7 @@ from math import comb, factorial, log10
 from operator import add, sub
 from statistics import mean, median
 from sys import getrecursionlimit
+from timeit import default_repeat
 from typing import Any
 
 from algorithms.board import attacks, to_squares
@@ -58,6 +59,7 @@ _OTHERS = {
     "choice_points": choice_points,
     "column_array": column_array,
     "comb": comb,
+    "default_repeat": default_repeat,
     "coordinate_sets": coordinate_sets,
     "count": count,
     "factorial": factorial,

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from algorithms.errors import InvalidValueError
-from algorithms.practice import problems
+from algorithms.errors import AlgorithmsError, InvalidValueError
+from algorithms.practice import check, problems
 from algorithms.practice.findings import Fault
 from algorithms.practice.problems import PROBLEMS, find_problem
 
@@ -84,3 +84,20 @@ def test_texts_of_faults(fault):
         assert all(name is None or name.isidentifier() for name in names)
         assert text[0].isupper() or text[0] == "{"
         assert text[-1] in ".?!}" or (text is fault.expected and text[-1] == ":")
+
+
+@pytest.mark.parametrize(
+    ("problem", "solver"),
+    [
+        ("queens", len),
+        ("all-queens", lambda: None),
+        ("all-queens", "no_such:solve"),
+    ],
+)
+def test_an_error_shows_only_the_line_of_the_caller(problem, solver):
+    """The traceback of a wrong argument ends in `check`, whose frame pytest hides."""
+    with pytest.raises(AlgorithmsError) as caught:
+        check(problem, solver)
+    (last,) = caught.traceback[1:]
+    assert last.name == "check"
+    assert last.frame.f_locals["__tracebackhide__"]

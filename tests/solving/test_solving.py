@@ -95,6 +95,12 @@ def test_a_seed_repeats_a_solution(method):
     assert len(found) == 1
 
 
+def test_iterators_show_their_call():
+    """The repr of an iterator of solutions names the function and n."""
+    assert repr(al.all_queens(8)) == "<iterator: all_queens(8)>"
+    assert repr(al.distinct_queens(8)) == "<iterator: distinct_queens(8)>"
+
+
 def test_a_million_queens():
     """A large solution is found and verified, and its repr is short."""
     queens = al.one_queens(1_000_000)
@@ -176,6 +182,8 @@ def test_no_closed_tour_is_none(shape):
         (lambda: al.Tour(al.one_queens(4)), "malformed-tour"),
         (lambda: al.Tour([]), "malformed-tour"),
         (lambda: al.draw("nonsense"), "unreadable-answer"),
+        (lambda: al.draw(al.all_queens(6)), "several-answers"),
+        (lambda: al.Queens([list(q) for q in al.all_queens(5)]), "several-answers"),
         (lambda: al.draw((1, 3, 0, 2)).save("queens.txt"), "unknown-picture"),
         (lambda: al.draw((1, 3, 0, 2)).save(5), "not-a-path"),
     ],
