@@ -24,7 +24,7 @@ from algorithms.walkthrough import (
     FunctionWalkthrough,
     record_program,
 )
-from algorithms.walkthrough.functions import CALLS
+from algorithms.walkthrough.tracing import CALLS
 
 __all__ = ["LINES", "Watch", "check", "run", "step"]
 

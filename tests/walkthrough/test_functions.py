@@ -11,14 +11,14 @@ import pytest
 from algorithms.errors import TooManyStepsError
 from algorithms.walkthrough import (
     from_json,
-    functions,
     record,
     record_function,
     record_program,
     to_json,
+    tracing,
 )
 from algorithms.walkthrough.boards import snapshot
-from algorithms.walkthrough.functions import CALLS, _Recorder, _text
+from algorithms.walkthrough.tracing import CALLS, LineRecorder, _text
 from website import programs
 
 COLUMNS = """
@@ -317,7 +317,7 @@ def test_the_trace_function():
         "        queens.append(c)\n        yield board\n    del queens\n    yield 0\n"
     )
     exec(compile(source, "mine.py", "exec"), names)  # noqa: S102 - as above
-    recorder = _Recorder("mine.py", 6)
+    recorder = LineRecorder("mine.py", 6)
     running = names["steps"](4, 5)
     trace = recorder.enter(running.gi_frame, "call", None)
     for _ in running:
@@ -392,7 +392,7 @@ def test_methods_and_objects_can_be_recorded():
 )
 def test_an_endless_line(line, monkeypatch):
     """A loop that starts no new line is ended, too, with the lines recorded so far."""
-    monkeypatch.setattr(functions, "_MOST_UNRECORDED", 10_000)
+    monkeypatch.setattr(tracing, "_MOST_UNRECORDED", 10_000)
     with pytest.raises(TooManyStepsError, match="50 steps or lines") as caught:
         record_program(f"def solve():\n    {line}\nsolve()", limit=50)
     assert caught.value.walkthrough.visits

@@ -1,0 +1,206 @@
+"""The trace function that records the lines of a function, its variables and its calls."""
+
+import inspect
+import re
+from reprlib import Repr
+from types import CodeType, FrameType, FunctionType, ModuleType
+from typing import Any
+
+from algorithms.errors import TooManyStepsError
+from algorithms.walkthrough.boards import Snapshot, snapshot
+
+__all__ = ["CALLS", "GLOBAL", "LineRecorder", "integers_in"]
+
+CALLS = "()"
+"""The key of the call stack in `Visit.changes`: one call per line of text, the outermost first."""
+
+GLOBAL = "@"
+"""The end of the key of a global variable, which may have the name of a local one."""
+
+_ADDRESS = re.compile(r" at 0x[0-9a-f]+")
+_HIDDEN = (ModuleType, FunctionType, type)
+_MOST_UNRECORDED = 1_000_000  # instructions on one line, below a second
+
+_REPR = Repr()
+_REPR.maxlevel = 4
+_REPR.maxtuple = _REPR.maxlist = _REPR.maxset = _REPR.maxfrozenset = (
+    _REPR.maxdict
+) = 64
+_REPR.maxstring = _REPR.maxlong = _REPR.maxother = 400
+
+
+class LineRecorder:
+    """The trace function of one run, for `sys.settrace`.
+
+    Args:
+        file: The path of the file whose lines are recorded.
+        limit: The maximum number of lines.
+
+    Attributes:
+        lines: The lines that ran: the number of each, the texts of the variables that it changed,
+            and the boards in them.
+        histories: The boards that each variable held, in order; None where it held no board.
+        is_full: Whether the run was stopped at the limit.
+        first_call: The arguments of the first recorded call, by which the size of the board is
+            guessed.
+    """
+
+    def __init__(self, file: str, limit: int) -> None:
+        self.file, self.limit = file, limit
+        self.lines: list[
+            tuple[int, dict[str, str], dict[str, Snapshot | None]]
+        ] = []
+        self.histories: dict[str, list[Snapshot | None]] = {}
+        self.is_full = False
+        self.first_call: list[object] = []
+        self._stack: list[str] = []
+        self._shown: dict[str, str] = {}
+        self._globals: dict[CodeType, list[str]] = {}
+        self._unrecorded = 0  # instructions since the last line
+
+    def enter(self, frame: FrameType, _event: str, _arg: object) -> Any:  # noqa: ANN401 - a trace function
+        """Return the local trace function of a called function, or None.
+
+        Args:
+            frame: The frame of the call.
+        """
+        code = frame.f_code
+        is_part = code.co_name.startswith("<") and code.co_name not in (
+            "<module>",
+            "<lambda>",
+        )
+        if code.co_filename != self.file:
+            return None
+        # A loop on a single line, such as `while True: pass`, starts no new line.
+        frame.f_trace_opcodes = True
+        if is_part:  # <genexpr> and the like
+            frame.f_trace_lines = False
+            return self._count
+        count = code.co_argcount + bool(code.co_flags & inspect.CO_VARARGS)
+        names = code.co_varnames[:count]
+        given = [frame.f_locals[name] for name in names if name in frame.f_locals]
+        if code.co_name != "<module>" and not integers_in(self.first_call):
+            self.first_call = given
+        self._stack.append(
+            self.file
+            if code.co_name == "<module>"
+            else f"{code.co_name}({', '.join(map(_text, given))})"
+        )
+        return self._trace
+
+    def _trace(self, frame: FrameType, event: str, _arg: object) -> Any:  # noqa: ANN401 - a trace function
+        if event == "opcode":
+            self._count(frame, event, _arg)
+        elif event == "line":
+            if self.is_full or len(self.lines) >= self.limit:
+                self._stop()
+            self._unrecorded = 0
+            self._compare(frame)
+            self.lines.append((frame.f_lineno, {}, {}))
+        elif event == "return":
+            self._compare(frame)
+            if self._stack:
+                self._stack.pop()
+        return self._trace
+
+    def _count(self, _frame: FrameType, _event: str, _arg: object) -> Any:  # noqa: ANN401 - a trace function
+        """Count an instruction, and end a run that no longer records any lines."""
+        self._unrecorded += 1
+        if self._unrecorded > _MOST_UNRECORDED:
+            self._stop()
+        return self._count
+
+    def _stop(self) -> None:
+        self.is_full = True
+        raise TooManyStepsError("too-many-steps", limit=self.limit)
+
+    def _compare(self, frame: FrameType) -> None:
+        """Note the variables that the line before has changed."""
+        if not self.lines:
+            self.lines.append((frame.f_code.co_firstlineno, {}, {}))
+        _, changes, boards = self.lines[-1]
+        is_inside = frame.f_code.co_name != "<module>"
+        now = self._variables(frame)
+        texts = {name: _text(value) for name, value in now.items()}
+        texts[CALLS] = "\n".join(self._stack)
+        for name in self._shown.keys() - texts:
+            changes[name] = texts[name] = ""
+        for name, text in texts.items():
+            if self._shown.get(name, "") == text:
+                continue
+            changes[name] = text
+            if name in now:
+                # A global variable is not the local variable of the same name.
+                key = (
+                    name
+                    if name in frame.f_locals and is_inside
+                    else f"{name}{GLOBAL}"
+                )
+                boards[key] = snapshot(now[name])
+                self.histories.setdefault(key, []).append(boards[key])
+        self._shown = texts
+
+    def _variables(self, frame: FrameType) -> dict[str, Any]:
+        """Return the data in the variables of a frame, and in the globals that its code uses."""
+        code = frame.f_code
+        if code not in self._globals:
+            known = frame.f_globals
+            self._globals[code] = [name for name in code.co_names if name in known]
+        values = {name: frame.f_globals.get(name) for name in self._globals[code]}
+        values |= frame.f_locals
+        return {
+            name: value
+            for name, value in values.items()
+            if name[0] not in "_."
+            and not isinstance(value, _HIDDEN)
+            and not callable(value)
+        }
+
+
+def _text(value: object) -> str:
+    """Return a value as Python writes it, shortened; a table has one row per line."""
+    try:
+        if isinstance(value, list) and _is_table(value):
+            rows = ",\n ".join(_REPR.repr(row) for row in value)
+            return f"[{rows}]"
+        quick = _quick(value)
+        if 0 < len(quick) <= _REPR.maxother and " at 0x" not in quick:
+            return quick
+        return _ADDRESS.sub("", _REPR.repr(value))
+    except Exception:  # noqa: BLE001 - a `__repr__` of the recorded program
+        return f"<{type(value).__name__}>"
+
+
+def _quick(value: object) -> str:
+    """Return the repr of an ordinary small value, which takes most of a recording's time."""
+    kind = type(value)
+    if kind in (int, bool, float, type(None)):
+        return repr(value)
+    if kind not in (list, tuple, set, dict, str) or len(value) > _REPR.maxlist:  # type: ignore[arg-type]  # these kinds have a length
+        return ""
+    if kind is set and value:
+        return f"{{{', '.join(map(repr, sorted(value)))}}}"  # type: ignore[call-overload]  # a set
+    return repr(value)
+
+
+def _is_table(value: list[Any]) -> bool:
+    """Return whether a list has rows that are too long for squares."""
+    rows = all(isinstance(row, list | str) and len(row) > 2 for row in value)
+    return rows and 1 < len(value) <= _REPR.maxlist
+
+
+def integers_in(values: list[object]) -> list[int]:
+    """Return the integers among some values, including those in a tuple of arguments.
+
+    Args:
+        values: The values.
+
+    Returns:
+        The integers, in order, without True and False.
+
+    Example:
+        >>> integers_in([8, "x", (5, 6)])
+        [8, 5, 6]
+    """
+    flat = [item for v in values for item in (v if isinstance(v, tuple) else (v,))]
+    return [n for n in flat if isinstance(n, int) and not isinstance(n, bool)]
