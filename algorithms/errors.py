@@ -216,16 +216,17 @@ def check_square(
         Traceback (most recent call last):
         algorithms.errors.InvalidValueError: start is off the board of size 8 × 8: (0, 8)
     """
-    pair: Any = value
     # A shortcut, because searches check each queen at each node.
-    if (
-        type(value) is tuple
-        and len(pair) == 2
-        and type(pair[0]) is type(pair[1]) is int
-    ):
-        row, column = pair
-    else:
-        row, column = check_pair(value, name)
+    if type(value) is tuple and len(value) == 2:
+        row, column = value
+        if (
+            type(row) is int
+            and type(column) is int
+            and 0 <= row < rows
+            and 0 <= column < columns
+        ):
+            return value
+    row, column = check_pair(value, name)
     if not (0 <= row < rows and 0 <= column < columns):
         raise InvalidValueError(
             "off-board", name=name, value=(row, column), rows=rows, columns=columns

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import isqrt
 from numbers import Number
 from operator import index, itemgetter
-from typing import Any
+from typing import Any, NoReturn
 
 from algorithms.arguments import check_items, check_text
 from algorithms.errors import InvalidTypeError, InvalidValueError, shorten
@@ -81,7 +81,7 @@ def read_queens(answer: object, n: int | None = None) -> Placed:
     sizes = _queens_sizes(value) if n is None else {n}
     found, (size, _) = _best(SOLUTION, value, [(n, n) for n in sizes], answer)
     if not found and not is_hollow(value) and not _is_board(value, size):
-        raise _unreadable(answer, value)
+        _refuse(answer, value)
     return Placed(size, _as_written(value, size) or tuple(found or ()))
 
 
@@ -225,16 +225,16 @@ def _best(
         quality = found.quality(read, rows, columns) or 0
         readings.append((quality, read, (rows, columns)))
     if not readings:
-        raise _unreadable(answer, value)
+        _refuse(answer, value)
     return max(readings, key=itemgetter(0))[1:]
 
 
-def _unreadable(answer: object, value: Value) -> InvalidValueError:
-    """Return the error for an answer that is in no known format."""
+def _refuse(answer: object, value: Value) -> NoReturn:
+    """Raise the error for an answer that is in no known format."""
     items = inside(value) if isinstance(value, Container) else ()
-    several = bool(items) and _is_solution(items[0])
-    code = "several-answers" if several else "unreadable-answer"
-    return InvalidValueError(code, value=shorten(answer))
+    if items and _is_solution(items[0]):
+        raise InvalidValueError("several-answers", value=shorten(answer))
+    raise InvalidValueError("unreadable-answer", value=shorten(answer))
 
 
 def _is_solution(value: Value) -> bool:

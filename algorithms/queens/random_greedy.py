@@ -29,6 +29,7 @@ board.
 import random
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from algorithms.arguments import check_items, check_rng, check_size_up_to
 from algorithms.errors import (
@@ -72,10 +73,10 @@ def empty_slots(
         >>> empty_slots([[1, 0, 0], [0, 0, 0], [0, 1, 0]], among=[(1, 2), (2, 1)])
         []
     """
-    slots: Sequence[Slot] = (
-        _all_slots(board) if among is None else check_items(among, "among")
-    )
-    free = slots
+    slots: Any = _all_slots(board) if among is None else among
+    if type(slots) is not list:
+        slots = check_items(slots, "among")
+    free: list[Slot] = slots
     try:
         n = len(board)
         for x, y in slots:
@@ -87,7 +88,7 @@ def empty_slots(
         for slot in slots:
             check_square(slot, n, n)
         raise
-    return list(free)
+    return list(slots) if free is slots else free
 
 
 def place_queens(
