@@ -23,9 +23,9 @@ export NO_MKDOCS_2_WARNING := 1
 help: ## List these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-17s%s\n", $$1, $$2 }'
 
-serve: $(if $(LANGUAGE),$(READY) $(MODULES_READY),site) ## Serve the website at http://127.0.0.1:8000/ (LANGUAGE=he: one language, rebuilt on save)
+serve: $(if $(LANGUAGE),$(READY) $(MODULES_READY),site) ## Serve the website at http://127.0.0.1:8000/ (LANGUAGE=he: one language, which shows each change at once)
 ifneq ($(LANGUAGE),)
-	$(BIN)/mkdocs serve --config-file docs/$(LANGUAGE).yml --dev-addr 127.0.0.1:$(PORT)
+	$(BIN)/python -m website.preview $(LANGUAGE) --port $(PORT)
 else
 	$(BIN)/python -m website.serve --port $(PORT)
 endif

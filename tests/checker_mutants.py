@@ -16,6 +16,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from itertools import combinations, pairwise, product
@@ -28,7 +29,7 @@ from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
 from tests import goldens
-from tests.mutants import MODULES
+from tests.mutants import chosen
 
 ROOT = Path(__file__).parent.parent
 SECONDS = 60
@@ -265,17 +266,16 @@ VERIFIERS: dict[str, Callable[[Session], bool]] = {
 
 def main() -> int:
     """Check mutants of the modules in the arguments, or of all, and return the exit status."""
-    chosen = [
-        name
-        for name in MODULES
-        if name != "knights_tour/naive"  # it finishes on the smallest boards only
-        and (not sys.argv[1:] or name.rpartition("/")[2] in sys.argv[1:])
-    ]
+    modules = chosen(sys.argv[1:])
+    with suppress(ValueError):
+        modules.remove(
+            "knights_tour/naive"
+        )  # it finishes on the smallest boards only
     print("| module | mutants | caught | right after all | wrong and accepted |")
     print("|---|--:|--:|--:|--:|", flush=True)
     wrong = 0
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for module in chosen:
+        for module in modules:
             path = ROOT / "algorithms" / f"{module}.py"
             sources = list(mutants(path.read_text(encoding="utf-8")))
             verdicts = list(pool.map(partial(verdict_of, module), sources))

@@ -116,14 +116,23 @@ def explanations() -> dict[str, str]:
     }
 
 
+def chosen(names: list[str]) -> list[str]:
+    """Return the modules with these names, or all without names; exit if a name is unknown.
+
+    Args:
+        names: The names, such as `symmetry` or `queens/symmetry`.
+    """
+    shorts = {name.rpartition("/")[2] for name in names}
+    found = [name for name in MODULES if name.rpartition("/")[2] in shorts]
+    if len(found) != len(shorts):
+        sys.exit(f"unknown module; choose from: {', '.join(MODULES)}")
+    return found or [*MODULES]
+
+
 def main() -> int:
     """Mutate the modules in the arguments, or all, and return the exit status."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    modules = [
-        name
-        for name in MODULES
-        if not sys.argv[1:] or name.split("/")[1] in sys.argv[1:]
-    ]
+    modules = chosen(sys.argv[1:])
     trees: Queue[Path] = Queue()
     for number in range(WORKERS):
         tree = WORK / f"tree-{number}"

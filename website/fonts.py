@@ -76,7 +76,9 @@ def _packages(language: str) -> list[str]:
 
 def _faces(sheet: str, script: str) -> str:
     """Return the font faces of a script in a style sheet."""
-    return "\n".join(face for face in _FACE.findall(sheet) if f"-{script}-" in face)
+    # A package may be named after its script, too: noto-sans-hebrew-latin-wght-normal.woff2.
+    name = f"-{script}-wght-"
+    return "\n".join(face for face in _FACE.findall(sheet) if name in face)
 
 
 def _copy(files: Files, config: MkDocsConfig, source: Path, name: str) -> None:

@@ -33,6 +33,7 @@ from website import (
     pictures,
     postprocess,
     practice,
+    preview,
     programs,
     redirects,
     reference,
@@ -107,6 +108,15 @@ def on_files(files: "Files", config: "MkDocsConfig") -> None:
     offline.add(files, config)
     reference.add(files, config)
     walkthroughs.add(files, config)
+
+
+def on_nav(
+    nav: "Navigation", config: "MkDocsConfig", files: "Files"
+) -> "Navigation":
+    """In a preview, build one page only."""
+    if preview.is_preview(config):
+        preview.restrict(files, config)
+    return nav
 
 
 def on_page_markdown(
@@ -238,7 +248,9 @@ def on_post_page(output: str, page: "Page | None", config: "MkDocsConfig") -> st
         _ARTICLE, f"{_ARTICLE} {accent}" if accent else _ARTICLE, 1
     )
     processed = postprocess.postprocess(output, config.theme["language"], root)
-    return postprocess.number_drawings(deferred.insert(csp.protect(processed)))
+    if not preview.is_preview(config):  # which adds a script of its own
+        processed = csp.protect(processed)
+    return postprocess.number_drawings(deferred.insert(processed))
 
 
 def on_post_template(
@@ -257,5 +269,7 @@ def on_post_build(config: "MkDocsConfig") -> None:
     """Split the search index, and write the redirects."""
     site = Path(config.site_dir)
     search.split_index(site)
+    if preview.is_preview(config):
+        return
     [language] = [it for it in EVERY if it.code == config.theme["language"]]
     redirects.write(site, config.site_url or "", language)

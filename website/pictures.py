@@ -53,7 +53,7 @@ def add(files: Files, config: MkDocsConfig) -> None:
     language = config.theme["language"]
     for file in files.documentation_pages():
         page = file.page
-        if page is None:
+        if page is None or page.content is None:  # not built, in a preview
             continue
         title = config.site_name if page.is_homepage else str(page.title)
         drawing = drawn(title, _board(page), config.site_name, language)

@@ -101,12 +101,14 @@ async def test_a_moved_page(page, site, language):
     ],
 )
 async def test_fonts(page, site, language, family):
-    """A page uses the site's font for its script."""
+    """A page uses the site's font for its script, and for this script only."""
     await page.goto(f"{site}{language}/", wait_until="networkidle")
     loaded = await page.evaluate(
         "[...document.fonts].filter(f => f.status === 'loaded').map(f => f.family)"
     )
     assert family in {name.strip('"') for name in loaded}
+    faces = await page.evaluate("[...document.fonts].map(f => f.family)")
+    assert [name.strip('"') for name in faces].count(family) == 1
     used = await page.eval_on_selector(
         "article p", "p => getComputedStyle(p).fontFamily"
     )

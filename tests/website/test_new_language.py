@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from algorithms import catalogs
+from tests.project_copy import copy_project
 from website import (
     ROOT,
     new_language,
@@ -25,26 +26,9 @@ SWITCH = re.compile(r'<ul class="md-select__list">.*?</ul>', re.DOTALL)
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory):
     """Copy what builds the site, with French as a sixth language and few English pages."""
-    root = tmp_path_factory.mktemp("copy") / "project"
-    for folder in (
-        "algorithms",
-        "answers",
-        "docs",
-        "locales",
-        "website",
-        "tests/website",
-    ):
-        shutil.copytree(
-            ROOT / folder,
-            root / folder,
-            ignore=shutil.ignore_patterns("__pycache__"),
-        )
-    for name in ("mkdocs.yml", "pyproject.toml", "benchmarks/measurements.json"):
-        (root / name).parent.mkdir(exist_ok=True)
-        shutil.copy(ROOT / name, root / name)
-    (ROOT / ".lab-cache").mkdir(exist_ok=True)
-    for name in ("node_modules", ".lab-cache"):
-        (root / name).symlink_to(ROOT / name)
+    root = copy_project(
+        tmp_path_factory.mktemp("copy") / "project", "tests/website"
+    )
     shutil.copy(ROOT / "tests/conftest.py", root / "tests")
     run(root, "website.new_language", "fr")
     page = root / "docs/fr/index.md"
