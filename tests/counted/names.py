@@ -6,12 +6,13 @@ number is a property of it, such as the number of recursive calls. No results ar
 
 from collections import Counter
 from fractions import Fraction
+from inspect import signature
 from itertools import count, product
 from math import comb, factorial, log10
 from operator import add, sub
 from statistics import mean, median
 from sys import getrecursionlimit
-from timeit import default_repeat
+from timeit import repeat
 from typing import Any
 
 from algorithms.board import attacks, to_squares
@@ -59,7 +60,7 @@ _OTHERS = {
     "choice_points": choice_points,
     "column_array": column_array,
     "comb": comb,
-    "default_repeat": default_repeat,
+    "default_repeat": signature(repeat).parameters["repeat"].default,
     "coordinate_sets": coordinate_sets,
     "count": count,
     "factorial": factorial,

@@ -27,6 +27,7 @@ def preview(root, language):
         stdout=subprocess.PIPE,
         text=True,
     )
+    assert running.stdout is not None
     try:
         address = running.stdout.readline().strip()
         assert address == f"http://127.0.0.1:{port}/{language}/"
