@@ -4,14 +4,18 @@ import os
 import re
 import sys
 import tempfile
+import zlib
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+_MEMORY = 6  # of 1 to 9; saves 5 kB against the default of 8
 
 
 class AdaptMetadata(MetadataHookInterface):
@@ -92,6 +96,16 @@ class CompileCatalogs(BuildHookInterface[Any]):
         self.folder.cleanup()
         with ZipFile(artifact) as wheel:
             files = [(info, wheel.read(info)) for info in wheel.infolist()]
-        with ZipFile(artifact, "w", ZIP_DEFLATED) as wheel:
+        # With less memory, zlib begins a new block sooner, which suits these texts; zipfile has no
+        # public way to choose it.
+        with (
+            patch(
+                "zipfile._get_compressor",
+                lambda *_: zlib.compressobj(
+                    9, zlib.DEFLATED, -zlib.MAX_WBITS, _MEMORY
+                ),
+            ),
+            ZipFile(artifact, "w", ZIP_DEFLATED) as wheel,
+        ):
             for info, content in files:
-                wheel.writestr(info, content, ZIP_DEFLATED, compresslevel=9)
+                wheel.writestr(info, content)
