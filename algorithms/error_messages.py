@@ -172,10 +172,7 @@ MESSAGES = {
         "{name} must not be an iterator over more than {limit} items"
     ),
     "too-many-frames": N_("this package writes GIFs of at most {limit} frames"),
-    "too-many-steps": N_(
-        "the walkthrough has more than {limit} steps or lines; to record more, pass a larger "
-        "limit"
-    ),
+    "too-many-steps": N_("the walkthrough has more than {limit} steps or lines"),
     "too-small": N_("{name} must be at least {limit}"),
     "tour-colour": N_(
         "no knight's tour of a board of size {rows} × {columns} starts at {start}: the number of "

@@ -59,7 +59,9 @@ def test_the_build_writes_redirects(tmp_path):
     index.write_text('{"docs": []}', encoding="utf-8")
     url = "https://example.org/fa/"
     theme = {"language": "fa"}
-    config: Any = SimpleNamespace(site_dir=str(tmp_path), site_url=url, theme=theme)
+    config: Any = SimpleNamespace(
+        site_dir=str(tmp_path), site_url=url, theme=theme, extra={}
+    )
     hooks.on_post_build(config)
     for old, new in MOVED:
         page = (tmp_path / old / "index.html").read_text(encoding="utf-8")
