@@ -101,11 +101,12 @@ class CompileCatalogs(BuildHookInterface[Any]):
         with (
             patch(
                 "zipfile._get_compressor",
-                lambda *_: zlib.compressobj(
+                lambda *_, **__: zlib.compressobj(
                     9, zlib.DEFLATED, -zlib.MAX_WBITS, _MEMORY
                 ),
+                create=True,  # a Python without this function builds a larger wheel
             ),
             ZipFile(artifact, "w", ZIP_DEFLATED) as wheel,
         ):
             for info, content in files:
-                wheel.writestr(info, content)
+                wheel.writestr(info, content, compresslevel=9)

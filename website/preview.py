@@ -10,6 +10,7 @@ import gc
 import logging
 import sys
 from collections.abc import Iterable
+from functools import partial
 from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -52,7 +53,7 @@ def restrict(files: "Files", config: "MkDocsConfig") -> None:
             file.page.read_source(config)
         # MkDocs asks this of each file when it builds what has changed.
         is_open = file.url.removeprefix("./") == config.extra[_ONLY]
-        file.is_modified = is_open.__bool__  # type: ignore[method-assign]  # a bound method
+        file.is_modified = partial(bool, is_open)  # type: ignore[method-assign]  # only here
 
 
 class Preview(LiveReloadServer):

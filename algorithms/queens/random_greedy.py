@@ -74,7 +74,7 @@ def empty_slots(
         []
     """
     slots: Any = _all_slots(board) if among is None else among
-    if type(slots) is not list:
+    if type(slots) is not list:  # an iterator can be read only once
         slots = check_items(slots, "among")
     free: list[Slot] = slots
     try:
