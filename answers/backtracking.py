@@ -36,9 +36,9 @@ def all_tours(
     def extend() -> Iterator[tuple[Square, ...]]:
         if len(path) == rows * columns:
             yield tuple(path)
-        x, y = path[-1]
+        row, column = path[-1]
         for down, right in MOVES:
-            square = x + down, y + right
+            square = row + down, column + right
             on_board = 0 <= square[0] < rows and 0 <= square[1] < columns
             if on_board and square not in path:
                 path.append(square)
@@ -48,27 +48,26 @@ def all_tours(
     return extend()
 
 
-def hopeless(board: Board, x: int, y: int) -> bool:
-    """Return whether the free squares rule out a tour that continues from (x, y).
+def hopeless(board: Board, knight: Square) -> bool:
+    """Return whether the free squares rule out a tour that continues from here.
 
     Args:
         board: Rows of visit numbers, `UNVISITED` on the free squares.
-        x: The row of the knight's square.
-        y: The column of the knight's square.
+        knight: The square of the knight.
 
     Returns:
         True if a free square cannot be reached, or if each of two free squares could only be the
         last one.
 
     Example:
-        >>> hopeless([[0, -1, -1], [-1, -1, -1], [-1, -1, -1]], 0, 0)
+        >>> hopeless([[0, -1, -1], [-1, -1, -1], [-1, -1, -1]], (0, 0))
         True
     """
     last = 0
     for row, column in product(range(len(board)), range(len(board[0]))):
         if board[row][column] == UNVISITED:
             around = [(row + down, column + right) for down, right in MOVES]
-            ways = sum(a == (x, y) or is_safe(*a, board) for a in around)
+            ways = sum(a == knight or is_safe(*a, board) for a in around)
             if ways == 0:
                 return True
             last += ways == 1
@@ -99,18 +98,18 @@ def solve_ahead(
     board[start[0]][start[1]] = 0
     calls = 0
 
-    def extend(x: int, y: int, visit: int) -> bool:
+    def visit(row: int, column: int, number: int) -> bool:
         nonlocal calls
         calls += 1
-        if visit == rows * columns:
+        if number == rows * columns:
             return True
         for down, right in MOVES:
-            square = x + down, y + right
+            square = row + down, column + right
             if is_safe(*square, board):
-                board[square[0]][square[1]] = visit
-                if not hopeless(board, *square) and extend(*square, visit + 1):
+                board[square[0]][square[1]] = number
+                if not hopeless(board, square) and visit(*square, number + 1):
                     return True
                 board[square[0]][square[1]] = UNVISITED
         return False
 
-    return (board if extend(*start, 1) else None), calls
+    return (board if visit(*start, 1) else None), calls

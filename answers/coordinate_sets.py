@@ -1,85 +1,94 @@
 """Answers to the exercises about sets of coordinates."""
 
-from algorithms.queens.coordinate_sets import is_valid
+__all__ = ["count_solutions", "first_solution", "solve_with_columns"]
 
-__all__ = ["count_solutions", "first_solution", "place_with_columns"]
+Square = tuple[int, int]
 
 
-def place_with_columns(n: int) -> set[frozenset[tuple[int, int]]]:
+def solve_with_columns(n: int) -> set[frozenset[Square]]:
     """Find all solutions; a third set contains the occupied columns.
 
     Args:
         n: The size of the board, and the number of queens.
 
     Returns:
-        The result of `place_n_queens`.
+        The solutions, each a set of squares (row, column).
 
     Example:
-        >>> from algorithms.queens.coordinate_sets import place_n_queens
-        >>> all(place_with_columns(n) == place_n_queens(n) for n in range(7))
-        True
+        >>> [len(solve_with_columns(n)) for n in range(9)]
+        [1, 1, 0, 0, 2, 10, 4, 40, 92]
     """
     solutions = set()
-    placements: set[tuple[int, int]] = set()
+    queens: set[Square] = set()
     columns: set[int] = set()
-    pos_diag: set[int] = set()
-    neg_diag: set[int] = set()
+    sums: set[int] = set()
+    differences: set[int] = set()
 
-    def search(y: int) -> None:
-        if y == n:
-            solutions.add(frozenset(placements))
+    def is_safe(row: int, column: int) -> bool:
+        if row + column in sums or row - column in differences:
+            return False
+        return column not in columns
+
+    def place(row: int) -> None:
+        if row == n:
+            solutions.add(frozenset(queens))
             return
-        for x in range(n):
-            if not (x in columns or y + x in pos_diag or y - x in neg_diag):
-                placements.add((x, y))
-                columns.add(x)
-                pos_diag.add(y + x)
-                neg_diag.add(y - x)
-                search(y + 1)
-                neg_diag.remove(y - x)
-                pos_diag.remove(y + x)
-                columns.remove(x)
-                placements.remove((x, y))
+        for column in range(n):
+            if is_safe(row, column):
+                queens.add((row, column))
+                columns.add(column)
+                sums.add(row + column)
+                differences.add(row - column)
+                place(row + 1)
+                differences.remove(row - column)
+                sums.remove(row + column)
+                columns.remove(column)
+                queens.remove((row, column))
 
-    search(0)
+    place(0)
     return solutions
 
 
-def first_solution(n: int) -> frozenset[tuple[int, int]] | None:
+def first_solution(n: int) -> frozenset[Square] | None:
     """Find the first solution of the search, and stop there.
 
     Args:
         n: The size of the board, and the number of queens.
 
     Returns:
-        The (x, y) of its queens; None if there is no solution.
+        The squares (row, column) of its queens; None if there is no solution.
 
     Example:
         >>> sorted(first_solution(4))
-        [(0, 2), (1, 0), (2, 3), (3, 1)]
+        [(0, 1), (1, 3), (2, 0), (3, 2)]
         >>> print(first_solution(3))
         None
     """
-    placements: set[tuple[int, int]] = set()
-    pos_diag: set[int] = set()
-    neg_diag: set[int] = set()
+    queens: set[Square] = set()
+    sums: set[int] = set()
+    differences: set[int] = set()
 
-    def search(y: int) -> bool:
-        if y == n:
+    def is_safe(row: int, column: int) -> bool:
+        if row + column in sums or row - column in differences:
+            return False
+        return all(column != c for r, c in queens)
+
+    def place(row: int) -> bool:
+        if row == n:
             return True
-        for x in range(n):
-            if is_valid(x, y, placements, pos_diag, neg_diag):
-                placements.add((x, y))
-                pos_diag.add(y + x)
-                neg_diag.add(y - x)
-                if search(y + 1):
+        for column in range(n):
+            if is_safe(row, column):
+                queens.add((row, column))
+                sums.add(row + column)
+                differences.add(row - column)
+                if place(row + 1):
                     return True
-                neg_diag.remove(y - x)
-                pos_diag.remove(y + x)
-                placements.remove((x, y))
+                differences.remove(row - column)
+                sums.remove(row + column)
+                queens.remove((row, column))
         return False
 
-    return frozenset(placements) if search(0) else None
+    return frozenset(queens) if place(0) else None
 
 
 def count_solutions(n: int) -> int:
@@ -98,28 +107,32 @@ def count_solutions(n: int) -> int:
     if n == 0:
         return 1
 
-    def search(
-        y: int,
+    def count(
+        row: int,
         columns: frozenset[int],
-        pos_diag: frozenset[int],
-        neg_diag: frozenset[int],
+        sums: frozenset[int],
+        differences: frozenset[int],
         choices: range,
     ) -> int:
-        if y == n:
+        if row == n:
             return 1
         return sum(
-            search(
-                y + 1,
-                columns | {x},
-                pos_diag | {y + x},
-                neg_diag | {y - x},
+            count(
+                row + 1,
+                columns | {column},
+                sums | {row + column},
+                differences | {row - column},
                 range(n),
             )
-            for x in choices
-            if not (x in columns or y + x in pos_diag or y - x in neg_diag)
+            for column in choices
+            if not (
+                column in columns
+                or row + column in sums
+                or row - column in differences
+            )
         )
 
     none: frozenset[int] = frozenset()
-    left = search(0, none, none, none, range(n // 2))
-    middle = search(0, none, none, none, range(n // 2, n - n // 2))
+    left = count(0, none, none, none, range(n // 2))
+    middle = count(0, none, none, none, range(n // 2, n - n // 2))
     return 2 * left + middle

@@ -4,12 +4,34 @@ import random
 from fractions import Fraction
 from functools import cache
 
-from algorithms.board import attacks
-from algorithms.queens.random_greedy import empty_slots
+__all__ = ["chance", "free_squares", "place_by_rows", "queens_placed"]
 
-__all__ = ["chance", "place_by_rows", "queens_placed"]
+Square = tuple[int, int]
 
-Slot = tuple[int, int]
+
+def free_squares(n: int, queens: list[Square]) -> list[Square]:
+    """List the squares that no queen occupies or attacks.
+
+    Args:
+        n: The size of the board.
+        queens: The squares (row, column) of the queens.
+
+    Returns:
+        The free squares, column by column.
+
+    Example:
+        >>> free_squares(3, [(0, 0)])
+        [(2, 1), (1, 2)]
+    """
+    return [
+        (row, column)
+        for column in range(n)
+        for row in range(n)
+        if all(
+            row != r and column != c and abs(row - r) != abs(column - c)
+            for r, c in queens
+        )
+    ]
 
 
 def queens_placed(n: int, rng: random.Random) -> int:
@@ -28,15 +50,10 @@ def queens_placed(n: int, rng: random.Random) -> int:
         >>> sorted(Counter(queens_placed(8, rng) for _ in range(1000)))
         [5, 6, 7, 8]
     """
-    board = [[0] * n for _ in range(n)]
-    empty = empty_slots(board)
-    queens = 0
-    while empty:
-        x, y = rng.choice(empty)
-        board[y][x] = 1
-        queens += 1
-        empty = empty_slots(board, empty)
-    return queens
+    queens: list[Square] = []
+    while free := free_squares(n, queens):
+        queens.append(rng.choice(free))
+    return len(queens)
 
 
 def chance(n: int) -> Fraction:
@@ -54,17 +71,16 @@ def chance(n: int) -> Fraction:
     """
 
     @cache
-    def chance_from(free: frozenset[Slot], missing: int) -> Fraction:
+    def chance_from(free: frozenset[Square], missing: int) -> Fraction:
         if not free:
             return Fraction(missing == 0)
         total = Fraction(0)
         for queen in free:
-            left = {s for s in free if s != queen and not attacks(queen, s)}
-            total += chance_from(frozenset(left), missing - 1)
+            left = free.intersection(free_squares(n, [queen]))
+            total += chance_from(left, missing - 1)
         return total / len(free)
 
-    everywhere = frozenset((x, y) for x in range(n) for y in range(n))
-    return chance_from(everywhere, n)
+    return chance_from(frozenset(free_squares(n, [])), n)
 
 
 def place_by_rows(n: int, rng: random.Random) -> list[int]:
@@ -84,12 +100,9 @@ def place_by_rows(n: int, rng: random.Random) -> list[int]:
     while True:
         columns: list[int] = []
         while len(columns) < n:
-            y = len(columns)
-            free = [
-                x
-                for x in range(n)
-                if not any(attacks((y, x), queen) for queen in enumerate(columns))
-            ]
+            row = len(columns)
+            queens = list(enumerate(columns))
+            free = [c for r, c in free_squares(n, queens) if r == row]
             if not free:
                 break
             columns.append(rng.choice(free))
