@@ -4,13 +4,13 @@ import random
 from fractions import Fraction
 from functools import cache
 
-__all__ = ["chance", "free_squares", "place_by_rows", "queens_placed"]
+__all__ = ["chance", "place_by_rows", "queens_placed"]
 
 Square = tuple[int, int]
 
 
 def free_squares(n: int, queens: list[Square]) -> list[Square]:
-    """List the squares that no queen occupies or attacks.
+    """List the squares that no queen occupies or attacks, as the program on the page does.
 
     Args:
         n: The size of the board.

@@ -2,7 +2,8 @@
 
 The lines of such a block are directives like `--8<-- "algorithms/queens/symmetry.py:rotate"`.
 Docstrings are left out, since the reference has them in the reader's language, and so are comments
-for linters. A file that is not Python is included unchanged.
+for linters. Answers to exercises are shown without types, below the imports that they need. A file
+that is not Python is included unchanged.
 """
 
 import ast
@@ -16,10 +17,12 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
-from website import ROOT
+from website import ROOT, untyped
 
 _NOQA = re.compile(r"\s*# (noqa|type: ignore)\b.*")
 _DIRECTIVE = re.compile(r'--8<-- "(?P<path>[^":]+)(?::(?P<name>[\w.]+))?"')
+
+_ANSWERS = '--8<-- "answers/'
 
 _AS_LINES = HtmlFormatter(nowrap=True)
 
@@ -32,7 +35,8 @@ def include(body: str, root: Path = ROOT) -> str:
         root: The root of the paths.
 
     Returns:
-        The code, with two blank lines between pieces; the body if it has no directive.
+        The code, with two blank lines between pieces; the body if it has no directive. Answers are
+        from one module.
 
     Raises:
         ValueError: A line is not a directive, or its target does not exist.
@@ -40,7 +44,13 @@ def include(body: str, root: Path = ROOT) -> str:
     lines = body.split("\n")
     if not any(line.startswith("--8<--") for line in lines):
         return body
-    return "\n\n\n".join(_piece(line, root) for line in lines if line.strip())
+    directives = [line for line in lines if line.strip()]
+    code = "\n\n\n".join(_piece(line, root) for line in directives)
+    if not all(line.startswith(_ANSWERS) for line in directives):
+        return code
+    code = untyped.without_types(code)
+    head = untyped.imports(_named(directives[0], root)[1], code)
+    return f"{head}\n\n\n{code}" if head else code
 
 
 def whole(body: str, root: Path = ROOT) -> str:

@@ -30,8 +30,9 @@ def exercises(language, page):
 def functions():
     """Yield the file and the syntax tree of each public function of the answers."""
     for path in sorted((ROOT / "answers").glob("*.py")):
+        public = getattr(import_module(f"answers.{path.stem}"), "__all__", [])
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+            if isinstance(node, ast.FunctionDef) and node.name in public:
                 yield path, node
 
 

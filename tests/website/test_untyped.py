@@ -1,0 +1,84 @@
+import ast
+import builtins
+import re
+
+import pytest
+
+from website import ROOT, programs, sections
+from website.sources import include
+from website.untyped import imports, without_types
+
+BLOCK = re.compile(r'^ *```python\n((?: *--8<-- "answers/.*\n)+)', re.MULTILINE)
+PROGRAM = re.compile(r'^```program\nname = "(\w+)"', re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("typed", "untyped"),
+    [
+        (
+            "def f(a: int, *b: str, c: int = 1) -> int:\n    ...",
+            "def f(a, *b, c=1):\n    ...",
+        ),
+        (
+            "def f(\n    a: list[int], b: int = 2\n) -> int:\n    ...",
+            "def f(a, b=2):\n    ...",
+        ),
+        (
+            "def f(\n    a: dict[\n        str, int\n    ],\n) -> None:\n    ...",
+            "def f(a):\n    ...",
+        ),
+        ("x: list[int] = []  # why", "x = []  # why"),
+        (
+            "def f(a, b=-1, /, **c):\n    return {a: b}",
+            "def f(a, b=-1, /, **c):\n    return {a: b}",
+        ),
+    ],
+)
+def test_without_types(typed, untyped):
+    """Types are removed from parameters, results and variables, and nothing else."""
+    assert without_types(typed) == untyped
+
+
+def test_long_parameters_stay_on_their_lines():
+    """Parameters that do not fit on one line keep their lines."""
+    names = [f"parameter_{number}" for number in range(8)]
+    typed = "".join(f"    {name}: int,\n" for name in names)
+    plain = "".join(f"    {name},\n" for name in names)
+    assert (
+        without_types(f"def f(\n{typed}):\n    ...")
+        == f"def f(\n{plain}):\n    ..."
+    )
+
+
+def test_imports():
+    """Only the names that the code uses are imported."""
+    module = "import random\nimport os.path as p\nfrom math import pi, tau\n"
+    assert (
+        imports(module, "p.join(pi)") == "import os.path as p\nfrom math import pi"
+    )
+    assert imports(module, "print()") == ""
+
+
+def _names(code):
+    """Return the names that code defines anywhere, and those that it uses."""
+    nodes = [*ast.walk(ast.parse(code))]
+    names = [node for node in nodes if isinstance(node, ast.Name)]
+    defined = {getattr(node, "name", getattr(node, "arg", None)) for node in nodes}
+    defined |= {n.asname or n.name for n in nodes if isinstance(n, ast.alias)}
+    defined |= {node.id for node in names if not isinstance(node.ctx, ast.Load)}
+    return defined, {node.id for node in names}
+
+
+@pytest.mark.parametrize("page", sections.pages())
+def test_answers_use_only_what_the_page_shows(page):
+    """Each name in an answer is defined in it, in an earlier answer, or in the page's program."""
+    text = (ROOT / "docs/en" / page).read_text(encoding="utf-8")
+    shown = {*dir(builtins)}
+    for name in PROGRAM.findall(text):
+        shown |= _names(programs.source(name))[0]
+    for directives in BLOCK.findall(text):
+        code = include("\n".join(line.strip() for line in directives.splitlines()))
+        defined, used = _names(code)
+        shown |= defined
+        assert used <= shown
+        assert code == without_types(code)

@@ -1,0 +1,93 @@
+"""Code without types: beginners read the answers to exercises, which have types for mypy."""
+
+import ast
+import re
+from collections.abc import Iterator
+
+_HEADER = re.compile(r"^( *def \w+)\(\n(.*?),?\n *\):$", re.DOTALL | re.MULTILINE)
+_WIDEST = 84
+
+# The line and column of the start and of the end, and the text to be put there.
+_Edit = tuple[tuple[int, int], tuple[int, int], str]
+
+
+def without_types(code: str) -> str:
+    r"""Remove the annotations of functions and variables.
+
+    Args:
+        code: Source code.
+
+    Returns:
+        The code with its comments and line breaks, except that a function's parameters that now fit
+        on one line are on one line.
+
+    Example:
+        >>> without_types("def f(a: int = 1) -> int:\n    b: int = a\n    return b")
+        'def f(a=1):\n    b = a\n    return b'
+    """
+    lines = code.split("\n")
+    for start, end, text in sorted(_edits(code, lines), reverse=True):
+        before, after = lines[start[0] - 1][: start[1]], lines[end[0] - 1][end[1] :]
+        lines[start[0] - 1 : end[0]] = [before + text + after]
+    return _HEADER.sub(_joined, "\n".join(lines))
+
+
+def _edits(code: str, lines: list[str]) -> Iterator[_Edit]:
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.AnnAssign):
+            yield _end(node.target), _end(node.annotation), ""
+        elif isinstance(node, ast.FunctionDef):
+            yield from _parameters(node.args)
+            if node.returns:
+                row, column = node.returns.lineno, node.returns.col_offset
+                arrow = lines[row - 1].rindex(" ->", 0, column)
+                yield (row, arrow), _end(node.returns), ""
+
+
+def _parameters(of: ast.arguments) -> Iterator[_Edit]:
+    positional = [*of.posonlyargs, *of.args]
+    missing = [None] * (len(positional) - len(of.defaults))
+    pairs = [*zip(positional, [*missing, *of.defaults], strict=True)]
+    pairs += zip(of.kwonlyargs, of.kw_defaults, strict=True)
+    pairs += [(each, None) for each in (of.vararg, of.kwarg) if each]
+    for parameter, default in pairs:
+        if parameter.annotation:
+            start = parameter.lineno, parameter.col_offset + len(parameter.arg)
+            if default:
+                yield start, (default.lineno, default.col_offset), "="
+            else:
+                yield start, _end(parameter.annotation), ""
+
+
+def _end(node: ast.expr) -> tuple[int, int]:
+    return node.end_lineno or node.lineno, node.end_col_offset or node.col_offset
+
+
+def _joined(header: re.Match[str]) -> str:
+    """Return the first line of a function on one line if it fits."""
+    joined = f"{header[1]}({' '.join(header[2].split())}):"
+    return joined if len(joined) <= _WIDEST else header[0]
+
+
+def imports(module: str, code: str) -> str:
+    r"""Return the import statements of a module that a part of its code needs.
+
+    Args:
+        module: The source code of the module.
+        code: The part.
+
+    Returns:
+        The statements, one per line; only the names that the part uses.
+
+    Example:
+        >>> imports("import os, random\nfrom math import pi, tau\n", "print(tau)")
+        'from math import tau'
+    """
+    used = {n.id for n in ast.walk(ast.parse(code)) if isinstance(n, ast.Name)}
+    kept = []
+    for node in ast.parse(module).body:
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            node.names = [n for n in node.names if (n.asname or n.name) in used]
+            if node.names:
+                kept.append(ast.unparse(node))
+    return "\n".join(kept)
