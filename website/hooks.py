@@ -13,6 +13,7 @@ from algorithms.texts import N_
 from website import (
     accents,
     chinese,
+    comments,
     comparison,
     counting_tables,
     csp,
@@ -145,13 +146,18 @@ def on_page_markdown(
     return freshness.mark(made, language, page.file.src_uri)
 
 
+def _included(body: str, language: str) -> str:
+    code = sources.include(body)
+    return code if code == body else comments.translated(code, language)
+
+
 def _handlers(
     page: "Page", config: "MkDocsConfig", files: "Files"
 ) -> "dict[str, Callable[[str], str]]":
     """Return the functions that compute the bodies of blocks."""
     language = unfinished.shown(page.file.src_uri, config.theme["language"])
     return {
-        "python": sources.include,
+        "python": partial(_included, language=language),
         **dict.fromkeys(("ini", "sh", "text", "toml", "yaml"), sources.whole),
         "board": partial(figures.board, language=language),
         "tour": partial(figures.tour, language=language),
@@ -196,7 +202,7 @@ def on_page_content(
     The description of the page is taken from the result.
     """
     del files
-    joined = programs.isolate_comments(nonbreaking.keep_together(html))
+    joined = comments.isolate(nonbreaking.keep_together(html))
     if config.theme["language"] == "zh":
         joined = chinese.join_lines(joined)
     metadata.describe(page, joined)

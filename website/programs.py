@@ -11,20 +11,17 @@ The page shows the program and its output, and the program can be downloaded as 
 import contextlib
 import importlib.util
 import io
-import re
-import tokenize
-from collections.abc import Iterator
 from functools import cache
 from pathlib import PurePosixPath
 from types import ModuleType
-from typing import IO, Any
+from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 from algorithms.walkthrough import Walkthrough
 from algorithms.walkthrough.recorder import Recorder
-from website import ROOT, blocks, lab
+from website import ROOT, blocks, comments, lab
 from website.catalogs import catalog
 from website.program_lenses import LENSES
 
@@ -33,8 +30,6 @@ __all__ = [
     "PREFIX",
     "PROBLEMS",
     "block",
-    "extract",
-    "isolate_comments",
     "module",
     "names",
     "output",
@@ -68,8 +63,6 @@ PROBLEMS = {
 
 The other programs fail for some boards, or have no function that the checker can call.
 """
-
-_COMMENT = re.compile(r'(<span class="c1"># ?)([^<]*)(</span>)')
 
 _BLOCK = """<div class="program" markdown="1">
 
@@ -113,39 +106,7 @@ def source(name: str, language: str = "en") -> str:
             f"there is no program {name!r}; choose one of {', '.join(names())}"
         )
     text = (FOLDER / f"{name}.py").read_text(encoding="utf-8")
-    translate = catalog("website", language).gettext
-    lines = text.splitlines()
-    for (line, column), comment in _comments(text):
-        lines[line - 1] = f"{lines[line - 1][:column]}# {translate(comment)}"
-    return "\n".join(lines) + "\n"
-
-
-def extract(
-    file: IO[bytes], _keywords: object, _tags: object, options: object
-) -> Iterator[tuple[int, None, str, list[str]]]:
-    """Yield the comments of a program, as an extractor of Babel."""
-    del options
-    for (line, _), comment in _comments(file.read().decode()):
-        yield line, None, comment, ["A comment in a program, as short as possible."]
-
-
-def _comments(text: str) -> Iterator[tuple[tuple[int, int], str]]:
-    """Yield the position and the text of each comment."""
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type == tokenize.COMMENT:
-            yield token.start, token.string.removeprefix("#").strip()
-
-
-def isolate_comments(html: str) -> str:
-    """Isolate the text of each comment from the code, for languages written from right to left.
-
-    Args:
-        html: Code as HTML of Pygments.
-
-    Returns:
-        The code, with an element around each comment that takes its direction from the text.
-    """
-    return _COMMENT.sub(r"\1<bdi>\2</bdi>\3", html)
+    return comments.translated(text, language)
 
 
 @cache

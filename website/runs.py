@@ -11,7 +11,7 @@ from algorithms.errors import TooManyStepsError
 from algorithms.messages import format_number
 from algorithms.walkthrough import ALGORITHMS, Walkthrough, to_json
 from algorithms.walkthrough.demonstration import demonstrate
-from website import programs
+from website import comments, programs
 from website.blocks import LEFT_TO_RIGHT, size
 from website.catalogs import catalog
 
@@ -110,14 +110,15 @@ def source(run: Run, language: str) -> str:
 
     Args:
         run: The run.
-        language: The language of a program's comments.
+        language: The language of the comments.
 
     Returns:
         The source code.
     """
     if run.program:
         return programs.source(run.program, language)
-    return inspect.getsource(import_module(f"algorithms.{run.algorithm}"))
+    module = import_module(f"algorithms.{run.algorithm}")
+    return comments.translated(inspect.getsource(module), language)
 
 
 @cache

@@ -27,7 +27,7 @@ from algorithms.drawing.scene import Scene
 from algorithms.player import code_html, player_html, words
 from algorithms.player.page import ASSETS
 from algorithms.walkthrough import Walkthrough
-from website import deferred, programs, runs, sources, static_figures
+from website import comments, deferred, runs, sources, static_figures
 from website.blocks import board_title, options
 from website.catalogs import catalog
 from website.runs import Run
@@ -124,7 +124,7 @@ def _code(shown: list[Run], language: str) -> str:
     reached = {step.line for each in recorded for step in each.steps}
     lines = reached | {visit.line for each in recorded for visit in each.visits}
     functions = sources.functions(runs.source(shown[0], language), lines)
-    return programs.isolate_comments(code_html(functions, reached, language))
+    return comments.isolate(code_html(functions, reached, language))
 
 
 def _board(walkthrough: Walkthrough, language: str) -> Markup:
