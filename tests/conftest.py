@@ -29,18 +29,15 @@ settings.load_profile("project")
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-_OF_THE_SITE = ("browser", "website")
-
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    """Exclude slow tests and tests of the site from coverage.
+    """Exclude slow tests from coverage.
 
-    Coverage would make them up to four times slower. (The mark `no_cover` of pytest-cov has no
+    It would make them up to four times slower. (The mark `no_cover` of pytest-cov has no
     effect in processes of pytest-xdist, where another tracer takes over.)
     """
-    marked = any(map(item.get_closest_marker, ("slow", "untraced")))
-    long = marked or item.path.parent.name in _OF_THE_SITE
+    long = any(map(item.get_closest_marker, ("slow", "untraced")))
     tracer, of_threads = sys.gettrace(), threading.gettrace()
     if long:
         sys.settrace(None)

@@ -1,5 +1,4 @@
 import ast
-import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterable
@@ -40,12 +39,7 @@ def sections_of(language):
 @cache
 def value(expression):
     """Evaluate an expression of the data file."""
-    watching = sys.gettrace()
-    sys.settrace(None)  # coverage would trace millions of steps
-    try:
-        return eval(expression, dict(NAMES))  # noqa: S307 - our own expressions
-    finally:
-        sys.settrace(watching)
+    return eval(expression, dict(NAMES))  # noqa: S307 - our own expressions
 
 
 def flat(values):
