@@ -18,7 +18,7 @@ endif
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site book contact-sheet test quick lint types unit coverage browser audit bench bench-checker bench-lab bench-others mutants mutants-checker release format catalogs translations lock clean
+.PHONY: help serve site book contact-sheet test quick lint types unit kernels coverage browser audit bench bench-checker bench-lab bench-others mutants mutants-checker release format catalogs translations lock clean
 
 help: ## List these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-17s%s\n", $$1, $$2 }'
@@ -39,7 +39,7 @@ book: site browser ## Make a book of the website, PDF and EPUB, in all languages
 	$(BIN)/python -m website.book $(LANGUAGE)
 
 test: ## Run everything: style, types, website build, tests
-	$(MAKE) --jobs=3 lint types site browser
+	$(MAKE) --jobs=3 lint types site browser kernels
 	$(MAKE) unit
 
 quick: $(READY) ## Check what your changes can break, in a minute (BASE=main: all changes since then)
@@ -57,7 +57,11 @@ types: $(READY) ## Check types
 unit: $(READY) site browser ## Run the tests
 	$(BIN)/pytest -n 3 --dist worksteal
 
-coverage: $(READY) ## Run the tests of the package, and require that they cover 98 % of its branches (10 minutes)
+# Compiles once what each process of the tests would compile otherwise.
+kernels: $(READY)
+	$(BIN)/python -c 'from algorithms.queens import counting; [counting.count(16, method=m) for m in counting.METHODS]'
+
+coverage: $(READY) kernels ## Run the tests of the package, and require that they cover 98 % of its branches (10 minutes)
 	$(BIN)/pytest -n 3 --dist worksteal --cov --cov-report=term --ignore=tests/browser --ignore=tests/website
 
 release: $(READY) ## Build the packages and the notes of a release into dist/ (TAG=v0.2.0), checking all that can be checked

@@ -1,9 +1,9 @@
 """Counts of the search of the row-by-row tree, columns ascending."""
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+import numba
 import numpy as np
 
 from algorithms.board import attacks
@@ -15,42 +15,25 @@ from tests.independent import Columns, tree
 def levels(n: int) -> tuple[int, ...]:
     """Return the number of nodes of each level of the row-by-row tree, starting with the root."""
     # Every node in the left half of the first row has a mirror image in the right half.
-    left = _levels_below(n, range(n // 2))
-    middle = _levels_below(n, range(n // 2, n - n // 2))
-    return (1, *(2 * a + b for a, b in zip(left, middle, strict=True)))
+    found = np.zeros(n + 2, np.int64)
+    for column in range((n + 1) // 2):
+        one = np.zeros(n + 2, np.int64)
+        _count(1, 1 << column, 2 << column, 1 << column >> 1, one)
+        found += one if 2 * column == n - 1 else 2 * one
+    return (1, *map(int, found[1 : n + 1]))
 
 
-def _levels_below(n: int, columns: range) -> list[int]:
-    """Return the levels below the root, the first queen on one of these columns.
-
-    A node is three bitmasks of the columns attacked in the next row: along
-    the column and along either diagonal. Many nodes are expanded at a time.
-    """
-    found = [len(columns)] + [0] * (n - 1)
-    queen = np.array([1 << column for column in columns], dtype=np.uint32)
-    todo = [(1, np.stack((queen, queen << 1, queen >> 1)))]
-    while todo:
-        row, lines = todo.pop()
-        if row < n:
-            free = ((1 << n) - 1) & ~np.bitwise_or.reduce(lines)
-            found[row] += int(np.bitwise_count(free).sum())
-        if row + 1 < n:
-            below = np.concatenate([*_expand(lines, free)], axis=1)
-            pieces = range(
-                0, below.shape[1], 1 << 16
-            )  # fits into the processor's cache
-            todo += [(row + 1, below[:, k : k + (1 << 16)]) for k in pieces]
-    return found[:n]
-
-
-def _expand(lines: Any, free: Any) -> Iterator[Any]:
-    yield lines[:, :0]
-    while free.any():
-        lines, free = lines[:, free > 0], free[free > 0]
+@numba.njit("void(int64, int64, int64, int64, int64[:])")
+def _count(row: int, columns: int, down: int, up: int, found: Any) -> None:
+    """Count the nodes of each level of a subtree, given the columns attacked in the next row."""
+    found[row] += 1
+    n = found.size - 2
+    free = ((1 << n) - 1) & ~(columns | down | up) if row < n else 0
+    while free:
         queen = free & -free
-        column, down, up = lines | queen
-        yield np.stack((column, down << 1, up >> 1))
-        free = free ^ queen
+        free ^= queen
+        left, right = (up | queen) >> 1, (down | queen) << 1
+        _count(row + 1, columns | queen, right, left, found)
 
 
 def nodes(n: int) -> int:
