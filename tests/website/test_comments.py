@@ -1,0 +1,40 @@
+import io
+
+import pytest
+
+from website import comments
+from website.languages import LANGUAGES
+
+CODE = """def f():
+    a = "# a string"  # by 90°
+    # not in the catalog: 3, 1, 2
+    return a
+"""
+PAGE = b"""Text.
+
+```python
+--8<-- "algorithms/queens/choice_points.py:_run"
+```
+"""
+
+
+@pytest.mark.parametrize("language", [each.code for each in LANGUAGES])
+def test_only_comments_are_translated(language):
+    """A comment in the catalog is replaced, and nothing else."""
+    lines = comments.translated(CODE, language).split("\n")
+    assert ("by 90°" in lines[1]) == (language == "en")
+    assert lines[1].startswith('    a = "# a string"  # ')
+    before = CODE.split("\n")
+    assert [lines[0], *lines[2:]] == [before[0], *before[2:]]
+
+
+def test_comments_of_included_code_are_extracted():
+    """The comments of a function that a page includes are texts of the catalog."""
+    found = [*comments.of_included_code(io.BytesIO(PAGE), None, None, None)]
+    assert [line for line, *_ in found] == [3, 3]
+    assert found[1][2] == "No choice is left in this row: return to the row above."
+    assert not [
+        *comments.of_included_code(
+            io.BytesIO(b"```python\nf()  # a\n```\n"), None, None, None
+        )
+    ]
