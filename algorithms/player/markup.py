@@ -151,7 +151,7 @@ def player_html(  # noqa: PLR0913 - the parts of one element
 <p class="player-says" aria-hidden="true">{say(_BEGIN)}</p>
 <p class="player-status" role="status"></p>
 <div class="player-options">
-<a class="player-step"></a>
+<span class="player-step"></span>
 <label>{say(_LABELS["board"])} <select name="run">{options}</select></label>
 <label>{say(_LABELS["speed"])} <select name="speed">{speeds}</select></label>
 <label class="player-lines"><input type="checkbox" name="lines"> {say(_LABELS["lines"])}</label>

@@ -55,7 +55,7 @@ async def test_dark_in_every_language(page, site):
     """The dark colour scheme stays selected in other languages."""
     await page.goto(f"{site}he/", wait_until="networkidle")
     for _ in range(2):  # from the system's colours to light, to dark
-        await page.click("form[data-md-component=palette] label:visible")
+        await page.click(".md-header__option label:visible")
     await page.goto(f"{site}fa/", wait_until="networkidle")
     assert await page.get_attribute("body", "data-md-color-scheme") == "slate"
 

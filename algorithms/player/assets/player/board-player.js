@@ -150,7 +150,15 @@ class BoardPlayer extends HTMLElement {
     this.choice("lines").checked &&= hasLines;
     this.classList.add("is-ready");
     this.measure();
+    if (isFirst && this.isFirst) this.linkStep();
     this.go(isFirst && this.isFirst ? linkedStep() : 0, !isFirst);
+  }
+
+  /** Make the number of the step a link; before, it would be one without an address. */
+  linkStep() {
+    const link = document.createElement("a");
+    link.className = "player-step";
+    this.part("step").replaceWith(link);
   }
 
   /** True for the first player of the page, to which links such as #step-31 lead. */
