@@ -1,6 +1,7 @@
 """Navigation of readers: languages, links, moved and missing pages; also fonts and print."""
 
 import pytest
+from playwright.async_api import expect
 
 from tests.browser.addresses import ADDRESSES
 from website import ROOT
@@ -58,6 +59,20 @@ async def test_dark_in_every_language(page, site):
         await page.click(".md-header__option label:visible")
     await page.goto(f"{site}fa/", wait_until="networkidle")
     assert await page.get_attribute("body", "data-md-color-scheme") == "slate"
+
+
+async def test_colours_of_the_system(page, site):
+    """A page follows the system until the reader chooses, also with the keyboard."""
+    body = page.locator("body")
+    await page.emulate_media(color_scheme="dark")
+    await page.goto(f"{site}ar/")
+    await expect(body).to_have_attribute("data-md-color-scheme", "slate")
+    await page.emulate_media(color_scheme="light")
+    await expect(body).to_have_attribute("data-md-color-scheme", "default")
+    await page.focus("[name=__palette]:checked")
+    await page.keyboard.press("Enter")
+    await page.emulate_media(color_scheme="dark")
+    await expect(body).to_have_attribute("data-md-color-scheme", "default")
 
 
 @pytest.mark.parametrize("language", CODES)
