@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
 from math import isqrt
 from numbers import Number
 from operator import index, itemgetter
@@ -22,7 +23,7 @@ from algorithms.values.encoding import encode
 from algorithms.values.kinds import EndlessError
 from algorithms.values.model import Container, Square, Value
 
-__all__ = ["Placed", "read_queens", "read_tour"]
+__all__ = ["Placed", "read_iterator", "read_queens", "read_tour"]
 
 _LONGEST = 200_000  # characters of a string
 _PAIR = 2
@@ -67,8 +68,7 @@ def read_queens(answer: object, n: int | None = None) -> Placed:
         >>> read_queens((1, 3, 0, 2)) == read_queens([".Q..", "...Q", "Q...", "..Q."])
         True
     """
-    if isinstance(answer, Iterable) and hasattr(answer, "__next__"):
-        answer = list(check_items(answer, "answer"))
+    answer = read_iterator(answer)
     squares = getattr(answer, "squares", None)
     if not isinstance(squares, tuple):
         squares = _pairs(answer)
@@ -117,8 +117,7 @@ def read_tour(
     if isinstance(path, tuple):  # a `Tour` of `algorithms.solving`
         size: Any = answer
         return Tour(size.rows, size.columns, tuple(enumerate(path)))
-    if isinstance(answer, Iterable) and hasattr(answer, "__next__"):
-        answer = list(check_items(answer, "answer"))
+    answer = read_iterator(answer)
     value = _value(answer)
     sizes = [(rows or r, columns or c) for r, c in _tour_sizes(value)]
     formats: Sequence[AnswerFormat] = TOUR
@@ -130,6 +129,29 @@ def read_tour(
         formats = tuple(each for each in TOUR if each.code.startswith("path"))
     found, (rows, columns) = _best(formats, value, sizes, answer)
     return found or Tour(rows, columns, ())
+
+
+def read_iterator(answer: object) -> object:
+    """Return the items of an iterator, and any other answer unchanged.
+
+    Args:
+        answer: The answer.
+
+    Returns:
+        A list, or the answer.
+
+    Raises:
+        InvalidValueError: `several-answers`: the first item is an answer of this package, so the
+            others, which may be millions, are not read; `too-long-iterator`.
+    """
+    if not (isinstance(answer, Iterable) and hasattr(answer, "__next__")):
+        return answer
+    items = iter(answer)
+    first = [*islice(items, 1)]
+    whole = [getattr(first[0], name, None) for name in ("squares", "path") if first]
+    if any(isinstance(each, tuple) for each in whole):
+        raise InvalidValueError("several-answers", value=shorten(answer))
+    return [*first, *check_items(items, "answer")]
 
 
 def _pairs(answer: object) -> tuple[Square, ...] | None:
@@ -233,7 +255,10 @@ def _refuse(answer: object, value: Value) -> NoReturn:
     """Raise the error for an answer that is in no known format."""
     items = inside(value) if isinstance(value, Container) else ()
     if items and _is_solution(items[0]):
-        raise InvalidValueError("several-answers", value=shorten(answer))
+        shown = shorten(answer)
+        if isinstance(answer, list | tuple) and len(answer) > 1:
+            shown = f"[{shorten(answer[0])}, …]"
+        raise InvalidValueError("several-answers", value=shown)
     raise InvalidValueError("unreadable-answer", value=shorten(answer))
 
 

@@ -4,10 +4,11 @@ from functools import partial
 from os import PathLike
 from pathlib import Path
 
-from algorithms.arguments import check_items, check_path, check_suffix
+from algorithms.arguments import check_path, check_suffix
 from algorithms.drawing import Svg, queens_svg, save_picture, tour_svg
 from algorithms.drawing.files import write_whole
 from algorithms.errors import InvalidValueError
+from algorithms.formats.reading import read_iterator
 from algorithms.solving.answers import Queens, Tour
 
 __all__ = ["Picture", "draw"]
@@ -76,8 +77,7 @@ def draw(answer: object, *, title: str = "", description: str = "") -> Picture:
     as_tour = partial(tour_svg, title=title, description=description)
     if isinstance(answer, Queens):
         return Picture(as_queens(answer.squares, len(answer)))
-    if hasattr(answer, "__next__"):
-        answer = list(check_items(answer, "answer"))
+    answer = read_iterator(answer)
     tour = _tour(answer)
     if tour is not None and (isinstance(answer, Tour) or tour.is_solution()):
         return Picture(as_tour(tour))

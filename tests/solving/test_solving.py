@@ -183,6 +183,8 @@ def test_no_closed_tour_is_none(shape):
         (lambda: al.Tour([]), "malformed-tour"),
         (lambda: al.draw("nonsense"), "unreadable-answer"),
         (lambda: al.draw(al.all_queens(6)), "several-answers"),
+        (lambda: al.Queens(al.all_queens(30)), "several-answers"),
+        (lambda: al.Tour(al.all_queens(30)), "several-answers"),
         (lambda: al.Queens([list(q) for q in al.all_queens(5)]), "several-answers"),
         (lambda: al.draw((1, 3, 0, 2)).save("queens.txt"), "unknown-picture"),
         (lambda: al.draw((1, 3, 0, 2)).save(5), "not-a-path"),
