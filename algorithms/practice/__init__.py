@@ -48,8 +48,9 @@ def check(  # noqa: PLR0913 - one keyword per limit
     """Check a solver of a problem.
 
     Args:
-        problem: The problem's name, such as "all-queens"; `algorithms check --list` lists all
-            problems.
+        problem: "all-queens", "one-queens", "count-queens", "distinct-queens", "safe-square",
+            "free-squares", "images", "reduce-symmetry", "knights-tour", "closed-tour" or
+            "next-moves"; `algorithms check --list` describes them.
         solver: The function, or its location: "my_queens.py:solve", or
             "package.module:solve".
         language: The language of the report, as in `choose_language`.
