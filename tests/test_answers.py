@@ -31,6 +31,7 @@ from answers import symmetry as symmetry_answers
 from answers import tail_calls as tail_answers
 from tests import facts
 from tests.independent import knights_moves
+from website import programs
 
 BOARDS = [(1, 1), (1, 2), (2, 2), (3, 3), (3, 4), (4, 3), (4, 4)]
 
@@ -95,6 +96,14 @@ def test_one_of_each_class(n):
     assert list(symmetry_answers.smallest(left)) == expected
     symmetry_answers.remove_images(left)
     assert left == expected
+
+
+@small
+def test_free_squares(n):
+    """The answers on random greedy use the same function as the program on their page."""
+    shown = programs.module("random_greedy").free_squares
+    queens = [*enumerate(random.Random(n).sample(range(n), n // 2))]
+    assert random_answers.free_squares(n, queens) == shown(n, queens)
 
 
 @small

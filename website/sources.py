@@ -23,7 +23,6 @@ _NOQA = re.compile(r"\s*# (noqa|type: ignore)\b.*")
 _DIRECTIVE = re.compile(r'--8<-- "(?P<path>[^":]+)(?::(?P<name>[\w.]+))?"')
 
 _ANSWERS = '--8<-- "answers/'
-
 _AS_LINES = HtmlFormatter(nowrap=True)
 
 
@@ -31,12 +30,12 @@ def include(body: str, root: Path = ROOT) -> str:
     """Replace the directives of a block with the code they name.
 
     Args:
-        body: The lines of the block: only directives, or no directive.
+        body: The lines of the block: only directives, or no directive. Answers to exercises are
+            from one module.
         root: The root of the paths.
 
     Returns:
-        The code, with two blank lines between pieces; the body if it has no directive. Answers are
-        from one module.
+        The code, with two blank lines between pieces; the body if it has no directive.
 
     Raises:
         ValueError: A line is not a directive, or its target does not exist.

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 _HEADER = re.compile(r"^( *def \w+)\(\n(.*?),?\n *\):$", re.DOTALL | re.MULTILINE)
 _WIDEST = 84
 
-# The line and column of the start and of the end, and the text to be put there.
+# The line and column of the start and of the end, and the text that replaces what is between them.
 _Edit = tuple[tuple[int, int], tuple[int, int], str]
 
 
@@ -44,12 +44,12 @@ def _edits(code: str, lines: list[str]) -> Iterator[_Edit]:
                 yield (row, arrow), _end(node.returns), ""
 
 
-def _parameters(of: ast.arguments) -> Iterator[_Edit]:
-    positional = [*of.posonlyargs, *of.args]
-    missing = [None] * (len(positional) - len(of.defaults))
-    pairs = [*zip(positional, [*missing, *of.defaults], strict=True)]
-    pairs += zip(of.kwonlyargs, of.kw_defaults, strict=True)
-    pairs += [(each, None) for each in (of.vararg, of.kwarg) if each]
+def _parameters(arguments: ast.arguments) -> Iterator[_Edit]:
+    positional = [*arguments.posonlyargs, *arguments.args]
+    missing = [None] * (len(positional) - len(arguments.defaults))
+    pairs = [*zip(positional, [*missing, *arguments.defaults], strict=True)]
+    pairs += zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True)
+    pairs += [(each, None) for each in (arguments.vararg, arguments.kwarg) if each]
     for parameter, default in pairs:
         if parameter.annotation:
             start = parameter.lineno, parameter.col_offset + len(parameter.arg)

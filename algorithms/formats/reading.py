@@ -148,8 +148,11 @@ def read_iterator(answer: object) -> object:
         return answer
     items = iter(answer)
     first = [*islice(items, 1)]
-    whole = [getattr(first[0], name, None) for name in ("squares", "path") if first]
-    if any(isinstance(each, tuple) for each in whole):
+    if any(
+        isinstance(getattr(item, name, None), tuple)
+        for item in first
+        for name in ("squares", "path")
+    ):
         raise InvalidValueError("several-answers", value=shorten(answer))
     return [*first, *check_items(items, "answer")]
 
