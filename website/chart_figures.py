@@ -57,15 +57,18 @@ def figure(
         values of one column to the legend, and a control to choose the column.
     """
     _ = catalog("website", language).gettext
+    quantity = _(QUANTITIES[content.quantity])
     svg = charts.chart(
         labels or content.columns,
         content.lines,
-        (content.across, _(QUANTITIES[content.quantity])),
+        (content.across, quantity),
         (content.caption, description(content, language)),
         language,
         field=field,
     )
-    summary = escape(_("The values as a table"))
+    summary = escape(
+        _("The values as a table ({quantity})").format(quantity=quantity)
+    )
     caption = [escape(content.caption), escape(_gridlines(language)), *notes]
     return (
         '<figure class="chart" data-search-exclude><line-chart>'

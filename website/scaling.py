@@ -27,7 +27,6 @@ MEASUREMENTS = ROOT / "benchmarks" / "scaling.json"
 Board = tuple[int, int]
 Key = tuple[str, str]
 
-_FAST = N_("Fast version")
 
 NAMES: dict[Key, str] = {
     ("queens.coordinate_sets", "python"): "queens/coordinate-sets.md",
@@ -39,14 +38,14 @@ NAMES: dict[Key, str] = {
     ("queens.column_array_fast", "python"): N_("Bitmasks and reflection"),
     ("queens.column_array_fast", "numba"): N_("Bitmasks and reflection, compiled"),
     ("queens.symmetry", "python"): "queens/symmetry.md",
-    ("queens.symmetry_fast", "python"): _FAST,
-    ("queens.symmetry_fast", "numpy"): N_("Fast version, on arrays"),
+    ("queens.symmetry_fast", "python"): N_("Symmetry, fast version"),
+    ("queens.symmetry_fast", "numpy"): N_("Symmetry, fast version on arrays"),
     ("queens.counting", "python"): N_("Border first"),
     ("queens.counting", "scalar"): N_("Border first, compiled"),
     ("queens.counting", "avx2"): "AVX2",
     ("queens.counting", "avx512"): "AVX-512",
     ("queens.random_greedy", "python"): "queens/random-greedy.md",
-    ("queens.random_greedy_fast", "python"): _FAST,
+    ("queens.random_greedy_fast", "python"): N_("Random greedy, fast version"),
     ("queens.one_solution.genetic", "python"): N_("Genetic algorithm"),
     ("queens.one_solution.min_conflicts", "python"): N_("Min-conflicts"),
     ("queens.one_solution.min_conflicts", "numba"): N_("Min-conflicts, compiled"),
@@ -55,7 +54,7 @@ NAMES: dict[Key, str] = {
         "Explicit construction, with NumPy"
     ),
     ("knights_tour.naive", "python"): "knights-tour/naive.md",
-    ("knights_tour.naive_fast", "python"): _FAST,
+    ("knights_tour.naive_fast", "python"): N_("The naive tour, fast version"),
     ("knights_tour.backtracking", "python"): "knights-tour/backtracking.md",
     ("knights_tour.backtracking_fast", "python"): N_("Pruning"),
     ("knights_tour.warnsdorff", "python"): N_("Warnsdorff’s rule"),

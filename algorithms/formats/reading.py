@@ -102,8 +102,9 @@ def read_tour(
 
     Raises:
         InvalidTypeError: `no-answer`: the answer is None.
-        InvalidValueError: `unreadable-answer`: the answer is in no known format; `malformed-tour`:
-            the answer consists of queens; `too-long` or `too-long-iterator`.
+        InvalidValueError: `unreadable-answer`: the answer is in no known format;
+            `several-answers`: it is a collection of solutions; `malformed-tour`: it consists of
+            queens; `too-long` or `too-long-iterator`.
 
     Example:
         >>> read_tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]).path[:3]

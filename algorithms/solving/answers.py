@@ -59,7 +59,8 @@ class Queens(tuple[int, ...]):
         Raises:
             InvalidTypeError: `no-answer`: the answer is None.
             InvalidValueError: `unreadable-answer`: the answer is not in a known format;
-                `not-one-per-row`: a row does not have exactly one queen on the board.
+                `several-answers`: it is a collection of solutions; `not-one-per-row`: a row does
+                not have exactly one queen on the board.
         """
         if isinstance(answer, Queens):
             return answer if type(answer) is cls else super().__new__(cls, answer)
@@ -168,8 +169,8 @@ class Tour(Sequence[Square]):
         InvalidTypeError: `no-answer`: the answer is None; `not-an-integer`: a size is not an
             integer.
         InvalidValueError: `unreadable-answer`: the answer is not in a known format;
-            `malformed-tour`: a square is missing, repeated or off the board, the tour is empty,
-            or the answer is `Queens`.
+            `several-answers`: it is a collection of solutions; `malformed-tour`: a square is
+            missing, repeated or off the board, the tour is empty, or the answer is `Queens`.
 
     Example:
         >>> tour = Tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])
