@@ -166,6 +166,7 @@ class Session:
             0  # the number of calls whose answers were seen by `recognised`
         )
         self._replies: dict[tuple[str, int], Reply] = {}
+        self._answers: dict[int, tuple[Value, AnswerFormat, Any]] = {}
         self._recognised = None if form is None else RecognisedFormat(form)
 
     def reply(self, arguments: Arguments, attempt: int = 0) -> Reply:
@@ -293,8 +294,13 @@ class Session:
         Raises:
             Unreadable: The value is not in that format.
         """
-        rows, columns = self.problem.board(arguments)
-        return self.recognised.format.read(value, rows, columns)
+        used, key = self.recognised.format, id(value)
+        # An answer may hold thousands of boards, and every property reads it.
+        if not (kept := self._answers.get(key)) or kept[1] is not used:
+            rows, columns = self.problem.board(arguments)
+            kept = value, used, used.read(value, rows, columns)
+            self._answers[key] = kept
+        return kept[2]
 
     @property
     def recognised(self) -> RecognisedFormat:

@@ -6,7 +6,7 @@ def solve(n):
         for r in range(n):
             for c in range(n):
                 if r == row or c == column or abs(r - row) == abs(c - column):
-                    marks[r][c] += change  # the number of queens that attack it
+                    marks[r][c] += change  # how many queens attack it or are on it
 
     def is_safe(row, column):
         return marks[row][column] == 0

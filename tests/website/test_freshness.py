@@ -27,8 +27,15 @@ def fresh_docs(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sections, "DOCS", copy)
         for language in TRANSLATIONS:
-            for page in sections.pages():
-                freshness.accept(language, page)
+            records.write(
+                language,
+                {
+                    key: records.Record(english, own[key])
+                    for page in sections.pages()
+                    for own in [sections.digests(language, page)]
+                    for key, english in sections.digests("en", page).items()
+                },
+            )
     return copy
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from algorithms.board import Square, is_queens_solution
+from algorithms.board import Square
 from algorithms.drawing import Scene
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import Problem, Property, Session
@@ -64,7 +64,14 @@ def solutions_in(session: Session, arguments: Arguments) -> list[Queens]:
         The boards with n non-attacking queens, in their order.
     """
     found = boards(session, arguments)
-    return [queens for queens in found if is_queens_solution(queens, arguments[0])]
+    n: int = arguments[0]
+    return [
+        queens
+        for queens in found
+        if len(queens) == n
+        and all(_on_board(square, n) for square in queens)
+        and attacking_pair(queens) is None
+    ]
 
 
 def right_size(cases: Cases, find_boards: Boards = boards) -> Property:
