@@ -88,7 +88,7 @@ def test_a_module_that_does_not_work(monkeypatch, caplog):
 def test_a_compiler_that_is_switched_off(caplog):
     """If Numba's compiler is disabled, there are no kernels."""
     caplog.set_level(logging.INFO, "algorithms.extras")
-    numba = pytest.importorskip("numba")
+    numba = pytest.importorskip("numba", reason="no extra `fast`")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(numba.config, "DISABLE_JIT", 1)
         assert extras.kernels("json") is None

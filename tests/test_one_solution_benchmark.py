@@ -4,7 +4,7 @@ import pytest
 
 from benchmarks import one_solution
 
-pytest.importorskip("numpy")
+pytest.importorskip("numpy", reason="no extra `fast`")
 
 FEW = {
     name: method._replace(

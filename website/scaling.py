@@ -27,7 +27,6 @@ MEASUREMENTS = ROOT / "benchmarks" / "scaling.json"
 Board = tuple[int, int]
 Key = tuple[str, str]
 
-
 NAMES: dict[Key, str] = {
     ("queens.coordinate_sets", "python"): "queens/coordinate-sets.md",
     ("queens.marked_board", "python"): "queens/marked-board.md",

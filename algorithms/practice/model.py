@@ -166,7 +166,9 @@ class Session:
             0  # the number of calls whose answers were seen by `recognised`
         )
         self._replies: dict[tuple[str, int], Reply] = {}
-        self._answers: dict[int, tuple[Value, AnswerFormat, Any]] = {}
+        self._readings: dict[
+            tuple[int, int, int], tuple[AnswerFormat, Value, Any]
+        ] = {}
         self._recognised = None if form is None else RecognisedFormat(form)
 
     def reply(self, arguments: Arguments, attempt: int = 0) -> Reply:
@@ -294,13 +296,14 @@ class Session:
         Raises:
             Unreadable: The value is not in that format.
         """
-        used, key = self.recognised.format, id(value)
-        # An answer may hold thousands of boards, and every property reads it.
-        if not (kept := self._answers.get(key)) or kept[1] is not used:
-            rows, columns = self.problem.board(arguments)
-            kept = value, used, used.read(value, rows, columns)
-            self._answers[key] = kept
-        return kept[2]
+        used = self.recognised.format
+        rows, columns = self.problem.board(arguments)
+        # Every property reads an answer, which may hold thousands of boards. The value is kept,
+        # so that no other one gets its identity.
+        key = id(value), rows, columns
+        if key not in self._readings or self._readings[key][0] is not used:
+            self._readings[key] = used, value, used.read(value, rows, columns)
+        return self._readings[key][2]
 
     @property
     def recognised(self) -> RecognisedFormat:

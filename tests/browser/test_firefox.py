@@ -5,7 +5,7 @@ import pytest
 from website import programs
 from website.lab import sentences
 
-pytest.importorskip("websockets")
+pytest.importorskip("websockets", reason="no extra of the tests for Firefox")
 from tests.browser import firefox
 
 pytestmark = [

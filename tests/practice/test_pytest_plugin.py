@@ -106,7 +106,7 @@ def test_a_wrong_solver(solver):
 @pytest.mark.slow
 def test_side_by_side(solver):
     """With pytest-xdist the same properties hold and fail."""
-    pytest.importorskip("xdist")
+    pytest.importorskip("xdist", reason="no pytest-xdist")
     status, out = solver("wrong", "-n", "2", "-q", own_process=True)
     assert status == 1, out
     assert f"{len(BROKEN)} failed, {len(NAMES) - len(BROKEN)} passed" in out

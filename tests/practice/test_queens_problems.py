@@ -10,7 +10,7 @@ from algorithms.drawing import Scene
 from algorithms.practice.checking import check_property, check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Session
-from algorithms.practice.problems import PROBLEMS, queens_oracle
+from algorithms.practice.problems import PROBLEMS, queens_oracle, queens_properties
 from algorithms.practice.replies import Reply
 from algorithms.queens import column_array, symmetry
 from tests import facts
@@ -451,9 +451,26 @@ def test_examples_are_right(name):
         assert check_property(tried, session).verdict == "passed", tried.name
 
 
+@pytest.mark.parametrize(
+    "queens",
+    [((0, 0), (0, 0)), ((0, 0),), ((0, 0), (1, 1)), ((0, 0), (1, 2))],
+    ids=["repeated", "too few", "attacked", "off the board"],
+)
+def test_boards_that_are_not_solutions(queens):
+    """A board with a repeated square, too few queens, an attack or a queen outside is not a solution."""
+
+    def solve(n):
+        others = column_array.solutions(n)
+        return [queens] if n == 2 else [tuple(enumerate(each)) for each in others]
+
+    session = Session(PROBLEMS["all-queens"], InProcessSolver(solve))
+    assert queens_properties.boards(session, (2,)) == (queens,)
+    assert queens_properties.solutions_in(session, (2,)) == []
+
+
 @pytest.mark.parametrize("nothing", [[[0] * 3] * 3, "", [[]], None], ids=repr)
 def test_a_board_without_queens_claims_nothing(nothing):
-    """A board without queens means that there is no solution."""
+    """A board without queens means that there is not a solution."""
     boards = {
         n: [[c == q for q in range(n)] for c in first(n) or ()] for n in range(9)
     }

@@ -937,7 +937,7 @@ def test_a_decorator_is_what_is_called():
 
 def test_limits_are_set(monkeypatch):
     """The limit is added to the memory in use, unless the system allows less."""
-    resource = pytest.importorskip("resource")
+    resource = pytest.importorskip("resource", reason="not a POSIX system")
     told = []
     monkeypatch.setattr(resource, "setrlimit", lambda *how: told.append(how))
     monkeypatch.setattr(resource, "getrlimit", lambda _: (5, 5))
@@ -951,7 +951,7 @@ def test_limits_are_set(monkeypatch):
 
 def test_a_forgotten_process_is_woken(monkeypatch):
     """The alarm is set to some time after the parent's limit."""
-    signal = pytest.importorskip("signal")
+    signal = pytest.importorskip("signal", reason="no signals")
     if not hasattr(signal, "setitimer"):
         pytest.skip("there is no such timer")
     told = []
@@ -964,7 +964,7 @@ def test_a_forgotten_process_is_woken(monkeypatch):
 
 def test_a_limit_may_be_refused(monkeypatch):
     """If a limit cannot be set, there is none."""
-    resource = pytest.importorskip("resource")
+    resource = pytest.importorskip("resource", reason="not a POSIX system")
 
     def refuse(*_how):
         raise ValueError

@@ -215,7 +215,9 @@ def test_processes(method):
 
 def test_the_permutations():
     """Each row of the table for AVX2 contains all lanes, those with a set bit first."""
-    vectors = pytest.importorskip("algorithms.queens.kernels.counting_vectors")
+    vectors = pytest.importorskip(
+        "algorithms.queens.kernels.counting_vectors", reason="no extra `fast`"
+    )
     assert vectors.TABLE.shape == (256, 8)
     for mask, row in enumerate(vectors.TABLE.tolist()):
         lanes = [lane for lane in range(8) if mask >> lane & 1]
@@ -225,7 +227,7 @@ def test_the_permutations():
 
 def test_without_vector_instructions():
     """The portable kernel contains no instructions of a specific processor."""
-    numba = pytest.importorskip("numba")
+    numba = pytest.importorskip("numba", reason="no extra `fast`")
     from algorithms.queens.kernels import counting
 
     integer, types = numba.int64, numba.types
@@ -242,7 +244,7 @@ def test_without_vector_instructions():
 
 def test_without_a_cache():
     """A function that Numba cannot cache, without a source file or folder, is still compiled."""
-    pytest.importorskip("numba")
+    pytest.importorskip("numba", reason="no extra `fast`")
     code = compile("lambda x: x + x", "<nowhere>", "eval")
     assert extras.compiled(eval(code))(21) == 42  # noqa: S307 - a function without a file
 
@@ -250,7 +252,7 @@ def test_without_a_cache():
 @pytest.mark.slow
 def test_the_cache(tmp_path):
     """The second process loads the code that the first one compiled."""
-    pytest.importorskip("numba")
+    pytest.importorskip("numba", reason="no extra `fast`")
     code = (
         "from algorithms.queens.counting.engines import engine;"
         "e = engine(); e.count(12, []); s = e.kernel.stats;"
@@ -346,7 +348,7 @@ def test_an_engine_that_counts_wrongly(monkeypatch, caplog, at):
 )
 def test_a_processor_without_vectors(pretend, caplog, triple, features):
     """Without vector instructions the portable engine is used, and this is logged."""
-    pytest.importorskip("numba")
+    pytest.importorskip("numba", reason="no extra `fast`")
     pretend(triple, features)
     caplog.set_level(logging.INFO)
     assert engines() == ["scalar", "python"]

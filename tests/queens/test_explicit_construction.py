@@ -29,7 +29,7 @@ by_each = pytest.mark.parametrize("name", NAMES)
 @pytest.fixture
 def numpy():
     """NumPy, which arrays need."""
-    return pytest.importorskip("numpy")
+    return pytest.importorskip("numpy", reason="no extra `fast`")
 
 
 @pytest.mark.untraced

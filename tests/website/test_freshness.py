@@ -26,7 +26,9 @@ def fresh_docs(tmp_path_factory):
     shutil.rmtree(copy / "freshness")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sections, "DOCS", copy)
-        for language in TRANSLATIONS:
+        for language in (
+            TRANSLATIONS
+        ):  # at once, because `accept` writes the file for each page
             records.write(
                 language,
                 {

@@ -68,7 +68,7 @@ def solutions_in(session: Session, arguments: Arguments) -> list[Queens]:
     return [
         queens
         for queens in found
-        if len(queens) == n
+        if len(queens) == len({*queens}) == n
         and all(_on_board(square, n) for square in queens)
         and attacking_pair(queens) is None
     ]
