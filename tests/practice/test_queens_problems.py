@@ -457,7 +457,7 @@ def test_examples_are_right(name):
     ids=["repeated", "too few", "attacked", "off the board"],
 )
 def test_boards_that_are_not_solutions(queens):
-    """A board with a repeated square, too few queens, an attack or a queen outside is not a solution."""
+    """A repeated square, a missing queen, an attack or a queen off the board is a fault."""
 
     def solve(n):
         others = column_array.solutions(n)
