@@ -66,9 +66,7 @@ def figure(
         language,
         field=field,
     )
-    summary = escape(
-        _("The values as a table ({quantity})").format(quantity=quantity)
-    )
+    summary = escape(_("{quantity}: values as a table").format(quantity=quantity))
     caption = [escape(content.caption), escape(_gridlines(language)), *notes]
     return (
         '<figure class="chart" data-search-exclude><line-chart>'
