@@ -199,9 +199,13 @@ def _diagonals(body: str, language: str) -> str:
     )
     _ = catalog("website", language).gettext
     caption = (
-        _("The main diagonals, with {formula} on each square")
+        _(
+            "The diagonals from top left to bottom right, with {formula} on each square"
+        )
         if kind == "main"
-        else _("The anti-diagonals, with {formula} on each square")
+        else _(
+            "The diagonals from top right to bottom left, with {formula} on each square"
+        )
     )
     formula = "row - column" if kind == "main" else "row + column"
     formula += " + n - 1" if index and kind == "main" else ""

@@ -1,4 +1,4 @@
-"""Static figures of a recorded run: strips of boards, decision trees, and the player's frames.
+"""Static figures of a recorded run: strips of boards, search trees, and the player's frames.
 
 The bodies of `steps` and `tree` blocks are TOML, the same in every language:
 
@@ -145,7 +145,7 @@ CHOICES = {"all": _all_steps, "key": _key_steps}
 
 
 def tree(body: str, language: str) -> str:
-    """Return the figure of a `tree` block: the decision tree of a run.
+    """Return the figure of a `tree` block: the search tree of a run.
 
     Args:
         body: TOML: `algorithm`; `run`, its arguments; `step`, counted from 1, to highlight the
@@ -167,7 +167,7 @@ def tree(body: str, language: str) -> str:
     current = asked["step"] - 1 if asked["step"] else None
     drawing = tree_svg(walkthrough, current=current, language=language)
     caption = catalog("website", language).gettext(
-        "Decision tree of {module}: {size}"
+        "Search tree of {module}: {size}"
     )
     values = {"module": run.label, "size": runs.title(run, language)}
     shown = values | {"module": f"<code>{run.label}</code>"}
@@ -178,7 +178,7 @@ def tree(body: str, language: str) -> str:
 
 
 def tree_of(walkthrough: Walkthrough, language: str) -> Markup | str:
-    """Draw the decision tree of a search.
+    """Draw the search tree of a search.
 
     Args:
         walkthrough: The recorded run.
@@ -192,7 +192,7 @@ def tree_of(walkthrough: Walkthrough, language: str) -> Markup | str:
 
 
 def legend(language: str) -> str:
-    """Return the legend of the shapes in a decision tree.
+    """Return the legend of the shapes in a search tree.
 
     Args:
         language: The reader's language.

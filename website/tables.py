@@ -27,7 +27,7 @@ HEADINGS = {
     "closed": N_("closed tours, ignoring start and direction"),
     "source": N_("source"),
 }
-_SOURCES = {"tested": N_("test"), "cited": N_("literature")}
+_SOURCES = {"tested": N_("test"), "cited": N_("publication")}
 
 
 def numbers(body: str, language: str) -> str:

@@ -1,4 +1,4 @@
-"""The decision tree of a walkthrough as SVG text.
+"""The search tree of a walkthrough as SVG text.
 
 Nodes differ in shape: a ring is the root, a circle leads to a solution, a square does not, and a
 diamond is a solution. A triangle represents collapsed subtrees and shows the number of their nodes;
@@ -36,7 +36,7 @@ def tree_svg(
     limit: int = 160,
     language: str | None = None,
 ) -> Svg:
-    """Draw the decision tree of a search.
+    """Draw the search tree of a search.
 
     A small tree also shows the rejected attempts. Each node shows its piece: the column if the
     search goes row by row, otherwise the row and the column. The nodes of a large tree are dots. If
@@ -78,7 +78,7 @@ def tree_svg(
         plan for plan in plans if plan.width <= _WIDTH or plan.size == SMALL
     )
     title = translate(
-        N_("Decision tree. Nodes: {nodes}. Solutions: {solutions}."),
+        N_("Search tree. Nodes: {nodes}. Solutions: {solutions}."),
         language,
         nodes=len(nodes),
         solutions=sum(step.kind == "solution" for step in walkthrough.steps),

@@ -47,7 +47,7 @@ _LABELS = {
     "lines": N_("line by line"),
     "code": N_("Code"),
     "calls": N_("Call stack"),
-    "tree": N_("Decision tree"),
+    "tree": N_("Search tree"),
     "variables": N_("Variables"),
     "keys": N_("Keys"),
 }
@@ -110,7 +110,7 @@ def player_html(  # noqa: PLR0913 - the parts of one element
         board: The drawing of the first board.
         code: The code, as HTML, to show until the script has loaded it.
         frames: What is shown without scripts and in print.
-        legend: The legend of the decision tree.
+        legend: The legend of the search tree.
 
     Returns:
         HTML.

@@ -177,7 +177,7 @@ def _rotate(columns: Columns) -> Columns:
 def _images(columns: Columns) -> list[Columns]:
     transposed, mirrored = _transpose(columns), _mirror(columns)
     rotated = _mirror(transposed)
-    # The transpose of a rotated board is the board before the rotation, its rows reversed.
+    # Transposing a rotated board gives the board before the rotation, its rows in reverse order.
     return [
         transposed,
         rotated,  # by 90°

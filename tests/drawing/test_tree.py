@@ -70,7 +70,7 @@ def searches(draw):
 
 
 def nodes(tree):
-    """List a decision tree's nodes in the order of the search."""
+    """List a search tree's nodes in the order of the search."""
     return [tree, *(node for child in tree.children for node in nodes(child))]
 
 
@@ -344,7 +344,7 @@ def test_texts(language):
     title, description = texts(tree_svg(EIGHT, language=language))
     sums = " + ".join(format_number(count, language) for count in LEVELS_OF_8)
     assert title == translate(
-        "Decision tree. Nodes: {nodes}. Solutions: {solutions}.",
+        "Search tree. Nodes: {nodes}. Solutions: {solutions}.",
         language,
         nodes=NODES[8],
         solutions=QUEENS[8],

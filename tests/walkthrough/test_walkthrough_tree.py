@@ -1,4 +1,4 @@
-"""Tests of the decision tree of a recorded search."""
+"""Tests of the search tree of a recorded search."""
 
 import random
 

@@ -99,7 +99,7 @@ function transpose(table) {
   table.tBodies[0].replaceChildren(...turned.slice(1));
 }
 
-/** Replace a player with a figure of its frames, and of the decision tree if it has one. */
+/** Replace a player with a figure of its frames, and of the search tree if it has one. */
 function pictures(player) {
   const frames = player.querySelector(".player-frames");
   const strip = element("figure", "strip");

@@ -1,4 +1,4 @@
-"""Drawings of decision trees.
+"""Drawings of search trees.
 
 `folding` chooses the visible nodes, `layout` and `plan` place them, and `branches` draws them.
 """

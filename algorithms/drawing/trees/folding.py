@@ -1,4 +1,4 @@
-"""The visible part of a decision tree: all of its nodes, or some of them and folded subtrees.
+"""The visible part of a search tree: all of its nodes, or some of them and folded subtrees.
 
 A large tree is unfolded along the current path, and then level by level from the root as far as
 the limit allows. If the path alone is too large, the siblings on each side of it share a fold.

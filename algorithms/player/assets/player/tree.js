@@ -1,5 +1,5 @@
 // @ts-check
-/** The decision tree, with the nodes reached, the path to the current node, and nodes to jump to. */
+/** The search tree, with the nodes reached, the path to the current node, and nodes to jump to. */
 
 export class TreeView {
   /**
