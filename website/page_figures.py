@@ -104,7 +104,9 @@ def _visit(browser: "Browser", address: str, device: str) -> "Page":
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     page.add_init_script(f"({_OBSERVE})()")
-    page.goto(address, wait_until="networkidle")
+    # On a slow processor, the network can be idle before the scripts have run.
+    page.goto(address, wait_until="load")
+    page.wait_for_load_state("networkidle")
     return page
 
 

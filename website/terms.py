@@ -159,11 +159,13 @@ def _part(word: str, language: str) -> str:
     return f"{before}{letters}\u200d*{_AFTER[language]}\u200d*"
 
 
-# Not prose: code, link targets, titles of articles, anchors and tags. Quotations are exempt
-# because a page quotes the words that others use.
+# Not prose: code, link targets, titles of articles, anchors and tags.
 _HIDDEN = re.compile(
     r"`[^`\n]*`|\]\([^)\s]*\)|<bdi.*?</bdi>|<[^>\n]+>|\{ #[\w-]+ \}"
-    '|“[^”]{1,140}”|«[^»]{1,140}»|《[^》]{1,140}》|(?<!\\w)"[^"\n]{1,140}"(?!\\w)'
+)
+# Exempt because a page quotes the words that others use.
+_QUOTED = re.compile(
+    '“[^”]{1,140}”|«[^»]{1,140}»|《[^》]{1,140}》|(?<!\\w)"[^"\n]{1,140}"(?!\\w)'
 )
 
 
@@ -174,10 +176,17 @@ def prose(page: str) -> str:
     return "\n" * lines + _blank(body)
 
 
-def _blank(markdown: str) -> str:
-    """Return Markdown without front matter, or a catalog entry, with all but its prose blanked."""
+def _blank(markdown: str, *, quoted: bool = False) -> str:
+    """Return Markdown without front matter, or a catalog entry, with all but its prose blanked.
+
+    Args:
+        markdown: The text.
+        quoted: True to keep what is in quotation marks.
+    """
     text = fences.blank(markdown)
-    return _HIDDEN.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
+    for hidden in (_HIDDEN,) if quoted else (_HIDDEN, _QUOTED):
+        text = hidden.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
+    return text
 
 
 def unwanted(language: str) -> Iterator[str]:
@@ -271,8 +280,13 @@ def _pairs(language: str) -> Iterator[tuple[str, str, str]]:
                 for anchor, part in sections.split(english)
                 if states[f"{page}#{anchor}"] == "fresh"
             ]
-            text = prose(own.read_text(encoding="utf-8"))
-            yield f"docs/{language}/{page}", "\n".join(fresh), text
+            # A term may be used only in the title of a page.
+            text, _ = get_data(own.read_text(encoding="utf-8"))
+            yield (
+                f"docs/{language}/{page}",
+                "\n".join(fresh),
+                _blank(text, quoted=True),
+            )
     catalogs: dict[str, list[Message]] = {}
     for place, message in _messages(language):
         catalogs.setdefault(place, []).append(message)
