@@ -14,7 +14,14 @@ imported when it is first used.
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from algorithms import knights_tour, queens
+    from algorithms import (
+        board,
+        drawing,
+        knights_tour,
+        practice,
+        queens,
+        walkthrough,
+    )
     from algorithms.practice import check
     from algorithms.solving.answers import Queens, Tour
     from algorithms.solving.pictures import draw
@@ -32,21 +39,33 @@ __all__ = [
     "Tour",
     "__version__",
     "all_queens",
+    "board",
     "check",
     "closed_tour",
     "count_queens",
     "distinct_queens",
     "draw",
+    "drawing",
     "knights_tour",
     "one_queens",
+    "practice",
     "queens",
     "record",
     "tour",
+    "walkthrough",
     "why",
 ]
 
 __version__ = "0.1.0"
 
+_PACKAGES = (
+    "board",
+    "drawing",
+    "knights_tour",
+    "practice",
+    "queens",
+    "walkthrough",
+)
 _HOMES = {
     "practice": ("check",),
     "solving.answers": ("Queens", "Tour"),
@@ -66,7 +85,7 @@ def __getattr__(name: str) -> object:
     """Import a public name on first use."""
     from importlib import import_module
 
-    if name in ("knights_tour", "queens"):
+    if name in _PACKAGES:
         return import_module(f"{__name__}.{name}")
     for home, names in _HOMES.items():
         if name in names:

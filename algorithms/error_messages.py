@@ -65,6 +65,9 @@ MESSAGES = {
         "a tour must visit every square of the board once; a numbered board has rows of equal "
         "length, and it contains each of the numbers 0, 1, 2, … once"
     ),
+    "marks-on-a-tour": N_(
+        "squares are marked on boards of queens only, not on a tour"
+    ),
     "marking-all-zero": N_("{file}: at least one weight must be above 0"),
     "marking-not-a-list": N_(
         "{file}: {name} must be a list of names of properties, not {value}"
@@ -172,7 +175,10 @@ MESSAGES = {
         "{name} must not be an iterator over more than {limit} items"
     ),
     "too-many-frames": N_("this package writes GIFs of at most {limit} frames"),
-    "too-many-steps": N_("the walkthrough has more than {limit} steps or lines"),
+    "too-many-steps": N_(
+        "the walkthrough has more than {limit} steps or lines; choose a smaller board or a larger "
+        "limit"
+    ),
     "too-small": N_("{name} must be at least {limit}"),
     "tour-colour": N_(
         "no knight's tour of a board of size {rows} × {columns} starts at {start}: the number of "
@@ -191,10 +197,15 @@ MESSAGES = {
         "{columns} from {start}; a tour may still exist"
     ),
     "tour-under-six": N_(
-        "this construction needs at least 6 rows and 6 columns, not {rows} × {columns}"
+        "a closed tour exists, but only boards with at least 6 rows and 6 columns are constructed, "
+        "not {rows} × {columns}"
     ),
     "unfilled-message": N_(
         "the message {value} cannot be filled in with the values given"
+    ),
+    "unnamed-algorithm": N_(
+        "expected the name of an algorithm, not {value}; `record_function` records your own "
+        "function"
     ),
     "unknown-algorithm": N_(
         "unknown algorithm {value}; choose one of: {algorithms}"

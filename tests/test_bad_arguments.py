@@ -178,6 +178,7 @@ ACCEPTED = {
     "journal": ["None", "x"],
     "language": ["None"],
     "limit": INTEGERS,
+    "marked": ["list"],
     "max_attempts": ["None", *INTEGERS],
     "max_generations": ["None", *INTEGERS],
     "max_steps": ["None", *INTEGERS],

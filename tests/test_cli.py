@@ -329,7 +329,7 @@ WRONG = {
     "queens 1000000000000": "n must be at most 100",
     "queens 101 --method genetic": "n > 100 needs --method explicit",
     "queens 101 --method random-greedy-fast": "n > 100 needs --method explicit",
-    "queens 101 --count": "n must be at most 100",
+    "queens 28 --count": "n must be at most 27",
     "queens 101 --method column-array-fast": "n > 100 needs --method explicit",
     "queens 1001 --method explicit": "n > 1000 needs --json",
     "queens 1000001 --method explicit": "n must be at most 1000000",

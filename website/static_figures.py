@@ -201,7 +201,7 @@ def legend(language: str) -> str:
         A short text.
     """
     return catalog("website", language).gettext(
-        "Circle: leads to a solution. Square: dead end. Diamond: solution. Cross: rejected."
+        "Circle: leads to a solution. Square: does not. Diamond: solution. Cross: rejected."
     )
 
 

@@ -130,6 +130,10 @@ class Request:
     def check(self) -> None:
         """Raise an error for a board that is too large or for incompatible options."""
         limit = _MOST_LISTED if self.method in NON_SEARCHING else LARGEST
+        if self.count:
+            from algorithms.queens import counting
+
+            limit = min(limit, counting.LARGEST)
         if limit < self.n <= _MOST_LISTED and not self.several:
             raise needs(f"n > {limit}", f"--method {NON_SEARCHING[0]}")
         if self.n > limit:

@@ -7,10 +7,20 @@ meaning of a part follows from its shape; no two parts with different meanings d
 alone.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
+from os import PathLike
+from pathlib import Path
 
-from algorithms.arguments import check_instance, check_size_up_to, check_text
-from algorithms.board import tour_board, tour_path, tour_size
+from algorithms.arguments import (
+    check_instance,
+    check_items,
+    check_path,
+    check_size_up_to,
+    check_suffix,
+    check_text,
+)
+from algorithms.board import Square, tour_board, tour_path, tour_size
 from algorithms.drawing.board import board_size
 from algorithms.drawing.layers import body
 from algorithms.drawing.markup import document
@@ -39,6 +49,35 @@ class Svg(str):
 
     def _repr_svg_(self) -> str:
         return str(self)
+
+    def save(self, path: str | PathLike[str]) -> Path:
+        """Save the drawing.
+
+        Args:
+            path: The file, in an existing folder; its name ends in `.svg`, `.png` or `.gif`.
+
+        Returns:
+            The path.
+
+        Raises:
+            InvalidTypeError: `not-a-path`.
+            InvalidValueError: `unknown-picture`: the name has a different ending.
+            MissingExtraError: `drawing-missing`: PNG and GIF need the `drawing` extra.
+            OSError: The folder does not exist, or the file cannot be written.
+
+        Example:
+            >>> import tempfile
+            >>> with tempfile.TemporaryDirectory() as folder:
+            ...     queens_svg((1, 3, 0, 2)).save(f"{folder}/queens.svg").name
+            'queens.svg'
+        """
+        from algorithms.drawing.files import write_whole
+        from algorithms.drawing.picture import save_picture
+
+        path = check_path(path, "path")
+        if check_suffix(path, ".svg", ".png", ".gif") == ".svg":
+            return write_whole(path, lambda file: file.write(self.encode()))
+        return save_picture(self, path)
 
 
 MOST_DRAWN = 1000
@@ -110,7 +149,12 @@ def step_svg(
 
 
 def queens_svg(
-    queens: object, n: int | None = None, *, title: str = "", description: str = ""
+    queens: object,
+    n: int | None = None,
+    *,
+    marked: Iterable[Square] = (),
+    title: str = "",
+    description: str = "",
 ) -> Svg:
     """Draw queens on a board as SVG.
 
@@ -118,6 +162,7 @@ def queens_svg(
         queens: The queens, which may attack each other, in any format that the checker knows,
             such as squares (row, column), columns, rows of 0s and 1s, or strings.
         n: The size of the board; None to take it from the queens.
+        marked: Squares (row, column) to mark with a dot, such as those that a queen attacks.
         title: As in `board_svg`.
         description: As in `board_svg`.
 
@@ -125,9 +170,10 @@ def queens_svg(
         The text of one `<svg>` element, which does not depend on the order of the squares.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: n is not an integer; `no-answer`: `queens` is None.
+        InvalidTypeError: `not-an-integer`: n is not an integer; `no-answer`: `queens` is None;
+            `not-a-collection`: `marked` is not a collection.
         InvalidValueError: `negative-size`; `too-large`: n is above 1000; `off-board`;
-            `unreadable-answer`: the queens are not in a known format.
+            `unreadable-answer`: the queens are not in a known format; `not-a-square`.
 
     Example:
         >>> drawing = queens_svg([(0, 1), (1, 3), (2, 0), (3, 2)], 4, title="Four queens")
@@ -141,7 +187,10 @@ def queens_svg(
     )
     n = check_size_up_to(placed.n, MOST_DRAWN)
     squares = sorted({check_square(square, n, n) for square in placed.squares})
-    scene = Scene(n, n, queens=tuple(squares))
+    dots = frozenset(
+        check_square(square, n, n) for square in check_items(marked, "marked")
+    )
+    scene = Scene(n, n, queens=tuple(squares), attacked=dots)
     texts = (
         _titled(title, f"♛ {n} × {n}"),
         _described(description, scene_text(scene)),
@@ -188,6 +237,7 @@ def _checked(scene: Scene) -> Scene:
     by = [scene.by] if scene.by else []
     for square in (*scene.queens, *scene.path, *scene.attacked, *scene.labels, *by):
         check_square(square, rows, columns)
+    scene = replace(scene, attacked=frozenset(scene.attacked))
     row, column = scene.candidate or (0, 0)
     if 0 <= row < rows and 0 <= column < columns:
         return scene

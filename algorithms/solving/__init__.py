@@ -4,7 +4,7 @@
 """
 
 from algorithms.solving.answers import Queens, Tour
-from algorithms.solving.pictures import Picture, draw
+from algorithms.solving.pictures import draw
 from algorithms.solving.queens import (
     all_queens,
     count_queens,
@@ -14,7 +14,6 @@ from algorithms.solving.queens import (
 from algorithms.solving.tours import closed_tour, tour, why
 
 __all__ = [
-    "Picture",
     "Queens",
     "Tour",
     "all_queens",

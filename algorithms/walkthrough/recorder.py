@@ -17,6 +17,7 @@ from types import FrameType, ModuleType
 from typing import Any
 
 from algorithms.errors import (
+    InvalidTypeError,
     InvalidValueError,
     TooManyStepsError,
     check_size,
@@ -61,6 +62,8 @@ def record(
         The recorded run, with its steps and its result.
 
     Raises:
+        InvalidTypeError: `unnamed-algorithm`: the algorithm is a function; record it with
+            `record_function`.
         InvalidValueError: `unknown-algorithm`.
         TooManyStepsError: `too-many-steps`: there are more steps or lines than `limit`; the
             error's `walkthrough` is the part recorded so far.
@@ -87,6 +90,8 @@ def _full_name(algorithm: object) -> str:
     for known in LENSES:
         if name in (known, known.partition(".")[2]):
             return known
+    if callable(algorithm):
+        raise InvalidTypeError("unnamed-algorithm", value=shorten(algorithm))
     names = ", ".join(LENSES)
     raise InvalidValueError(
         "unknown-algorithm", value=shorten(algorithm), algorithms=names

@@ -313,6 +313,48 @@ def test_the_top_level():
     )
     assert run.stdout == "[]\n"
     assert al.queens.__name__ == "algorithms.queens"
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["board.attacks", "drawing.board_svg", "practice.suite", "queens.column_array"],
+)
+def test_modules_are_attributes(name):
+    """A module is imported when it is first used as an attribute."""
+    code = f"import algorithms as al; print(al.{name}, al.knights_tour.naive)"
+    subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    assert "symmetry" in dir(al.queens)
+    assert not {"_pruning", "kernels", "nothing"} & {*dir(al.knights_tour)}
+    with pytest.raises(AttributeError, match=r"algorithms\.queens.*nothing"):
+        al.queens.nothing  # noqa: B018 - under test
+
+
+def test_marked_squares():
+    """Squares are marked on a board of queens, and on no other answer."""
+    solution = al.one_queens(6)
+    picture = al.draw(solution, marked=[(0, 0), (5, 5), (0, 0)])
+    assert picture.count('class="attacked"') == 2
+    assert picture == al.draw(list(solution), marked={(0, 0), (5, 5)})
+    for marked, code in [
+        (5, "not-a-collection"),
+        ("ab", "not-a-collection"),
+        ([(6, 0)], "off-board"),
+        ([3], "not-a-square"),
+    ]:
+        with pytest.raises(AlgorithmsError) as caught:
+            al.draw(solution, marked=marked)
+        assert caught.value.code == code
+    with pytest.raises(AlgorithmsError) as caught:
+        al.draw(al.tour(5), marked=[(0, 0)])
+    assert caught.value.code == "marks-on-a-tour"
+
+
+def test_every_drawing_can_be_saved(tmp_path):
+    """`save` is a method of all drawings; the marks of a scene may be any collection."""
+    scene = al.drawing.Scene(4, 4, queens=((0, 1),), attacked=[(1, 1)])
+    picture = al.drawing.board_svg(scene)
+    assert picture.save(tmp_path / "a.svg").read_text("utf-8") == picture
+    assert picture.count('class="attacked"') == 1
     assert al.record("column-array", 4) == al.record("queens.column_array", 4)
 
 

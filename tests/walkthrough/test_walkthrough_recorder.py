@@ -280,6 +280,14 @@ def test_an_unknown_algorithm():
     assert caught.value.code == "unknown-algorithm"
 
 
+def test_functions_are_recorded_elsewhere():
+    """A function in place of a name gets an error that says how to record it."""
+    function: object = column_array.solutions
+    with pytest.raises(InvalidTypeError, match="record_function") as caught:
+        record(function, 4)  # type: ignore[arg-type] # under test
+    assert caught.value.code == "unnamed-algorithm"
+
+
 @pytest.mark.parametrize("lines", [False, True])
 @every
 def test_too_many_steps(algorithm, lines):
