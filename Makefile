@@ -18,7 +18,7 @@ endif
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site book contact-sheet test quick lint types unit kernels coverage browser audit bench bench-checker bench-lab bench-others mutants mutants-checker release format catalogs translations lock clean
+.PHONY: help serve site book contact-sheet test quick lint types unit kernels coverage browser audit bench bench-checker bench-lab bench-others mutants mutants-checker release format catalogs translations goldens lock clean
 
 help: ## List these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-17s%s\n", $$1, $$2 }'
@@ -146,6 +146,10 @@ translations: $(READY) ## List translated sections that are out of date or devia
 	$(BIN)/python -m website.terms
 
 COMPILE = $(UV) compile --quiet --universal --python-version 3.11 --generate-hashes --custom-compile-command 'make lock'
+
+goldens: $(READY) ## Store the recorded steps again after a change that moves lines, and show the difference
+	$(BIN)/python -m tests.walkthrough_goldens
+	git diff --word-diff=porcelain --word-diff-regex='[0-9]+' --unified=0 -- tests/data | grep '^[-+]' || echo 'No difference.'
 
 lock: $(READY) ## Update the hashed requirement files (UPGRADE=--upgrade for newer releases)
 	echo uv | $(COMPILE) $(UPGRADE) - --output-file requirements/uv.txt

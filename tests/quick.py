@@ -13,23 +13,35 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
 CODE = ("algorithms", "answers", "benchmarks", "tests", "website")
-SECONDS = 50
+SECONDS = 55
 """The time after which tests are ended."""
+
+STEPS = "tests/walkthrough/test_walkthrough_encoding.py"
+"""The tests that compare recorded lines with stored ones."""
 
 MANY, BATCH = 10, 3
 """The number of files of tests beyond which several run in one process, and how many."""
 
 READ_BY = {
+    "algorithms/error_messages.py": [
+        "tests/test_messages.py",
+        "tests/test_errors.py",
+    ],
+    # Walkthroughs find the algorithms by their names.
+    "algorithms/queens/": [STEPS],
+    "algorithms/knights_tour/": [STEPS],
+    "algorithms/": ["tests/website/test_catalogs.py"],
     "docs/": [
         "tests/website/test_translations.py",
+        "tests/website/test_terms.py",
         "tests/website/test_numbers.py",
         "tests/website/test_examples.py",
-        "tests/website/test_terms.py",
     ],
     "docs/programs/": ["tests/test_programs.py"],
     "locales/": ["tests/test_messages.py", "tests/website/test_catalogs.py"],
@@ -115,7 +127,7 @@ def affected(files: Iterable[str], graph: dict[Path, set[Path]]) -> list[Path]:
     return list(dict.fromkeys([*changed_first, *named, *tests]))
 
 
-def run(tests: Sequence[Path], end: float) -> tuple[int, bool]:
+def run(tests: Sequence[Path], end: float) -> tuple[list[Path], bool]:
     """Run tests until a time, a few files at a time in two processes.
 
     (The processes of pytest-xdist would finish their thousands of tests before they stop.)
@@ -125,25 +137,28 @@ def run(tests: Sequence[Path], end: float) -> tuple[int, bool]:
         end: The time by the monotonic clock.
 
     Returns:
-        The number of files whose tests ended before that time, and whether all of these passed.
+        The files whose tests ended before that time, and whether all of these passed. After a
+        failure, no more files are started.
     """
     size = BATCH if len(tests) > MANY else 1
     batches = [tests[k : k + size] for k in range(0, len(tests), size)]
+    failed = Event()
     with ThreadPoolExecutor(2) as pool:
-        passed = list(pool.map(lambda batch: _passes(batch, end), batches))
+        passed = list(pool.map(lambda batch: _passes(batch, end, failed), batches))
     ended = [
-        len(batch)
+        path
         for batch, result in zip(batches, passed, strict=True)
         if result is not None
+        for path in batch
     ]
-    return sum(ended), False not in passed
+    return ended, False not in passed
 
 
-def _passes(batch: Sequence[Path], end: float) -> bool | None:
+def _passes(batch: Sequence[Path], end: float, failed: Event) -> bool | None:
     """Return whether the tests of some files pass; None if they did not end in time."""
     command = ["-m", "pytest", "-q", "-x", "-m", "not slow", "--no-header"]
     left = end - time.monotonic()
-    if left <= 0:
+    if left <= 0 or failed.is_set():
         return None
     try:
         done = subprocess.run(
@@ -158,6 +173,7 @@ def _passes(batch: Sequence[Path], end: float) -> bool | None:
         return None
     passed = done.returncode in (0, pytest.ExitCode.NO_TESTS_COLLECTED)
     if not passed:
+        failed.set()
         print(done.stdout + done.stderr, flush=True)  # noqa: T201 - the tool's output
     return passed
 
@@ -166,8 +182,16 @@ def main(base: str = "HEAD") -> int:
     """Run the style and type checks of the changed files, and the tests they can break."""
     start = time.monotonic()
     files = changed(base)
+    if not files:
+        print(  # noqa: T201 - the tool's output
+            "Nothing has changed. To check commits, name the one before them: "
+            "make quick BASE=origin/main"
+        )
+        return 0
     python = [name for name in files if name.endswith(".py")]
     commands = [[sys.executable, "-m", "website.prose"]]
+    if files:
+        commands.append(["codespell", *files])
     if python:
         commands += [
             ["ruff", "format", "--check", *python],
@@ -185,15 +209,17 @@ def main(base: str = "HEAD") -> int:
     status = max((process.wait() for _, process in running), default=0)
     tests = affected(files, importers())
     print(  # noqa: T201 - the tool's output
-        f"{len(files)} changed files can break {len(tests)} files of tests",
+        f"Changed files: {len(files)}. Files of tests that they can break: {len(tests)}.",
         flush=True,
     )
     if status:
         return status
     ended, passed = run(tests, start + SECONDS)
+    names = "".join(f"  {path.relative_to(ROOT)}\n" for path in ended)
+    left = len(tests) - len(ended)
     print(  # noqa: T201 - the tool's output
-        f"{'Passed' if passed else 'Failed'}: {ended} of {len(tests)} files of tests, nearest "
-        "first; make test runs the rest"
+        f"{names}{'No failure' if passed else 'Failed'}. Files of tests that ran: {len(ended)}. "
+        f"Not run: {left}{'; make test runs them' if left else ''}."
     )
     return 0 if passed else 1
 

@@ -22,6 +22,7 @@ from mkdocs.config import load_config
 from mkdocs.livereload import LiveReloadServer
 
 from website import ROOT
+from website.languages import EVERY
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -82,6 +83,12 @@ class Preview(LiveReloadServer):
         for path in (config.docs_dir, str(self._settings), *config.watch):
             self.watch(path)
 
+    def server_bind(self) -> None:
+        """Print the address when the port is known to be free."""
+        super().server_bind()
+        sys.stdout.write(f"{self.url}\n")
+        sys.stdout.flush()
+
     def _rebuild(self) -> None:
         """Build the open page again after a change."""
         with self._lock:
@@ -139,7 +146,7 @@ class Preview(LiveReloadServer):
 def main() -> None:
     """Serve the preview until interrupted."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("language")
+    parser.add_argument("language", choices=[each.code for each in EVERY])
     parser.add_argument("--port", type=int, default=8000)
     options = parser.parse_args()
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
@@ -152,12 +159,12 @@ def main() -> None:
         logging.getLogger(name).setLevel(logging.ERROR)
     with TemporaryDirectory() as folder:
         server = Preview(options.language, Path(folder), options.port)
-        sys.stdout.write(f"{server.url}\n")
-        sys.stdout.flush()
         try:
             server.serve()  # type: ignore[no-untyped-call]  # of MkDocs
         except KeyboardInterrupt:
             server.shutdown()
+        except OSError as error:
+            sys.exit(f"{error}; PORT=8123 selects another port than {options.port}")
 
 
 if __name__ == "__main__":

@@ -1,10 +1,14 @@
 """Bring the catalogs up to date with the code: `python -m website.update_catalogs`.
 
 Texts are extracted into the template of each domain, and each language's catalog gets the new
-ones: empty, or marked as fuzzy if a similar text was translated before. A test fails until
-they are translated. The headers hold no dates, so a run that changes no text changes no file.
+ones: empty, or, if a similar text has been removed, with its translation, marked as fuzzy. Both are
+printed, and a test fails until they are translated. The headers hold no dates, so a run that
+changes no text changes no file.
 """
 
+import sys
+from collections.abc import Iterator
+from difflib import get_close_matches
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -20,6 +24,7 @@ _PLURAL_FORMS = {  # Babel orders the Arabic forms in its own way; Poedit warns 
     "ar": "nplurals=6; plural=(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3"
     " : n%100>=11 && n%100<=99 ? 4 : 5);"
 }
+_SIMILAR = 0.35  # a sentence in other words; only removed texts are compared
 KEYWORDS = DEFAULT_KEYWORDS | {"NN_": (1, 2)}
 
 _HEADER = """msgid ""
@@ -82,8 +87,66 @@ def _update(code: str, domain: str, template: Catalog) -> None:
     if path.exists():
         with path.open("rb") as file:
             catalog = read_po(file, locale=code)
-    catalog.update(template)
+    changed = _keep_translations(catalog, template)
+    catalog.update(template, no_fuzzy_matching=True)
+    for message in catalog:
+        if isinstance(message.id, str) and message.id in changed:
+            message.previous_id = [changed[message.id]]
     _write(path, catalog)
+
+
+def _keep_translations(catalog: Catalog, template: Catalog) -> dict[str, str]:
+    """Give a changed text the translation of the removed one that is most similar to it.
+
+    (Babel would also take the translation of a text that is still there.)
+
+    Args:
+        catalog: The catalog, to which the changed texts are added.
+        template: The present texts.
+
+    Returns:
+        The removed text of each changed one.
+    """
+    changed: dict[str, str] = {}
+    removed = {
+        message.id: message
+        for message in catalog
+        if isinstance(message.id, str)
+        and not template.get(message.id, message.context)
+    }
+    for message in template:
+        if not isinstance(message.id, str) or catalog.get(
+            message.id, message.context
+        ):
+            continue
+        for old in get_close_matches(message.id, removed, 1, _SIMILAR):
+            before = removed.pop(old)
+            flags = before.flags | {"fuzzy"}
+            catalog.add(
+                message.id, before.string, flags=flags, context=message.context
+            )
+            changed[message.id] = old
+    return changed
+
+
+def unfinished(code: str, domain: str) -> Iterator[str]:
+    """Yield a line for each text of a catalog that is not translated, or fuzzy.
+
+    Args:
+        code: The language.
+        domain: As in `extract`.
+    """
+    path = ROOT / "locales" / code / "LC_MESSAGES" / f"{domain}.po"
+    with path.open("rb") as file:
+        for message in read_po(file, locale=code):
+            forms = (
+                message.string
+                if isinstance(message.string, tuple)
+                else (message.string,)
+            )
+            if message.id and (message.fuzzy or not all(forms)):
+                state = "fuzzy" if message.fuzzy else "empty"
+                yield f"{path.relative_to(ROOT)}: {state}: {message.id}"
 
 
 def header(catalog: Catalog) -> str:
@@ -113,9 +176,15 @@ def _write(path: Path, catalog: Catalog) -> None:
             sort_by_file=True,
             ignore_obsolete=True,
             include_lineno=False,
+            include_previous=True,
         )
 
 
 if __name__ == "__main__":
     for each in DOMAINS:
         update(each)
+        for one in EVERY:
+            if one.code != "en":
+                sys.stdout.writelines(
+                    f"{line}\n" for line in unfinished(one.code, each)
+                )

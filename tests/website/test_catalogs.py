@@ -9,9 +9,9 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from website import ROOT, catalogs
+from website import ROOT, catalogs, update_catalogs
 from website.languages import PARTIAL
-from website.update_catalogs import DOMAINS, extract, header
+from website.update_catalogs import DOMAINS, extract, header, unfinished
 
 TRANSLATED = ["he", "fa", "ar", "zh"]
 EVERY = [*TRANSLATED, *(language.code for language in PARTIAL)]
@@ -46,6 +46,38 @@ def _keys(template):
 def test_templates_hold_what_the_sources_say(domain):
     """A template lists exactly the texts of the sources: nothing was forgotten."""
     assert set(_catalog(f"{domain}.pot")) == {m.id for m in extract(domain) if m.id}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_catalogs_are_complete(domain, language):
+    """Every text is translated, and no translation is waiting for a check."""
+    assert [*unfinished(language, domain)] == []
+
+
+def test_a_changed_text_keeps_its_translation(tmp_path, monkeypatch):
+    """A changed text has its old translation, marked as fuzzy, and not that of another text."""
+    monkeypatch.setattr(update_catalogs, "ROOT", tmp_path)
+    old = "another count is writing to the journal {file}"
+    new = "the journal {file} is in use by another count"
+    near = "the journal {file} is in use by another version"
+    catalog, template = Catalog(locale="he"), Catalog()
+    catalog.add(old, "ישן {file}", flags={"python-brace-format"})
+    catalog.add(near, "אחר {file}")
+    for text in (new, near):
+        template.add(text)
+    path = tmp_path / "locales/he/LC_MESSAGES/website.po"
+    path.parent.mkdir(parents=True)
+    update_catalogs._write(path, catalog)  # noqa: SLF001 - a catalog as stored
+    update_catalogs._update("he", "website", template)  # noqa: SLF001 - without the sources
+    text = path.read_text(encoding="utf-8")
+    assert f'#| msgid "{old}"' in text
+    assert [*unfinished("he", "website")] == [
+        f"locales/he/LC_MESSAGES/website.po: fuzzy: {new}"
+    ]
+    with path.open("rb") as file:
+        found = {m.id: m.string for m in read_po(file, locale="he") if m.id}
+    assert found == {new: "ישן {file}", near: "אחר {file}"}
 
 
 @pytest.mark.parametrize("language", EVERY)
