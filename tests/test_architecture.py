@@ -55,7 +55,7 @@ HEAVY |= {"PIL", "resvg_py"}
 
 # A module imports from the layers before its own, and from its own package.
 LAYERS = [
-    {"catalogs", "texts", "values"},
+    {"catalogs", "submodules", "texts", "values"},
     {"error_messages"},
     {"errors"},
     {"arguments"},

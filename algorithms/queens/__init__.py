@@ -15,17 +15,6 @@ results faster; `counting` counts solutions without listing them, `estimate` est
 the search tree, and `one_solution` finds a single solution for any n.
 """
 
+from algorithms.submodules import on_demand
 
-def __getattr__(name: str) -> object:  # a module, imported on first use
-    from importlib import import_module
-
-    if name in __dir__():
-        return import_module(f"{__name__}.{name}")
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
-
-def __dir__() -> list[str]:
-    from pkgutil import iter_modules
-
-    names = (module.name for module in iter_modules(__path__))
-    return sorted(name for name in names if name[0] != "_" and name != "kernels")
+__getattr__, __dir__ = on_demand(__name__, __path__)

@@ -22,6 +22,7 @@ HIDDEN = {
     "kernels",
     "formats",
     "methods",
+    "submodules",
     "texts",
     "values",
 }  # not part of the API
