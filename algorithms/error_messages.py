@@ -65,9 +65,6 @@ MESSAGES = {
         "a tour must visit every square of the board once; a numbered board has rows of equal "
         "length, and it contains each of the numbers 0, 1, 2, … once"
     ),
-    "marks-on-a-tour": N_(
-        "squares are marked on boards of queens only, not on a tour"
-    ),
     "marking-all-zero": N_("{file}: at least one weight must be above 0"),
     "marking-not-a-list": N_(
         "{file}: {name} must be a list of names of properties, not {value}"
@@ -83,6 +80,9 @@ MESSAGES = {
     # NOTE: reason is Python's message in English.
     "marking-not-toml": N_("{file}: this is not valid TOML: {reason}"),
     "marking-unknown": N_("{file}: unknown name {value}; choose one of: {names}"),
+    "marks-on-a-tour": N_(
+        "squares are marked on boards of queens only, not on a tour"
+    ),
     "negative-size": N_("{name} must not be negative: {value}"),
     "no-answer": N_(
         "expected a solution, not None; a search returns None if it finds no solution"
@@ -203,10 +203,6 @@ MESSAGES = {
     "unfilled-message": N_(
         "the message {value} cannot be filled in with the values given"
     ),
-    "unnamed-algorithm": N_(
-        "expected the name of an algorithm, not {value}; `record_function` records your own "
-        "function"
-    ),
     "unknown-algorithm": N_(
         "unknown algorithm {value}; choose one of: {algorithms}"
     ),
@@ -222,6 +218,10 @@ MESSAGES = {
     "unknown-picture": N_("the file name must end in one of {suffixes}: {file}"),
     "unknown-piece": N_("unknown piece {value}; choose one of: queen, knight"),
     "unknown-problem": N_("unknown problem {value}; choose one of: {problems}"),
+    "unnamed-algorithm": N_(
+        "expected the name of an algorithm, not {value}; `record_function` records your own "
+        "function"
+    ),
     "unreadable-answer": N_(
         "{value} cannot be read as queens or as a knight's tour in any known format"
     ),

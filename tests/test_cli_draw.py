@@ -191,7 +191,10 @@ def test_nothing_to_draw(run, arguments, line, empty):
 
 def test_too_many_steps(run, empty):
     """A walkthrough beyond the limit has status 3, and no file is written."""
-    line = "algorithms: the walkthrough has more than 2000 steps or lines\n"
+    line = (
+        "algorithms: the walkthrough has more than 2000 steps or lines; choose a smaller board "
+        "or a larger limit\n"
+    )
     command_line = ["draw", "walkthrough", "column-array", "8", "-o", "a.gif"]
     assert run(*command_line) == (3, "", line)
     assert files(empty) == []

@@ -296,6 +296,10 @@ def test_what_the_supervisor_needs_is_not_the_learners(learner):
         ),
         ("import algorithms.queens.symmetry", "algorithms.queens.symmetry"),
         (
+            "import algorithms as al; al.queens.symmetry",
+            "algorithms.queens.symmetry",
+        ),
+        (
             "import algorithms; algorithms.one_queens(4)",
             "algorithms.queens.one_solution",
         ),

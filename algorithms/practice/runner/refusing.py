@@ -4,6 +4,7 @@ This prevents accidents and temptation, but a program can still read any file. T
 solver's process and uses only the standard library.
 """
 
+import importlib
 import os
 import sys
 from collections.abc import Sequence
@@ -29,6 +30,13 @@ _SOLVERS = ("algorithms.queens.", "algorithms.knights_tour.")
 
 # The package itself imports these to draw answers, and to explain why there is none.
 _HELPERS = {"algorithms.queens.symmetry", "algorithms.knights_tour.existence"}
+# They import a module for the code that names it.
+_IMPORTERS = (
+    "<frozen importlib",
+    str(importlib.__file__),
+    _path.join(_PACKAGE, "submodules.py"),
+    __file__,
+)
 _TEXT = "a solver may not import {}, which belongs to the checker or holds known answers"
 
 
@@ -125,9 +133,7 @@ class _Refusal:
 def _by_package() -> bool:
     """Return whether the statement that imports a module is in this package."""
     frame = sys._getframe(1)  # noqa: SLF001 - inspect is slow to import
-    while frame is not None and frame.f_code.co_filename.startswith(
-        ("<frozen importlib", __file__)
-    ):
+    while frame is not None and frame.f_code.co_filename.startswith(_IMPORTERS):
         frame = frame.f_back  # type: ignore[assignment] # None at the end
     return frame is not None and frame.f_code.co_filename.startswith(
         _PACKAGE + os.sep
