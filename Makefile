@@ -145,11 +145,11 @@ translations: $(READY) ## List translated sections that are out of date or devia
 	$(BIN)/python -m website.freshness
 	$(BIN)/python -m website.terms
 
-COMPILE = $(UV) compile --quiet --universal --python-version 3.11 --generate-hashes --custom-compile-command 'make lock'
-
 goldens: $(READY) ## Store the recorded steps again after a change that moves lines, and show the difference
 	$(BIN)/python -m tests.walkthrough_goldens
 	git diff --word-diff=porcelain --word-diff-regex='[0-9]+' --unified=0 -- tests/data | grep '^[-+]' || echo 'No difference.'
+
+COMPILE = $(UV) compile --quiet --universal --python-version 3.11 --generate-hashes --custom-compile-command 'make lock'
 
 lock: $(READY) ## Update the hashed requirement files (UPGRADE=--upgrade for newer releases)
 	echo uv | $(COMPILE) $(UPGRADE) - --output-file requirements/uv.txt

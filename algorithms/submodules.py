@@ -27,6 +27,7 @@ def on_demand(
     """
 
     def names() -> list[str]:
+        # Kernels can be imported only with the extra `fast`.
         found = (module.name for module in iter_modules(folders))
         return sorted(
             name for name in found if name[0] != "_" and name != "kernels"

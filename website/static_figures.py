@@ -178,7 +178,7 @@ def tree(body: str, language: str) -> str:
 
 
 def tree_of(walkthrough: Walkthrough, language: str) -> Markup | str:
-    """Draw the search tree of a search.
+    """Draw the search tree of a run.
 
     Args:
         walkthrough: The recorded run.

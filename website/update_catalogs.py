@@ -25,6 +25,7 @@ _PLURAL_FORMS = {  # Babel orders the Arabic forms in its own way; Poedit warns 
     " : n%100>=11 && n%100<=99 ? 4 : 5);"
 }
 _SIMILAR = 0.35  # a sentence in other words; only removed texts are compared
+CODES = [each.code for each in EVERY if each.code != "en"]
 KEYWORDS = DEFAULT_KEYWORDS | {"NN_": (1, 2)}
 
 _HEADER = """msgid ""
@@ -66,7 +67,7 @@ def update(domain: str) -> None:
     """
     template = extract(domain)
     _write(ROOT / "locales" / f"{domain}.pot", template)
-    for code in (each.code for each in EVERY if each.code != "en"):
+    for code in CODES:
         _update(code, domain, template)
 
 
@@ -139,12 +140,9 @@ def unfinished(code: str, domain: str) -> Iterator[str]:
     path = ROOT / "locales" / code / "LC_MESSAGES" / f"{domain}.po"
     with path.open("rb") as file:
         for message in read_po(file, locale=code):
-            forms = (
-                message.string
-                if isinstance(message.string, tuple)
-                else (message.string,)
-            )
-            if message.id and (message.fuzzy or not all(forms)):
+            said = message.string
+            complete = all(said) if isinstance(said, tuple) else bool(said)
+            if message.id and (message.fuzzy or not complete):
                 state = "fuzzy" if message.fuzzy else "empty"
                 yield f"{path.relative_to(ROOT)}: {state}: {message.id}"
 
@@ -183,8 +181,7 @@ def _write(path: Path, catalog: Catalog) -> None:
 if __name__ == "__main__":
     for each in DOMAINS:
         update(each)
-        for one in EVERY:
-            if one.code != "en":
-                sys.stdout.writelines(
-                    f"{line}\n" for line in unfinished(one.code, each)
-                )
+        for language in CODES:
+            sys.stdout.writelines(
+                f"{line}\n" for line in unfinished(language, each)
+            )

@@ -36,7 +36,7 @@ def tree_svg(
     limit: int = 160,
     language: str | None = None,
 ) -> Svg:
-    """Draw the search tree of a search.
+    """Draw the search tree of a run.
 
     A small tree also shows the rejected attempts. Each node shows its piece: the column if the
     search goes row by row, otherwise the row and the column. The nodes of a large tree are dots. If

@@ -1,4 +1,4 @@
-"""The search tree of a search, built from its steps with one node per placed piece."""
+"""The search tree of a run, built from its steps with one node per placed piece."""
 
 from dataclasses import dataclass, field
 
@@ -33,7 +33,7 @@ class Node:
 
 
 def decision_tree(walkthrough: Walkthrough) -> Node:
-    """Return the search tree of a search.
+    """Return the search tree of a run.
 
     Args:
         walkthrough: The recorded search; a restart returns to the root.
