@@ -114,6 +114,7 @@ INTERNAL = {
     "kernels",
     "lab",
     "solving",  # `algorithms` has its names
+    "submodules",
     "texts",
     "values",
 }
