@@ -14,7 +14,7 @@ from algorithms.walkthrough.lenses import ALGORITHMS
 from algorithms.walkthrough.narration import narrate, templates
 from algorithms.walkthrough.recorder import record
 from algorithms.walkthrough.steps import Step, Visit, Walkthrough
-from algorithms.walkthrough.tree import Node, decision_tree
+from algorithms.walkthrough.tree import Node, search_tree
 
 __all__ = [
     "ALGORITHMS",
@@ -23,12 +23,12 @@ __all__ = [
     "Step",
     "Visit",
     "Walkthrough",
-    "decision_tree",
     "from_json",
     "narrate",
     "record",
     "record_function",
     "record_program",
+    "search_tree",
     "templates",
     "to_json",
 ]

@@ -6,7 +6,7 @@ from algorithms.arguments import check_instance
 from algorithms.board import Square
 from algorithms.walkthrough.steps import Walkthrough
 
-__all__ = ["Node", "decision_tree"]
+__all__ = ["Node", "search_tree"]
 
 
 @dataclass
@@ -32,7 +32,7 @@ class Node:
     rejected: list[int] = field(default_factory=list, repr=False)
 
 
-def decision_tree(walkthrough: Walkthrough) -> Node:
+def search_tree(walkthrough: Walkthrough) -> Node:
     """Return the search tree of a run.
 
     Args:
@@ -43,7 +43,7 @@ def decision_tree(walkthrough: Walkthrough) -> Node:
 
     Example:
         >>> from algorithms.walkthrough import record
-        >>> root = decision_tree(record("queens.coordinate_sets", 4))
+        >>> root = search_tree(record("queens.coordinate_sets", 4))
         >>> [child.kind for child in root.children]
         ['dead-end', 'way', 'way', 'dead-end']
     """

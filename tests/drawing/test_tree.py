@@ -13,7 +13,7 @@ from algorithms.drawing.trees.folding import Item, fold, positions
 from algorithms.drawing.trees.plan import SMALL, plan
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.messages import LANGUAGES, format_number, translate
-from algorithms.walkthrough import decision_tree, record
+from algorithms.walkthrough import record, search_tree
 from tests.facts import LEVELS_OF_8, NODES, QUEENS, TESTS
 from tests.strategies import runs
 from tests.svg_reader import (
@@ -105,7 +105,7 @@ def family(drawing):
 def test_every_node_is_drawn(name):
     """Each node of the tree is drawn with its step, its square and its kind."""
     drawn = {step(e): e for e in of_class(TREES[name], "node")}
-    root, *others = nodes(decision_tree(RUNS[name]))
+    root, *others = nodes(search_tree(RUNS[name]))
     assert len(of_class(TREES[name], "node")) == len(drawn) == len(others) + 1
     assert classes(drawn[root.step]) == ["node", "root"]
     for node in others:
@@ -119,7 +119,7 @@ def test_four_queens():
     assert len(of_class(drawing, "node")) == NODES[4] == 17
     assert len(of_class(drawing, "node", "solution")) == QUEENS[4]
     tries = of_class(drawing, "try")
-    rejected = {k for node in nodes(decision_tree(FOUR)) for k in node.rejected}
+    rejected = {k for node in nodes(search_tree(FOUR)) for k in node.rejected}
     assert {step(e) for e in tries} == rejected
     assert len(tries) == TESTS[4] - (NODES[4] - 1) == 44
     assert size(drawing)[0] <= 700
@@ -129,7 +129,7 @@ def test_tries_hang_below_their_node():
     """A rejected attempt is below its node, among the children in order."""
     drawing = TREES["four queens"]
     parents, places = family(drawing), spots(drawing)
-    for node in nodes(decision_tree(FOUR)):
+    for node in nodes(search_tree(FOUR)):
         below = sorted([*node.rejected, *(child.step for child in node.children)])
         assert all(parents[k] == node.step for k in below)
         assert sorted(below, key=lambda k: places[k][0]) == below
@@ -246,7 +246,7 @@ def test_folds(search, limit):
     run, number = search
     drawing = tree_svg(run, current=number, limit=limit)
     folds, shown = of_class(drawing, "fold"), of_class(drawing, "node")
-    whole = nodes(decision_tree(run))
+    whole = nodes(search_tree(run))
     counts = [int(text.text) for e in folds for text in e if text.text]
     assert len(counts) == len(folds)
     assert sum(counts) + len(shown) == len(whole)

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from algorithms.walkthrough import decision_tree, record
+from algorithms.walkthrough import record, search_tree
 from tests import facts
 
 SEARCHES = [
@@ -27,7 +27,7 @@ def nodes(root):
 @pytest.mark.parametrize("algorithm", SEARCHES)
 def test_nodes(algorithm):
     """The tree has the known numbers of nodes and solutions; each `way` leads to a solution."""
-    found = list(nodes(decision_tree(record(algorithm, 8))))
+    found = list(nodes(search_tree(record(algorithm, 8))))
     depths = [depth for _, depth in found]
     assert tuple(depths.count(depth) for depth in range(9)) == facts.LEVELS_OF_8
     solutions = [node for node, _ in found if node.kind == "solution"]
@@ -45,7 +45,7 @@ def test_nodes(algorithm):
 def test_steps_of_the_nodes():
     """A node has the step that placed its piece and the steps that rejected squares."""
     recorded = record("queens.column_array", 4)
-    root = decision_tree(recorded)
+    root = search_tree(recorded)
     assert (root.step, root.square, root.kind) == (-1, None, "way")
     for node, _ in nodes(root):
         if node is not root:
@@ -56,7 +56,7 @@ def test_steps_of_the_nodes():
 def test_restarts_begin_at_the_root():
     """Each attempt of a random search is a branch of the root."""
     recorded = record("queens.random_greedy", 8, rng=random.Random(3))
-    root = decision_tree(recorded)
+    root = search_tree(recorded)
     restarts = sum(step.kind == "restart" for step in recorded.steps)
     assert len(root.children) == restarts + 1
     assert [child.kind for child in root.children] == [
@@ -67,11 +67,11 @@ def test_restarts_begin_at_the_root():
 
 def test_an_empty_board_can_be_the_solution():
     """For n = 0 the root is the solution."""
-    assert decision_tree(record("queens.column_array", 0)).kind == "solution"
+    assert search_tree(record("queens.column_array", 0)).kind == "solution"
 
 
 def test_symmetry_has_no_tree():
     """Steps with whole boards are not nodes."""
     solution = ((0, 1), (1, 3), (2, 0), (3, 2))
-    root = decision_tree(record("queens.symmetry", [solution]))
+    root = search_tree(record("queens.symmetry", [solution]))
     assert (root.children, root.kind) == ([], "dead-end")

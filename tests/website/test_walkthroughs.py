@@ -11,7 +11,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import Files
 
-from algorithms.walkthrough import decision_tree, from_json, record
+from algorithms.walkthrough import from_json, record, search_tree
 from algorithms.walkthrough.narration import narrate, templates
 from tests.counted import row_by_row
 from website import (
@@ -226,7 +226,7 @@ def test_a_tree():
     """A tree block shows the entire tree of its run; a step highlights the path to it."""
     body = 'algorithm = "queens.column_array"\nrun = { n = 4 }\n'
     html = static_figures.tree(body, "en")
-    root = decision_tree(record("queens.column_array", 4))
+    root = search_tree(record("queens.column_array", 4))
     places = [
         int(step) for step in re.findall(r'class="node .*?data-step="(.*?)"', html)
     ]

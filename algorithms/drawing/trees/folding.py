@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from algorithms.board import Square
-from algorithms.walkthrough import Node, Walkthrough, decision_tree
+from algorithms.walkthrough import Node, Walkthrough, search_tree
 
 __all__ = ["Item", "fold", "positions"]
 
@@ -68,7 +68,7 @@ def positions(
     if current is not None and not 0 <= current < len(steps):
         raise IndexError(current)
     items: list[Item] = []
-    todo = [(decision_tree(walkthrough), 0, 0)]
+    todo = [(search_tree(walkthrough), 0, 0)]
     while todo:
         node, parent, depth = todo.pop()
         last = lasts.get(node.step, node.step)
