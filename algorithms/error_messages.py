@@ -124,7 +124,13 @@ MESSAGES = {
         "{name} must be a function written in Python, neither a class nor a function written in C: "
         "{value}"
     ),
-    "not-one-per-row": N_("expected one queen in each row, not {value}"),
+    "not-one-per-row": N_(
+        "expected one queen in each row, in a column from 0 to {last}, not {value}: the columns of "
+        "row {row} are {columns}"
+    ),
+    "not-randomised": N_(
+        "rng is for randomised methods ({methods}); the method {method} is not one of them"
+    ),
     "off-board": N_("{name} is off the board of size {rows} × {columns}: {value}"),
     "practice-missing": N_(
         'the checker needs more packages: pip install "polyglot-algorithms[practice]"'
@@ -170,6 +176,10 @@ MESSAGES = {
     "solver-syntax": N_("{file}, line {line}: this is not valid Python: {reason}"),
     "solver-unnamed": N_("no solver was named"),
     "too-large": N_("{name} must be at most {limit}"),
+    "too-large-for-method": N_(
+        "{name} must be at most {limit} with the method {method}, which takes too long on larger "
+        "boards"
+    ),
     "too-long": N_("{name} must have at most {limit} characters"),
     "too-long-iterator": N_(
         "{name} must not be an iterator over more than {limit} items"

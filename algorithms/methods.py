@@ -6,12 +6,14 @@ from importlib import import_module
 from random import Random
 from types import ModuleType
 
-from algorithms.arguments import check_method, check_rng
-from algorithms.errors import NoSolutionError, check_size
+from algorithms.arguments import check_method, check_rng, check_size_up_to
+from algorithms.errors import InvalidValueError, NoSolutionError, check_size
 
 __all__ = [
     "DEFAULT_METHOD",
+    "DEFAULT_METHOD_FOR_ONE",
     "FROM_ARTICLES",
+    "LARGEST_PLACED",
     "METHODS",
     "NON_SEARCHING",
     "ONE_SOLUTION",
@@ -20,6 +22,7 @@ __all__ = [
     "SLOW_TOURS",
     "TOURS",
     "Columns",
+    "check_board",
     "find_solutions",
 ]
 
@@ -53,7 +56,27 @@ METHODS = (
 """Values of `--method`, and of `method` in `all_queens` and `one_queens`."""
 
 DEFAULT_METHOD = "column-array"
-"""The default of `--method`."""
+"""The default of `--method`, and of `method`, where several solutions are searched for."""
+
+DEFAULT_METHOD_FOR_ONE = "explicit"
+"""The default where one solution is searched for."""
+
+LARGEST_PLACED = 10_000_000
+"""The largest n of `NON_SEARCHING`: the columns then take half a gigabyte."""
+
+_LARGEST_SEARCHED = {
+    "coordinate-sets": 14,  # finds all solutions before it returns one
+    "random-greedy": 40,
+    "column-array": 29,
+    "marked-board": 21,
+    "choice-points": 21,
+    "tail-calls": 14,  # as coordinate-sets
+    "column-array-fast": 29,
+    "random-greedy-fast": 40,
+    "genetic": 100,
+}
+"""The largest n for which the first solution usually takes less than 10 seconds, or a minute if all
+of them are found before it. On the next larger boards, a search takes minutes or hours."""
 
 SLOW_TOURS = ("backtracking", "backtracking-fast")
 """Searches for a knight's tour that may take impractically long."""
@@ -72,6 +95,35 @@ RECORDED = {
 
 Columns = tuple[int, ...]
 """A solution: the column of each row's queen."""
+
+
+def check_board(n: object, method: str) -> int:
+    """Return the number of queens, or raise an error if the method would take too long.
+
+    Args:
+        n: The number of queens.
+        method: The name of the method, one of `METHODS`.
+
+    Returns:
+        The number.
+
+    Raises:
+        InvalidTypeError: `not-an-integer`.
+        InvalidValueError: `negative-size`, `too-large`, `too-large-for-method` or
+            `unknown-method`.
+
+    Example:
+        >>> check_board(29, "column-array")
+        29
+    """
+    size = check_size_up_to(n, LARGEST_PLACED)
+    method = check_method(method, METHODS)
+    limit = _LARGEST_SEARCHED.get(method, LARGEST_PLACED)
+    if size > limit:
+        raise InvalidValueError(
+            "too-large-for-method", name="n", limit=limit, method=method
+        )
+    return size
 
 
 def find_solutions(

@@ -94,10 +94,12 @@ class OnTerminal:
         return self.process.returncode, out.decode(), shown
 
 
-def test_the_first_solution(run):
-    """The command prints the first solution of the column array."""
-    first = format_solutions([board.to_coordinates(next(solutions(8)))], 8)
-    assert run("queens", 8) == (0, first + "\n", "")
+@pytest.mark.parametrize("n", [4, 8, 30])
+def test_one_solution(run, n):
+    """The command prints the solution that `one_queens` returns."""
+    columns = one_solution.explicit(n) or []
+    printed = format_solutions([board.to_coordinates(columns)], n)
+    assert run("queens", n) == (0, printed + "\n", "")
 
 
 @every_search
@@ -325,12 +327,23 @@ WRONG = {
     "queens True": "n must be an integer, not 'True'",
     "queens -1": "n must not be negative: -1",
     "queens -12 --all": "n must not be negative: -12",
-    "queens 101": "n > 100 needs --method explicit",
-    "queens 1000000000000": "n must be at most 100",
-    "queens 101 --method genetic": "n > 100 needs --method explicit",
-    "queens 101 --method random-greedy-fast": "n > 100 needs --method explicit",
+    "queens 1000000000000": "n must be at most 1000000",
     "queens 28 --count": "n must be at most 27",
-    "queens 101 --method column-array-fast": "n > 100 needs --method explicit",
+    **{
+        f"queens {limit + 1} {options}": f"n must be at most {limit} with the method {method}, "
+        "which takes too long on larger boards"
+        for limit, method, options in [
+            (29, "column-array", "--all"),
+            (29, "column-array", "--distinct"),
+            (29, "column-array-fast", "--method column-array-fast"),
+            (21, "marked-board", "--method marked-board --count"),
+            (21, "choice-points", "--method choice-points"),
+            (14, "tail-calls", "--method tail-calls"),
+            (14, "coordinate-sets", "--method coordinate-sets"),
+            (40, "random-greedy", "--method random-greedy"),
+            (100, "genetic", "--method genetic"),
+        ]
+    },
     "queens 1001 --method explicit": "n > 1000 needs --json",
     "queens 1000001 --method explicit": "n must be at most 1000000",
     "queens 1000001 --method min-conflicts --json": "n must be at most 1000000",

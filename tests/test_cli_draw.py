@@ -12,6 +12,7 @@ from PIL import Image, ImageSequence
 from algorithms.drawing import queens_svg, step_svg, tour_svg
 from algorithms.knights_tour.backtracking import solve
 from algorithms.methods import RANDOMIZED, RECORDED
+from algorithms.queens.one_solution import explicit
 from algorithms.walkthrough import ALGORITHMS, record
 from tests.test_cli import LETTERS
 
@@ -75,10 +76,10 @@ def test_files(run, arguments, names, empty):
 
 def test_drawings(run, empty):
     """The drawings are the same as those of the library."""
-    first = tuple(enumerate((0, 2, 4, 1, 3)))
+    queens = explicit(5)
     walkthrough = record("queens.column_array", 4)
     for arguments, drawing in [
-        ("queens 5", queens_svg(first, 5)),
+        ("queens 5", queens_svg(queens, 5)),
         ("tour 3 --columns 4", tour_svg(solve(3, 4) or [])),
         ("walkthrough column-array 4 --step 2", step_svg(walkthrough, 1)),
     ]:
@@ -228,7 +229,7 @@ def test_without_the_extra(run, options, library, monkeypatch, empty):
     monkeypatch.setitem(sys.modules, library, None)
     package = {"PIL": "Pillow", "resvg_py": "resvg-py"}[library]
     line = f'pictures need {package}: pip install "polyglot-algorithms[drawing]"'
-    command_line = ("draw", "queens", 100, *options.split())
+    command_line = ("draw", "queens", 29, *options.split())
     assert run(*command_line) == (3, "", f"algorithms: {line}\n")
     assert run("draw", "queens", 5, "-o", "a.svg")[0] == 0
     assert files(empty) == ["a.svg"]

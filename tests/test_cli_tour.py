@@ -121,8 +121,8 @@ def test_numbers_of_tours(run, arguments, number):
 
 
 WRONG = {
-    "tour 5 --columns 6 --method closed": "a closed tour exists, but only boards with at least 6 "
-    "rows and 6 columns are constructed, not 5 × 6",
+    "tour 5 --columns 12 --method closed": "a closed tour exists, but only boards with at least 6 "
+    "rows and 6 columns are constructed, not 5 × 12",
     "tour 101 --method backtracking-fast": "rows must be at most 100",
     "tour 5 --columns 101 --method backtracking": "columns must be at most 100",
     "tour 5 --columns 1001": "columns must be at most 1000",

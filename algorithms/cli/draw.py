@@ -60,7 +60,7 @@ def draw(ctx: click.Context) -> None:
     short_help=N_("Draw solutions of the n-queens problem."),
     help=N_(
         "Draw N queens on a board of size N × N so that none attacks another.\n\n"
-        "The command draws the first solution. With --all or --distinct, FILE is a .gif that "
+        "The command draws one solution. With --all or --distinct, FILE is a .gif that "
         "shows the solutions in turn, or a folder for one .png per solution."
     ),
 )

@@ -15,6 +15,7 @@ from algorithms.errors import InvalidValueError, shorten
 from algorithms.messages import LANGUAGES, choose_language, translate
 from algorithms.methods import (
     DEFAULT_METHOD,
+    DEFAULT_METHOD_FOR_ONE,
     METHODS,
     RANDOMIZED,
     RECORDED,
@@ -27,6 +28,7 @@ __all__ = ["Command", "Group", "find_language", "help_option", "language_option"
 _HELP_VALUES = {
     "methods": ", ".join(METHODS),
     "default": DEFAULT_METHOD,
+    "for_one": DEFAULT_METHOD_FOR_ONE,
     "algorithms": ", ".join(RECORDED),
     "formats": ", ".join(FORMATS),
     "randomized": ", ".join(RANDOMIZED),

@@ -11,16 +11,17 @@ from typing import Any
 import click
 
 from algorithms.cli.language import Command, help_option, language_option
-from algorithms.cli.param_types import LARGEST, METHOD, Integer, Size
+from algorithms.cli.param_types import METHOD, Integer, Size
 from algorithms.cli.progress import Progress
 from algorithms.cli.usage_errors import conflict, needs
 from algorithms.errors import InvalidValueError, NoSolutionError
 from algorithms.methods import (
     DEFAULT_METHOD,
-    NON_SEARCHING,
+    DEFAULT_METHOD_FOR_ONE,
     ONE_SOLUTION,
     RANDOMIZED,
     Columns,
+    check_board,
     find_solutions,
 )
 from algorithms.texts import N_
@@ -44,12 +45,14 @@ SEARCHING = N_("{seconds} s, solutions found: {found}")
 
 method_option = click.option(
     "--method",
+    "given_method",
     type=METHOD,
     metavar="METHOD",
-    default=DEFAULT_METHOD,
-    help=N_("Search method: {methods}. Default: {default}."),
+    help=N_(
+        "Method: {methods}. Default: {for_one} for one solution, otherwise {default}."
+    ),
 )
-"""`--method`: the method."""
+"""`--method`: the method; None for the default, which depends on other options."""
 
 distinct_option = click.option(
     "--distinct",
@@ -74,7 +77,7 @@ seed_option = click.option(
     short_help=N_("Place N queens so that none attacks another."),
     help=N_(
         "Place N queens on a board of size N × N so that none attacks another.\n\n"
-        "The command prints the first solution; if there is none, it prints an error and exits "
+        "The command prints one solution; if there is none, it prints an error and exits "
         "with status 1. With --all, --distinct or --count, finding none is not an error: the "
         "output is empty or 0, and the exit status is 0."
     ),
@@ -115,12 +118,18 @@ class Request:
     """The requested solutions and the format of their output."""
 
     n: int
-    method: str
+    given_method: str | None
     every: bool
     distinct: bool
     seed: int | None
     count: bool = False
     as_json: bool = False
+
+    @property
+    def method(self) -> str:
+        """The given method, or the default, which is that of the Python functions."""
+        default = DEFAULT_METHOD if self.several else DEFAULT_METHOD_FOR_ONE
+        return self.given_method or default
 
     @property
     def several(self) -> bool:
@@ -129,15 +138,14 @@ class Request:
 
     def check(self) -> None:
         """Raise an error for a board that is too large or for incompatible options."""
-        limit = _MOST_LISTED if self.method in NON_SEARCHING else LARGEST
+        limit = _MOST_LISTED
         if self.count:
             from algorithms.queens import counting
 
-            limit = min(limit, counting.LARGEST)
-        if limit < self.n <= _MOST_LISTED and not self.several:
-            raise needs(f"n > {limit}", f"--method {NON_SEARCHING[0]}")
+            limit = counting.LARGEST
         if self.n > limit:
             raise InvalidValueError("too-large", name="n", limit=limit)
+        check_board(self.n, self.method)
         if self.n > _MOST_PRINTED and not self.as_json:
             raise needs(f"n > {_MOST_PRINTED}", "--json")
         single = self.method in ONE_SOLUTION

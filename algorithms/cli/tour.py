@@ -196,7 +196,6 @@ def _finder(method: str) -> Callable[..., list[list[int]] | None]:
         _rule_then_search,
         backtracking,
         backtracking_fast,
-        large,
     )
 
     match method:
@@ -207,7 +206,16 @@ def _finder(method: str) -> Callable[..., list[list[int]] | None]:
         case "warnsdorff":
             return _rule_then_search.tour
         case _:
-            return large.closed_tour
+            return _closed
+
+
+def _closed(
+    rows: int, columns: int, *, start: tuple[int, int]
+) -> list[list[int]] | None:
+    from algorithms.solving.tours import closed_tour
+
+    found = closed_tour(rows, columns, start=start)
+    return None if found is None else found.board()
 
 
 def _with_progress(work: Callable[[], Any], language: str) -> Any:  # noqa: ANN401 - the result of `work`

@@ -80,7 +80,7 @@ class Svg(str):
         return save_picture(self, path)
 
 
-MOST_DRAWN = 1000
+MOST_DRAWN = 200
 """The largest number of rows or columns of a board that is drawn."""
 
 

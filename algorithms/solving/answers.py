@@ -1,7 +1,9 @@
 """The types of answers: `Queens` and `Tour`."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from itertools import combinations
 from typing import Any, Self, overload
 
 from algorithms.arguments import check_size_up_to
@@ -65,12 +67,20 @@ class Queens(tuple[int, ...]):
         if isinstance(answer, Queens):
             return answer if type(answer) is cls else super().__new__(cls, answer)
         placed = read_queens(answer)
-        by_row = dict(placed.squares)
-        rows = range(placed.n)
-        whole = len(placed.squares) == placed.n and by_row.keys() == set(rows)
-        if not whole or not all(0 <= by_row[row] < placed.n for row in rows):
-            raise InvalidValueError("not-one-per-row", value=shorten(answer))
-        return super().__new__(cls, [by_row[row] for row in rows])
+        by_row: dict[int, list[int]] = {row: [] for row in range(placed.n)}
+        for row, column in placed.squares:
+            by_row.setdefault(row, []).append(column)
+        for row, columns in by_row.items():
+            whole = row in range(placed.n) and len(columns) == 1
+            if not (whole and columns[0] in range(placed.n)):
+                raise InvalidValueError(
+                    "not-one-per-row",
+                    value=shorten(answer),
+                    last=placed.n - 1,
+                    row=row,
+                    columns=shorten(columns),
+                )
+        return super().__new__(cls, [by_row[row][0] for row in by_row])
 
     def __repr__(self) -> str:
         shown = (
@@ -126,6 +136,28 @@ class Queens(tuple[int, ...]):
             queens_of(column for _, column in image)
             for image in images(self.squares)
         ]
+
+    def conflicts(self) -> list[tuple[Square, Square]]:
+        """List the pairs of queens that attack each other.
+
+        Returns:
+            Pairs of squares (row, column), each with the upper queen first; empty for a solution.
+
+        Example:
+            >>> Queens((0, 1, 3, 3)).conflicts()
+            [((0, 0), (1, 1)), ((0, 0), (3, 3)), ((1, 1), (3, 3)), ((2, 3), (3, 3))]
+        """
+        lines = defaultdict(list)  # the queens in each column and on each diagonal
+        for row, column in self.squares:
+            for line in (
+                ("column", column),
+                ("\\", row - column),
+                ("/", row + column),
+            ):
+                lines[line].append((row, column))
+        return sorted(
+            pair for queens in lines.values() for pair in combinations(queens, 2)
+        )
 
     def is_solution(self) -> bool:
         """Return whether no queen attacks another, in O(n) time.

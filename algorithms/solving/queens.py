@@ -3,30 +3,31 @@
 from collections.abc import Iterator
 from random import Random
 
-from algorithms.arguments import check_method, check_rng, check_size_up_to
+from algorithms.arguments import check_method, check_rng
+from algorithms.errors import InvalidValueError
 from algorithms.methods import (
     DEFAULT_METHOD,
-    FROM_ARTICLES,
+    DEFAULT_METHOD_FOR_ONE,
     METHODS,
-    NON_SEARCHING,
     ONE_SOLUTION,
+    RANDOMIZED,
+    check_board,
     find_solutions,
 )
 from algorithms.solving.answers import Queens, queens_of
 
 __all__ = ["all_queens", "count_queens", "distinct_queens", "one_queens"]
 
-_MOST = 100  # a larger board is never searched to its end
-_MOST_PLACED = 10_000_000  # the columns then take half a gigabyte
-_ALL = tuple(
-    name
-    for name in (*FROM_ARTICLES, "column-array-fast")
-    if name not in ONE_SOLUTION
-)
+_ALL = tuple(name for name in METHODS if name not in ONE_SOLUTION)
 
 
-class _Named(Iterator[Queens]):
-    """An iterator with a readable `repr`."""
+class QueensIterator(Iterator[Queens]):
+    """An iterator with a readable `repr`.
+
+    Example:
+        >>> QueensIterator("all_queens(4)", iter([]))
+        <iterator: all_queens(4)>
+    """
 
     def __init__(self, name: str, found: Iterator[Queens]) -> None:
         self._name = name
@@ -43,11 +44,12 @@ def all_queens(n: int, *, method: str = DEFAULT_METHOD) -> Iterator[Queens]:
     """Find all solutions for n queens, one by one.
 
     Args:
-        n: The number of queens, up to 100. The number of solutions grows fast: 14,200 for n = 12
-            and 14,772,512 for n = 16.
-        method: The algorithm: "column-array", "coordinate-sets", "marked-board", "choice-points",
-            "tail-calls" or "column-array-fast". Some algorithms find all solutions before they
-            return the first.
+        n: The number of queens, up to the method's limit. The number of solutions grows fast:
+            14,200 for n = 12 and 14,772,512 for n = 16.
+        method: The algorithm: "column-array" or "column-array-fast" (n up to 29), "marked-board" or
+            "choice-points" (up to 21), "coordinate-sets" or "tail-calls" (up to 14, because they
+            find all solutions before they return the first). On larger boards, even the first
+            solution would take minutes or hours.
 
     Returns:
         An iterator over the solutions in the order of their columns; empty if there are none. For
@@ -55,45 +57,54 @@ def all_queens(n: int, *, method: str = DEFAULT_METHOD) -> Iterator[Queens]:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`, `too-large`, or `unknown-method`.
+        InvalidValueError: `negative-size`, `too-large`, `too-large-for-method` or
+            `unknown-method`.
 
     Example:
         >>> list(all_queens(4))
         [Queens((1, 3, 0, 2)), Queens((2, 0, 3, 1))]
     """
-    n = check_size_up_to(n, _MOST)
     method = check_method(method, _ALL)
+    n = check_board(n, method)
     found = map(queens_of, _find(method, n, Random()))
-    return _Named(f"all_queens({n})", found)
+    return QueensIterator(f"all_queens({n})", found)
 
 
 def one_queens(
-    n: int, *, method: str = "explicit", rng: Random | int | None = None
+    n: int,
+    *,
+    method: str = DEFAULT_METHOD_FOR_ONE,
+    rng: Random | int | None = None,
 ) -> Queens | None:
     """Find one solution for n queens.
 
     Args:
-        n: The number of queens: up to 10,000,000 with "explicit" and "min-conflicts", otherwise up
-            to 100.
-        method: The algorithm: "explicit" (a formula), "min-conflicts", "genetic",
-            "random-greedy", "random-greedy-fast", or any method of `all_queens`, whose first
-            solution is returned.
-        rng: The random number generator of a randomised method, or its seed; None for a new
-            generator.
+        n: The number of queens, up to the method's limit.
+        method: The algorithm: "explicit" (a formula) or "min-conflicts" (n up to 10,000,000),
+            "genetic" (up to 100), "random-greedy" or "random-greedy-fast" (up to 40), or any method
+            of `all_queens`, with its limit; the first solution is returned.
+        rng: The random number generator of "min-conflicts", "genetic", "random-greedy" or
+            "random-greedy-fast", or its seed; None for a new generator. Other methods take none.
 
     Returns:
         A solution; None for n = 2 and n = 3, which have none.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer; `not-a-generator`.
-        InvalidValueError: `negative-size`, `too-large`, or `unknown-method`.
+        InvalidValueError: `negative-size`, `too-large`, `too-large-for-method`, `unknown-method`
+            or `not-randomised`.
 
     Example:
         >>> one_queens(8), one_queens(3)
         (Queens((3, 5, 7, 1, 6, 0, 2, 4)), None)
     """
     method = check_method(method, METHODS)
-    n = check_size_up_to(n, _MOST_PLACED if method in NON_SEARCHING else _MOST)
+    n = check_board(n, method)
+    if rng is not None and method not in RANDOMIZED:
+        check_rng(rng)
+        raise InvalidValueError(
+            "not-randomised", method=method, methods=", ".join(RANDOMIZED)
+        )
     columns = next(_find(method, n, check_rng(rng), several=False), None)
     return None if columns is None else queens_of(columns)
 
@@ -127,7 +138,7 @@ def distinct_queens(n: int, *, method: str = DEFAULT_METHOD) -> Iterator[Queens]
     """
     found = all_queens(n, method=method)
     smallest = (queens for queens in found if queens <= min(queens.images()))
-    return _Named(f"distinct_queens({n})", smallest)
+    return QueensIterator(f"distinct_queens({n})", smallest)
 
 
 def count_queens(n: int) -> int:

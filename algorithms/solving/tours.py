@@ -5,6 +5,7 @@ from importlib import import_module
 from typing import Any
 
 from algorithms.arguments import check_method, check_size_up_to
+from algorithms.board import Square
 from algorithms.errors import (
     InvalidValueError,
     NoSolutionError,
@@ -14,7 +15,7 @@ from algorithms.errors import (
 )
 from algorithms.knights_tour import existence
 from algorithms.messages import choose_language, explain
-from algorithms.methods import SLOW_TOURS
+from algorithms.methods import SLOW_TOURS, TOURS
 from algorithms.solving.answers import Tour
 
 __all__ = ["closed_tour", "tour", "why"]
@@ -22,7 +23,6 @@ __all__ = ["closed_tour", "tour", "why"]
 _MOST = 1000  # rows and columns
 _MOST_SEARCHED = 100
 _CORNER = (0, 0)
-_METHODS = ("warnsdorff", *SLOW_TOURS)
 _NARROW = 50  # squares of a board with a short side, whose closed tour is searched
 
 
@@ -30,19 +30,19 @@ def tour(
     rows: int,
     columns: int | None = None,
     *,
-    start: tuple[int, int] = _CORNER,
+    start: Square = _CORNER,
     method: str = "warnsdorff",
 ) -> Tour | None:
     """Find a knight's tour.
 
     Args:
-        rows: The number of rows: up to 1,000 with "warnsdorff", otherwise up to 100.
+        rows: The number of rows: up to 1,000 with "warnsdorff" and "closed", otherwise up to 100.
         columns: The number of columns, with the same limit; None for a square board.
         start: The row and the column of the first square.
-        method: The algorithm: "warnsdorff", "backtracking" or "backtracking-fast". Where
-            Warnsdorff's rule finds no tour, "warnsdorff" continues with short backtracking
-            searches. On boards larger than 8 × 8, the two backtracking searches may take
-            impractically long.
+        method: The algorithm: "warnsdorff", "backtracking", "backtracking-fast" or "closed", which
+            is `closed_tour`. Where Warnsdorff's rule finds no tour, "warnsdorff" continues with
+            short backtracking searches. On boards larger than 8 × 8, the two backtracking searches
+            may take impractically long.
 
     Returns:
         A tour; None if there is no tour from this start.
@@ -58,11 +58,13 @@ def tour(
         >>> tour(5), tour(4)
         (Tour(5 × 5, (0, 0) to (2, 2)), None)
     """
-    method = check_method(method, _METHODS)
+    method = check_method(method, TOURS)
     shape = _shape(rows, columns, _MOST_SEARCHED if method in SLOW_TOURS else _MOST)
     if existence.open_tour(*shape).exists is False and start is _CORNER:
         return None  # also without any square
     start = check_square(start, *shape, "start")
+    if method == "closed":
+        return closed_tour(*shape, start=start)
     if existence.open_tour(*shape, start).exists is False:
         return None
     if method == "warnsdorff":
@@ -77,19 +79,23 @@ def tour(
     return None if board is None else Tour(board)
 
 
-def closed_tour(rows: int, columns: int | None = None) -> Tour | None:
+def closed_tour(
+    rows: int, columns: int | None = None, *, start: Square = _CORNER
+) -> Tour | None:
     """Find a closed tour: from its last square the knight can return to the first in one move.
 
     Args:
         rows: The number of rows, up to 1,000.
         columns: The number of columns, up to 1,000; None for a square board.
+        start: The row and the column of the first square.
 
     Returns:
         A closed tour; None if the board has none.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a size is not an integer.
-        InvalidValueError: `negative-size` or `too-large`; `tour-under-six`: a closed tour exists,
+        InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
+        InvalidValueError: `negative-size`, `too-large`, `not-a-square` or `off-board`;
+            `tour-under-six`: a closed tour exists,
             but the board has a side of 3 or 5 and more than 50 squares.
 
     Example:
@@ -99,9 +105,12 @@ def closed_tour(rows: int, columns: int | None = None) -> Tour | None:
     from algorithms.knights_tour.large import closed_tour as construct
 
     shape = _shape(rows, columns, _MOST)
+    if not existence.closed_tour(*shape) and start is _CORNER:
+        return None  # also without any square
+    start = check_square(start, *shape, "start")
     if min(shape) < 6 and shape[0] * shape[1] <= _NARROW:
-        return _searched(*shape) if existence.closed_tour(*shape) else None
-    board = construct(*shape)
+        return _searched(*shape, start) if existence.closed_tour(*shape) else None
+    board = construct(*shape, start=start)
     return None if board is None else Tour(board)
 
 
@@ -110,7 +119,7 @@ def why(
     rows: int,
     columns: int | None = None,
     *,
-    start: tuple[int, int] | None = None,
+    start: Square | None = None,
     language: str | None = None,
 ) -> str | None:
     """Return the reason why a board has no solution, if a theorem rules one out.
@@ -160,14 +169,16 @@ def _shape(rows: object, columns: object, limit: int) -> tuple[int, int]:
     )
 
 
-def _searched(rows: int, columns: int) -> Tour | None:
-    """Return the first tour from the corner that ends a knight's move from it."""
+def _searched(rows: int, columns: int, start: Square) -> Tour | None:
+    """Return the first tour from the corner that ends a knight's move from it, but from `start`."""
     from algorithms.knights_tour.backtracking_fast import search
 
     paths = search(rows, columns, (0, 0))
     for path in paths:
         if set(divmod(path[-1], columns)) == {1, 2}:
-            return Tour([divmod(square, columns) for square in path], rows, columns)
+            squares = [divmod(square, columns) for square in path]
+            first = squares.index(start)
+            return Tour(squares[first:] + squares[:first], rows, columns)
     return None
 
 
@@ -180,7 +191,7 @@ def _check_closed_tour(rows: int, columns: int, _start: object) -> None:
     existence.check_closed_tour(rows, columns)  # it may start on any square
 
 
-_CHECKS: dict[str, Callable[[int, int, tuple[int, int] | None], Any]] = {
+_CHECKS: dict[str, Callable[[int, int, Square | None], Any]] = {
     "all-queens": _check_queens,
     "one-queens": _check_queens,
     "knights-tour": existence.check_open_tour,

@@ -53,7 +53,8 @@ def record(
     Args:
         algorithm: One of `ALGORITHMS`, such as `queens.coordinate_sets`, or its short name, such
             as `coordinate-sets`.
-        args: Positional arguments of the algorithm's function.
+        args: Positional arguments of the algorithm's function: the number of queens, or the number
+            of rows and the number of columns; for `symmetry`, a collection of solutions.
         limit: The maximum number of steps, and also the maximum number of lines.
         lines: Whether to record, in addition to the steps, every line that runs.
         kwargs: Keyword arguments of the algorithm's function.
@@ -92,7 +93,7 @@ def _full_name(algorithm: object) -> str:
             return known
     if callable(algorithm):
         raise InvalidTypeError("unnamed-algorithm", value=shorten(algorithm))
-    names = ", ".join(LENSES)
+    names = ", ".join(known.partition(".")[2].replace("_", "-") for known in LENSES)
     raise InvalidValueError(
         "unknown-algorithm", value=shorten(algorithm), algorithms=names
     )

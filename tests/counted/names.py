@@ -15,11 +15,12 @@ from sys import getrecursionlimit
 from timeit import repeat
 from typing import Any
 
+from algorithms import walkthrough
 from algorithms.board import attacks, to_squares
 from algorithms.drawing import save_gif
 from algorithms.knights_tour import backtracking, naive
 from algorithms.knights_tour import counting as knights_counting
-from algorithms.methods import FROM_ARTICLES
+from algorithms.methods import FROM_ARTICLES, RANDOMIZED
 from algorithms.practice.problems import PROBLEMS
 from algorithms.queens import (
     choice_points,
@@ -53,6 +54,7 @@ _OTHERS = {
     "LANGUAGES": LANGUAGES,
     "PROBLEMS": PROBLEMS,
     "FROM_ARTICLES": FROM_ARTICLES,
+    "RANDOMIZED": RANDOMIZED,
     "SEEDS": SEEDS,
     "add": add,
     "attacks": attacks,
@@ -84,6 +86,7 @@ _OTHERS = {
     "tail_calls": tail_calls,
     "to_squares": to_squares,
     "tree": tree,
+    "walkthrough": walkthrough,
 }
 _OWN = (
     *(beyond, board, knight, randomness, project),

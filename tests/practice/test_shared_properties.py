@@ -140,6 +140,7 @@ STEPS = Container("set", (Container("tuple", (0, 0)), Container("tuple", (1, 2))
     ("formats", "value", "code"),
     [
         (SOLUTION, TWO, "several-answers"),
+        (SOLUTION, 2, "number-returned"),
         (TOUR, STEPS, "unordered-answer"),
         (COUNT, "many", "not-a-number"),
         (YES_NO, "perhaps", "not-yes-or-no"),

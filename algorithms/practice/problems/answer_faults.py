@@ -137,6 +137,15 @@ _UNREADABLE = Fault(
         "Compare the types, order and nesting of your answer with those of the problem's examples."
     ),
 )
+_NUMBER = Fault(
+    "number-returned",
+    N_("The answer {shown} is a number."),
+    N_("One of these formats:"),
+    N_(
+        "Return the squares or boards themselves, not their number. To check the number of "
+        "solutions, choose the problem `count-queens`."
+    ),
+)
 _OTHER_FORMAT = Fault(
     "another-format",
     N_("The answer {shown} is in a different format from the other answers."),
@@ -175,7 +184,15 @@ _NO_YES_NO = Fault(
 
 _FAULTS = (
     *(_RAISED, _RECURSION, _EXITED, _DIED, _TIMEOUT, _MEMORY, _ENDLESS, _NOTHING),
-    *(_PRINTED, _UNREADABLE, _OTHER_FORMAT, _SEVERAL, _UNORDERED, _NO_NUMBER),
+    *(
+        _PRINTED,
+        _UNREADABLE,
+        _NUMBER,
+        _OTHER_FORMAT,
+        _SEVERAL,
+        _UNORDERED,
+        _NO_NUMBER,
+    ),
     *(_NO_YES_NO, _NO_RETURN, _RETURNS_NONE, _INPUT, _COROUTINE, _USED_UP),
 )
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
-from algorithms.formats import AnswerFormat, Unreadable
+from algorithms.formats import AnswerFormat, Unreadable, to_integer
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Property, Session, Unanswered
 from algorithms.practice.problems.answer_faults import (
@@ -163,7 +163,10 @@ def _unread(
         recognised = session.recognised.format
     except Unreadable as error:
         probe, reply = next(each for each in probes if each[1].value is not None)
-        fault = BY_REASON.get(error.code, UNANSWERED["unreadable"])
+        code = (
+            "unreadable" if to_integer(reply.value) is None else "number-returned"
+        )
+        fault = BY_REASON.get(error.code, UNANSWERED[code])
         if isinstance(reply.value, Other) and reply.value.kind in _ASYNCHRONOUS:
             fault = UNANSWERED["coroutine-returned"]
         return _written(fault, reply, probe, session.problem.formats, cases)

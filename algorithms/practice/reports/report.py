@@ -73,7 +73,7 @@ class Report:
         """Return the result for one property as text.
 
         Args:
-            result: One of the results of the check.
+            result: One of the results of the check, such as those in `report.check.failures`.
             language: As in `text`.
             encoding: As in `text`.
 
