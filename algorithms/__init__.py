@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from algorithms import (
         board,
         drawing,
+        errors,
         knights_tour,
+        messages,
         practice,
         queens,
         walkthrough,
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
         one_queens,
     )
     from algorithms.solving.tours import closed_tour, tour, why
-    from algorithms.walkthrough import record
+    from algorithms.walkthrough import record, record_function
 
 __all__ = [
     "Queens",
@@ -46,11 +48,14 @@ __all__ = [
     "distinct_queens",
     "draw",
     "drawing",
+    "errors",
     "knights_tour",
+    "messages",
     "one_queens",
     "practice",
     "queens",
     "record",
+    "record_function",
     "tour",
     "walkthrough",
     "why",
@@ -61,7 +66,9 @@ __version__ = "0.1.0"
 _PACKAGES = (
     "board",
     "drawing",
+    "errors",
     "knights_tour",
+    "messages",
     "practice",
     "queens",
     "walkthrough",
@@ -77,7 +84,7 @@ _HOMES = {
         "one_queens",
     ),
     "solving.tours": ("closed_tour", "tour", "why"),
-    "walkthrough": ("record",),
+    "walkthrough": ("record", "record_function"),
 }
 
 

@@ -28,8 +28,8 @@ MESSAGES = {
         'pictures need {package}: pip install "polyglot-algorithms[drawing]"'
     ),
     "drawing-too-large": N_(
-        "the drawing is too large for PNG or GIF: its area must not exceed {limit} "
-        "× {limit}"
+        "the drawing is too large for PNG or GIF: its area must not exceed {limit} × {limit} "
+        "pixels; save it as SVG"
     ),
     "draws-exhausted": N_(
         "found no solution for {n} queens in {draws} random draws"

@@ -65,18 +65,18 @@ LARGEST_PLACED = 10_000_000
 """The largest n of `NON_SEARCHING`: the columns then take half a gigabyte."""
 
 _LARGEST_SEARCHED = {
-    "coordinate-sets": 14,  # finds all solutions before it returns one
+    "coordinate-sets": 13,  # finds all solutions before it returns one
     "random-greedy": 40,
     "column-array": 29,
     "marked-board": 21,
     "choice-points": 21,
-    "tail-calls": 14,  # as coordinate-sets
+    "tail-calls": 13,  # as coordinate-sets
     "column-array-fast": 29,
     "random-greedy-fast": 40,
     "genetic": 100,
 }
-"""The largest n for which the first solution usually takes less than 10 seconds, or a minute if all
-of them are found before it. On the next larger boards, a search takes minutes or hours."""
+"""The largest n for which the first solution usually takes about 10 seconds or less. On larger
+boards, a search takes minutes or hours."""
 
 SLOW_TOURS = ("backtracking", "backtracking-fast")
 """Searches for a knight's tour that may take impractically long."""

@@ -33,7 +33,7 @@ LATIN, HEBREW = (Path(str(NOTO).format(script)) for script in ("latin", "hebrew"
 ARABIC = PACKAGES / "vazirmatn/files/vazirmatn-arabic-wght-normal.woff2"
 CHINESE = "@fontsource/noto-sans-sc@5.3.0"
 CHINESE_SHA256 = "05a7abac78a6cac4bd1361e7b24c680ee820fcc2f22cf5cc92673f4cd12771c5"
-DRAWN = ("algorithms/walkthrough/", "algorithms/drawing/", "algorithms/cli/draw.py")
+DRAWN = ("algorithms/walkthrough/", "algorithms/drawing/")
 """The files whose texts drawings can show."""
 
 REGULAR = {

@@ -172,6 +172,7 @@ ACCEPTED = {
     "current": ["None"],
     "description": TEXTS,
     "draw.answer": ["x", *ANSWERS],
+    "draw.n": ["None"],
     "examples": ["None", *INTEGERS],
     "executor": ["None"],
     "folder": ["x"],

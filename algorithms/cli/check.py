@@ -156,6 +156,9 @@ class _Request:
         if self.problem is None and not self.listed:
             raise LocalizedUsageError(missing, name="PROBLEM")
         if self.solver is None and not self.actions:
+            from algorithms.practice.problems import find_problem
+
+            find_problem(self.problem or "")  # raises an error if it is the solver
             raise LocalizedUsageError(missing, name="FILE:NAME")
         left = (
             self.problem if self.listed else self.solver if self.actions else None

@@ -147,9 +147,11 @@ class Command(_LocalizedCommand):
         ctx.allow_extra_args = True
         rest = super().parse_args(ctx, args)
         if rest and not ctx.resilient_parsing:  # for completion
-            raise LocalizedUsageError(
-                N_("unexpected argument: {value}"), value=shorten(rest[0])
-            )
+            text, value = N_("unexpected argument: {value}"), shorten(rest[0])
+            if "columns" in ctx.params and rest[0].isdecimal():
+                text = N_("unexpected argument: {value}; did you mean {near}?")
+            near = f"--columns {rest[0]:.9}"
+            raise LocalizedUsageError(text, value=value, near=near)
         return rest
 
 

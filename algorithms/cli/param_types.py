@@ -125,7 +125,7 @@ class Size(Integer):
 
 
 class Choice(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
-    """One of several names, with hyphens or underscores.
+    """One of several `names`, with hyphens or underscores.
 
     The message for any other value has two placeholders: `{value}` and, for the list of names, the
     kind in the plural, such as `{methods}`.
@@ -134,7 +134,7 @@ class Choice(click.ParamType):  # type: ignore[type-arg]  # not generic in click
     name = "choice"
 
     def __init__(self, names: Iterable[str], kind: str, message: str) -> None:
-        self._names, self._kind, self._message = tuple(names), kind, message
+        self.names, self._kind, self._message = tuple(names), kind, message
 
     def convert(
         self,
@@ -144,8 +144,8 @@ class Choice(click.ParamType):  # type: ignore[type-arg]  # not generic in click
     ) -> str:
         """Return the name in lower case with hyphens, or raise a usage error."""
         name = str(value).lower().replace("_", "-")
-        if name not in self._names:
-            values = {"value": shorten(value), self._kind: ", ".join(self._names)}
+        if name not in self.names:
+            values = {"value": shorten(value), self._kind: ", ".join(self.names)}
             raise LocalizedUsageError(self._message, **values)
         return name
 
@@ -153,7 +153,7 @@ class Choice(click.ParamType):  # type: ignore[type-arg]  # not generic in click
         self, _ctx: click.Context, _param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Complete a name."""
-        return matching(self._names, incomplete.lower().replace("_", "-"))
+        return matching(self.names, incomplete.lower().replace("_", "-"))
 
 
 class Square(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1

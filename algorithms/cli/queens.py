@@ -106,6 +106,9 @@ def queens(ctx: click.Context, /, **options: Any) -> None:  # noqa: ANN401 - the
     """Print solutions or their number."""
     request = Request(**options)
     request.check()
+    if request.only_number:
+        request.print_number(request.number(ctx.obj))
+        return
     progress = Progress(SEARCHING, ctx.obj)
     with closing(progress.watch(partial(request.search, progress))) as found:
         request.print(found, progress)
@@ -136,6 +139,19 @@ class Request:
         """True if more than the first solution is requested."""
         return self.every or self.count or self.distinct
 
+    @property
+    def only_number(self) -> bool:
+        """True if the solutions are to be counted by whatever method is the fastest."""
+        return self.count and not (self.distinct or self.given_method)
+
+    def number(self, language: str) -> int:
+        """Count the solutions with the fastest method, which lists none."""
+        from algorithms.queens.counting import count
+
+        progress = Progress(N_("{seconds} s"), language)
+        (number,) = progress.watch(lambda: [count(self.n)])
+        return number
+
     def check(self) -> None:
         """Raise an error for a board that is too large or for incompatible options."""
         limit = _MOST_LISTED
@@ -145,7 +161,8 @@ class Request:
             limit = counting.LARGEST
         if self.n > limit:
             raise InvalidValueError("too-large", name="n", limit=limit)
-        check_board(self.n, self.method)
+        if not self.only_number:
+            check_board(self.n, self.method)
         if self.n > _MOST_PRINTED and not self.as_json:
             raise needs(f"n > {_MOST_PRINTED}", "--json")
         single = self.method in ONE_SOLUTION
@@ -179,21 +196,25 @@ class Request:
 
     def print(self, found: Iterable[Columns], progress: Progress) -> None:
         """Print the solutions or their number."""
-        import json  # rarely needed
-
         if self.count:
-            number = sum(1 for _ in found)
-            click.echo(
-                json.dumps({"n": self.n, "method": self.method, "count": number})
-                if self.as_json
-                else number
-            )
+            self.print_number(sum(1 for _ in found))
         elif self.as_json:
-            solutions = [list(columns) for columns in found]
-            values = {"n": self.n, "method": self.method, "solutions": solutions}
-            click.echo(json.dumps(values))
+            self._print_json(solutions=[list(columns) for columns in found])
         else:
             self._print_boards(found, progress)
+
+    def print_number(self, number: int) -> None:
+        """Print the number of solutions."""
+        if self.as_json:
+            self._print_json(count=number)
+        else:
+            click.echo(number)
+
+    def _print_json(self, **found: object) -> None:
+        import json  # rarely needed
+
+        method = {} if self.only_number else {"method": self.method}
+        click.echo(json.dumps({"n": self.n, **method, **found}))
 
     def _print_boards(self, found: Iterable[Columns], progress: Progress) -> None:
         from algorithms.board import to_coordinates

@@ -136,6 +136,8 @@ class TourRequest:
             NoSolutionError: There is no tour. If theory rules it out, no search is run.
         """
         for name, size in zip(("rows", "columns"), self.shape, strict=True):
+            if not size:
+                raise InvalidValueError("too-small", name=name, limit=1)
             if self.method in SLOW_TOURS and size > LARGEST:
                 raise InvalidValueError("too-large", name=name, limit=LARGEST)
         if self.method in SLOW_TOURS:

@@ -43,12 +43,25 @@ def needs(option: str, other: str) -> LocalizedUsageError:
     )
 
 
+def _is_method(ctx: click.Context | None, option: str) -> bool:
+    """Return whether an unknown option is the name of a method."""
+    methods = [
+        getattr(param.type, "names", ())
+        for param in (ctx.command.params if ctx else ())
+        if "--method" in param.opts
+    ]
+    return any(option.removeprefix("--") in names for names in methods)
+
+
 def explain_usage_error(error: click.ClickException, language: str) -> str:
     """Return the message of an error in the reader's language."""
     values: dict[str, Any] = {"option": getattr(error, "option_name", "")}
     match error:
         case LocalizedUsageError():
             text, values = error.message, error.values
+        case click.NoSuchOption(ctx=ctx, option_name=name) if _is_method(ctx, name):
+            text = N_("no such option: {option}; did you mean {near}?")
+            values["near"] = f"--method {name.removeprefix('--')}"
         case click.NoSuchOption(possibilities=[near, *_]):
             text = N_("no such option: {option}; did you mean {near}?")
             values["near"] = near

@@ -21,7 +21,7 @@ __all__ = ["frames", "whole"]
 
 _SIZE = re.compile(r'<svg\b[^>]* width="([0-9]+)" height="([0-9]+)"')
 _DIGITS = 9  # as many as are needed to see that a side is too long
-_LARGEST = 8000  # in both directions: 600 MB of pixels
+_LARGEST = 8000  # pixels in both directions, which take 200 MB
 
 
 def whole(drawing: str) -> Box:
@@ -48,7 +48,7 @@ def whole(drawing: str) -> Box:
         raise InvalidValueError(
             "not-a-drawing", name="drawing", value=shorten(drawing)
         )
-    if prod(size) > _LARGEST**2:
+    if prod(size) * PIXELS**2 > _LARGEST**2:
         raise InvalidValueError("drawing-too-large", limit=_LARGEST)
     return Box(0, 0, *size)
 

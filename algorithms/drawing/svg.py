@@ -23,7 +23,8 @@ from algorithms.arguments import (
 from algorithms.board import Square, tour_board, tour_path, tour_size
 from algorithms.drawing.board import board_size
 from algorithms.drawing.layers import body
-from algorithms.drawing.markup import document
+from algorithms.drawing.markup import document, group
+from algorithms.drawing.parts import part
 from algorithms.drawing.scene import Scene, scene_of
 from algorithms.drawing.text import scene_text, tour_text
 from algorithms.errors import check_square
@@ -162,7 +163,8 @@ def queens_svg(
         queens: The queens, which may attack each other, in any format that the checker knows,
             such as squares (row, column), columns, rows of 0s and 1s, or strings.
         n: The size of the board; None to take it from the queens.
-        marked: Squares (row, column) to mark with a dot, such as those that a queen attacks.
+        marked: Squares (row, column) to mark, such as those that a queen attacks: with a dot, or
+            with a frame around a queen.
         title: As in `board_svg`.
         description: As in `board_svg`.
 
@@ -172,7 +174,7 @@ def queens_svg(
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer; `no-answer`: `queens` is None;
             `not-a-collection`: `marked` is not a collection.
-        InvalidValueError: `negative-size`; `too-large`: n is above 1000; `off-board`;
+        InvalidValueError: `negative-size`; `too-large`: n is above 200; `off-board`;
             `unreadable-answer`: the queens are not in a known format; `not-a-square`.
 
     Example:
@@ -187,15 +189,20 @@ def queens_svg(
     )
     n = check_size_up_to(placed.n, MOST_DRAWN)
     squares = sorted({check_square(square, n, n) for square in placed.squares})
-    dots = frozenset(
+    marks = frozenset(
         check_square(square, n, n) for square in check_items(marked, "marked")
     )
-    scene = Scene(n, n, queens=tuple(squares), attacked=dots)
+    scene = Scene(n, n, queens=tuple(squares), attacked=marks.difference(squares))
+    # A queen would cover a dot.
+    frames = [
+        part("candidate place", square) for square in squares if square in marks
+    ]
+    under = group("frames", frames, fill="none") if frames else []
     texts = (
         _titled(title, f"♛ {n} × {n}"),
         _described(description, scene_text(scene)),
     )
-    return _drawn("board queens", scene, texts, body(scene))
+    return _drawn("board queens", scene, texts, body(scene, under=under))
 
 
 def tour_svg(tour: object, *, title: str = "", description: str = "") -> Svg:

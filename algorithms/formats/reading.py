@@ -78,7 +78,9 @@ def read_queens(answer: object, n: int | None = None) -> Placed:
         size = len(squares) if n is None else n
         return Placed(size, _from_zero(squares, size))
     value = _value(answer)
-    sizes = _queens_sizes(value) if n is None else {n}
+    sizes = _queens_sizes(value) if n is None else [n]
+    # A board of 4 rows of 4 squares could also be read as 2 rows of 2 squares in one line.
+    sizes = [size for size in sizes if _is_board(value, size)] or sizes
     found, (size, _) = _best(SOLUTION, value, [(n, n) for n in sizes], answer)
     if not found and not is_hollow(value) and not _is_board(value, size):
         _refuse(answer, value)
@@ -182,10 +184,9 @@ def _from_zero(squares: tuple[Square, ...], n: int) -> tuple[Square, ...]:
 
 
 def _as_written(value: Value, n: int) -> tuple[Square, ...] | None:
-    """Return equal columns that are off the board, or None for anything else.
+    """Return equal columns that are not on the board if counted from 0, or None for anything else.
 
-    They do not show how they are counted, and if read as numbers of squares, all would be the same
-    square.
+    If read as numbers of squares, all would be the same square.
     """
     columns = (
         [to_integer(item) for item in value.items]
@@ -197,6 +198,8 @@ def _as_written(value: Value, n: int) -> tuple[Square, ...] | None:
     column = columns[0]
     if column is None or 0 <= column < n:
         return None
+    if column == n:  # counted from 1
+        column -= 1
     return tuple((row, column) for row in range(n))
 
 

@@ -12,7 +12,7 @@ from algorithms.errors import InvalidValueError, shorten
 from algorithms.formats.reading import read_queens, read_tour
 from algorithms.values.model import Square
 
-__all__ = ["Queens", "Tour", "queens_of"]
+__all__ = ["Queens", "Tour", "queens_of", "tour_of"]
 
 _LARGEST = 1_000_000  # rows or columns of a tour
 _LONGEST = 64  # columns that `repr` shows in full
@@ -34,6 +34,30 @@ def queens_of(columns: Iterable[int]) -> "Queens":
         Queens((1, 3, 0, 2))
     """
     return tuple.__new__(Queens, columns)
+
+
+def tour_of(board: Sequence[Sequence[int]]) -> "Tour":
+    """Return a tour without checking its numbers.
+
+    Args:
+        board: The numbered board.
+
+    Returns:
+        The tour.
+
+    Example:
+        >>> tour_of([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])
+        Tour(3 × 4, (0, 0) to (2, 3))
+    """
+    visits = (
+        (number, (row, column))
+        for row, numbers in enumerate(board)
+        for column, number in enumerate(numbers)
+    )
+    tour = Tour.__new__(Tour)
+    path = tuple(square for _, square in sorted(visits))
+    vars(tour).update(rows=len(board), columns=len(board[0]), path=path)
+    return tour
 
 
 class Queens(tuple[int, ...]):

@@ -15,6 +15,7 @@ __all__ = ["draw"]
 def draw(
     answer: object,
     *,
+    n: int | None = None,
     marked: Iterable[Square] = (),
     title: str = "",
     description: str = "",
@@ -26,8 +27,9 @@ def draw(
             columns, squares, a board, text or an array. It is drawn as a tour if each square is
             visited once by knight's moves, and otherwise as queens, which may attack each other.
             A numbered board that cannot be read as queens is drawn as a tour with any moves.
-        marked: Squares (row, column) to mark with a dot, such as those that a queen attacks; a tour
-            has no room for marks.
+        n: The size of a board of queens, up to 200; None to use the number of queens or rows.
+        marked: Squares (row, column) to mark, such as those that a queen attacks: with a dot, or
+            with a frame around a queen; a tour has no room for marks.
         title: The drawing's name, for the tooltip and for screen readers; if empty, the size of the
             board is used.
         description: A description of the picture; a text version of the board is appended to it.
@@ -37,11 +39,11 @@ def draw(
         an SVG, PNG or GIF file.
 
     Raises:
-        InvalidTypeError: `no-answer`: the answer is None; `not-a-collection`: `marked` is not a
-            collection.
+        InvalidTypeError: `no-answer`: the answer is None; `not-an-integer`: n is not an integer;
+            `not-a-collection`: `marked` is not a collection.
         InvalidValueError: `unreadable-answer`: the answer is not in a known format;
-            `several-answers`: it is a collection of solutions; `off-board`; `not-a-square`;
-            `marks-on-a-tour`.
+            `several-answers`: it is a collection of solutions; `negative-size`; `too-large`: the
+            board has more than 200 rows; `off-board`; `not-a-square`; `marks-on-a-tour`.
 
     Example:
         >>> draw((1, 3, 0, 2)).count('class="queen"')
@@ -51,9 +53,9 @@ def draw(
     """
     marks = check_items(marked, "marked")
 
-    def as_queens(queens: object, n: int | None = None) -> Svg:
+    def as_queens(queens: object, size: int | None = None) -> Svg:
         return queens_svg(
-            queens, n, marked=marks, title=title, description=description
+            queens, size, marked=marks, title=title, description=description
         )
 
     def as_tour(tour: object) -> Svg:
@@ -62,13 +64,13 @@ def draw(
         return tour_svg(tour, title=title, description=description)
 
     if isinstance(answer, Queens):
-        return as_queens(answer.squares, len(answer))
+        return as_queens(answer.squares, len(answer) if n is None else n)
     answer = read_iterator(answer)
-    tour = _tour(answer)
+    tour = _tour(answer) if n is None else None
     if tour is not None and (isinstance(answer, Tour) or tour.is_solution()):
         return as_tour(tour)
     try:
-        return as_queens(answer)
+        return as_queens(answer, n)
     except InvalidValueError:
         if tour is None:
             raise

@@ -16,7 +16,7 @@ from algorithms.errors import (
 from algorithms.knights_tour import existence
 from algorithms.messages import choose_language, explain
 from algorithms.methods import SLOW_TOURS, TOURS
-from algorithms.solving.answers import Tour
+from algorithms.solving.answers import Tour, tour_of
 
 __all__ = ["closed_tour", "tour", "why"]
 
@@ -41,8 +41,8 @@ def tour(
         start: The row and the column of the first square.
         method: The algorithm: "warnsdorff", "backtracking", "backtracking-fast" or "closed", which
             is `closed_tour`. Where Warnsdorff's rule finds no tour, "warnsdorff" continues with
-            short backtracking searches. On boards larger than 8 × 8, the two backtracking searches
-            may take impractically long.
+            short backtracking searches. From 7 × 7 on, the two backtracking searches may take
+            impractically long, depending on the start.
 
     Returns:
         A tour; None if there is no tour from this start.
@@ -76,7 +76,7 @@ def tour(
             f"algorithms.knights_tour.{method.replace('-', '_')}"
         )
         board = module.solve(*shape, start=start)
-    return None if board is None else Tour(board)
+    return None if board is None else tour_of(board)
 
 
 def closed_tour(
@@ -111,7 +111,7 @@ def closed_tour(
     if min(shape) < 6 and shape[0] * shape[1] <= _NARROW:
         return _searched(*shape, start) if existence.closed_tour(*shape) else None
     board = construct(*shape, start=start)
-    return None if board is None else Tour(board)
+    return None if board is None else tour_of(board)
 
 
 def why(

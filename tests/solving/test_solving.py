@@ -156,6 +156,43 @@ def test_conflicts(columns):
     assert queens.is_solution() == (not queens.conflicts())
 
 
+@pytest.mark.parametrize("n", [4, 5, 8, 9])
+@pytest.mark.parametrize("kind", [list, tuple])
+def test_a_few_queens_on_rows_of_text(n, kind):
+    """A board of n rows of n characters has the size n, even if n is a square number."""
+    rows = kind(
+        "Q" + "." * (n - 1) if row == n - 1 else "." * n for row in range(n)
+    )
+    expected = al.draw([(n - 1, 0)], n=n)
+    assert al.draw(rows) == expected == al.draw("\n".join(rows))
+
+
+@pytest.mark.parametrize("n", [4, 5, 9])
+def test_equal_columns_counted_from_one(n):
+    """A queen in column n of each row is counted from 1, as the checker reads it."""
+    assert al.Queens([n] * n) == (n - 1,) * n
+
+
+def test_marks_on_queens_are_frames():
+    """A marked queen has a frame, a marked empty square a dot."""
+    queens = al.Queens((0, 1, 3, 3))
+    conflicting = {square for pair in queens.conflicts() for square in pair}
+    drawing = al.draw(queens, marked={*conflicting, (0, 3)})
+    assert len(conflicting) == 4
+    assert drawing.count('class="candidate place"') == 4
+    assert drawing.count('class="attacked"') == 1
+
+
+def test_a_tour_of_a_board_is_the_tour_that_is_read():
+    """The path of a tour found by this package is that of its numbered board."""
+    for tour in (al.tour(5), al.closed_tour(6), al.closed_tour(3, 10)):
+        assert tour == al.Tour(tour.board())
+        assert (tour.rows, tour.columns) == (
+            len(tour.board()),
+            len(tour.board()[0]),
+        )
+
+
 @pytest.mark.parametrize(
     ("answer", "row", "columns"),
     [
@@ -221,7 +258,9 @@ def test_no_closed_tour_is_none(shape):
         (lambda: al.Tour(None), "no-answer"),
         (lambda: al.Tour([(0, 0)], rows=1.5), "not-an-integer"),
         (lambda: al.draw(None), "no-answer"),
-        (lambda: al.Queens([5] * 5), "not-one-per-row"),
+        (lambda: al.Queens([6] * 5), "not-one-per-row"),
+        (lambda: al.draw([(0, 0), (7, 7)]), "off-board"),
+        (lambda: al.draw([(0, 0)], n=201), "too-large"),
         (lambda: al.draw([9, 9, 9]), "off-board"),
         (lambda: al.Tour(al.one_queens(4)), "malformed-tour"),
         (lambda: al.Tour([]), "malformed-tour"),
