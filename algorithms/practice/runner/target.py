@@ -6,10 +6,12 @@ import re
 import site
 import sys
 import sysconfig
+from collections import ChainMap
 from collections.abc import Callable
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Any
 
 from algorithms.errors import MissingExtraError, SolverError, shorten
@@ -143,11 +145,31 @@ def _pickled(
     if value:
         cloudpickle.register_pickle_by_value(module)
     try:
-        pickled: bytes = cloudpickle.dumps(function)
+        return _dumped(cloudpickle, function)
     finally:
         if value:
             cloudpickle.unregister_pickle_by_value(module)
-    return pickled
+
+
+def _dumped(cloudpickle: Any, function: object) -> bytes:  # noqa: ANN401 - a module
+    """Pickle a function whose code keeps the name of its file, for reports.
+
+    From version 3.1.3 on, cloudpickle replaces the name.
+    """
+    usual = cloudpickle.Pickler.dispatch_table
+
+    def reduced(code: CodeType) -> tuple[Any, tuple[Any, ...]]:
+        make, values = usual[CodeType](code)
+        return make, tuple(
+            code.co_filename if value == "<dynamic-code>" else value
+            for value in values
+        )
+
+    # The class has to have the table, because `__init__` reads it.
+    table = {"dispatch_table": ChainMap({CodeType: reduced}, usual)}
+    buffer = BytesIO()
+    type("_Pickler", (cloudpickle.Pickler,), table)(buffer).dump(function)
+    return buffer.getvalue()
 
 
 def _installed(module: ModuleType) -> bool:
