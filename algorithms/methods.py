@@ -66,13 +66,13 @@ LARGEST_PLACED = 10_000_000
 
 _LARGEST_SEARCHED = {
     "coordinate-sets": 13,  # finds all solutions before it returns one
-    "random-greedy": 40,
+    "random-greedy": 34,
     "column-array": 29,
     "marked-board": 21,
     "choice-points": 21,
     "tail-calls": 13,  # as coordinate-sets
     "column-array-fast": 29,
-    "random-greedy-fast": 40,
+    "random-greedy-fast": 34,
     "genetic": 100,
 }
 """The largest n for which the first solution usually takes about 10 seconds or less. On larger

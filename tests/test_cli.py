@@ -349,7 +349,7 @@ WRONG = {
             (21, "choice-points", "--method choice-points"),
             (13, "tail-calls", "--method tail-calls"),
             (13, "coordinate-sets", "--method coordinate-sets"),
-            (40, "random-greedy", "--method random-greedy"),
+            (34, "random-greedy", "--method random-greedy"),
             (100, "genetic", "--method genetic"),
         ]
     },

@@ -81,7 +81,7 @@ def one_queens(
     Args:
         n: The number of queens, up to the method's limit.
         method: The algorithm: "explicit" (a formula) or "min-conflicts" (n up to 10,000,000),
-            "genetic" (up to 100), "random-greedy" or "random-greedy-fast" (up to 40), or any method
+            "genetic" (up to 100), "random-greedy" or "random-greedy-fast" (up to 34), or any method
             of `all_queens`, with its limit; the first solution is returned.
         rng: The random number generator of "min-conflicts", "genetic", "random-greedy" or
             "random-greedy-fast", or its seed; None for a new generator. Other methods take none.
