@@ -71,7 +71,7 @@ def measurements(boards: dict[str, Sequence[Board]]) -> Iterator[Row]:
 
     Yields:
         The module, the board, the nodes, the tests, and the processor time in seconds, the
-        median of the rounds. For the randomized search, the values are means over the seeds.
+        median of the rounds. For the randomised search, the values are means over the seeds.
     """
     for algorithm, sizes in boards.items():
         runs = len(SEEDS) if algorithm == "queens.random_greedy" else 1

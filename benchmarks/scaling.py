@@ -1,7 +1,7 @@
 """Running time by board size, up to about a second: `python -m benchmarks.scaling`.
 
 Each algorithm is timed on larger and larger boards until a run takes longer than the limit, or
-until the next run would take more than three times the limit. For randomized algorithms, the time
+until the next run would take more than three times the limit. For randomised algorithms, the time
 is a mean. The times, on one core of one machine, are in `scaling.json`, from which the site draws
 charts.
 """
@@ -166,7 +166,7 @@ def _counts() -> list[Series]:
 
 
 def _randomized() -> list[Series]:
-    """Return the randomized methods that find one solution; their times are means."""
+    """Return the randomised methods that find one solution; their times are means."""
     min_conflicts = one_solution.min_conflicts
     compiled = [n for n in _BY_TENS if n >= 100_000]  # smaller boards use Python
     methods: list[tuple[str, str, Sequence[int], Callable[..., object]]] = [

@@ -28,7 +28,7 @@ from algorithms.queens import (
 __all__ = ["SEEDS", "WORK", "Work", "all_solutions", "greedy_boards"]
 
 SEEDS = range(100)
-"""The seeds of the randomized search, whose work is a mean over them."""
+"""The seeds of the randomised search, whose work is a mean over them."""
 
 T = TypeVar("T", bound=Hashable)
 Solution = tuple[tuple[int, int], ...]
@@ -179,7 +179,7 @@ def all_solutions(n: int) -> list[Solution]:
 
 
 def greedy_boards(n: int) -> list[list[list[int]]]:
-    """Return the boards that the randomized search finds, one per seed."""
+    """Return the boards that the randomised search finds, one per seed."""
     return [
         random_greedy.place_queens(n, rng=random.Random(seed)) for seed in SEEDS
     ]

@@ -87,7 +87,7 @@ def solution_lists(draw: st.DrawFn) -> list[tuple[Square, ...]]:
 
 @st.composite
 def runs(draw: st.DrawFn) -> tuple[str, tuple[Any, ...], int | None]:
-    """Draw an algorithm, its arguments, and a seed if it is randomized."""
+    """Draw an algorithm, its arguments, and a seed if it is randomised."""
     algorithm = draw(st.sampled_from(ALGORITHMS))
     if algorithm == "queens.symmetry":
         return algorithm, (draw(solution_lists()),), None

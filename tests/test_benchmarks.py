@@ -213,7 +213,7 @@ def test_a_board_that_is_easy_by_chance(monkeypatch):
 
 
 def test_the_limit_is_for_one_run(monkeypatch):
-    """A series of randomized runs ends by their mean time, not by their sum."""
+    """A series of randomised runs ends by their mean time, not by their sum."""
     times = iter([1, 4, 8, 12, 20])
     monkeypatch.setattr(scaling, "typical", lambda *_, **__: next(times))
     randomized = scaling.Series(

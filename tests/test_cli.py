@@ -196,7 +196,7 @@ def test_a_seed_is_optional(run, method):
 
 
 def test_seeds_are_those_of_the_library(run):
-    """Randomized methods give the library's solution for a generator with that seed."""
+    """Randomised methods give the library's solution for a generator with that seed."""
     expected = {
         "random-greedy": board.from_board(place_queens(9, rng=Random(6))),
         "random-greedy-fast": board.from_board(place_queens(9, rng=Random(6))),

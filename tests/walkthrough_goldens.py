@@ -23,7 +23,7 @@ EXAMPLES: dict[str, tuple[Any, ...]] = {
 
 
 def randomly(seed: int | None) -> dict[str, Any]:
-    """Return the options of a randomized algorithm for a seed, or none."""
+    """Return the options of a randomised algorithm for a seed, or none."""
     return {} if seed is None else {"rng": random.Random(seed)}
 
 

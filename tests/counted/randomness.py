@@ -1,4 +1,4 @@
-"""The randomized search: its probabilities, and its runs for a seed."""
+"""The randomised search: its probabilities, and its runs for a seed."""
 
 from fractions import Fraction
 from functools import cache

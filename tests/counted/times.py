@@ -130,5 +130,5 @@ def tenfold(line: str, start: int) -> float:
 
 
 def randomized_runs() -> int:
-    """Return the number of runs in the means of randomized algorithms."""
+    """Return the number of runs in the means of randomised algorithms."""
     return max(one.runs for one in series())

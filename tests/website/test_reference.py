@@ -78,7 +78,7 @@ def test_what_is_translated(package):
     [("en", "One solution at random"), ("fa", "جواب"), ("zh", "解")],
 )
 def test_the_overview(language, text):
-    """The overview links to each module and summarizes it in the reader's language."""
+    """The overview links to each module and summarises it in the reader's language."""
     config: Any = SimpleNamespace(nav=SETTINGS["nav"], theme={"language": language})
     lines = reference.overview(config).splitlines()
     assert len(lines) == len(_documented())
