@@ -73,12 +73,17 @@ def check(tag: str) -> str:
     return changes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
 
 
-def main(tag: str) -> None:
+def main(tag: str = "") -> None:
     """Check the tag, and write the wheel, the source archive and the notes to dist/.
 
     Args:
         tag: The tag.
+
+    Raises:
+        ReleaseError: As in `check`, or no tag is given.
     """
+    if not tag:
+        raise ReleaseError(f"no tag is given: make release TAG=v{__version__}")
     notes = check(tag)
     for old in [*_DIST.glob("*.whl"), *_DIST.glob("*.tar.gz")]:
         old.unlink()

@@ -9,7 +9,7 @@ import yaml
 from algorithms import __version__
 from algorithms.messages import LANGUAGES
 from website import ROOT
-from website.release import ReleaseError, changes, check
+from website.release import ReleaseError, changes, check, main
 
 GITHUB = ROOT / ".github"
 CHANGELOG = """# Changelog
@@ -38,6 +38,12 @@ def test_a_missing_or_empty_section(version):
     """A version without a dated section, or with an empty one, cannot be released."""
     with pytest.raises(ReleaseError):
         changes(CHANGELOG, version)
+
+
+def test_a_release_needs_a_tag():
+    """Without a tag, the error says how to give one, and nothing is built."""
+    with pytest.raises(ReleaseError, match=f"TAG=v{__version__}"):
+        main()
 
 
 def test_another_version_is_refused():
