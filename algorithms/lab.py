@@ -77,13 +77,14 @@ def run(source: str, file: str = "program.py", language: str | None = None) -> J
     return {"error": None}
 
 
-def step(
+def step(  # noqa: PLR0913 - what the page knows about the program
     source: str,
     file: str = "program.py",
     language: str | None = None,
     *,
     call: str = "",
     board: Iterable[Iterable[int]] = (),
+    problem: str = "",
 ) -> Json:
     """Record a program, or one call of its solver, for the player.
 
@@ -92,9 +93,10 @@ def step(
         file: The name of its file.
         language: As in `run`.
         call: The arguments of the call as Python code, such as "(4,)"; empty to run the whole
-            program, or, if that calls none of its functions, the solver on a small board.
+            program, or, if that calls none of its functions, the solver with an example.
         board: The squares of a wrong answer; the player then starts at the step that makes the
             board wrong.
+        problem: The name of the problem, for the example; empty for n = 4.
 
     Returns:
         The recording: `run` in JSON, the `code`, the `board` and its size as HTML, the number of
@@ -108,7 +110,7 @@ def step(
     _remember(source, file)
     complete = True
     try:
-        walkthrough = _recorded(source, file, call)
+        walkthrough = _recorded(source, file, call, problem)
     except TooManyStepsError as full:
         complete = False
         walkthrough = full.walkthrough
@@ -162,6 +164,7 @@ def check(
         opened.write(source)
     try:
         watch.announce(file)
+        compile(source, file, "exec", dont_inherit=True)
         solver = _loaded(file, list(asked.parameters))
     except AlgorithmsError as error:
         return {"error": {"text": explain(error, language)}}
@@ -191,7 +194,9 @@ def _remember(source: str, file: str) -> None:
     linecache.cache[file] = (len(source), None, lines, file)
 
 
-def _recorded(source: str, file: str, call: str) -> FunctionWalkthrough:
+def _recorded(
+    source: str, file: str, call: str, problem: str
+) -> FunctionWalkthrough:
     """Record one call of the solver, or the whole program."""
     if call:
         return record_call(source, file, ast.literal_eval(call), limit=LINES)
@@ -199,10 +204,21 @@ def _recorded(source: str, file: str, call: str) -> FunctionWalkthrough:
     calls_nothing = all(
         visit.changes.get(CALLS, file) == file for visit in whole.visits
     )
-    if calls_nothing and whole.error is None:
+    kinds = ast.FunctionDef | ast.ClassDef
+    has_solver = any(isinstance(node, kinds) for node in ast.parse(source).body)
+    if has_solver and calls_nothing and whole.error is None:
         with suppress(LoadingError):
-            return record_call(source, file, (4,), limit=LINES)
+            return record_call(source, file, _example(problem), limit=LINES)
     return whole
+
+
+def _example(problem: str) -> Arguments:
+    """Return the arguments of a small call."""
+    if not problem:
+        return (4,)
+    from algorithms.practice.problems import find_problem
+
+    return find_problem(problem).probes[0]
 
 
 def _player(

@@ -41,7 +41,7 @@ def add(markdown: str, language: str) -> str:
 
 def _starter(module: str, name: str, language: str) -> str:
     """Return the signature of an answer, with a body to be written."""
-    comment = translate("Write your solver here.", language)
+    comment = translate("Write your solver here", language)
     return f"def {name}({_parameters(module, name)}):\n    # {comment}\n    return None\n"
 
 

@@ -5,6 +5,7 @@ The body of a block is TOML, the same in every language. The terms are in
 """
 
 from html import escape
+from urllib.parse import quote
 
 from algorithms.messages import format_number
 from website import terms
@@ -68,7 +69,8 @@ def _table(theme: str, language: str) -> str:
 def _row(term: Term, columns: list[Language]) -> str:
     address = f"term-{term.id}"
     own, *others = columns
-    first = _words(term, own, f'<a href="#{address}">{{}}</a>')
+    link = f"?q={quote(term.names[own.code])}"  # opens the search with the term
+    first = _words(term, own, f'<a href="{link}">{{}}</a>')
     cells = "".join(
         f'\n<td{_speech(column)} data-language="{column.name}">'
         f"{_words(term, column)}</td>"

@@ -183,6 +183,8 @@ def sentences(language: str) -> dict[str, str]:
         "loading": _("Loading Python. This takes a few seconds the first time."),
         "running": _("The program is running."),
         "finished": _("The program has finished."),
+        "saved": _("Saved as {file}."),
+        "silent": _("The program has finished and printed nothing."),
         "failed": _("The program stopped with an error."),
         "stopped": _("The program was stopped."),
         "slow": _("The program took too long and was stopped."),

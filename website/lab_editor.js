@@ -32,7 +32,8 @@ const LOOK = {
   ".cm-scroller": { fontFamily: "var(--md-code-font-family, monospace)", lineHeight: "1.5" },
   ".cm-content": { caretColor: "var(--md-code-fg-color)" },
   ".cm-cursor, .cm-dropCursor": { borderLeftColor: "var(--md-code-fg-color)" },
-  ".cm-gutters": { color: "var(--md-default-fg-color--light)", backgroundColor: "transparent", border: "none" },
+  // Opaque, because long lines are scrolled below it.
+  ".cm-gutters": { color: "var(--md-default-fg-color--light)", backgroundColor: "var(--md-code-bg-color)", border: "none" },
   // Without a background, the colours of the code keep their contrast.
   ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "transparent" },
   ".cm-activeLineGutter": { fontWeight: "bold" },

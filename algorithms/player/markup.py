@@ -1,5 +1,6 @@
 """The markup and the texts of the player, for a separate page and for the website."""
 
+import re
 from collections.abc import Collection, Iterable
 from html import escape
 from typing import Any
@@ -9,6 +10,8 @@ from algorithms.texts import N_
 from algorithms.walkthrough import templates
 
 __all__ = ["code_html", "player_html", "words"]
+
+_TAG = re.compile("<[^>]*>")
 
 _BUTTONS = {
     "first": (N_("To the start"), ["M6 18V6h2v12zm3.5-6L18 6v12z"]),
@@ -210,8 +213,11 @@ def code_html(
                 mark = (
                     f'<button type="button" aria-label="{name}">{number}</button>'
                 )
+            code = _TAG.sub("", line)
+            indent = len(code) - len(code.lstrip(" "))
             lines.append(
-                f'<span class="player-line" data-line="{number}">{mark}{line}\n</span>'
+                f'<span class="player-line" data-line="{number}" data-indent="{indent}">'
+                f"{mark}{line}\n</span>"
             )
         parts.append(f'<span class="player-function">{"".join(lines)}</span>')
     return f'<pre class="highlight"><code>{"".join(parts)}</code></pre>'

@@ -101,6 +101,10 @@ def snapshot(value: object) -> Snapshot | None:
 
 def _sequence(items: list[Any], is_ordered: bool) -> Snapshot | None:  # noqa: FBT001 - private
     """Read columns, squares or the rows of a grid."""
+    # Two lists of two 0s and 1s are also squares, but those are usually tuples.
+    is_small = len(items) == 2 and all(isinstance(item, list) for item in items)
+    if is_small and all(_is_pair(item) and {*item} <= {0, 1} for item in items):
+        return _grid(items)
     if all(map(_is_pair, items)) and (items or not is_ordered):
         squares = [(item[0], item[1]) for item in items]
         found = squares if is_ordered else sorted(squares)

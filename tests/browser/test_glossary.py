@@ -88,11 +88,19 @@ async def test_keys_are_enough(opened):
     await page.keyboard.press("Tab")  # the link of the heading
     await page.keyboard.press("Tab")
     focused = "document.activeElement.getAttribute('href')"
-    assert await page.evaluate(focused) == "#term-leaf"
+    assert await page.evaluate(focused) == "?q=leaf"
     await page.keyboard.press("Shift+Tab")
     await page.keyboard.press("Shift+Tab")
     await page.keyboard.press("Escape")
     assert await page.locator(ROWS).count() == ALL
+
+
+async def test_a_term_leads_to_the_lessons_that_explain_it(opened):
+    """The link on a term opens the search with the term."""
+    page = await opened("fa")
+    await page.get_by_role("link", name="هرس", exact=True).click()
+    await page.locator(".md-search-result__item").first.wait_for()
+    assert await page.input_value("[data-md-component=search-query]") == "هرس"
 
 
 async def test_a_link_to_a_hidden_term_shows_it(opened):

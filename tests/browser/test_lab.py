@@ -209,6 +209,32 @@ async def test_step(lab, language):
     )
 
 
+async def test_step_without_a_board(lab):
+    """A program without a board is stepped through line by line, and prints its output once."""
+    found = await lab()
+    await found.write("name = 'Ada'\nprint(name)\n")
+    await found.do("step")
+    await found.says("recorded")
+    assert await found.output() == "Ada\n"
+    player = found.find("board-player")
+    await player.locator('[data-do="last"]').click()
+    assert "Ada" in await player.locator(".player-variables").text_content()
+    assert not await player.locator(".player-board").is_visible()
+
+
+async def test_step_of_a_problem(quiet, site):
+    """The solver of a problem is called with an example of that problem."""
+    await quiet.goto(f"{site}en/lab/#problem=safe-square")
+    found = Opened(quiet, "en")
+    await found.find(".cm-content").wait_for(timeout=PATIENCE)
+    await found.write(
+        "def solve(board, square):\n    return not any(map(any, board))\n"
+    )
+    await found.do("step")
+    await found.says("recorded")
+    assert not await found.find(".lab-error").is_visible()
+
+
 @EACH
 async def test_a_learner_finds_a_mistake(lab, language):
     """Check a wrong solver, step through its counterexample, correct it, check and share it."""

@@ -393,6 +393,19 @@ async def test_line_by_line(page, site):
     assert await player.evaluate("player => player.length") == len(run.steps)
 
 
+async def test_values_belong_to_the_line(page, site):
+    """At each step, the values are those that the marked line leaves, also line by line."""
+    player = await opened(page, f"{site}en/queens/")
+    for step in (1, 2, 7, 31):
+        await player.evaluate("(player, step) => player.go(step)", step)
+        shown = await player.locator(".player-variables").inner_text()
+        calls = await player.locator(".player-calls").inner_text()
+        await page.check("input[name=lines]")
+        assert await player.locator(".player-variables").inner_text() == shown
+        assert await player.locator(".player-calls").inner_text() == calls
+        await page.uncheck("input[name=lines]")
+
+
 @pytest.mark.parametrize("address", [SETS, "queens/choice-points/"])
 async def test_jumps_by_line(page, site, address):
     """Jumps work line by line, and changing to steps stays at the same step."""

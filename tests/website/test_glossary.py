@@ -1,4 +1,5 @@
 import re
+from urllib.parse import unquote
 
 import pytest
 
@@ -18,13 +19,14 @@ def text(html):
 
 @pytest.mark.parametrize("language", SPEECH)
 def test_one_row_per_term(language):
-    """A theme's table has each of its terms once, with all names and an address."""
+    """A theme's table has each term once, with all names, an address and a link to the search."""
     for theme in THEMES:
         table = glossary(f'theme = "{theme}"', language)
         found = [term for term in terms.terms() if term.theme == theme]
         addresses = re.findall(r'<tr id="term-([\w-]+)">', table)
         assert addresses == [term.id for term in found]
-        assert re.findall(r'<a href="#term-([\w-]+)">', table) == addresses
+        links = map(unquote, re.findall(r'<a href="\?q=([^"]+)">', table))
+        assert [*links] == [term.names[language] for term in found]
         rows = table.split("<tr id=")[1:]
         for term, row in zip(found, rows, strict=True):
             for name in term.names.values():

@@ -92,7 +92,8 @@ def test_the_code_of_a_view_is_the_shipped_code():
     )
     lines = source.splitlines()
     shown = re.findall(
-        r'data-line="(\d+)">(?:<button[^>]*>\d+</button>|<i>\d+</i>)(.*)\n</span>',
+        r'data-line="(\d+)" data-indent="\d+">'
+        r"(?:<button[^>]*>\d+</button>|<i>\d+</i>)(.*)\n</span>",
         view,
     )
     assert len(shown) > 20

@@ -163,6 +163,13 @@ EXPLANATIONS = {
             ),
         ),
         (
+            r"invalid character '(?P<character>[٠-٩۰-۹０-９])'",
+            N_(
+                "Numbers in Python code have the digits 0 to 9; `{character}` is a digit of "
+                "another script. Switch the keyboard to English, and type the number again."
+            ),
+        ),
+        (
             r"invalid character '(?P<character>.)'",
             N_(
                 "Python code cannot contain the character `{character}` here. Perhaps it was "

@@ -196,7 +196,7 @@ class BoardPlayer extends HTMLElement {
   get done() {
     const { recording, position } = this;
     if (this.byLine) return { steps: recording.stepsBefore(position), lines: position };
-    return { steps: position, lines: recording.linesAfter(position) };
+    return { steps: position, lines: recording.linesFor(position) };
   }
 
   /** Go to a position. @param {number} position @param {boolean} aloud true to announce it to screen readers */
@@ -204,7 +204,7 @@ class BoardPlayer extends HTMLElement {
     if (!this.recording) return;
     this.position = Math.max(0, Math.min(position, this.length));
     const { steps, lines } = this.done;
-    const recent = this.byLine ? lines - 1 : this.recording.linesAfter(Math.max(0, steps - 1));
+    const recent = this.byLine ? lines - 1 : this.recording.linesFor(Math.max(0, steps - 1));
     const step = this.currentStep(steps, lines);
     this.board.show(this.recording, steps, step);
     this.code.show(this.line(step, lines));
@@ -238,12 +238,15 @@ class BoardPlayer extends HTMLElement {
   }
 
   /** @param {number|null} step @param {number} lines */
-  sentence(step, lines) {
-    if (step !== null && step === this.recording.steps.length - 1) {
-      return narrate(this.recording, step, this.words) + ending(this.recording, this.words);
-    }
+  event(step, lines) {
     if (step !== null) return narrate(this.recording, step, this.words);
     return lines && this.byLine ? this.words.say("line", { line: this.line(step, lines) }) : this.words.say("begin");
+  }
+
+  /** @param {number|null} step @param {number} lines */
+  sentence(step, lines) {
+    const isOver = this.recording.steps.length && this.position === this.length;
+    return this.event(step, lines) + (isOver ? ending(this.recording, this.words) : "");
   }
 
   /** @param {string} sentence @param {boolean} aloud */

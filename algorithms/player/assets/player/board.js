@@ -19,10 +19,11 @@ export class BoardView {
     this.frame = frame;
   }
 
-  /** @param {string} board HTML */
+  /** @param {string} board HTML; empty for a run without a board */
   fill(board) {
     this.frame.innerHTML = board;
-    this.picture = new Picture(this.frame.querySelector("svg"));
+    const svg = this.frame.querySelector("svg");
+    this.picture = svg && new Picture(svg);
     this.description = this.frame.querySelector("desc");
     /** @type {Map<string, Cell>} */
     this.cells = new Map();
@@ -49,6 +50,7 @@ export class BoardView {
    * @param {number|null} index the current step
    */
   show(recording, count, index) {
+    if (!this.picture) return;
     const { piece, steps } = recording;
     const step = index === null ? null : steps[index];
     const cells = (step?.board ?? squaresOf(recording.pile(count))).map((square) => this.cell(square));

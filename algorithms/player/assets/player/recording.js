@@ -50,12 +50,6 @@ export class Recording {
     return visit < before.length ? before[visit] : this.steps.length;
   }
 
-  /** The number of lines executed before the next step. @param {number} count */
-  linesAfter(count) {
-    if (count === this.steps.length) return this.visits.lines.length;
-    return count ? firstAbove(this.visits.before, count) - 1 : 0;
-  }
-
   /** The number of lines executed when a number of steps has just been done. @param {number} count */
   linesFor(count) {
     return count ? firstAbove(this.visits.before, count - 1) : 0;

@@ -6,6 +6,9 @@ import "../workers/fold.js";
 /** @param {string} text */
 const plain = (text) => fold(text).replace(/[\u200c'’׳״"]/g, "").replace(/[־-]/g, " ").trim();
 
+/** A word without the article of its language. @param {string} word */
+const bare = (word) => word.replace(/^(?:[وفبكل]?ال|ה)(?=\p{L}{3})/u, "");
+
 customElements.define("term-filter", class extends HTMLElement {
   connectedCallback() {
     const { label = "", found = "", digits = "" } = this.dataset;
@@ -23,7 +26,7 @@ customElements.define("term-filter", class extends HTMLElement {
 
     const show = () => {
       const words = plain(input.value).split(/\s+/);
-      for (const { row, text } of rows) row.hidden = !words.every((word) => text.includes(word));
+      for (const { row, text } of rows) row.hidden = !words.every((word) => text.includes(word) || text.includes(bare(word)));
       for (const table of document.querySelectorAll("table.glossary")) {
         const empty = !table.querySelector("tbody tr:not([hidden])");
         for (const part of [table, table.previousElementSibling])

@@ -188,7 +188,8 @@ export class Lab {
     this.frame.classList.add("is-busy");
     for (const name of ["run", "step", "check"]) this.button(name).setAttribute("aria-disabled", "true");
     this.button("stop").hidden = false;
-    this.show(RUNTIME.runner || RUNTIME.spare ? key : "loading");
+    this.doing = key;
+    this.show("loading");
     registerOffline();
     try {
       const ended = await work();
@@ -213,7 +214,8 @@ export class Lab {
 
   /** @param {any} message */
   listener = (message) => {
-    if (message.type === "output") this.output.add(message);
+    if (message.type === "started") this.show(this.doing);
+    else if (message.type === "output") this.output.add(message);
     else if (message.type === "input") this.output.ask();
   };
 
@@ -235,8 +237,12 @@ export class Lab {
       this.clear();
       const reply = await RUNTIME.perform(this.request("run"), this.listener);
       if (reply.type !== "done") return this.ended(reply);
-      this.showError(reply.result.error);
-      return reply.result.error ? "failed" : "finished";
+      const { error } = reply.result;
+      this.showError(error);
+      // On a phone, the editor fills the screen.
+      this.part(error ? "error" : this.output.isEmpty ? "status" : "output").scrollIntoView({ block: "nearest" });
+      if (error) return "failed";
+      return this.output.isEmpty ? "silent" : "finished";
     });
   }
 
@@ -244,7 +250,7 @@ export class Lab {
   step(failure = null) {
     return this.busy("recording", async () => {
       if (!failure) this.clear();
-      const reply = await RUNTIME.perform(this.request("step", failure ?? {}), this.listener);
+      const reply = await RUNTIME.perform(this.request("step", failure ?? { problem: this.problem.value }), this.listener);
       if (reply.type !== "done") return this.ended(reply);
       const { result } = reply;
       this.showError(result.error);
@@ -328,6 +334,7 @@ export class Lab {
     link.href = URL.createObjectURL(new Blob([text], { type: "text/x-python" }));
     link.download = name;
     link.click();
+    this.show("saved", { file: name });
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   }
 

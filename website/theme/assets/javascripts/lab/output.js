@@ -20,6 +20,10 @@ export class OutputView {
     });
   }
 
+  get isEmpty() {
+    return !this.text.textContent;
+  }
+
   clear() {
     this.text.replaceChildren();
     this.length = 0;

@@ -165,6 +165,7 @@ export class Runtime {
         else if (message.id === id) finish(message);
       };
       if (limit > 0) watch(request.do);
+      listener({ type: "started" }); // Python is loaded
       engine.port.postMessage({ ...request, id });
     });
   }

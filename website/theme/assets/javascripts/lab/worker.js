@@ -44,7 +44,7 @@ def _do(request):
     if do == "run":
         result = lab.run(*program, language)
     elif do == "step":
-        result = lab.step(*program, language, call=request.get("call", ""), board=request.get("board", ()))
+        result = lab.step(*program, language, call=request.get("call", ""), board=request.get("board", ()), problem=request.get("problem", ""))
     else:
         watch = lab.Watch(tuple(request.get("slow", ())), _announce)
         result = lab.check(request["problem"], *program, language, watch)

@@ -22,6 +22,17 @@ line.hidden = true;
 line.setAttribute("role", "status");
 meta.after(line);
 
+// Material counts in Western digits.
+const DIGITS = { fa: "۰۱۲۳۴۵۶۷۸۹" }[document.documentElement.lang];
+if (DIGITS) {
+  const counts = ".md-search-result__meta, .md-search-result__more summary > div";
+  new MutationObserver(() => {
+    for (const part of search.querySelectorAll(counts)) {
+      if (/[0-9]/.test(part.textContent)) part.textContent = part.textContent.replace(/[0-9]/g, digit => DIGITS[digit]);
+    }
+  }).observe(search.querySelector(".md-search-result"), { childList: true, subtree: true, characterData: true });
+}
+
 // Other pages of the site in the same browser receive messages on the same channel.
 new BroadcastChannel("search").addEventListener("message", ({ data }) => {
   if (data.query?.trim() === box.value.trim() && data.isComplete) search.dataset.isComplete = "";

@@ -199,6 +199,20 @@ self.postMessage = message => {
 
 importScripts("search.a7633da7.min.js");
 
+// Several forms of a word are at the same position, which Material marks once for each.
+const searchIndex = lunr.Index.prototype.search;
+lunr.Index.prototype.search = function (...query) {
+  const results = searchIndex.apply(this, query);
+  for (const { matchData } of results) {
+    const seen = {};
+    for (const [field, found] of Object.values(matchData.metadata).flatMap(Object.entries)) {
+      seen[field] ??= new Set();
+      found.position = found.position.filter(place => !seen[field].has(place) && seen[field].add(place));
+    }
+  }
+  return results;
+};
+
 lunr.Pipeline.prototype.run = tokens => {
   const words = tokens.map(token => whole(token.toString()));
   return tokens.flatMap((token, i) => {
