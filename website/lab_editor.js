@@ -4,7 +4,7 @@
  *
  * Tab leaves the editor; Ctrl-] and Ctrl-[ indent. Colours are CSS variables of the site.
  */
-import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, undo } from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { EditorState, RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
@@ -148,6 +148,7 @@ export function createEditor(parent, { doc, label, onChange = () => {}, dark = f
     set(/** @type {string} */ text) {
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
     },
+    undo: () => undo(view),
     focus: () => view.focus(),
     showLine(/** @type {number} */ line) {
       const anchor = startOf(view.state, line);

@@ -235,6 +235,18 @@ async def test_step_of_a_problem(quiet, site):
     assert not await found.find(".lab-error").is_visible()
 
 
+async def test_undo(lab):
+    """A change is undone by the button, and so is a reset."""
+    found = await lab()
+    before = await found.source()
+    await found.write("print(1)")
+    await found.do("reset")
+    await found.says("restored")
+    assert await found.source() == before
+    await found.do("undo")
+    assert await found.source() == "print(1)"
+
+
 @EACH
 async def test_a_learner_finds_a_mistake(lab, language):
     """Check a wrong solver, step through its counterexample, correct it, check and share it."""
@@ -444,7 +456,7 @@ async def test_keyboard(lab):
     await found.find(".cm-content").focus()
     await found.page.keyboard.press("Tab")
     focused = await found.page.evaluate("document.activeElement.dataset.do ?? ''")
-    assert focused == "reset"
+    assert focused == "undo"
     await found.page.keyboard.press("Shift+Tab")
     await found.page.keyboard.press("Shift+Tab")
     assert await found.page.evaluate("document.activeElement.tagName") == "SELECT"

@@ -169,8 +169,10 @@ class _Fragment:
                 lines.append(block(content.examples))
         if content.command:
             lines += [
+                '<div class="again">',
                 f"<p>{self.say(LABELS[content.again])}</p>",
                 block([content.command]),
+                "</div>",
             ]
         return lines
 

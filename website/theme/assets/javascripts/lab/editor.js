@@ -23,6 +23,10 @@ function plainEditor(parent, { doc, label, onChange }) {
   return {
     get: () => field.value,
     set: (/** @type {string} */ text) => (field.value = text),
+    undo() {
+      field.focus();
+      document.execCommand("undo");
+    },
     focus: () => field.focus(),
     showLine: (/** @type {number} */ line) => {
       const start = field.value.split("\n").slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);

@@ -166,6 +166,7 @@ export class Lab {
       check: () => this.check(),
       stop: () => RUNTIME.stop(),
       edit: () => this.editor.focus(),
+      undo: () => this.editor.undo(),
       reset: () => this.reset(),
       share: () => this.share(),
       assign: () => this.assign(),
