@@ -4,7 +4,7 @@
  *
  * Tab leaves the editor; Ctrl-] and Ctrl-[ indent. Colours are CSS variables of the site.
  */
-import { defaultKeymap, history, historyKeymap, undo } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, isolateHistory, undo } from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { EditorState, RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
@@ -146,7 +146,8 @@ export function createEditor(parent, { doc, label, onChange = () => {}, dark = f
     view,
     get: () => view.state.doc.toString(),
     set(/** @type {string} */ text) {
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+      const changes = { from: 0, to: view.state.doc.length, insert: text };
+      view.dispatch({ changes, annotations: isolateHistory.of("full") }); // undone by itself
     },
     undo: () => undo(view),
     focus: () => view.focus(),
