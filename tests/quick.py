@@ -38,6 +38,7 @@ READ_BY = {
     "algorithms/knights_tour/": [STEPS],
     "algorithms/": ["tests/website/test_catalogs.py"],
     "docs/": [
+        "tests/website/test_links.py",
         "tests/website/test_translations.py",
         "tests/website/test_terms.py",
         "tests/website/test_numbers.py",
@@ -53,9 +54,9 @@ READ_BY = {
 
 
 def changed(base: str) -> list[str]:
-    """Return the files that differ from a commit, and new ones."""
+    """Return the files that differ from a commit, with those that were removed, and new ones."""
     commands = [
-        ["git", "diff", "--name-only", "--diff-filter=d", base],
+        ["git", "diff", "--name-only", base],
         ["git", "ls-files", "--others", "--exclude-standard"],
     ]
     found = [
@@ -181,17 +182,22 @@ def _passes(batch: Sequence[Path], end: float, failed: Event) -> bool | None:
 def main(base: str = "HEAD") -> int:
     """Run the style and type checks of the changed files, and the tests they can break."""
     start = time.monotonic()
-    files = changed(base)
+    try:
+        files = changed(base)
+    except subprocess.CalledProcessError as error:
+        print(error.stderr.strip())  # noqa: T201 - the tool's output
+        return 2
     if not files:
         print(  # noqa: T201 - the tool's output
             "Nothing has changed. To check commits, name the one before them: "
             "make quick BASE=origin/main"
         )
         return 0
-    python = [name for name in files if name.endswith(".py")]
+    present = [name for name in files if (ROOT / name).is_file()]
+    python = [name for name in present if name.endswith(".py")]
     commands = [[sys.executable, "-m", "website.prose"]]
-    if files:
-        commands.append(["codespell", *files])
+    if present:
+        commands.append(["codespell", *present])
     if python:
         commands += [
             ["ruff", "format", "--check", *python],
@@ -216,10 +222,10 @@ def main(base: str = "HEAD") -> int:
         return status
     ended, passed = run(tests, start + SECONDS)
     names = "".join(f"  {path.relative_to(ROOT)}\n" for path in ended)
-    left = len(tests) - len(ended)
+    left = [str(path.relative_to(ROOT)) for path in tests if path not in ended]
     print(  # noqa: T201 - the tool's output
         f"{names}{'No failure' if passed else 'Failed'}. Files of tests that ran: {len(ended)}. "
-        f"Not run: {left}{'; make test runs them' if left else ''}."
+        f"Not run: {len(left)}{'; to run them: .venv/bin/pytest ' if left else ''}{' '.join(left)}"
     )
     return 0 if passed else 1
 
