@@ -6,6 +6,7 @@ read them.
 """
 
 import ast
+import re
 import subprocess
 import sys
 import time
@@ -24,6 +25,9 @@ SECONDS = 55
 
 STEPS = "tests/walkthrough/test_walkthrough_encoding.py"
 """The tests that compare recorded lines with stored ones."""
+
+NUMBERS = ROOT / "tests/website/test_numbers.py"
+"""The tests that compute the numbers on pages; a few pages do not need all of them."""
 
 MANY, BATCH = 10, 3
 """The number of files of tests beyond which several run in one process, and how many."""
@@ -128,7 +132,9 @@ def affected(files: Iterable[str], graph: dict[Path, set[Path]]) -> list[Path]:
     return list(dict.fromkeys([*changed_first, *named, *tests]))
 
 
-def run(tests: Sequence[Path], end: float) -> tuple[list[Path], bool]:
+def run(
+    tests: Sequence[Path], end: float, pages: Sequence[str] = ()
+) -> tuple[list[Path], bool]:
     """Run tests until a time, a few files at a time in two processes.
 
     (The processes of pytest-xdist would finish their thousands of tests before they stop.)
@@ -136,6 +142,7 @@ def run(tests: Sequence[Path], end: float) -> tuple[list[Path], bool]:
     Args:
         tests: The files, the most important ones first.
         end: The time by the monotonic clock.
+        pages: The pages whose numbers are computed; empty for all.
 
     Returns:
         The files whose tests ended before that time, and whether all of these passed. After a
@@ -145,7 +152,9 @@ def run(tests: Sequence[Path], end: float) -> tuple[list[Path], bool]:
     batches = [tests[k : k + size] for k in range(0, len(tests), size)]
     failed = Event()
     with ThreadPoolExecutor(2) as pool:
-        passed = list(pool.map(lambda batch: _passes(batch, end, failed), batches))
+        passed = list(
+            pool.map(lambda batch: _passes(batch, end, failed, pages), batches)
+        )
     ended = [
         path
         for batch, result in zip(batches, passed, strict=True)
@@ -155,9 +164,13 @@ def run(tests: Sequence[Path], end: float) -> tuple[list[Path], bool]:
     return ended, False not in passed
 
 
-def _passes(batch: Sequence[Path], end: float, failed: Event) -> bool | None:
+def _passes(
+    batch: Sequence[Path], end: float, failed: Event, pages: Sequence[str]
+) -> bool | None:
     """Return whether the tests of some files pass; None if they did not end in time."""
     command = ["-m", "pytest", "-q", "-x", "-m", "not slow", "--no-header"]
+    if pages and list(batch) == [NUMBERS]:
+        command += ["-k", " or ".join(pages)]
     left = end - time.monotonic()
     if left <= 0 or failed.is_set():
         return None
@@ -220,7 +233,12 @@ def main(base: str = "HEAD") -> int:
     )
     if status:
         return status
-    ended, passed = run(tests, start + SECONDS)
+    pages = [
+        name.split("/", 2)[2] for name in files if re.match(r"docs/\w+/.*md$", name)
+    ]
+    ended, passed = run(
+        tests, start + SECONDS, pages if len(pages) == len(files) else ()
+    )
     names = "".join(f"  {path.relative_to(ROOT)}\n" for path in ended)
     left = [str(path.relative_to(ROOT)) for path in tests if path not in ended]
     print(  # noqa: T201 - the tool's output

@@ -317,8 +317,11 @@ def test_placeholders_are_kept(language):
         for number, spoken in enumerate(forms):
             spelt = {"count"} if entry.pluralizable and number < single else set()
             expected, found = Counter(fields(english[-1])), Counter(fields(spoken))
-            assert not found - expected
-            assert set(expected - found) <= spelt
+            where = (
+                f"{language}/LC_MESSAGES/algorithms.po, {english[-1]!r}: {spoken!r}"
+            )
+            assert not found - expected, f"{where} has a placeholder too many"
+            assert set(expected - found) <= spelt, f"{where} lacks a placeholder"
 
 
 @every_translation
