@@ -18,7 +18,7 @@ from algorithms.cli.practice_options import (
     thorough_option,
     time_option,
 )
-from algorithms.cli.progress import Progress
+from algorithms.cli.progress import timed
 from algorithms.cli.target import Target, force_option
 from algorithms.cli.usage_errors import LocalizedUsageError, conflict
 from algorithms.errors import AlgorithmsError, shorten
@@ -206,9 +206,7 @@ class _Request:
             examples=self.examples,
             thorough=self.thorough,
         )
-        progress = Progress(N_("{seconds} s"), self.language)
-        (report,) = progress.watch(lambda: [run()])
-        return report
+        return timed(run, self.language)
 
     def failure(self, error: AlgorithmsError, file_format: str) -> str:
         """Return a document with the error, or "" for text, where stderr has it."""

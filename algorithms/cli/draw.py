@@ -8,7 +8,7 @@ import click
 
 from algorithms.cli.language import Command, Group, help_option, language_option
 from algorithms.cli.param_types import ALGORITHM, Integer, Size
-from algorithms.cli.progress import Bar, Progress
+from algorithms.cli.progress import Bar, Progress, timed
 from algorithms.cli.queens import (
     SEARCHING,
     Request,
@@ -103,7 +103,8 @@ def draw_queens(
     else:
         from algorithms.drawing import queens_svg
 
-        target.write(queens_svg(boards[0], request.n))
+        drawing = queens_svg(boards[0], request.n)
+        timed(partial(target.write, drawing), ctx.obj)  # a large PNG takes seconds
 
 
 def _found(request: Request, language: str) -> list[list[list[int]]]:
@@ -156,7 +157,7 @@ def draw_tour(
     else:
         from algorithms.drawing import tour_svg
 
-        target.write(tour_svg(board))
+        timed(partial(target.write, tour_svg(board)), ctx.obj)
 
 
 @draw.command(

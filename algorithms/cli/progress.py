@@ -13,7 +13,7 @@ import click
 from algorithms.messages import translate
 from algorithms.texts import N_, NN_
 
-__all__ = ["Bar", "Progress", "format_duration"]
+__all__ = ["Bar", "Progress", "format_duration", "timed"]
 
 T = TypeVar("T")
 
@@ -123,6 +123,24 @@ class Progress(_Line):
                 yield from result
         finally:
             self.clear()
+
+
+def timed(work: Callable[[], T], language: str) -> T:
+    """Do the work while the terminal shows the elapsed time.
+
+    Args:
+        work: The function to call.
+        language: The code of the reader's language.
+
+    Returns:
+        The result of the function.
+
+    Example:
+        >>> timed(lambda: 6 * 7, "en")
+        42
+    """
+    (result,) = Progress(N_("{seconds} s"), language).watch(lambda: [work()])
+    return result
 
 
 def _on_terminal() -> bool:

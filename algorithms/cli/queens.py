@@ -12,7 +12,7 @@ import click
 
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.param_types import METHOD, Integer, Size
-from algorithms.cli.progress import Progress
+from algorithms.cli.progress import Progress, timed
 from algorithms.cli.usage_errors import conflict, needs
 from algorithms.errors import InvalidValueError, NoSolutionError
 from algorithms.methods import (
@@ -148,9 +148,7 @@ class Request:
         """Count the solutions with the fastest method, which lists none."""
         from algorithms.queens.counting import count
 
-        progress = Progress(N_("{seconds} s"), language)
-        (number,) = progress.watch(lambda: [count(self.n)])
-        return number
+        return timed(partial(count, self.n), language)
 
     def check(self) -> None:
         """Raise an error for a board that is too large or for incompatible options."""

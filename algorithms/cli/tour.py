@@ -10,7 +10,7 @@ from click.core import ParameterSource
 
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.param_types import LARGEST, TOUR_METHOD, Size, Square
-from algorithms.cli.progress import Progress
+from algorithms.cli.progress import timed
 from algorithms.cli.usage_errors import conflict
 from algorithms.errors import InvalidValueError, NoSolutionError
 from algorithms.methods import SLOW_TOURS, TOURS
@@ -143,7 +143,7 @@ class TourRequest:
         if self.method in SLOW_TOURS:
             self._refuse()
         find = partial(_finder(self.method), *self.shape, start=self.start)
-        board: list[list[int]] | None = _with_progress(find, language)
+        board: list[list[int]] | None = timed(find, language)
         if board is None:
             self._refuse()
             rows, columns = self.shape
@@ -182,7 +182,7 @@ class TourRequest:
 
         closed = self.method == "closed"
         count = counting.closed_tours if closed else counting.paths
-        number = _with_progress(partial(count, *self.shape), language)
+        number = timed(partial(count, *self.shape), language)
         click.echo(self._json(closed=closed, count=number) if as_json else number)
 
     def _json(self, **found: object) -> str:
@@ -218,10 +218,3 @@ def _closed(
 
     found = closed_tour(rows, columns, start=start)
     return None if found is None else found.board()
-
-
-def _with_progress(work: Callable[[], Any], language: str) -> Any:  # noqa: ANN401 - the result of `work`
-    """Do the work while the terminal shows the elapsed time."""
-    progress = Progress(N_("{seconds} s"), language)
-    (result,) = progress.watch(lambda: [work()])
-    return result
