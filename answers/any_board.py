@@ -1,6 +1,6 @@
 """Answers to the exercises of the page on tours on any board."""
 
-__all__ = ["closed", "join", "joined"]
+__all__ = ["closed", "join"]
 
 Square = tuple[int, int]
 
@@ -22,7 +22,7 @@ def join(left: list[Square], right: list[Square]) -> list[Square] | None:
         >>> one = sorted(squares, key=lambda square: numbers[square[0]][square[1]])
         >>> other = [(row, column + 6) for row, column in one]
         >>> tour = join(one, other)
-        >>> len(set(tour)), all(map(joined, tour, tour[1:] + tour[:1]))
+        >>> len(set(tour)), all(map(_joined, tour, tour[1:] + tour[:1]))
         (72, True)
     """
     for i in range(len(left)):
@@ -30,12 +30,12 @@ def join(left: list[Square], right: list[Square]) -> list[Square] | None:
         for j in range(len(right)):
             other = right[j:] + right[:j]
             for onward in (other, other[::-1]):
-                if joined(path[-1], onward[0]) and joined(onward[-1], path[0]):
+                if _joined(path[-1], onward[0]) and _joined(onward[-1], path[0]):
                     return path + onward
     return None
 
 
-def joined(a: Square, b: Square) -> bool:
+def _joined(a: Square, b: Square) -> bool:
     """Return whether a knight can move from one square to the other.
 
     Args:
@@ -46,7 +46,7 @@ def joined(a: Square, b: Square) -> bool:
         True if it can.
 
     Example:
-        >>> joined((0, 0), (1, 2)), joined((0, 0), (2, 2))
+        >>> _joined((0, 0), (1, 2)), _joined((0, 0), (2, 2))
         (True, False)
     """
     return {abs(a[0] - b[0]), abs(a[1] - b[1])} == {1, 2}
@@ -67,7 +67,7 @@ def closed(rows: int, columns: int) -> int:
         (0, 16)
     """
     squares = [(row, column) for row in range(rows) for column in range(columns)]
-    near = {a: [b for b in squares if joined(a, b)] for a in squares}
+    near = {a: [b for b in squares if _joined(a, b)] for a in squares}
     home, away = near[squares[0]]  # leave the corner by one, return by the other
 
     def walk(square: Square, left: int) -> int:

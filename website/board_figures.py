@@ -158,8 +158,8 @@ def _queens(language: str) -> tuple[str, dict[str, Any]]:
     """Return the instructions and the descriptions of squares for queens."""
     _ = catalog("website", language).gettext
     how = _(
-        "Point at a square, or move to it with the arrow keys. A click, a tap or the Enter key"
-        " places or removes a queen there."
+        "Tap or click a square to place or remove a queen. On a keyboard, use the arrow keys and"
+        " Enter."
     )
     return how, {
         "free": _("Square {square}: free"),
@@ -178,8 +178,8 @@ def _knight(language: str) -> tuple[str, dict[str, Any]]:
     """Return the instructions and the descriptions of squares for the knight."""
     _ = catalog("website", language).gettext
     how = _(
-        "Point at a square, or move to it with the arrow keys. A click, a tap or the Enter key"
-        " moves the knight there."
+        "Tap or click a square to move the knight there. On a keyboard, use the arrow keys and"
+        " Enter."
     )
     return how, {
         "free": _("Square {square}: the knight cannot jump here"),

@@ -14,6 +14,15 @@ _ANSWER = re.compile(
 )
 _INCLUDED = re.compile(r'--8<-- "answers/(\w+)\.py:([a-z]\w*)"')
 
+PROBLEMS = {
+    "column_array.count": "count-queens",
+    "column_array.count_by_mirror": "count-queens",
+    "coordinate_sets.count_solutions": "count-queens",
+    "coordinate_sets.first_solution": "one-queens",
+    "coordinate_sets.solve_with_columns": "all-queens",
+}
+"""The problem that an answer solves, by its module and function."""
+
 
 def add(markdown: str, language: str) -> str:
     """Add a button to each exercise that asks for a function.
@@ -27,12 +36,17 @@ def add(markdown: str, language: str) -> str:
     """
 
     def with_lab(match: re.Match[str]) -> str:
-        found = _INCLUDED.findall(match["body"])
+        found = [
+            (module, name)
+            for module, name in _INCLUDED.findall(match["body"])
+            if name in _functions(module)
+        ]
         if not found:
             return match[0]
-        module, name = found[-1]
+        last = ".".join(found[-1])
+        starters = [_starter(module, name, language) for module, name in found]
         block = lab.exercise(
-            _starter(module, name, language), f"{module}.{name}", language
+            "\n\n".join(starters), last, language, PROBLEMS.get(last, "")
         )
         return f"{textwrap.indent(block, match['indent'])}\n\n{match[0]}"
 
@@ -42,20 +56,19 @@ def add(markdown: str, language: str) -> str:
 def _starter(module: str, name: str, language: str) -> str:
     """Return the signature of an answer, with a body to be written."""
     comment = translate("Write your solver here", language)
-    return f"def {name}({_parameters(module, name)}):\n    # {comment}\n    return None\n"
+    parameters = _functions(module)[name]
+    return f"def {name}({parameters}):\n    # {comment}\n    return None\n"
 
 
 @cache
-def _parameters(module: str, name: str) -> str:
-    """Return the parameters of a function of `answers`, without types."""
-    path = ROOT / "answers" / f"{module}.py"
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    (function,) = (
-        node
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef) and node.name == name
+def _functions(module: str) -> dict[str, str]:
+    """Return the functions of a module of `answers`: names and parameters without types."""
+    tree = ast.parse(
+        (ROOT / "answers" / f"{module}.py").read_text(encoding="utf-8")
     )
-    for each in ast.walk(function.args):
-        if isinstance(each, ast.arg):
-            each.annotation = None
-    return ast.unparse(function.args)
+    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    for function in functions:
+        for each in ast.walk(function.args):
+            if isinstance(each, ast.arg):
+                each.annotation = None
+    return {each.name: ast.unparse(each.args) for each in functions}

@@ -114,7 +114,6 @@ def _solution(body: str, language: str) -> str:
     values = {
         "number": format_number(number, language),
         "size": size(n, n, language),
-        "module": f"<code>{escape(algorithm)}</code>",
     }
     _ = catalog("website", language).gettext
     drawing = import_module("algorithms.drawing")
@@ -135,7 +134,7 @@ def _solution(body: str, language: str) -> str:
         return _figure(
             svg.replace("</svg>", f"{_cross(n)}</svg>"), caption, **values
         )
-    caption = _("Solution {number} on the {size} board, found by {module}")
+    caption = _("Solution {number} on the {size} board")
     return _figure(svg, caption, **values)
 
 

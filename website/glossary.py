@@ -1,9 +1,10 @@
-"""`glossary` blocks, which show the terms of a theme in all languages side by side.
+"""`glossary` blocks, which explain the terms of a theme and show them in all languages.
 
 The body of a block is TOML, the same in every language. The terms are in
 `locales/glossary.csv`; `website/terms.py` reads them.
 """
 
+import re
 from html import escape
 from urllib.parse import quote
 
@@ -14,6 +15,7 @@ from website.catalogs import catalog
 from website.languages import LANGUAGES, Language
 from website.terms import Term
 
+_CODE = re.compile("`([^`]+)`")
 _COMMA = {"fa": "، ", "ar": "، ", "zh": "、"}
 
 
@@ -73,10 +75,15 @@ def _row(term: Term, columns: list[Language]) -> str:
     first = _words(term, own, f'<a href="{link}">{{}}</a>')
     cells = "".join(
         f'\n<td{_speech(column)} data-language="{column.name}">'
-        f"{_words(term, column)}</td>"
+        f"<span>{_words(term, column)}</span></td>"
         for column in others
     )
-    return f'<tr id="{address}"><th scope="row"{_speech(own)}>{first}</th>{cells}</tr>\n'
+    definition = escape(term.definitions[own.code], quote=False)
+    definition = _CODE.sub(r"<code>\1</code>", definition)
+    return (
+        f'<tr id="{address}"><th scope="row"{_speech(own)}>{first}\n<p>{definition}</p></th>'
+        f"{cells}</tr>\n"
+    )
 
 
 def _words(term: Term, column: Language, frame: str = "{}") -> str:
@@ -86,7 +93,7 @@ def _words(term: Term, column: Language, frame: str = "{}") -> str:
     also = term.listed(code, "also", "elsewhere")
     text = escape(_COMMA.get(code, ", ").join(also), quote=False)
     small = f" <small>{text}</small>" if also else ""
-    return f"<span>{name}{small}</span>"
+    return name + small
 
 
 def _speech(column: Language) -> str:

@@ -15,9 +15,11 @@ from mkdocs.structure.files import File, Files
 
 from algorithms.messages import translate
 from algorithms.player import player_html, words
+from algorithms.practice.model import Problem
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.reports.style import STYLE
-from algorithms.practice.starters import file_name, starter
+from algorithms.practice.reports.wording import call_lines
+from algorithms.practice.starters import answer_lines, file_name, starter
 from website import static_figures
 from website.blocks import options
 from website.catalogs import catalog
@@ -57,19 +59,24 @@ def opener(
     return f"``````lab\n{html.strip()}\n``````"
 
 
-def exercise(source: str, name: str, language: str) -> str:
+def exercise(source: str, name: str, language: str, problem: str = "") -> str:
     """Return the button that opens the lab for an exercise, as a fenced block of Markdown.
 
     Args:
         source: The program to begin with.
         name: A name of the exercise that no other has.
         language: The reader's language.
+        problem: The problem of the checker that the exercise is about, if any.
 
     Returns:
         Markdown.
     """
     html = static_figures.template("python-lab.html", language).render(
-        source=source, file="exercise.py", key=f"exercises/{name}", exercise=True
+        source=source,
+        file="exercise.py",
+        key=f"exercises/{name}",
+        problem=problem,
+        exercise=True,
     )
     return f"``````lab\n{html.strip()}\n``````"
 
@@ -155,6 +162,7 @@ def _data(language: str, _texts: NullTranslations) -> str:
             name: {
                 "statement": _plain(translate(each.statement, language)),
                 "file": file_name(name),
+                "example": _example(each),
                 "starter": _starter(name, language),
             }
             for name, each in PROBLEMS.items()
@@ -167,6 +175,13 @@ def _starter(problem: str, language: str) -> str:
     """Return a starter without its docstring, because the lab shows the task above it."""
     text = starter(problem, language)
     return text[text.index("def ") :]
+
+
+def _example(problem: Problem) -> str:
+    """Return a call and its answer, as Python code."""
+    example = problem.examples[0]
+    call = call_lines("solve", example.arguments, problem.parameters)
+    return "\n".join([*call, *answer_lines(f"→ {example.answer}")])
 
 
 def _plain(text: str) -> str:
@@ -196,6 +211,7 @@ def sentences(language: str) -> dict[str, str]:
         "checking": _("Your solver is being checked."),
         "choose": _("Choose a problem to check the program against."),
         "passed": _("Passed: every property holds."),
+        "next": _("Next problem: {title}"),
         "wrong": _("Not correct yet: the report shows a counterexample."),
         "restored": _("The original program has been restored."),
         "opened": _("{file} was opened."),

@@ -8,7 +8,7 @@ import { defaultKeymap, history, historyKeymap, isolateHistory, undo } from "@co
 import { python } from "@codemirror/lang-python";
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { EditorState, RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
-import { Decoration, drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
+import { Decoration, drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers, ViewPlugin } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { StyleModule } from "style-mod";
 
@@ -26,13 +26,23 @@ const COLOURS = HighlightStyle.define([
   { tag: tags.punctuation, color: "var(--md-code-hl-punctuation-color)" },
 ]);
 
+const DEEPEST = 24; // columns
+
+/** The rest of a long line is indented a little more than its beginning. The site's policy forbids style attributes. */
+const HANGING = Object.fromEntries(
+  Array.from({ length: DEEPEST + 1 }, (_, columns) => [
+    `.cm-indent-${columns}`,
+    { paddingLeft: `calc(${columns + 2}ch + 6px)`, textIndent: `-${columns + 2}ch` },
+  ]),
+);
+
 const LOOK = {
+  ...HANGING,
   "&": { color: "var(--md-code-fg-color)", backgroundColor: "var(--md-code-bg-color)", direction: "ltr" },
   "&.cm-focused": { outline: "2px solid var(--md-accent-fg-color)" },
   ".cm-scroller": { fontFamily: "var(--md-code-font-family, monospace)", lineHeight: "1.5" },
   ".cm-content": { caretColor: "var(--md-code-fg-color)" },
   ".cm-cursor, .cm-dropCursor": { borderLeftColor: "var(--md-code-fg-color)" },
-  // Opaque, because long lines are scrolled below it.
   ".cm-gutters": { color: "var(--md-default-fg-color--light)", backgroundColor: "var(--md-code-bg-color)", border: "none" },
   // Without a background, the colours of the code keep their contrast.
   ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "transparent" },
@@ -109,9 +119,35 @@ function marked(state, list) {
   return builder.finish();
 }
 
+/** @param {EditorView} view */
+function indented(view) {
+  const builder = /** @type {RangeSetBuilder<Decoration>} */ (new RangeSetBuilder());
+  for (const { from, to } of view.visibleRanges) {
+    for (let at = from; at <= to; ) {
+      const line = view.state.doc.lineAt(at);
+      const columns = Math.min(/^ */.exec(line.text)?.[0].length ?? 0, DEEPEST);
+      builder.add(line.from, line.from, Decoration.line({ class: `cm-indent-${columns}` }));
+      at = line.to + 1;
+    }
+  }
+  return builder.finish();
+}
+
+/** Long lines wrap: of a comment from right to left, the beginning would be cut off. */
+const wrapping = [
+  EditorView.lineWrapping,
+  ViewPlugin.define((view) => ({
+    marks: indented(view),
+    update(change) {
+      if (change.docChanged || change.viewportChanged) this.marks = indented(change.view);
+    },
+  }), { decorations: (plugin) => plugin.marks }),
+];
+
 /** @param {string} label @param {() => void} onChange @param {boolean} dark */
 const extensions = (label, onChange, dark) => [
   lineNumbers(),
+  wrapping,
   highlightActiveLine(),
   highlightActiveLineGutter(),
   history(),

@@ -16,6 +16,9 @@ _SECTION = re.compile(
 _CODE = re.compile(r"<pre><span></span><code>")
 # Names, operators and punctuation: they have the colour of the code, and are half of its elements.
 _PLAIN_CODE = re.compile(r'<span class="(?:n|nb|o|ow|p|w)">([^<]*)</span>')
+_COMMENTED = re.compile(
+    r'^(?P<indent> *)(?!.*<code).*<span class="c1">.*</span>$', re.MULTILINE
+)
 _COPY = re.compile(r'"clipboard\.copy": "([^"]*)"')
 _ALIGNED = re.compile(r'(<t[hd][^>]*) align="')
 _ELEMENTS = {
@@ -71,12 +74,17 @@ def postprocess(page: str, language: str, root: str = ".") -> str:
         page = page.replace("</code>, ", "</code>\N{ARABIC COMMA} ")
     page = _ALIGNED.sub(r'\1 data-align="', page)  # `align` is obsolete
     page = page.replace(' tabindex=""', "")  # Material's; it is not a number
-    page = _PLAIN_CODE.sub(r"\1", page)
+    page = _COMMENTED.sub(_wrap, _PLAIN_CODE.sub(r"\1", page))
     page = _add_copy_buttons(_add_scripts(page, root))
     page = _isolate_titles(_SECTION.sub(r'\1id="\3" \2', page))
     # Parts of a table of contents are not landmarks: a section can have the same name as one.
     page = _PART_OF_CONTENTS.sub('<nav class="md-nav" role="presentation">', page)
     return _SEARCH_WORKER.sub("/workers/search.js", page, count=1)
+
+
+def _wrap(line: re.Match[str]) -> str:
+    """Let a line of code with a comment wrap: from right to left, its beginning would be cut off."""
+    return f'<span class="commented" data-indent="{len(line["indent"])}">{line[0]}</span>'
 
 
 def _isolate_titles(page: str) -> str:

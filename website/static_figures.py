@@ -57,11 +57,10 @@ def strip(body: str, language: str) -> str:
     run = runs.requested(asked["algorithm"], asked["run"])
     walkthrough = runs.recorded(run)
     numbers = _numbers(asked, len(walkthrough.steps))
-    shown = {"module": f"<code>{run.label}</code>"}
-    caption = catalog("website", language).gettext("Steps of {module}: {size}")
+    caption = catalog("website", language).gettext("Steps: {size}")
     html = template("strip.html", language).render(
         frames=frames(walkthrough, [number - 1 for number in numbers], language),
-        caption=Markup(caption.format(size=runs.title(run, language), **shown)),  # noqa: S704 - made here
+        caption=caption.format(size=runs.title(run, language)),
     )
     return deferred.defer(html)
 
@@ -166,14 +165,11 @@ def tree(body: str, language: str) -> str:
         raise ValueError(f"there is no step {asked['step']}")
     current = asked["step"] - 1 if asked["step"] else None
     drawing = tree_svg(walkthrough, current=current, language=language)
-    caption = catalog("website", language).gettext(
-        "Search tree of {module}: {size}"
-    )
-    values = {"module": run.label, "size": runs.title(run, language)}
-    shown = values | {"module": f"<code>{run.label}</code>"}
+    text = catalog("website", language).gettext("Search tree: {size}")
+    caption = text.format(size=runs.title(run, language))
     return (
-        f'<figure class="board" data-search-exclude>{wide(drawing, caption.format(**values))}'
-        f"<figcaption>{caption.format(**shown)}<br>{legend(language)}</figcaption></figure>"
+        f'<figure class="board" data-search-exclude>{wide(drawing, caption)}'
+        f"<figcaption>{caption}<br>{legend(language)}</figcaption></figure>"
     )
 
 

@@ -1,6 +1,7 @@
 """Check of the terms on pages and in catalogs: `python -m website.terms`.
 
-`locales/glossary.csv` has one row per concept, with each language's term for it.
+`locales/glossary.csv` has one row per concept, with each language's term for it;
+`locales/glossary-definitions.csv` has the definitions, in which code is between backticks.
 `locales/glossary-words.csv` has further words for a concept, one row per language and kind:
 
 - `also`: synonyms that a page may mention next to the glossary's term;
@@ -30,6 +31,7 @@ from website import ROOT, fences, freshness, records, sections
 from website.languages import LANGUAGES
 
 GLOSSARY = ROOT / "locales" / "glossary.csv"
+DEFINITIONS = ROOT / "locales" / "glossary-definitions.csv"
 WORDS = ROOT / "locales" / "glossary-words.csv"
 CODES = [language.code for language in LANGUAGES]
 KINDS = ["also", "elsewhere", "avoid", "trigger", "except", "form"]
@@ -44,12 +46,14 @@ class Term:
         id: The end of its address, after `term-`.
         theme: The theme that it belongs to, one table of the glossary's page.
         names: The term in each language.
+        definitions: The definition in each language.
         words: Further words, by language and kind.
     """
 
     id: str
     theme: str
     names: dict[str, str]
+    definitions: dict[str, str]
     words: dict[tuple[str, str], list[str]]
 
     def listed(self, language: str, *kinds: str) -> list[str]:
@@ -66,7 +70,8 @@ def terms() -> list[Term]:
         The terms, in the order of the file.
 
     Raises:
-        ValueError: A row of the words has an unknown term, language or kind.
+        ValueError: A row of the words has an unknown term, language or kind, or the definitions
+            are not those of the terms.
     """
     rest: dict[str, dict[tuple[str, str], list[str]]] = {}
     names = _rows(GLOSSARY)
@@ -77,11 +82,17 @@ def terms() -> list[Term]:
         rest.setdefault(row["id"], {})[row["language"], row["kind"]] = words
     if lost := rest.keys() - {row["id"] for row in names}:
         raise ValueError(f"{WORDS.name}: {min(lost)} is not in {GLOSSARY.name}")
+    definitions = {row["id"]: row for row in _rows(DEFINITIONS)}
+    if odd := definitions.keys() ^ {row["id"] for row in names}:
+        raise ValueError(
+            f"{min(odd)} is not in {GLOSSARY.name} and {DEFINITIONS.name}"
+        )
     return [
         Term(
             row["id"],
             row["theme"],
             {code: row[code] for code in CODES},
+            {code: definitions[row["id"]][code] for code in CODES},
             rest.get(row["id"], {}),
         )
         for row in names

@@ -90,9 +90,10 @@ class Opened:
         return await self.find(".lab-output pre").text_content()
 
     async def source(self):
-        """Return the program in the editor."""
-        lines = await self.find(".cm-line").all_text_contents()
-        return "\n".join(lines)
+        """Return the program in the editor, which has only the visible lines in the page."""
+        await self.find(".cm-editor").scroll_into_view_if_needed()
+        await expect(self.find(".cm-gap")).to_have_count(0)
+        return "\n".join(await self.find(".cm-line").all_text_contents())
 
 
 @pytest.fixture
@@ -233,6 +234,44 @@ async def test_step_of_a_problem(quiet, site):
     await found.do("step")
     await found.says("recorded")
     assert not await found.find(".lab-error").is_visible()
+
+
+async def test_the_next_problem(quiet, site):
+    """After a problem is solved, the lab offers the next one; each has an example."""
+    await quiet.goto(f"{site}en/lab/#problem=safe-square")
+    found = Opened(quiet, "en")
+    await found.find(".cm-content").wait_for(timeout=PATIENCE)
+    example = found.find(".lab-example")
+    assert (await example.text_content()).endswith("→ True")
+    solver = (
+        "def solve(board, square):\n"
+        "    queens = [(r, c) for r, cells in enumerate(board)\n"
+        "        for c, cell in enumerate(cells) if cell]\n"
+        "    row, column = square\n"
+        "    return not any(r == row or c == column or abs(r - row) == abs(c - column)\n"
+        "        for r, c in queens)\n"
+    )
+    await found.write(solver)
+    await found.do("check")
+    await found.says("passed")
+    await found.do("next")
+    assert await found.find(".lab-problem").input_value() == "free-squares"
+    assert "def solve(board):" in await found.source()
+    assert (await example.text_content()).startswith("solve(")
+    assert not await found.find(".lab-report").is_visible()
+    assert not await found.find(".lab-next").is_visible()
+    await found.find(".lab-problem").select_option("safe-square")
+    assert await found.source() == solver
+
+
+async def test_long_lines_wrap(lab):
+    """No line of the editor is wider than the editor, whatever its indentation."""
+    found = await lab()
+    await found.write(
+        "if True:\n" + f"{' ' * 40}x = {'1 + ' * 99}1  # {'שלום ' * 30}\n"
+    )
+    content = found.find(".cm-scroller")
+    assert await content.evaluate("it => it.scrollWidth <= it.clientWidth")
 
 
 async def test_undo(lab):

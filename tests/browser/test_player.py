@@ -449,6 +449,25 @@ async def test_other_boards(page, site):
     assert await player.locator(".player-board .square").count() == 36
 
 
+async def test_a_click_before_the_run_is_loaded(page, site):
+    """A button does its action as soon as the run is there."""
+    held = asyncio.Event()
+
+    async def hold(route):
+        await held.wait()
+        await route.continue_()
+
+    await page.route("**/walkthroughs/*", hold)
+    await page.goto(f"{site}en/{SETS}")
+    await page.wait_for_selector("board-player:defined")
+    player = page.locator("board-player").first
+    await player.locator("[data-do=last]").click()
+    held.set()
+    await until(
+        player, "player => player.length && player.position === player.length"
+    )
+
+
 async def test_a_board_that_cannot_be_loaded(page, site):
     """If another board cannot be loaded, the player keeps the current one."""
     player = await opened(page, f"{site}en/{SETS}")

@@ -7,8 +7,10 @@ from importlib import import_module
 
 import pytest
 
+from algorithms.practice import check
 from tests.test_architecture import imports
 from website import ROOT, sections
+from website.exercises import PROBLEMS
 
 PAGES = [
     page
@@ -93,3 +95,10 @@ def test_answers_are_tried():
         for path, node in functions()
         if ">>>" not in (ast.get_docstring(node) or "")
     ] == []
+
+
+@pytest.mark.parametrize("answer", PROBLEMS)
+def test_answers_solve_their_problems(answer):
+    """An exercise with a problem of the checker has an answer that passes."""
+    module, name = answer.split(".")
+    assert check(PROBLEMS[answer], f"answers/{module}.py:{name}")

@@ -37,6 +37,30 @@ def test_one_row_per_term(language):
 
 
 @pytest.mark.parametrize("language", SPEECH)
+def test_each_term_is_explained(language):
+    """Each row has the definition of its term in the reader's language, with code as code."""
+    for term in terms.terms():
+        definition = term.definitions[language]
+        assert definition == definition.strip() != ""
+        assert language == "en" or definition != term.definitions["en"]
+        assert definition.count("`") % 2 == 0
+    table = glossary('theme = "code"', language)
+    (early,) = (term for term in terms.terms() if term.id == "early-return")
+    assert "<code>return</code>" in table
+    assert early.definitions[language].replace("`", "") in text(table)
+
+
+def test_definitions_are_those_of_the_terms(tmp_path, monkeypatch):
+    """A definition without a term, or a term without one, is an error."""
+    lines = terms.DEFINITIONS.read_text(encoding="utf-8").splitlines(keepends=True)
+    shorter = tmp_path / terms.DEFINITIONS.name
+    shorter.write_text("".join(lines[:-1]), encoding="utf-8")
+    monkeypatch.setattr(terms, "DEFINITIONS", shorter)
+    with pytest.raises(ValueError, match="submission is not in glossary.csv and"):
+        terms.terms()
+
+
+@pytest.mark.parametrize("language", SPEECH)
 def test_the_readers_language_is_first(language):
     """Each row begins with the reader's language; each cell has its language and direction."""
     table = glossary('theme = "trees"', language)

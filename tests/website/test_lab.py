@@ -55,11 +55,24 @@ def test_an_exercise_gets_a_lab():
     made = exercises.add(ANSWER, "en")
     assert made.count("<python-lab") == 1
     assert "def count(n):" in made
+    assert "data-problem" not in made
     assert made.index("<python-lab") < made.index("??? success")
     assert (
         made.replace(made[made.index("    ``````") : made.index("    ???")], "")
         == ANSWER
     )
+
+
+def test_an_exercise_gets_all_functions_of_its_answer():
+    """The lab begins with all the functions of an answer except private ones."""
+    last = '--8<-- "answers/column_array.py:'
+    text = ANSWER.replace('count"', f'is_solution"\n        {last}_below"')
+    made = exercises.add(
+        text.replace('_below"', f'_below"\n        {last}count"'), "en"
+    )
+    assert made.index("def is_solution(columns):") < made.index("def count(n):")
+    assert "_below" not in made.partition("???")[0]
+    assert 'data-problem="count-queens"' in made
 
 
 @pytest.mark.parametrize("name", programs.PROBLEMS)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from algorithms.messages import translate
+from algorithms.messages import format_number, translate
 from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.wording import call_text, function_name
 from algorithms.practice.results import CheckResult
@@ -45,16 +45,12 @@ def _scope(check: CheckResult, language: str) -> Iterator[str]:
     if scope.board is None:
         return
     rows, columns = scope.board
-    # NOTE: {calls} is a number of calls; {board} is the size of a board such as 8 × 8; {seed}
-    # is a number.
-    text = N_("Calls: {calls}. Largest board: {board}. Seed: {seed}.")
-    yield translate(
-        text,
-        language,
-        calls=scope.calls,
-        board=f"{rows} × {columns}",
-        seed=scope.seed,
-    )
+    # NOTE: {calls} is a number of calls; {board} is the size of a board such as 8 × 8.
+    text = N_("Calls: {calls}. Largest board: {board}.")
+    board = " × ".join(format_number(side, language) for side in (rows, columns))
+    yield translate(text, language, calls=scope.calls, board=board)
+    if scope.seed:  # 0 is the default
+        yield translate(N_("Seed: {seed}."), language, seed=scope.seed)
 
 
 def _outcome(failed: int, unanswered: int) -> str:

@@ -44,6 +44,7 @@ class BoardPlayer extends HTMLElement {
       rootMargin: "200px",
     });
     this.near.observe(this);
+    this.part("transport").addEventListener("click", this.onTransport);
     if (linkedStep() && this.isFirst) this.scrollIntoView();
     this.onPrint = () => this.showFrames();
     addEventListener("beforeprint", this.onPrint);
@@ -54,6 +55,12 @@ class BoardPlayer extends HTMLElement {
     removeEventListener("beforeprint", this.onPrint);
     this.pause();
   }
+
+  /** @param {any} event */
+  onTransport = (event) => {
+    const button = event.target.closest("[data-do]");
+    if (button) this.do(button.dataset.do);
+  };
 
   /** Show the static frames, in print or after an error. */
   showFrames() {
@@ -105,10 +112,6 @@ class BoardPlayer extends HTMLElement {
     });
     this.choice("run").addEventListener("change", () => this.change());
     this.choice("lines").addEventListener("change", () => this.switch());
-    this.part("transport").addEventListener("click", (event) => {
-      const button = event.target.closest("[data-do]");
-      if (button) this.do(button.dataset.do);
-    });
     this.addEventListener("keydown", (event) => this.key(event));
     if (this.closest(".is-small")) this.part("board").addEventListener("click", () => this.do("play"));
     onSwipe(this.part("board"), (by) => this.do(by > 0 ? "forward" : "back"));
@@ -152,6 +155,8 @@ class BoardPlayer extends HTMLElement {
     this.measure();
     if (isFirst && this.isFirst) this.linkStep();
     this.go(isFirst && this.isFirst ? linkedStep() : 0, !isFirst);
+    if (this.early) this.do(this.early);
+    this.early = undefined;
   }
 
   /** Make the number of the step a link; before, it would be one without an address. */
@@ -303,7 +308,10 @@ class BoardPlayer extends HTMLElement {
 
   /** Do the action of a button. @param {string} action */
   do(action) {
-    if (!this.recording) return undefined;
+    if (!this.recording) {
+      this.early = action; // done as soon as the run is loaded
+      return undefined;
+    }
     if (action === "play") return this.timer ? this.pause() : this.play();
     this.pause();
     if (action === "solution") return this.seek(FINDS, 1);

@@ -14,7 +14,7 @@ customElements.define("term-filter", class extends HTMLElement {
     const { label = "", found = "", digits = "" } = this.dataset;
     const rows = [...document.querySelectorAll(".glossary tbody tr")].map((row) => ({
       row: /** @type {HTMLElement} */ (row),
-      text: plain([...row.querySelectorAll("th, td")].map((cell) => cell.textContent).join("\n")),
+      text: plain([...row.querySelectorAll("th a, small, td")].map((cell) => cell.textContent).join("\n")),
     }));
     const input = document.createElement("input");
     Object.assign(input, { type: "search", autocomplete: "off", spellcheck: false, dir: "auto" });

@@ -59,7 +59,7 @@ export class Lab {
   say = (key, values = {}) => this.words.fill(this.data.texts[key], values);
 
   async setUp() {
-    const shared = this.element.hasAttribute("page") ? await decode(location.hash) : null;
+    const shared = this.isPage ? await decode(location.hash) : null;
     const holder = document.createElement("div");
     holder.innerHTML = this.data.lab;
     /** @type {HTMLElement} */ this.frame = /** @type {any} */ (holder.firstElementChild);
@@ -74,7 +74,7 @@ export class Lab {
     if (shared?.file) this.file = shared.file;
     if (shared) keepHash();
     this.original = shared?.code ?? this.original;
-    if (this.element.hasAttribute("page") && !shared) this.begin(/[#&]problem=([\w-]+)/.exec(location.hash)?.[1]);
+    if (this.isPage && !shared) this.begin(/[#&]problem=([\w-]+)/.exec(location.hash)?.[1]);
     await this.edit(shared);
     this.listen();
     this.element.classList.add("is-open");
@@ -88,14 +88,21 @@ export class Lab {
       label: this.say("editor", { file: this.file }),
       onChange: () => this.changed(),
     });
-    const task = this.part("task");
-    task.textContent = shared?.task ?? this.taskOf(this.problem.value);
-    task.hidden = !task.textContent;
+    this.showTask(shared?.task);
   }
 
-  /** @param {string} problem */
-  taskOf(problem) {
-    return this.element.hasAttribute("page") ? (this.data.problems[problem]?.statement ?? "") : "";
+  get isPage() {
+    return this.element.hasAttribute("page");
+  }
+
+  /** Show the task of the problem with an example, in the lab with all problems. @param {string} [text] another text */
+  showTask(text) {
+    const problem = (this.isPage && this.data.problems[this.problem.value]) || {};
+    const parts = { task: text ?? problem.statement, example: problem.example };
+    for (const [name, shown] of Object.entries(parts)) {
+      this.part(name).textContent = shown ?? "";
+      this.part(name).hidden = !shown;
+    }
   }
 
   /** @param {string} name @returns {any} */
@@ -127,14 +134,33 @@ export class Lab {
   }
 
   chooseProblem() {
-    const chosen = this.data.problems[this.problem.value];
-    if (!this.element.hasAttribute("page") || !chosen) return;
-    this.part("task").textContent = chosen.statement;
-    this.part("task").hidden = false;
-    if (this.isUntouched) {
-      this.begin(this.problem.value);
-      this.editor.set(this.original);
-    }
+    if (!this.isPage) return;
+    this.showTask();
+    if (this.problem.value && this.isUntouched) this.open(this.problem.value);
+  }
+
+  /** Open what the reader has written for a problem, or its starter. @param {string} name of the problem */
+  open(name) {
+    this.begin(name);
+    this.editor.set(kept(this.key) ?? this.original);
+  }
+
+  /** Go on to the next problem. */
+  next() {
+    const name = this.problem.options[this.problem.selectedIndex + 1].value;
+    this.clear();
+    this.show("");
+    this.open(name);
+    this.showTask();
+    this.frame.scrollIntoView({ block: "nearest" });
+    this.editor.focus();
+  }
+
+  /** Offer the next problem after one that is solved. */
+  offerNext() {
+    const option = this.problem.options[this.problem.selectedIndex + 1];
+    this.part("next").hidden = !option || !this.isPage;
+    if (option) this.button("next").textContent = this.say("next", { title: option.textContent });
   }
 
   /** Take the first lines of a solver as the program. @param {string|undefined} name of its problem */
@@ -168,6 +194,7 @@ export class Lab {
       edit: () => this.editor.focus(),
       undo: () => this.editor.undo(),
       reset: () => this.reset(),
+      next: () => this.next(),
       share: () => this.share(),
       assign: () => this.assign(),
       download: () => this.save(this.file, this.editor.get()),
@@ -225,6 +252,7 @@ export class Lab {
     this.showError(null);
     this.recorded.hide();
     this.report.hide();
+    this.part("next").hidden = true;
   }
 
   /** @param {any} error */
@@ -276,6 +304,7 @@ export class Lab {
       this.showError(result.error);
       if (result.error) return "failed";
       this.report.show(result);
+      if (result.passed) this.offerNext();
       return result.passed ? "passed" : "wrong";
     });
   }
