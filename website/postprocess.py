@@ -83,7 +83,7 @@ def postprocess(page: str, language: str, root: str = ".") -> str:
 
 
 def _wrap(line: re.Match[str]) -> str:
-    """Let a line of code with a comment wrap: from right to left, its beginning would be cut off."""
+    """Let a line of code wrap if it has a comment, whose beginning could be cut off."""
     return f'<span class="commented" data-indent="{len(line["indent"])}">{line[0]}</span>'
 
 

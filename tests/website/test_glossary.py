@@ -56,7 +56,7 @@ def test_definitions_are_those_of_the_terms(tmp_path, monkeypatch):
     shorter = tmp_path / terms.DEFINITIONS.name
     shorter.write_text("".join(lines[:-1]), encoding="utf-8")
     monkeypatch.setattr(terms, "DEFINITIONS", shorter)
-    with pytest.raises(ValueError, match="submission is not in glossary.csv and"):
+    with pytest.raises(ValueError, match=r"submission is not in glossary\.csv and"):
         terms.terms()
 
 
