@@ -20,7 +20,7 @@ const COLOURS = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword, tags.self], color: "var(--md-code-hl-keyword-color)" },
   { tag: [tags.string, tags.special(tags.string)], color: "var(--md-code-hl-string-color)" },
   { tag: [tags.number, tags.bool, tags.null], color: "var(--md-code-hl-number-color)" },
-  { tag: tags.comment, color: "var(--md-code-hl-comment-color)" },
+  { tag: tags.comment, color: "var(--md-code-hl-comment-color)", whiteSpace: "pre-wrap" },
   { tag: tags.operator, color: "var(--md-code-hl-operator-color)" },
   { tag: [tags.function(tags.definition(tags.variableName)), tags.definition(tags.className), tags.meta], color: "var(--md-code-hl-function-color)" },
   { tag: tags.punctuation, color: "var(--md-code-hl-punctuation-color)" },
@@ -28,7 +28,7 @@ const COLOURS = HighlightStyle.define([
 
 const DEEPEST = 24; // columns
 
-/** The rest of a long line is indented a little more than its beginning. The site's policy forbids style attributes. */
+/** The rest of a wrapped line is indented a little more than its beginning. The site's policy forbids style attributes. */
 const HANGING = Object.fromEntries(
   Array.from({ length: DEEPEST + 1 }, (_, columns) => [
     `.cm-indent-${columns}`,
@@ -40,9 +40,11 @@ const LOOK = {
   ...HANGING,
   "&": { color: "var(--md-code-fg-color)", backgroundColor: "var(--md-code-bg-color)", direction: "ltr" },
   "&.cm-focused": { outline: "2px solid var(--md-accent-fg-color)" },
-  ".cm-scroller": { fontFamily: "var(--md-code-font-family, monospace)", lineHeight: "1.5" },
+  ".cm-scroller": { fontFamily: "var(--md-code-font-family, monospace)", lineHeight: "1.5", containerType: "inline-size" },
+  ".cm-commented": { boxSizing: "border-box", maxWidth: "calc(100cqi - 2.6rem)" },
   ".cm-content": { caretColor: "var(--md-code-fg-color)" },
   ".cm-cursor, .cm-dropCursor": { borderLeftColor: "var(--md-code-fg-color)" },
+  // Opaque, because long lines are scrolled below it.
   ".cm-gutters": { color: "var(--md-default-fg-color--light)", backgroundColor: "var(--md-code-bg-color)", border: "none" },
   // Without a background, the colours of the code keep their contrast.
   ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "transparent" },
@@ -120,29 +122,30 @@ function marked(state, list) {
 }
 
 /** @param {EditorView} view */
-function indented(view) {
+function commented(view) {
   const builder = /** @type {RangeSetBuilder<Decoration>} */ (new RangeSetBuilder());
   for (const { from, to } of view.visibleRanges) {
     for (let at = from; at <= to; ) {
       const line = view.state.doc.lineAt(at);
       const columns = Math.min(/^ */.exec(line.text)?.[0].length ?? 0, DEEPEST);
-      builder.add(line.from, line.from, Decoration.line({ class: `cm-indent-${columns}` }));
+      const marked = Decoration.line({ class: `cm-commented cm-indent-${columns}` });
+      if (line.text.includes("#")) builder.add(line.from, line.from, marked);
       at = line.to + 1;
     }
   }
   return builder.finish();
 }
 
-/** Long lines wrap: of a comment from right to left, the beginning would be cut off. */
-const wrapping = [
-  EditorView.lineWrapping,
-  ViewPlugin.define((view) => ({
-    marks: indented(view),
+/** Comments wrap, as in listings: of one from right to left, the beginning would be cut off. */
+const wrapping = ViewPlugin.define(
+  (view) => ({
+    marks: commented(view),
     update(change) {
-      if (change.docChanged || change.viewportChanged) this.marks = indented(change.view);
+      if (change.docChanged || change.viewportChanged) this.marks = commented(change.view);
     },
-  }), { decorations: (plugin) => plugin.marks }),
-];
+  }),
+  { decorations: (plugin) => plugin.marks },
+);
 
 /** @param {string} label @param {() => void} onChange @param {boolean} dark */
 const extensions = (label, onChange, dark) => [

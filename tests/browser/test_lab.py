@@ -264,14 +264,15 @@ async def test_the_next_problem(quiet, site):
     assert await found.source() == solver
 
 
-async def test_long_lines_wrap(lab):
-    """No line of the editor is wider than the editor, whatever its indentation."""
+async def test_lines_with_a_comment_wrap(lab):
+    """A comment is never cut off, whatever its indentation; code without one is scrolled."""
     found = await lab()
-    await found.write(
-        "if True:\n" + f"{' ' * 40}x = {'1 + ' * 99}1  # {'שלום ' * 30}\n"
-    )
-    content = found.find(".cm-scroller")
-    assert await content.evaluate("it => it.scrollWidth <= it.clientWidth")
+    deep, inside = " " * 40, "  # " + "שלום " * 30
+    await found.write(f"if True:\n{deep}x = 1{inside}\n")
+    scroller = found.find(".cm-scroller")
+    assert await scroller.evaluate("it => it.scrollWidth <= it.clientWidth")
+    await found.write(f"x = {'1 + ' * 99}1\n")
+    assert await scroller.evaluate("it => it.scrollWidth > it.clientWidth")
 
 
 async def test_undo(lab):
