@@ -5,8 +5,8 @@ import re
 import textwrap
 from functools import cache
 
-from algorithms.messages import translate
 from website import ROOT, lab
+from website.catalogs import catalog
 
 _ANSWER = re.compile(
     r'^(?P<indent> +)\?\?\? success "[^"]*"\n(?P<body>(?:(?P=indent)    .*\n|\n)+)',
@@ -55,7 +55,8 @@ def add(markdown: str, language: str) -> str:
 
 def _starter(module: str, name: str, language: str) -> str:
     """Return the signature of an answer, with a body to be written."""
-    comment = translate("Write your solver here", language)
+    # NOTE: a comment in a program, inside an empty function.
+    comment = catalog("website", language).gettext("Write your code here")
     parameters = _functions(module)[name]
     return f"def {name}({parameters}):\n    # {comment}\n    return None\n"
 

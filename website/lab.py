@@ -26,6 +26,7 @@ from website.catalogs import catalog
 
 FOLDER = "assets/lab"
 PAGE = "lab/index.md"
+_FIRST = "safe-square"  # the easiest problem
 
 _DARK = re.compile(
     r"@media \(prefers-color-scheme: dark\) \{\n(?P<rules>.*?)\n\}\n", re.DOTALL
@@ -97,13 +98,12 @@ def page(body: str, language: str) -> str:
     if body.startswith("<"):
         return body
     options(body, {}, {})
-    first = next(iter(PROBLEMS))
     anchors = "".join(f'<span id="problem={name}"></span>' for name in PROBLEMS)
     return anchors + static_figures.template("python-lab.html", language).render(
-        source=_starter(first, language),
-        file=file_name(first),
-        key=f"problem/{first}",
-        problem=first,
+        source=_starter(_FIRST, language),
+        file=file_name(_FIRST),
+        key=f"problem/{_FIRST}",
+        problem=_FIRST,
         page=True,
     )
 
@@ -203,6 +203,7 @@ def sentences(language: str) -> dict[str, str]:
         "failed": _("The program stopped with an error."),
         "stopped": _("The program was stopped."),
         "slow": _("The program took too long and was stopped."),
+        "begin": _("Start of the run."),
         "recording": _("The program is being recorded."),
         "recorded": _(
             "The run was recorded. Use the buttons below to step through it."

@@ -69,7 +69,7 @@ def words(language: str | None = None) -> dict[str, Any]:
 
     Example:
         >>> words("en")["line"]
-        'Line {line} was executed.'
+        'The program has reached line {line}.'
     """
     from babel import Locale
 
@@ -78,7 +78,7 @@ def words(language: str | None = None) -> dict[str, Any]:
         "begin": _BEGIN,
         "end": N_("The run has ended. Solutions found: {count}. Steps: {total}."),
         "over": N_("The run has ended. Steps: {total}."),
-        "line": N_("Line {line} was executed."),
+        "line": N_("The program has reached line {line}."),
         "step": N_("Step {step} of {total}"),
     }
     return {

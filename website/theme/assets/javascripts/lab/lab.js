@@ -69,7 +69,7 @@ export class Lab {
     this.problem.value = shared?.problem ?? this.element.dataset.problem ?? "";
     if (this.problem.selectedIndex < 0) this.problem.value = "";
     this.output = new OutputView(this.part("output"), (line) => RUNTIME.send(line));
-    this.recorded = new Recorded(this.part("player"), this.data, this.words);
+    this.recorded = new Recorded(this.part("player"), this.data);
     this.report = new ReportView(this.part("report"), (failure) => this.step(failure), this.say);
     if (shared?.file) this.file = shared.file;
     if (shared) keepHash();
@@ -143,6 +143,8 @@ export class Lab {
   open(name) {
     this.begin(name);
     this.editor.set(kept(this.key) ?? this.original);
+    history.replaceState(null, "", `#problem=${name}`);
+    keepHash();
   }
 
   /** Go on to the next problem. */
@@ -305,6 +307,7 @@ export class Lab {
       if (result.error) return "failed";
       this.report.show(result);
       if (result.passed) this.offerNext();
+      this.part("status").scrollIntoView({ block: "start" });
       return result.passed ? "passed" : "wrong";
     });
   }

@@ -3,11 +3,10 @@
 import "../player/board-player.js";
 
 export class Recorded {
-  /** @param {HTMLElement} frame @param {any} data @param {import("../player/words.js").Words} words */
-  constructor(frame, data, words) {
+  /** @param {HTMLElement} frame @param {any} data from words.json */
+  constructor(frame, data) {
     this.frame = frame;
     this.data = data;
-    this.words = words;
   }
 
   hide() {
@@ -21,7 +20,8 @@ export class Recorded {
     holder.innerHTML = this.data.playerMarkup;
     const player = /** @type {any} */ (holder.querySelector("board-player"));
     const run = JSON.parse(result.run);
-    const parts = { words: this.data.player, "lab.code": result.code, run, shape: result.board, "run.tree": "" };
+    const words = result.board ? this.data.player : { ...this.data.player, begin: this.data.texts["begin"] };
+    const parts = { words, "lab.code": result.code, run, shape: result.board, "run.tree": "" };
     player.source = async (/** @type {string} */ name) => parts[name];
     player.querySelector("[name=lines]").checked = true;
     player.classList.toggle("has-no-board", !result.board);
@@ -29,6 +29,6 @@ export class Recorded {
     this.frame.replaceChildren(holder);
     await player.begin();
     if (result.start) player.goToStep(result.start);
-    player.scrollIntoView({ block: "nearest" });
+    player.scrollIntoView({ block: "start" });
   }
 }
