@@ -7,7 +7,7 @@
 import { defaultKeymap, history, historyKeymap, isolateHistory, undo } from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
-import { EditorState, Prec, RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
+import { EditorState, RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers, ViewPlugin } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { StyleModule } from "style-mod";
@@ -20,7 +20,7 @@ const COLOURS = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword, tags.self], color: "var(--md-code-hl-keyword-color)" },
   { tag: [tags.string, tags.special(tags.string)], color: "var(--md-code-hl-string-color)" },
   { tag: [tags.number, tags.bool, tags.null], color: "var(--md-code-hl-number-color)" },
-  { tag: tags.comment, color: "var(--md-code-hl-comment-color)" },
+  { tag: tags.comment, color: "var(--md-code-hl-comment-color)", whiteSpace: "pre-wrap" },
   { tag: tags.operator, color: "var(--md-code-hl-operator-color)" },
   { tag: [tags.function(tags.definition(tags.variableName)), tags.definition(tags.className), tags.meta], color: "var(--md-code-hl-function-color)" },
   { tag: tags.punctuation, color: "var(--md-code-hl-punctuation-color)" },
@@ -41,9 +41,7 @@ const LOOK = {
   "&": { color: "var(--md-code-fg-color)", backgroundColor: "var(--md-code-bg-color)", direction: "ltr" },
   "&.cm-focused": { outline: "2px solid var(--md-accent-fg-color)" },
   ".cm-scroller": { fontFamily: "var(--md-code-font-family, monospace)", lineHeight: "1.5", containerType: "inline-size" },
-  ".cm-commented": { whiteSpace: "pre-wrap", overflowWrap: "anywhere", boxSizing: "border-box", maxWidth: "calc(100cqi - 2.6rem)" },
-  ".cm-before": { whiteSpace: "pre" },
-  ".cm-before + *": { display: "inline-block", textIndent: "0" },
+  ".cm-commented": { boxSizing: "border-box", maxWidth: "calc(100cqi - 2.6rem)" },
   ".cm-content": { caretColor: "var(--md-code-fg-color)" },
   ".cm-cursor, .cm-dropCursor": { borderLeftColor: "var(--md-code-fg-color)" },
   // Opaque, because long lines are scrolled below it.
@@ -123,27 +121,22 @@ function marked(state, list) {
   return builder.finish();
 }
 
-const BEFORE = Decoration.mark({ class: "cm-before" });
-
 /** @param {EditorView} view */
 function commented(view) {
   const builder = /** @type {RangeSetBuilder<Decoration>} */ (new RangeSetBuilder());
   for (const { from, to } of view.visibleRanges) {
     for (let at = from; at <= to; ) {
       const line = view.state.doc.lineAt(at);
-      const [, indent, code] = /^( *)([^#]*)#/.exec(line.text) ?? [];
-      if (indent !== undefined) {
-        const columns = Math.min(indent.length, DEEPEST);
-        builder.add(line.from, line.from, Decoration.line({ class: `cm-commented cm-indent-${columns}` }));
-        if (code) builder.add(line.from, line.from + indent.length + code.length, BEFORE);
-      }
+      const columns = Math.min(/^ */.exec(line.text)?.[0].length ?? 0, DEEPEST);
+      const marked = Decoration.line({ class: `cm-commented cm-indent-${columns}` });
+      if (line.text.includes("#")) builder.add(line.from, line.from, marked);
       at = line.to + 1;
     }
   }
   return builder.finish();
 }
 
-/** A comment that does not fit goes below its code, and wraps: from right to left, its beginning would be cut off. */
+/** Comments wrap, as in listings: of one from right to left, the beginning would be cut off. */
 const wrapping = ViewPlugin.define(
   (view) => ({
     marks: commented(view),
@@ -157,7 +150,7 @@ const wrapping = ViewPlugin.define(
 /** @param {string} label @param {() => void} onChange @param {boolean} dark */
 const extensions = (label, onChange, dark) => [
   lineNumbers(),
-  Prec.highest(wrapping),
+  wrapping,
   highlightActiveLine(),
   highlightActiveLineGutter(),
   history(),

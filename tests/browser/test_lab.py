@@ -363,7 +363,7 @@ async def test_a_damaged_link(quiet, site, fragment):
     await quiet.goto(f"{site}en/lab/#{fragment}")
     found = Opened(quiet, "en")
     await found.find(".cm-content").wait_for(timeout=PATIENCE)
-    assert "def solve(n)" in await found.source()
+    assert "def solve(board, square)" in await found.source()
 
 
 async def test_an_assignment(lab):
