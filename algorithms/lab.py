@@ -9,24 +9,25 @@ import html
 import io
 import linecache
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import redirect_stdout, suppress
 from types import TracebackType
-from typing import Any, NamedTuple
+from typing import Any
 
 from algorithms.board import attacks
 from algorithms.errors import AlgorithmsError, SolverError, TooManyStepsError
 from algorithms.messages import explain
 from algorithms.practice.recording import record_call
-from algorithms.practice.replies import Arguments, Reply, Solver
+from algorithms.practice.replies import Arguments, Solver
 from algorithms.practice.runner.finding import LoadingError
+from algorithms.practice.watched import Watch, WatchedSolver
 from algorithms.walkthrough import (
     FunctionWalkthrough,
     record_program,
 )
 from algorithms.walkthrough.tracing import CALLS
 
-__all__ = ["LINES", "Watch", "check", "run", "step"]
+__all__ = ["LINES", "Watch", "check", "check_examples", "run", "step"]
 
 Json = dict[str, Any]
 
@@ -34,20 +35,6 @@ LINES = 20_000
 """The maximum number of lines in a recording for a page."""
 
 _FRAMES = 6  # shown at each end of a long recursion
-
-
-class Watch(NamedTuple):
-    """The interface to a watchdog that ends this process when a call takes too long.
-
-    Attributes:
-        slow: The arguments of calls that were too slow in earlier attempts, as announced; these
-            calls are not made again.
-        announce: A function that receives the arguments of each call before it is made, and
-            an empty string after it.
-    """
-
-    slow: tuple[str, ...] = ()
-    announce: Callable[[str], object] = len
 
 
 def run(source: str, file: str = "program.py", language: str | None = None) -> Json:
@@ -170,7 +157,7 @@ def check(
         return {"error": {"text": explain(error, language)}}
     except BaseException as error:  # noqa: BLE001 - described for the reader
         return {"error": _described(error, file, language)}
-    report = Report(check_solver(asked, _Watched(solver, watch)), language)
+    report = Report(check_solver(asked, WatchedSolver(solver, watch)), language)
     shown = report.check.failures
     findings = [each.finding for each in shown if each.finding]
     return {
@@ -186,6 +173,52 @@ def check(
             for each in findings
         ],
     }
+
+
+def check_examples(
+    starter: str,
+    source: str,
+    file: str = "exercise.py",
+    language: str | None = None,
+    watch: Watch = Watch(),  # noqa: B008 - immutable
+) -> Json:
+    r"""Check a program against the examples in the docstrings of its starter.
+
+    Args:
+        starter: The program that the reader began with.
+        source: The reader's program.
+        file: The name of its file.
+        language: As in `run`.
+        watch: The interface to the watchdog.
+
+    Returns:
+        Whether all examples `passed`; the first `failure` with its `code`, the output that it
+        should have (`want`) and has (`got`, None if it took too long) and the `error` in it; and
+        the `error` that ended the program before.
+
+    Example:
+        >>> starter = 'def double(k):\n    ">>> double(2)\\n4"\n'
+        >>> check_examples(starter, "def double(k): return 2 * k")["passed"]
+        True
+    """
+    from algorithms.practice.examples import examples, first_failure
+
+    _remember(source, file)
+    namespace = {"__name__": "__main__", "__file__": file}
+    watch.announce(file)
+    try:
+        code = compile(source, file, "exec", dont_inherit=True)
+        with redirect_stdout(io.StringIO()):
+            exec(code, namespace)  # noqa: S102 - the reader's program
+    except BaseException as error:  # noqa: BLE001 - described for the reader
+        return {"error": _described(error, file, language)}
+    watch.announce("")
+    failure = first_failure(examples(starter), namespace, watch)
+    shown = failure and {
+        **failure._asdict(),
+        "error": failure.error and _described(failure.error, file, language),
+    }
+    return {"error": None, "passed": not failure, "failure": shown}
 
 
 def _remember(source: str, file: str) -> None:
@@ -325,32 +358,3 @@ def _loaded(file: str, parameters: list[str]) -> Solver:
     except LoadingError as error:
         raise SolverError(error.code, **error.values) from None
     return InProcessSolver(loaded.function, name=f"{file}:{loaded.name}")
-
-
-class _Watched:
-    """A solver whose calls are announced; calls known to be too slow are not made."""
-
-    def __init__(self, solver: Solver, watch: Watch) -> None:
-        self._solver, self._watch = solver, watch
-        self.name: str = solver.name
-        self.source: str = getattr(solver, "source", "")
-
-    def call(
-        self,
-        arguments: Arguments,
-        *,
-        seed: int = 0,
-        then: tuple[Arguments, ...] = (),
-        seconds: float | None = None,
-    ) -> Reply:
-        """Announce a call, then make it."""
-        call = repr(arguments)
-        if call in self._watch.slow:
-            return Reply("timeout")
-        self._watch.announce(call)
-        try:
-            return self._solver.call(
-                arguments, seed=seed, then=then, seconds=seconds
-            )
-        finally:
-            self._watch.announce("")

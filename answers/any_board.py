@@ -16,14 +16,18 @@ def join(left: list[Square], right: list[Square]) -> list[Square] | None:
         A closed tour of all the squares; None if no pair of moves fits.
 
     Example:
+        >>> from itertools import product
         >>> from algorithms.knights_tour.large import closed_tour
         >>> numbers = closed_tour(6)
-        >>> squares = [(row, column) for row in range(6) for column in range(6)]
-        >>> one = sorted(squares, key=lambda square: numbers[square[0]][square[1]])
-        >>> other = [(row, column + 6) for row, column in one]
-        >>> tour = join(one, other)
-        >>> len(set(tour)), all(map(_joined, tour, tour[1:] + tour[:1]))
-        (72, True)
+        >>> squares = product(range(6), repeat=2)
+        >>> left = sorted(squares, key=lambda square: numbers[square[0]][square[1]])
+        >>> right = [(row, column + 6) for row, column in left]
+        >>> tour = join(left, right)
+        >>> sorted(tour) == sorted(left + right)
+        True
+        >>> pairs = zip(tour, tour[1:] + tour[:1])
+        >>> all(abs((r - y) * (c - x)) == 2 for (r, c), (y, x) in pairs)
+        True
     """
     for i in range(len(left)):
         path = left[i:] + left[:i]  # from any square to the one before it

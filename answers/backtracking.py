@@ -27,7 +27,7 @@ def all_tours(
     Example:
         >>> sum(1 for _ in all_tours(3, 4, (0, 0)))
         2
-        >>> squares = product(range(3), range(4))
+        >>> squares = [(row, column) for row in range(3) for column in range(4)]
         >>> sum(1 for start in squares for _ in all_tours(3, 4, start))
         16
     """
@@ -62,6 +62,8 @@ def hopeless(board: Board, knight: Square) -> bool:
     Example:
         >>> hopeless([[0, -1, -1], [-1, -1, -1], [-1, -1, -1]], (0, 0))
         True
+        >>> hopeless([[0, -1, -1, -1], [-1, -1, -1, -1], [-1, -1, -1, -1]], (0, 0))
+        False
     """
     last = 0
     for row, column in product(range(len(board)), range(len(board[0]))):

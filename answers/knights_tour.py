@@ -20,8 +20,8 @@ def neighbours(rows: int, columns: int) -> dict[Square, list[Square]]:
         For each square, the squares that a knight on it can move to.
 
     Example:
-        >>> neighbours(3, 3)[0, 0]
-        [(2, 1), (1, 2)]
+        >>> sorted(neighbours(3, 3)[0, 0])
+        [(1, 2), (2, 1)]
         >>> sum(map(len, neighbours(8, 8).values())) // 2
         168
     """
@@ -48,11 +48,11 @@ def warnsdorff(rows: int, columns: int, start: Square) -> list[Square] | None:
         The squares in the order of the visits; None if the rule fails.
 
     Example:
-        >>> len(warnsdorff(8, 8, (0, 0)))
-        64
-        >>> every = product(range(8), repeat=2)
-        >>> [start for start in every if not warnsdorff(8, 8, start)]
-        [(2, 4)]
+        >>> tour = warnsdorff(8, 8, (0, 0))
+        >>> tour[0], len(set(tour))
+        ((0, 0), 64)
+        >>> all(abs((r - y) * (c - x)) == 2 for (r, c), (y, x) in zip(tour, tour[1:]))
+        True
     """
     free = neighbours(rows, columns)
     tour = [start]

@@ -36,6 +36,7 @@ def local_search(n: int, rng: random.Random, fixed: int = 0) -> list[int]:
         The column of each row's queen.
 
     Example:
+        >>> import random
         >>> queens = local_search(20, random.Random(1848))
         >>> sorted(queens) == list(range(20)), attacks(queens)
         (True, 0)
@@ -63,8 +64,10 @@ def with_corner(n: int, rng: random.Random) -> list[int]:
         The column of each row's queen; that of row 0 is 0.
 
     Example:
+        >>> import random
+        >>> from algorithms.board import is_queens_solution
         >>> queens = with_corner(8, random.Random(1848))
-        >>> queens[0], attacks(queens)
-        (0, 0)
+        >>> queens[0], is_queens_solution(enumerate(queens), 8)
+        (0, True)
     """
     return local_search(n, rng, fixed=1)

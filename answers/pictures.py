@@ -38,8 +38,9 @@ def plain_svg(solution: Sequence[Square]) -> str:
         The text of an SVG file, each square 1 wide and 1 high.
 
     Example:
-        >>> plain_svg([(0, 0)]).count("<rect")
-        1
+        >>> picture = plain_svg([(0, 1), (1, 3), (2, 0), (3, 2)])
+        >>> picture.startswith("<svg"), picture.endswith("</svg>")
+        (True, True)
     """
     n = len(solution)
     lines = "".join(f"M0 {k}H{n}M{k} 0V{n}" for k in range(n + 1))

@@ -25,6 +25,11 @@ def mutual(attacks: Callable[[Square, Square], bool]) -> None:
     Example:
         >>> from algorithms.board import attacks
         >>> mutual(attacks)
+        >>> try:
+        ...     mutual(lambda a, b: a[0] < b[0])
+        ... except AssertionError:
+        ...     print("not mutual")
+        not mutual
     """
 
     @given(squares, squares)
@@ -65,11 +70,19 @@ def both_ways(moves: Callable[[Square, int, int], Iterable[Square]]) -> None:
         AssertionError: Some move cannot be reversed.
 
     Example:
+        >>> from itertools import product
         >>> def moves(square, rows, columns):
         ...     board = product(range(rows), range(columns))
         ...     r, c = square
         ...     return [(y, x) for y, x in board if abs((y - r) * (x - c)) == 2]
         >>> both_ways(moves)
+        >>> def down(square, rows, columns):
+        ...     return [s for s in moves(square, rows, columns) if s > square]
+        >>> try:
+        ...     both_ways(down)
+        ... except AssertionError:
+        ...     print("no way back")
+        no way back
     """
 
     @given(knights())

@@ -52,9 +52,9 @@ def without_search(n: int) -> list[int]:
         The column of each row's queen, from the top row down.
 
     Example:
-        >>> without_search(10)
-        [1, 3, 5, 7, 9, 0, 2, 4, 6, 8]
-        >>> all(is_solution(without_search(n)) for n in range(4, 200))
+        >>> from algorithms.board import is_queens_solution
+        >>> boards = [(without_search(n), n) for n in range(4, 200)]
+        >>> all(is_queens_solution(enumerate(queens), n) for queens, n in boards)
         True
     """
     upper, lower = list(range(1, n, 2)), list(range(0, n, 2))

@@ -17,10 +17,11 @@ def remove_images(solutions: list[Solution]) -> None:
         solutions: All solutions for one n, each once; only the fundamental ones stay in the list.
 
     Example:
+        >>> from algorithms.queens.choice_points import solutions
         >>> from algorithms.queens.symmetry import distinct
-        >>> walked = list(all_solutions(8))
-        >>> remove_images(walked)
-        >>> walked == distinct(all_solutions(8))
+        >>> remaining = list(solutions(8))
+        >>> remove_images(remaining)
+        >>> remaining == distinct(solutions(8))
         True
     """
     for solution in solutions:
@@ -39,8 +40,9 @@ def smallest(solutions: Iterable[Solution]) -> Iterator[Solution]:
         An iterator over one solution per symmetry class.
 
     Example:
+        >>> from algorithms.queens.choice_points import solutions
         >>> from algorithms.queens.symmetry import distinct
-        >>> list(smallest(all_solutions(8))) == distinct(all_solutions(8))
+        >>> list(smallest(solutions(8))) == distinct(solutions(8))
         True
     """
     return (solution for solution in solutions if solution <= min(images(solution)))

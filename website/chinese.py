@@ -7,7 +7,8 @@ _HAN = f"[{_MARKS}\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]"
 _INLINE = r"(?:</?(?:a|b|bdi|em|i|mark|small|span|strong|sub|sup)\b[^>]*>)*"
 _BREAK = re.compile(rf"(?<={_HAN})({_INLINE})\n[ ]*({_INLINE})(?={_HAN})")
 _VERBATIM = re.compile(
-    r"(<(?P<tag>code|pre|script|style|svg|textarea)\b.*?</(?P=tag)>)", re.DOTALL
+    r"(<(?P<tag>code|pre|script|style|svg|template|textarea)\b.*?</(?P=tag)>)",
+    re.DOTALL,
 )
 
 

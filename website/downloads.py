@@ -1,10 +1,12 @@
 """The downloads of the site: the archive of the source and the wheel, built with the site.
 
-An empty `downloads` block shows the links to both.
+An empty `downloads` block shows the links to both; one with `extras = []` or the names of some
+shows the command that installs the wheel.
 """
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
@@ -19,6 +21,9 @@ from website.catalogs import catalog
 FOLDER = "downloads"
 ARCHIVE = f"polyglot_algorithms-{__version__}.tar.gz"
 WHEEL = f"polyglot_algorithms-{__version__}-py3-none-any.whl"
+
+_COMMAND = """<div class="highlight"><pre><span></span><code>{command}
+</code></pre></div>"""
 
 
 class DownloadsError(Exception):
@@ -44,11 +49,28 @@ def build(folder: Path) -> None:
         raise DownloadsError(f"built {built}:\n{run.stdout}{run.stderr}".strip())
 
 
-def links(body: str, page: Page, language: str) -> str:
-    """Return the list of a `downloads` block.
+def command(extras: Sequence[str]) -> str:
+    """Return the command that installs the wheel from the current folder.
 
     Args:
-        body: Empty TOML.
+        extras: The names of the extras.
+
+    Returns:
+        The command for a terminal; quotation marks protect square brackets there.
+
+    Example:
+        >>> command(["fast"]).partition("-py3")[2]
+        '-none-any.whl[fast]"'
+    """
+    names = f"[{','.join(extras)}]" if extras else ""
+    return f'pip install "{WHEEL}{names}"' if extras else f"pip install {WHEEL}"
+
+
+def links(body: str, page: Page, language: str) -> str:
+    """Return the list or the command of a `downloads` block.
+
+    Args:
+        body: TOML: empty, or the `extras` of the command.
         page: The page of the block.
         language: The reader's language.
 
@@ -56,13 +78,15 @@ def links(body: str, page: Page, language: str) -> str:
         HTML.
 
     Raises:
-        ValueError: The block has a key.
+        ValueError: The block has another key.
     """
-    options(body, {}, {})
+    extras = options(body, {"extras": list}, {"extras": None})["extras"]
+    if extras is not None:
+        return _COMMAND.format(command=escape(command(extras), quote=False))
     _ = catalog("website", language).gettext
     texts = {
-        ARCHIVE: _("The source code of the project, with its tests and pages"),
         WHEEL: _("The package, for pip"),
+        ARCHIVE: _("The source code of the project, with its tests and pages"),
     }
     root = get_relative_url(".", page.url)
     items = "".join(

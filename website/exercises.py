@@ -44,7 +44,7 @@ def add(markdown: str, language: str) -> str:
         if not found:
             return match[0]
         last = ".".join(found[-1])
-        starters = [_starter(module, name, language) for module, name in found]
+        starters = [starter(module, name, language) for module, name in found]
         block = lab.exercise(
             "\n\n".join(starters), last, language, PROBLEMS.get(last, "")
         )
@@ -53,17 +53,32 @@ def add(markdown: str, language: str) -> str:
     return _ANSWER.sub(with_lab, markdown)
 
 
-def _starter(module: str, name: str, language: str) -> str:
-    """Return the signature of an answer, with a body to be written."""
+def starter(module: str, name: str, language: str) -> str:
+    """Return the signature of an answer with its examples, and a body to be written.
+
+    Args:
+        module: A module of `answers`.
+        name: One of its functions.
+        language: The reader's language.
+
+    Returns:
+        The source code.
+
+    Example:
+        >>> starter("queens", "count", "en").splitlines()[2]
+        '    >>> [count(n) for n in range(8)]'
+    """
     # NOTE: a comment in a program, inside an empty function.
     comment = catalog("website", language).gettext("Write your code here")
-    parameters = _functions(module)[name]
-    return f"def {name}({parameters}):\n    # {comment}\n    return None\n"
+    parameters, examples = _functions(module)[name]
+    lines = ['"""', *examples, '"""', f"# {comment}", "return None"]
+    body = textwrap.indent("\n".join(lines), "    ")
+    return f"def {name}({parameters}):\n{body}\n"
 
 
 @cache
-def _functions(module: str) -> dict[str, str]:
-    """Return the functions of a module of `answers`: names and parameters without types."""
+def _functions(module: str) -> dict[str, tuple[str, list[str]]]:
+    """Return the functions of a module of `answers`: parameters without types, and examples."""
     tree = ast.parse(
         (ROOT / "answers" / f"{module}.py").read_text(encoding="utf-8")
     )
@@ -72,4 +87,13 @@ def _functions(module: str) -> dict[str, str]:
         for each in ast.walk(function.args):
             if isinstance(each, ast.arg):
                 each.annotation = None
-    return {each.name: ast.unparse(each.args) for each in functions}
+    return {
+        each.name: (ast.unparse(each.args), _examples(each)) for each in functions
+    }
+
+
+def _examples(function: ast.FunctionDef) -> list[str]:
+    """Return the lines of a docstring's examples."""
+    docstring = ast.get_docstring(function) or ""
+    _, _, examples = docstring.partition("Example:\n")
+    return textwrap.dedent(examples).splitlines()

@@ -7,7 +7,7 @@ LONGEST = 24
 
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 _PARTS = re.compile(
-    r"(?P<apart><(?P<name>pre|svg|script)\b.*?</(?P=name)>)"
+    r"(?P<apart><(?P<name>pre|svg|script|template)\b.*?</(?P=name)>)"
     r"|<code>(?P<code>[^<]*)</code>"
     r"|(?P<tag><[^>]*>)"
     r"|(?P<text>[^<]+)",

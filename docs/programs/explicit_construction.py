@@ -12,5 +12,6 @@ def solve(n):
     return upper + lower
 
 
-for column in solve(8):
-    print(". " * column + "Q" + " ." * (7 - column))
+n = 8
+for column in solve(n):
+    print(". " * column + "Q" + " ." * (n - 1 - column))

@@ -22,5 +22,6 @@ def solve(n):  # n = 2 and n = 3 have no solution: the loop would never end
 
 
 random.seed(8)  # without this line, each run finds a different board
-for column in solve(8):
-    print(". " * column + "Q" + " ." * (7 - column))
+n = 8
+for column in solve(n):
+    print(". " * column + "Q" + " ." * (n - 1 - column))

@@ -22,7 +22,8 @@ def solve(n):
     return solutions
 
 
-for queens in solve(4):
+n = 4
+for queens in solve(n):
     for column in queens:
-        print(". " * column + "Q" + " ." * (3 - column))
+        print(". " * column + "Q" + " ." * (n - 1 - column))
     print()

@@ -24,5 +24,6 @@ def solve(n):  # n = 2 and n = 3 have no solution: the loop would never end
 
 
 random.seed(8)  # without this line, each run finds a different board
-for row, column in sorted(solve(8)):
-    print(". " * column + "Q" + " ." * (7 - column))
+n = 8
+for row, column in sorted(solve(n)):
+    print(". " * column + "Q" + " ." * (n - 1 - column))

@@ -52,9 +52,10 @@ class Opened:
         """Return a part of the lab."""
         return self.page.locator(f".lab {selector}")
 
-    async def open(self, action="edit"):
-        """Open the lab by one of its buttons."""
-        await self.page.locator(f'[data-open="{action}"]').first.click()
+    async def open(self, action="edit", *, exercise=False):
+        """Open the lab by one of its buttons, of the first program or exercise."""
+        element = "python-lab[exercise]" if exercise else "python-lab"
+        await self.page.locator(f'{element} [data-open="{action}"]').first.click()
         await self.find(".cm-content").wait_for(timeout=PATIENCE)
 
     async def says(self, key, **values):
@@ -75,7 +76,10 @@ class Opened:
 
     async def do(self, action):
         """Click on a button of the open lab."""
-        await self.find(f'[data-do="{action}"]').first.click()
+        button = self.find(f'[data-do="{action}"]').first
+        if await button.is_hidden():
+            await self.find('[data-do="more"]').click()
+        await button.click()
 
     async def end(self):
         """Stop a program that has not ended by itself."""
@@ -100,13 +104,41 @@ class Opened:
 def lab(quiet, site):
     """Return a function that opens the lab of a page."""
 
-    async def opened(language="en", address="queens/", action="edit"):
+    async def opened(
+        language="en", address="queens/", action="edit", *, exercise=False
+    ):
         await quiet.goto(f"{site}{language}/{address}")
         found = Opened(quiet, language)
-        await found.open(action)
+        await found.open(action, exercise=exercise)
         return found
 
     return opened
+
+
+@BOTH
+async def test_exercises_are_checked_against_their_examples(lab, language):
+    """The starter of an exercise shows what its first example should give; the answer passes."""
+    found = await lab(language, "knights-tour/naive/", exercise=True)
+    await found.do("check")
+    await found.says("wrongExample")
+    shown = await found.find(".lab-report dd").all_text_contents()
+    assert shown[:2] == [">>> count_sequences(3, 4, (0, 0))", "13793"]
+    assert shown[2] == found.texts["nothing"]
+    await found.write((ROOT / "answers" / "naive.py").read_text(encoding="utf-8"))
+    await found.do("check")
+    await found.says("passedExamples")
+
+
+async def test_what_is_kept_is_announced(lab):
+    """A program that was changed on an earlier visit is announced, until it is restored."""
+    found = await lab()
+    assert await found.find(".lab-kept").is_hidden()
+    await found.write("print('mine')")
+    await found.page.reload()
+    await found.open()
+    assert await found.find(".lab-kept").is_visible()
+    await found.do("reset")
+    assert await found.find(".lab-kept").is_hidden()
 
 
 @BOTH

@@ -59,8 +59,8 @@ def test_links(page, root):
     at: Any = SimpleNamespace(url=page)
     html = downloads.links("", at, "en")
     assert re.findall('href="([^"]*)"', html) == [
-        f"{root}/../downloads/{downloads.ARCHIVE}",
         f"{root}/../downloads/{downloads.WHEEL}",
+        f"{root}/../downloads/{downloads.ARCHIVE}",
     ]
 
 
@@ -69,12 +69,36 @@ def test_file_names_are_isolated(language):
     """File names keep their direction in every language."""
     html = downloads.links("", HOME, language)
     assert re.findall("<bdi>(.*?)</bdi>", html) == [
-        downloads.ARCHIVE,
         downloads.WHEEL,
+        downloads.ARCHIVE,
     ]
 
 
 def test_a_key_is_rejected():
-    """The block takes no options."""
+    """The block takes one option."""
     with pytest.raises(ValueError, match="unknown key x"):
         downloads.links("x = 1", HOME, "en")
+
+
+@pytest.mark.parametrize(
+    ("extras", "end"),
+    [("[]", ".whl"), ('["drawing", "fast"]', '.whl[drawing,fast]"')],
+)
+def test_the_command_installs_the_wheel(extras, end):
+    """A block with extras shows a command for the wheel, which can be copied."""
+    html = downloads.links(f"extras = {extras}", HOME, "en")
+    [command] = re.findall("<code>(.*)\n</code>", html)
+    assert command.startswith("pip install ")
+    assert command.endswith(end)
+    assert downloads.WHEEL in command
+
+
+def test_pip_understands_the_command(built):
+    """The command names the wheel and its extras as pip expects them."""
+    from pip._internal.req.constructors import parse_req_from_line
+
+    path = f"{built / downloads.WHEEL}[drawing]"
+    parts = parse_req_from_line(path, line_source=None)
+    assert parts.extras == {"drawing"}
+    assert parts.link
+    assert parts.link.is_wheel

@@ -1,13 +1,17 @@
 """Exercises of the pages and their answers."""
 
 import ast
+import builtins
 import re
 import sys
 from importlib import import_module
 
 import pytest
 
+import website.exercises
+from algorithms import lab
 from algorithms.practice import check
+from algorithms.practice.examples import examples
 from tests.test_architecture import imports
 from website import ROOT, sections
 from website.exercises import PROBLEMS
@@ -102,3 +106,39 @@ def test_answers_solve_their_problems(answer):
     """An exercise with a problem of the checker has an answer that passes."""
     module, name = answer.split(".")
     assert check(PROBLEMS[answer], f"answers/{module}.py:{name}")
+
+
+ANSWERS = [(path.stem, node.name) for path, node in functions()]
+
+
+@pytest.mark.parametrize(("module", "name"), ANSWERS)
+def test_the_lab_checks_exercises(module, name):
+    """The lab accepts the answer to an exercise, and does not accept the starter."""
+    answer = (ROOT / "answers" / f"{module}.py").read_text(encoding="utf-8")
+    starter = website.exercises.starter(module, name, "en")
+    assert lab.check_examples(starter, answer)["passed"]
+    checked = lab.check_examples(starter, starter)
+    assert not checked["passed"]
+    assert checked["failure"]["code"].startswith(">>> ")
+
+
+@pytest.mark.parametrize(("module", "name"), ANSWERS)
+def test_examples_of_answers_are_complete(module, name):
+    """The examples of an exercise use only what they import and the functions of its answer."""
+    found = examples(website.exercises.starter(module, name, "en"))
+    tree = ast.parse("".join(example.source for example in found))
+    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    known = {each.id for each in names if isinstance(each.ctx, ast.Store)}
+    known |= {each.arg for each in ast.walk(tree) if isinstance(each, ast.arg)}
+    known |= {
+        (alias.asname or alias.name)
+        for each in ast.walk(tree)
+        if isinstance(each, ast.Import | ast.ImportFrom)
+        for alias in each.names
+    }
+    known |= {
+        each.name for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)
+    }
+    known |= {other for stem, other in ANSWERS if stem == module}
+    known |= {*dir(builtins)}
+    assert {each.id for each in names} <= known

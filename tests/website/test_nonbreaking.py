@@ -12,6 +12,7 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
         "<pre><span></span><code>n = 4</code></pre>",
         '<svg><text n = 4="">n = 4</text></svg>',
         "<script>n = 4</script>",
+        "<template>n = 4</template>",
         '<p title="n = 4">!</p>',
         f"<p><code>{'a ' * LONGEST}</code></p>",
     ],

@@ -89,10 +89,15 @@ export class Lab {
       onChange: () => this.changed(),
     });
     this.showTask(shared?.task);
+    if (!shared) this.showKept();
   }
 
   get isPage() {
     return this.element.hasAttribute("page");
+  }
+
+  get isExercise() {
+    return this.element.hasAttribute("exercise");
   }
 
   /** Show the task of the problem with an example, in the lab with all problems. @param {string} [text] another text */
@@ -143,6 +148,7 @@ export class Lab {
   open(name) {
     this.begin(name);
     this.editor.set(kept(this.key) ?? this.original);
+    this.showKept();
     history.replaceState(null, "", `#problem=${name}`);
     keepHash();
   }
@@ -175,6 +181,11 @@ export class Lab {
     this.key = `problem/${name}`;
   }
 
+  /** Say that the editor has what the reader wrote earlier. */
+  showKept() {
+    this.part("kept").hidden = this.editor.get() === this.original;
+  }
+
   get isUntouched() {
     const text = this.editor.get();
     const starters = Object.values(this.data.problems).map((/** @type {any} */ problem) => problem.starter);
@@ -197,6 +208,7 @@ export class Lab {
       undo: () => this.editor.undo(),
       reset: () => this.reset(),
       next: () => this.next(),
+      more: () => this.showMore(),
       share: () => this.share(),
       assign: () => this.assign(),
       download: () => this.save(this.file, this.editor.get()),
@@ -270,6 +282,7 @@ export class Lab {
       if (reply.type !== "done") return this.ended(reply);
       const { error } = reply.result;
       this.showError(error);
+      if (!error) this.output.showBeginning();
       // On a phone, the editor fills the screen.
       this.part(error ? "error" : this.output.isEmpty ? "status" : "output").scrollIntoView({ block: "nearest" });
       if (error) return "failed";
@@ -291,7 +304,24 @@ export class Lab {
     });
   }
 
+  /** Check an exercise against the examples in the program that the reader began with. */
+  checkExamples() {
+    return this.busy("checking", async () => {
+      this.clear();
+      const request = this.request("check examples", { starter: this.original });
+      const reply = await RUNTIME.check(request, this.listener);
+      if (reply.type !== "done") return this.ended(reply);
+      const { error, failure } = reply.result;
+      this.showError(error ?? failure?.error);
+      this.part("status").scrollIntoView({ block: "start" });
+      if (error) return "failed";
+      if (failure) this.report.showExample(failure);
+      return failure ? "wrongExample" : "passedExamples";
+    });
+  }
+
   async check() {
+    if (this.isExercise && !this.problem.value) return this.checkExamples();
     if (!this.problem.value) {
       this.show("choose");
       this.problem.focus();
@@ -322,7 +352,15 @@ export class Lab {
     this.editor.set(this.original);
     keep(this.key, null);
     this.clear();
+    this.showKept();
     this.show("restored");
+  }
+
+  /** Show or hide the buttons that save and share the program. */
+  showMore() {
+    const files = this.part("files");
+    files.hidden = !files.hidden;
+    this.button("more").setAttribute("aria-expanded", String(!files.hidden));
   }
 
   /** Copy a link to the program. @param {string} [task] the text of an assignment */

@@ -35,7 +35,7 @@ export class OutputView {
   /** @param {{parts: {stream: string, text: string}[], isCut: boolean}} message */
   add({ parts, isCut }) {
     this.frame.hidden = false;
-    const atEnd = this.text.scrollTop + this.text.clientHeight >= this.text.scrollHeight - 8;
+    const atEnd = this.isAtEnd;
     for (const { stream, text } of parts) this.append(stream, text);
     this.note.hidden = !isCut && this.length <= LONGEST;
     if (atEnd) this.text.scrollTop = this.text.scrollHeight;
@@ -52,6 +52,15 @@ export class OutputView {
       shown -= this.text.firstElementChild.textContent.length;
       this.text.firstElementChild.remove();
     }
+  }
+
+  /** Show the first lines, unless the reader has scrolled. */
+  showBeginning() {
+    if (this.isAtEnd) this.text.scrollTop = 0;
+  }
+
+  get isAtEnd() {
+    return this.text.scrollTop + this.text.clientHeight >= this.text.scrollHeight - 8;
   }
 
   /** @param {string} stream */

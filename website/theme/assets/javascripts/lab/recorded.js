@@ -2,6 +2,9 @@
 /** The player of the reader's own program. */
 import "../player/board-player.js";
 
+/** The number of lines of a run above which the player goes from step to step of the board. */
+const LONG = 500;
+
 export class Recorded {
   /** @param {HTMLElement} frame @param {any} data from words.json */
   constructor(frame, data) {
@@ -28,6 +31,11 @@ export class Recorded {
     this.frame.hidden = false;
     this.frame.replaceChildren(holder);
     await player.begin();
+    if (player.recording.steps.length && player.length > LONG) {
+      const lines = player.querySelector("[name=lines]");
+      lines.checked = false;
+      lines.dispatchEvent(new Event("change"));
+    }
     if (result.start) player.goToStep(result.start);
     player.scrollIntoView({ block: "start" });
   }

@@ -15,6 +15,19 @@ export class ReportView {
     this.frame.replaceChildren();
   }
 
+  /** Show an example with its expected and its actual output. @param {any} failure from algorithms/lab.py */
+  showExample({ code, want, got }) {
+    const parts = { example: code, expected: want, actual: got || this.say(got === null ? "slow" : "nothing") };
+    const list = document.createElement("dl");
+    for (const [key, text] of Object.entries(parts)) {
+      list.append(Object.assign(document.createElement("dt"), { textContent: this.say(key) }));
+      const shown = Object.assign(document.createElement("pre"), { textContent: text, dir: key === "actual" && !got ? "auto" : "ltr" });
+      list.appendChild(document.createElement("dd")).append(shown);
+    }
+    this.frame.hidden = false;
+    this.frame.replaceChildren(list);
+  }
+
   /** @param {any} result from algorithms/lab.py */
   show(result) {
     this.text = result.text;

@@ -47,7 +47,10 @@ def _do(request):
         result = lab.step(*program, language, call=request.get("call", ""), board=request.get("board", ()), problem=request.get("problem", ""))
     else:
         watch = lab.Watch(tuple(request.get("slow", ())), _announce)
-        result = lab.check(request["problem"], *program, language, watch)
+        if do == "check":
+            result = lab.check(request["problem"], *program, language, watch)
+        else:
+            result = lab.check_examples(request["starter"], *program, language, watch)
     sys.stdout.flush()
     sys.stderr.flush()
     return json.dumps(result)
