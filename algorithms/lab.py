@@ -72,6 +72,7 @@ def step(  # noqa: PLR0913 - what the page knows about the program
     call: str = "",
     board: Iterable[Iterable[int]] = (),
     problem: str = "",
+    starter: str = "",
 ) -> Json:
     """Record a program, or one call of its solver, for the player.
 
@@ -84,6 +85,8 @@ def step(  # noqa: PLR0913 - what the page knows about the program
         board: The squares of a wrong answer; the player then starts at the step that makes the
             board wrong.
         problem: The name of the problem, for the example; empty for n = 4.
+        starter: The program that the reader of an exercise began with: its first example is
+            appended to a program that calls nothing.
 
     Returns:
         The recording: `run` in JSON, the `code`, the `board` and its size as HTML, the number of
@@ -94,9 +97,11 @@ def step(  # noqa: PLR0913 - what the page knows about the program
         >>> recorded["complete"], recorded["error"]
         (True, None)
     """
-    _remember(source, file)
     complete = True
     try:
+        if starter:
+            source = _with_example(source, starter)
+        _remember(source, file)
         walkthrough = _recorded(source, file, call, problem)
     except TooManyStepsError as full:
         complete = False
@@ -243,6 +248,24 @@ def _recorded(
         with suppress(LoadingError):
             return record_call(source, file, _example(problem), limit=LINES)
     return whole
+
+
+def _with_example(source: str, starter: str) -> str:
+    """Append the first example of a starter to a program without calls."""
+    from algorithms.practice.examples import examples
+
+    kinds = ast.FunctionDef | ast.ClassDef
+    others = [
+        node for node in ast.parse(source).body if not isinstance(node, kinds)
+    ]
+    if any(isinstance(each, ast.Call) for top in others for each in ast.walk(top)):
+        return source
+    lines = []
+    for example in examples(starter):
+        lines.append(example.source)
+        if example.want:
+            break
+    return f"{source.rstrip()}\n\n\n{''.join(lines)}"
 
 
 def _example(problem: str) -> Arguments:

@@ -95,6 +95,20 @@ def test_a_program_without_a_call_is_called():
     assert len(from_json(recorded["run"]).steps) == 5
 
 
+def test_step_through_an_exercise():
+    """A program that calls nothing is recorded with the first example of its starter."""
+    starter = 'def area(a, b):\n    """\n    >>> area(2, 3)\n    6\n    """\n'
+    source = "def area(a, b):\n    return a * b"
+    recorded = lab.step(source, "exercise.py", starter=starter)
+    assert recorded["error"] is None
+    assert "area(2, 3)" in recorded["code"]
+    calls = from_json(recorded["run"]).visits
+    assert [visit.line for visit in calls][-2:] == [5, 2]
+    own = lab.step(f"{source}\nprint(area(1, 1))", starter=starter)
+    assert "area(2, 3)" not in own["code"]
+    assert lab.step("def", starter=starter)["error"]["kind"] == "SyntaxError"
+
+
 def test_code_is_escaped():
     """The source appears as text, whatever it contains."""
     assert "<b>" not in lab.step("a = '<b>'")["code"]

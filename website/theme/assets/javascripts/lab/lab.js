@@ -181,6 +181,11 @@ export class Lab {
     this.key = `problem/${name}`;
   }
 
+  /** What is recorded if the program calls nothing. */
+  get example() {
+    return this.isExercise ? { starter: this.original } : { problem: this.problem.value };
+  }
+
   /** Say that the editor has what the reader wrote earlier. */
   showKept() {
     this.part("kept").hidden = this.editor.get() === this.original;
@@ -294,7 +299,7 @@ export class Lab {
   step(failure = null) {
     return this.busy("recording", async () => {
       if (!failure) this.clear();
-      const reply = await RUNTIME.perform(this.request("step", failure ?? { problem: this.problem.value }), this.listener);
+      const reply = await RUNTIME.perform(this.request("step", failure ?? this.example), this.listener);
       if (reply.type !== "done") return this.ended(reply);
       const { result } = reply;
       this.showError(result.error);

@@ -17,13 +17,17 @@ export class ReportView {
 
   /** Show an example with its expected and its actual output. @param {any} failure from algorithms/lab.py */
   showExample({ code, want, got }) {
-    const parts = { example: code, expected: want, actual: got || this.say(got === null ? "slow" : "nothing") };
     const list = document.createElement("dl");
-    for (const [key, text] of Object.entries(parts)) {
+    const add = (/** @type {string} */ key, /** @type {string} */ text, name = "pre") => {
       list.append(Object.assign(document.createElement("dt"), { textContent: this.say(key) }));
-      const shown = Object.assign(document.createElement("pre"), { textContent: text, dir: key === "actual" && !got ? "auto" : "ltr" });
+      const shown = Object.assign(document.createElement(name), { textContent: text });
+      if (name === "pre") shown.dir = "ltr";
       list.appendChild(document.createElement("dd")).append(shown);
-    }
+    };
+    add("example", code);
+    add("expected", want);
+    if (got) add("actual", got);
+    else add("actual", this.say(got === null ? "slow" : "nothing"), "p");
     this.frame.hidden = false;
     this.frame.replaceChildren(list);
   }
