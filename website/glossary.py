@@ -49,9 +49,10 @@ def _filter(language: str) -> str:
     digits = "".join(format_number(digit, language) for digit in range(10))
     label = escape(_("Find a term in any language"))
     found = escape(_("Terms shown: {number}"))
+    similar = escape(_("No term has this spelling. Similar terms: {number}"))
     return (
         f'<div><term-filter data-label="{label}" data-found="{found}"'
-        f' data-digits="{digits}"></term-filter></div>'
+        f' data-similar="{similar}" data-digits="{digits}"></term-filter></div>'
     )
 
 

@@ -99,7 +99,7 @@ def test_the_filter_is_localized():
     for language in SPEECH.keys() - {"en"}:
         html = glossary("filter = true", language)
         assert "{number}" in html
-        for attribute in ("label", "found"):
+        for attribute in ("label", "found", "similar"):
             both = [
                 re.findall(f'data-{attribute}="(.*?)"', it)
                 for it in (english, html)
