@@ -1,11 +1,12 @@
 """`glossary` blocks, which explain the terms of a theme and show them in all languages.
 
 The body of a block is TOML, the same in every language. The terms are in
-`locales/glossary.csv`; `website/terms.py` reads them.
+`locales/glossary.csv`; `website/terms.py` reads them. In the search index, each term has an entry.
 """
 
 import re
 from html import escape
+from typing import Any
 from urllib.parse import quote
 
 from algorithms.messages import format_number
@@ -17,6 +18,7 @@ from website.terms import Term
 
 _CODE = re.compile("`([^`]+)`")
 _COMMA = {"fa": "، ", "ar": "، ", "zh": "、"}
+_BOOST = 0.4  # that of the page: the search worker raises the term that a reader asks for
 
 
 def glossary(body: str, language: str) -> str:
@@ -47,9 +49,10 @@ def _filter(language: str) -> str:
     digits = "".join(format_number(digit, language) for digit in range(10))
     label = escape(_("Find a term in any language"))
     found = escape(_("Terms shown: {number}"))
+    similar = escape(_("No term has this spelling. Similar terms: {number}"))
     return (
         f'<div><term-filter data-label="{label}" data-found="{found}"'
-        f' data-digits="{digits}"></term-filter></div>'
+        f' data-similar="{similar}" data-digits="{digits}"></term-filter></div>'
     )
 
 
@@ -78,12 +81,15 @@ def _row(term: Term, columns: list[Language]) -> str:
         f"<span>{_words(term, column)}</span></td>"
         for column in others
     )
-    definition = escape(term.definitions[own.code], quote=False)
-    definition = _CODE.sub(r"<code>\1</code>", definition)
     return (
-        f'<tr id="{address}"><th scope="row"{_speech(own)}>{first}\n<p>{definition}</p></th>'
-        f"{cells}</tr>\n"
+        f'<tr id="{address}"><th scope="row"{_speech(own)}>'
+        f"{first}\n{_definition(term, own.code)}</th>{cells}</tr>\n"
     )
+
+
+def _definition(term: Term, code: str) -> str:
+    text = escape(term.definitions[code], quote=False)
+    return _CODE.sub(r"<code>\1</code>", f"<p>{text}</p>")
 
 
 def _words(term: Term, column: Language, frame: str = "{}") -> str:
@@ -98,3 +104,35 @@ def _words(term: Term, column: Language, frame: str = "{}") -> str:
 
 def _speech(column: Language) -> str:
     return f' lang="{column.code}" dir="{column.direction}"'
+
+
+def entries(language: str) -> list[dict[str, Any]]:
+    """Return the entries of the search index, one per term.
+
+    Args:
+        language: The reader's language.
+
+    Returns:
+        For each term its address, its name, its synonyms as tags, and a text with the definition,
+        the synonyms, and the words of the other languages.
+    """
+    code = language if language in terms.CODES else "en"
+    return [_entry(term, code) for term in terms.terms()]
+
+
+def _entry(term: Term, code: str) -> dict[str, Any]:
+    synonyms = term.listed(code, "also", "elsewhere")
+    others = [
+        word
+        for other in terms.CODES
+        if other != code
+        for word in [term.names[other], *term.listed(other, "also", "elsewhere")]
+    ]
+    words = escape(" · ".join([*synonyms, *others]), quote=False)
+    return {
+        "location": f"glossary/#term-{term.id}",
+        "title": escape(term.names[code], quote=False),
+        "text": f"{_definition(term, code)}<p>{words}</p>",
+        "tags": synonyms,
+        "boost": _BOOST,
+    }

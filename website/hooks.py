@@ -274,7 +274,7 @@ def on_post_template(
 def on_post_build(config: "MkDocsConfig") -> None:
     """Split the search index, and write the redirects."""
     site = Path(config.site_dir)
-    search.split_index(site)
+    search.split_index(site, config.theme["language"])
     if preview.is_preview(config):
         return
     [language] = [it for it in EVERY if it.code == config.theme["language"]]

@@ -1,6 +1,7 @@
 """The filter field on the glossary page."""
 
 import gzip
+import re
 
 import pytest
 
@@ -77,6 +78,31 @@ async def test_the_count_is_announced(opened):
     assert await status.inner_text() == "Terms shown: 0"
     assert await page.locator("table.glossary:visible").count() == 0
     assert len(await shown(page, "")) == ALL
+
+
+SIMILAR = [
+    ("en", "permutaton", "permutation"),
+    ("en", "knigth", "knight"),
+    ("he", "הסתרבות", "probability"),
+    ("fa", "هرص", "pruning"),
+    ("ar", "شحرة", "tree"),
+    ("zh", "剪支", "pruning"),
+]
+
+
+@pytest.mark.parametrize(("language", "typed", "term"), SIMILAR)
+async def test_similar_terms_are_shown(opened, language, typed, term):
+    """If no term has the spelling, those that differ in one letter are shown, and named similar."""
+    page = await opened(language)
+    status = page.locator("term-filter [role=status]")
+    usual = await status.inner_text()
+    found = await shown(page, typed)
+    assert term in found
+    assert len(found) <= 6
+    said = await status.inner_text()
+    assert re.sub(r"\d+", "", said) != re.sub(r"\d+", "", usual)
+    if language == "en":
+        assert said.startswith("No term has this spelling. Similar terms: ")
 
 
 async def test_keys_are_enough(opened):

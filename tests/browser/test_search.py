@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.async_api import expect
 
+from website import terms
 from website.languages import LANGUAGES
 
 QUERIES = Path(__file__).parent / "queries"
@@ -134,12 +135,19 @@ async def test_wrong_letters_are_tolerated(page, site, language):
         ("he", "סינטליה", "סימטריה"),
         ("fa", "الگریتمم", "الگوریتم"),
         ("ar", "الخواررزمييات", "الخوارزميات"),
+        ("en", "trre", "tree"),
+        ("he", "פרץ", "פרש"),
+        ("fa", "هرص", "هرس"),
+        ("fa", "وزبر", "وزیر"),
+        ("ar", "شحرة", "شجرة"),
+        ("zh", "剪支", "剪枝"),
+        ("zh", "遞規", "递归"),
     ],
 )
 async def test_another_spelling_is_suggested(
     page, site, language, typed, suggested
 ):
-    """If nothing is found because of two wrong letters, a button has the right spelling."""
+    """If nothing is found because of two wrong letters, or one in a short word, a button helps."""
     await page.goto(f"{site}{language}/")
     await page.click("[data-md-component=search-query]")
     await page.wait_for_function(READY)
@@ -151,6 +159,56 @@ async def test_another_spelling_is_suggested(
     await page.locator(".md-search-result__item").first.wait_for()
     assert await page.input_value("[data-md-component=search-query]") == suggested
     assert await page.locator(".search-suggestion").is_hidden()
+
+
+# The addresses of the definitions that are shown without opening a list, by page.
+DEFINITIONS = """
+items => items.slice(0, 3).flatMap(item => [...item.querySelectorAll(":scope > a")])
+  .map(link => link.hash).filter(hash => hash.startsWith("#term-"))
+"""
+
+
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+async def test_the_definition_of_a_term_is_found(page, site, language):
+    """The glossary is among the first three results for each of its terms."""
+    names = [term.names[language] for term in terms.terms()]
+    found = await _search(page, f"{site}{language}/", names)
+    assert [name for name in names if "glossary/" not in found[name]] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "term"),
+    [
+        ("en", "permutation", "permutation"),
+        ("en", "permutations", "permutation"),
+        ("en", "permutaton", "permutation"),
+        ("en", "iterative repair", "local-search"),
+        ("he", "גיזום", "pruning"),
+        ("he", "הגיזום", "pruning"),
+        ("fa", "هرس", "pruning"),
+        ("fa", "عقب گرد", "backtracking"),
+        ("ar", "شجرة", "tree"),
+        ("zh", "排列", "permutation"),
+        ("zh", "剪枝", "pruning"),
+        ("zh", "遞歸", "recursion"),
+    ],
+)
+async def test_the_definition_opens(page, site, language, typed, term):
+    """A term, in any form, shows its definition; the link opens the glossary at the term."""
+    await page.goto(f"{site}{language}/")
+    await page.click("[data-md-component=search-query]")
+    await page.wait_for_function(READY)
+    await page.fill("[data-md-component=search-query]", typed)
+    await page.wait_for_selector(COMPLETE, state="attached")
+    items = page.locator(".md-search-result__item")
+    link = items.locator(f":scope > a[href*='#term-{term}']").first
+    await link.wait_for()
+    assert f"#term-{term}" in await items.evaluate_all(DEFINITIONS)
+    assert await page.locator(".md-search-result .md-tag:visible").count() == 0
+    await link.click()
+    await page.wait_for_url(f"**/{language}/glossary/**#term-{term}")
+    row = page.locator(f"#term-{term}")
+    await expect(row).to_be_in_viewport()
 
 
 async def test_pasted_text_is_answered(page, site):

@@ -1,10 +1,11 @@
+import json
 import re
 from urllib.parse import unquote
 
 import pytest
 
-from website import sections, terms
-from website.glossary import glossary
+from website import search, sections, terms
+from website.glossary import entries, glossary
 from website.languages import LANGUAGES
 
 THEMES = list(dict.fromkeys(term.theme for term in terms.terms()))
@@ -98,12 +99,73 @@ def test_the_filter_is_localized():
     for language in SPEECH.keys() - {"en"}:
         html = glossary("filter = true", language)
         assert "{number}" in html
-        for attribute in ("label", "found"):
+        for attribute in ("label", "found", "similar"):
             both = [
                 re.findall(f'data-{attribute}="(.*?)"', it)
                 for it in (english, html)
             ]
             assert both[0] != both[1], (language, attribute)
+
+
+@pytest.mark.parametrize("language", SPEECH)
+def test_each_term_has_an_entry_in_the_index(language):
+    """The search index has each term with its definition, its synonyms and all other names."""
+    for term, entry in zip(terms.terms(), entries(language), strict=True):
+        assert entry["location"] == f"glossary/#term-{term.id}"
+        assert entry["title"] == term.names[language]
+        assert entry["tags"] == term.listed(language, "also", "elsewhere")
+        shown = text(entry["text"].replace("<p>", " "))
+        assert term.definitions[language].replace("`", "") in shown
+        for code in SPEECH:
+            assert code == language or term.names[code] in shown
+            for word in term.listed(code, "also", "elsewhere"):
+                assert word in shown
+
+
+def test_entries_are_in_english_where_the_glossary_is():
+    """A language without names in the glossary has the English entries."""
+    assert entries("sv") == entries("en")
+
+
+def test_terms_replace_the_themes_in_the_index(tmp_path):
+    """The index has the terms instead of the sections of the glossary; only pages have tags."""
+    folder = tmp_path / "search"
+    folder.mkdir()
+    page = {"location": "glossary/", "title": "Glossary", "text": "", "tags": ["a"]}
+    other = page | {"location": "queens/"}
+    docs = [
+        page,
+        page | {"location": "glossary/#board"},
+        other,
+        other | {"location": "queens/#rules"},
+    ]
+    index = folder / "search_index.json"
+    index.write_text(json.dumps({"config": {}, "docs": docs}), encoding="utf-8")
+    search.split_index(tmp_path, "he")
+    assert json.loads(index.read_text(encoding="utf-8"))["docs"] == []
+    written = json.loads((folder / "texts.json").read_text(encoding="utf-8"))[
+        "docs"
+    ]
+    section = {"location": "queens/#rules", "title": "Glossary", "text": ""}
+    assert written == [page, other, section, *entries("he")]
+    titles = json.loads((folder / "titles.json").read_text(encoding="utf-8"))[
+        "docs"
+    ]
+    assert titles == [entry | {"text": ""} for entry in written]
+
+
+def test_a_preview_of_another_page_has_no_terms(tmp_path):
+    """Without the glossary's page, the index has none of its terms."""
+    folder = tmp_path / "search"
+    folder.mkdir()
+    index = folder / "search_index.json"
+    page = {"location": "queens/", "title": "Queens", "text": ""}
+    index.write_text(json.dumps({"config": {}, "docs": [page]}), encoding="utf-8")
+    search.split_index(tmp_path, "en")
+    written = json.loads((folder / "texts.json").read_text(encoding="utf-8"))[
+        "docs"
+    ]
+    assert written == [page]
 
 
 @pytest.mark.parametrize(

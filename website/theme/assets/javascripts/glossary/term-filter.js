@@ -1,6 +1,7 @@
 // @ts-check
-/** <term-filter>: a search field that shows only the glossary rows with all the words typed. */
+/** <term-filter>: a search field that shows only the glossary rows with all the words typed, or similar ones. */
 import "../workers/fold.js";
+import "../workers/spelling.js";
 
 // Marks inside words are removed and hyphens become spaces: knight’s matches knights.
 /** @param {string} text */
@@ -9,9 +10,13 @@ const plain = (text) => fold(text).replace(/[\u200c'’׳״"]/g, "").replace(/[�
 /** A word without the article of its language. @param {string} word */
 const bare = (word) => word.replace(/^(?:[وفبكل]?ال|ה)(?=\p{L}{3})/u, "");
 
+/** Whether a word differs from one of a row in one letter. @param {string} word @param {string} text */
+const isMisspelt = (word, text) =>
+  word.length > (/^\p{sc=Han}/u.test(word) ? 1 : 2) && text.split(/\s+/).some((known) => isNear(word, known));
+
 customElements.define("term-filter", class extends HTMLElement {
   connectedCallback() {
-    const { label = "", found = "", digits = "" } = this.dataset;
+    const { label = "", found = "", similar = "", digits = "" } = this.dataset;
     const rows = [...document.querySelectorAll(".glossary tbody tr")].map((row) => ({
       row: /** @type {HTMLElement} */ (row),
       text: plain([...row.querySelectorAll("th a, small, td")].map((cell) => cell.textContent).join("\n")),
@@ -26,15 +31,19 @@ customElements.define("term-filter", class extends HTMLElement {
 
     const show = () => {
       const words = plain(input.value).split(/\s+/);
-      for (const { row, text } of rows) row.hidden = !words.every((word) => text.includes(word) || text.includes(bare(word)));
+      /** @param {string} word @param {string} text */
+      const has = (word, text) => text.includes(word) || text.includes(bare(word));
+      const exact = rows.filter(({ text }) => words.every((word) => has(word, text)));
+      const near = rows.filter(({ text }) => words.every((word) => has(word, text) || isMisspelt(word, text)));
+      const shown = exact.length ? exact : near;
+      for (const it of rows) it.row.hidden = !shown.includes(it);
       for (const table of document.querySelectorAll("table.glossary")) {
         const empty = !table.querySelector("tbody tr:not([hidden])");
         for (const part of [table, table.previousElementSibling])
           if (part instanceof HTMLElement && part.matches("table, h2")) part.hidden = empty;
       }
-      const number = rows.filter(({ row }) => !row.hidden).length;
-      const shown = String(number).replace(/\d/g, (digit) => [...digits][Number(digit)]);
-      status.textContent = found.replace("{number}", shown);
+      const number = String(shown.length).replace(/\d/g, (digit) => [...digits][Number(digit)]);
+      status.textContent = (exact.length || !near.length ? found : similar).replace("{number}", number);
     };
     input.addEventListener("input", show);
     show();

@@ -3,7 +3,8 @@
 // Indexed words and queries are folded in the same way; a word with an attached prefix (the Hebrew
 // ה ו ב ל מ ש כ, the Arabic article) is also indexed without it. Results show the original texts.
 // A word of five or more letters that the site does not have matches the words of the site with one
-// letter more, less or different, or with two letters exchanged.
+// letter more, less or different, or with two letters exchanged. If the query is a term of the
+// glossary, its definition is among the first results.
 
 const SETUP = 0, READY = 1, QUERY = 2, RESULT = 3;
 const TEXTS = "texts", IS_FULL = self.name === TEXTS;
@@ -33,6 +34,7 @@ const whole = word => fold(word.split(/[\u200c־-]|\.(?!\d)/).join(""));
 // The words of the site, with a spelling of each, and the words of the pending queries.
 const vocabulary = new Map();
 const pending = [];
+const terms = new Map(); // the names of each term of the glossary, by its address
 const learn = (word, spelling) => { if (!vocabulary.has(word)) vocabulary.set(word, spelling); };
 
 // Chinese has no spaces: each character is indexed, and each pair at both of its characters.
@@ -85,17 +87,30 @@ function asked(word) {
   return [...new Set([word, ...all.filter(form => form.length > 2)])];
 }
 
+// The term that differs from a short word, or from a run of Chinese characters, in one letter;
+// if possible, not in the first one, and of the same length.
+function nearTerm(word) {
+  const names = [...terms.values()].flat();
+  const words = names.flatMap(name => name.match(/[\p{L}\p{M}\u200c]{3,}/gu) ?? []);
+  const change = name => 2 * (fold(name)[0] !== word[0]) + (fold(name).length !== word.length);
+  return [...names, ...words]
+    .filter(name => name.length > 1 && isNear(fold(name), word))
+    .sort((a, b) => change(a) - change(b))[0];
+}
+
+const simple = text => text.replace(/\p{sc=Han}/gu, character => simplified[character] ?? character);
+
+function similar(word) {
+  if (word.length < LEAST || HAN.test(word[0])) return nearTerm(word);
+  return vocabulary.get([...vocabulary.keys()].find(known => isSimilar(word, known)));
+}
+
 // The query with similar words of the site instead of unknown ones, or nothing.
 function suggestion(query) {
-  let isChanged = false;
-  const words = query.replace(/\u200c/g, "").replace(/[\p{L}\p{M}]{5,}/gu, word => {
-    const folded = fold(word);
-    if (isKnown(folded)) return word;
-    const similar = [...vocabulary.keys()].find(known => isSimilar(folded, known));
-    isChanged ||= Boolean(similar);
-    return vocabulary.get(similar) ?? word;
-  });
-  return isChanged ? words : "";
+  const plain = simple(query).replace(/\u200c/g, "");
+  const words = plain.replace(/\p{sc=Han}{2,}|(?:(?!\p{sc=Han})[\p{L}\p{M}]){2,}/gu, word =>
+    isKnown(fold(word)) ? word : similar(fold(word)) ?? word);
+  return words === plain ? "" : words;
 }
 
 // A run of Chinese characters, a number, or a run of other letters and digits.
@@ -105,7 +120,7 @@ const WORD = /\p{sc=Han}+|\d+(?:\.\d+)*|(?:(?!\p{sc=Han}|\d)[\p{L}_])(?:(?!\p{sc
 const QUESTIONS = /(?:为什么|怎样|怎么|如何|什么)(?=.)/gu;
 
 function question(typed) {
-  const text = typed.replace(/\p{sc=Han}/gu, character => simplified[character] ?? character);
+  const text = simple(typed);
   const last = text.replace(/[\p{L}\p{N}_.]+\.(?=[\p{L}_])/gu, ""); // of a dotted name
   const words = fold(last.replace(/\u200c/g, "").replace(QUESTIONS, " ")).match(WORD) ?? [];
   const forms = new Map(words.map(word => [word, asked(word)]));
@@ -117,9 +132,29 @@ function question(typed) {
   return [...new Set([...forms.values()].flat())].map(exact).join(" ");
 }
 
+// Whether a result is the term that the reader asked for, in any spelling or form.
+const key = text => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
+const isTerm = ({ location }, { typed, forms }) => (terms.get(location) ?? []).some(name => {
+  const words = fold(name).match(WORD) ?? [];
+  const isForm = ([word, all], i) => word === words[i] || all.includes(words[i]);
+  return key(name) === key(simple(typed)) || (words.length === forms.size && [...forms].every(isForm));
+});
+
+// The term is shown under the glossary, which is not later than the third page.
+function raiseTerm(items, asked) {
+  const place = items.findIndex(sections => sections.some(section => isTerm(section, asked)));
+  if (place < 0) return;
+  const [sections] = items.splice(place, 1);
+  const term = sections.find(section => isTerm(section, asked));
+  const others = sections.filter(section => section !== term);
+  term.score = sections[0].score;
+  items.splice(Math.min(place, 2), 0, [term, ...others]);
+}
+
 // Missing words are listed as they were typed, not in their other forms.
 function answer(items) {
   const { typed, forms } = pending.shift();
+  raiseTerm(items, { typed, forms });
   news.postMessage({ query: typed, suggestion: items.length ? "" : suggestion(typed), isComplete });
   for (const section of items.flat()) {
     if (section.score === 0) continue; // the page of a matching section has no list
@@ -140,8 +175,8 @@ let setup, titles, texts, made, simplified, last, isShown;
 async function load(name) {
   const found = await (await fetch(`../../../search/${name}.json`)).json();
   simplified = found.simplified;
-  // Tags, which are alternative names, belong to the page and not to each section.
-  for (const entry of found.docs) if (entry.location.includes("#")) delete entry.tags;
+  for (const { location, title, tags = [] } of found.docs)
+    if (location.startsWith("glossary/#term-")) terms.set(location, [title, ...tags]);
   const ready = new Promise(resolve => { made = resolve; });
   pass(SETUP, { ...setup, docs: found.docs });
   await ready;
