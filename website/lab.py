@@ -209,7 +209,7 @@ def sentences(language: str) -> dict[str, str]:
             "The run was recorded. Use the buttons below to step through it."
         ),
         "cut": _("The program ran too long: only its beginning was recorded."),
-        "checking": _("Your solver is being checked."),
+        "checking": _("Your program is being checked."),
         "choose": _("Choose a problem to check the program against."),
         "passed": _("Passed: every property holds."),
         "next": _("Next problem: {title}"),
