@@ -26,19 +26,9 @@ _NAME = re.compile(r"</?([\w-]+)")
 _VOID = {"br", "hr", "img", "input", "wbr"}
 _PROSE = {"li", "p"}
 _APART = {
-    *(
-        "a",
-        "bdi",
-        "button",
-        "code",
-        "figure",
-        "form",
-        "kbd",
-        "label",
-        "math",
-        "pre",
-    ),
-    *("samp", "script", "select", "style", "sub", "summary", "sup", "svg", "table"),
+    *("a", "bdi", "button", "code", "figure", "form", "kbd", "label"),
+    *("math", "pre", "samp", "script", "select", "style", "sub"),
+    *("summary", "sup", "svg", "table"),
     *("h1", "h2", "h3", "h4", "h5", "h6"),
 }
 _BREAK = "\0"  # no term continues across it
