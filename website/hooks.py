@@ -45,6 +45,8 @@ from website import (
     sources,
     static_figures,
     tables,
+    term_links,
+    terms,
     unfinished,
     versions,
     walkthroughs,
@@ -197,14 +199,18 @@ def _writers(
 def on_page_content(
     html: str, page: "Page", config: "MkDocsConfig", files: "Files"
 ) -> str:
-    """Add non-breaking spaces, and join lines of Chinese before the search index is built.
+    """Add non-breaking spaces and links of terms, and join lines of Chinese.
 
-    The description of the page is taken from the result.
+    The search index and the description of the page are made from the result.
     """
     del files
     joined = comments.isolate(nonbreaking.keep_together(html))
     if config.theme["language"] == "zh":
         joined = chinese.join_lines(joined)
+    language = unfinished.shown(page.file.src_uri, config.theme["language"])
+    if page.file.src_uri in term_links.pages() and language in terms.CODES:
+        glossary_address = get_relative_url("glossary/", page.url)
+        joined = term_links.add(joined, language, glossary_address)
     metadata.describe(page, joined)
     unfinished.set_canonical(page, config)
     return joined

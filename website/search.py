@@ -37,7 +37,7 @@ def split_index(site: Path, language: str) -> None:
 
 
 def _is_theme(entry: dict[str, Any]) -> bool:
-    return entry["location"].startswith("glossary/#")
+    return str(entry["location"]).startswith("glossary/#")
 
 
 def _indexed(entry: dict[str, Any]) -> dict[str, Any]:

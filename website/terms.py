@@ -1,7 +1,8 @@
 """Check of the terms on pages and in catalogs: `python -m website.terms`.
 
 `locales/glossary.csv` has one row per concept, with each language's term for it;
-`locales/glossary-definitions.csv` has the definitions, in which code is between backticks.
+`locales/glossary-definitions.csv` has the definitions, in which code is between backticks, and
+`yes` for the terms that pages link to them (`website/term_links.py`).
 `locales/glossary-words.csv` has further words for a concept, one row per language and kind:
 
 - `also`: synonyms that a page may mention next to the glossary's term;
@@ -11,7 +12,7 @@
   A star at the end matches any letters;
 - `trigger`: English only: phrases that make the check look for the term in translations,
   for a term whose own word is too common;
-- `except`: English only: phrases in which the word means something else.
+- `except`: phrases in which the word means something else.
 """
 
 import csv
@@ -48,6 +49,7 @@ class Term:
         names: The term in each language.
         definitions: The definition in each language.
         words: Further words, by language and kind.
+        linked: Whether its uses on pages are links.
     """
 
     id: str
@@ -55,6 +57,7 @@ class Term:
     names: dict[str, str]
     definitions: dict[str, str]
     words: dict[tuple[str, str], list[str]]
+    linked: bool
 
     def listed(self, language: str, *kinds: str) -> list[str]:
         """Return the further words of a language, of any of the kinds."""
@@ -94,6 +97,7 @@ def terms() -> list[Term]:
             {code: row[code] for code in CODES},
             {code: definitions[row["id"]][code] for code in CODES},
             rest.get(row["id"], {}),
+            definitions[row["id"]]["linked"] == "yes",
         )
         for row in names
     ]
@@ -165,19 +169,20 @@ def _part(word: str, language: str) -> str:
     if language == "ar":
         word = re.sub("^[وف]?(?:[بكل]?ال|لل)(?=...)", "", word)
     stem = re.sub(_ENDS[language], "", word) if language in _ENDS else word
-    letters = "\u200d*".join(map(re.escape, stem if len(stem) > 2 else word))
-    before = _BEFORE.get(language, "")
-    return f"{before}{letters}\u200d*{_AFTER[language]}\u200d*"
+    kept = stem if len(stem) > 2 else word
+    letters = "\u200d*".join(map(re.escape, kept))
+    after = _AFTER[language].replace("{0", "{1" if kept != word else "{0")
+    return f"{_BEFORE.get(language, '')}{letters}\u200d*{after}\u200d*"
 
 
 # Not prose: code, link targets, titles of articles, anchors and tags.
 _HIDDEN = re.compile(
     r"`[^`\n]*`|\]\([^)\s]*\)|<bdi.*?</bdi>|<[^>\n]+>|\{ #[\w-]+ \}"
 )
-# Exempt because a page quotes the words that others use.
-_QUOTED = re.compile(
+QUOTED = re.compile(
     '“[^”]{1,140}”|«[^»]{1,140}»|《[^》]{1,140}》|(?<!\\w)"[^"\n]{1,140}"(?!\\w)'
 )
+"""Text in quotation marks: a page quotes the words that others use."""
 
 
 def prose(page: str) -> str:
@@ -195,7 +200,7 @@ def _blank(markdown: str, *, quoted: bool = False) -> str:
         quoted: True to keep what is in quotation marks.
     """
     text = fences.blank(markdown)
-    for hidden in (_HIDDEN,) if quoted else (_HIDDEN, _QUOTED):
+    for hidden in (_HIDDEN,) if quoted else (_HIDDEN, QUOTED):
         text = hidden.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
     return text
 

@@ -1,0 +1,122 @@
+import re
+
+import pytest
+
+from website import sections, term_links, terms
+from website.languages import LANGUAGES
+
+CODES = [language.code for language in LANGUAGES]
+LINK = re.compile(
+    r'<a class="term" href="\.\./glossary/#term-([\w-]+)" title="[^"]*">'
+)
+
+
+def linked(html, language="en"):
+    """Return the terms linked in HTML and their words; nothing else may have changed."""
+    added = term_links.add(html, language, "../glossary/")
+    parts = re.split(LINK.pattern + "(.*?)</a>", added)
+    assert (
+        "".join(part for place, part in enumerate(parts) if place % 3 != 1) == html
+    )
+    return list(zip(parts[1::3], parts[2::3], strict=True))
+
+
+def test_only_the_first_use_is_linked():
+    """The first use of a term is a link with its definition, in any form and by any name."""
+    html = "<p>Two dead ends.</p><ul><li>A dead end; <em>exhaustive search</em></li></ul>"
+    found = [("dead-end", "dead ends"), ("brute-force", "exhaustive search")]
+    assert linked(html) == found
+    html = "<p>Brute force, an exhaustive search</p>"
+    assert linked(html) == [("brute-force", "Brute force")]
+    [bitmask] = (term for term in terms.terms() if term.id == "bitmask")
+    added = term_links.add("<p>Bitmasks</p>", "en", "")
+    assert f'title="{bitmask.definitions["en"]}">Bitmasks</a>' in added
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "pruning",
+        "<div>pruning</div>",
+        "<h2>pruning</h2>",
+        '<p><a href="x">the <em>pruning</em></a></p>',
+        "<p><code>pruning</code></p>",
+        "<p><button>pruning</button></p>",
+        "<p><bdi>pruning</bdi></p>",
+        "<details><summary>pruning</summary></details>",
+        "<ul><li><table><tbody><tr><td><p>pruning</p></td></tr></tbody></table></li></ul>",
+        "<figure><p>pruning</p></figure>",
+        "<board-player><p>pruning</p></board-player>",
+        '<p class="player-says">pruning</p>',
+        "<p>“Pruning” and “the pruning of <em>trees</em>”</p>",
+        '<p title="pruning">a <svg><title>pruning</title><rect/></svg><br></p>',
+        "<p>prun<em>ing</em></p>",
+        "<p>prunings_of</p>",
+    ],
+)
+def test_other_text_has_no_links(html):
+    """Headings, links, code, tables, figures, players, quotations and attributes have no links."""
+    assert linked(html) == []
+    assert linked(f"{html}<p>pruning</p>") == [("pruning", "pruning")]
+
+
+def test_a_term_in_a_longer_one_is_not_linked():
+    """A longer term takes its words, even if it has no link itself."""
+    assert linked("<p>The recursion limit</p>") == [
+        ("recursion-limit", "recursion limit")
+    ]
+    unlinked = [term for term in terms.terms() if not term.linked]
+    assert {"time-complexity", "tree"} <= {term.id for term in unlinked}
+    assert linked("<p>The time complexity</p>") == []
+    assert linked("<p>遗传算法</p>", "zh") == [("genetic-algorithm", "遗传算法")]
+
+
+@pytest.mark.parametrize(
+    ("language", "html", "found"),
+    [
+        ("he", "<p>והגיזום של הענף</p>", [("pruning", "והגיזום")]),
+        ("he", "<p>כל התמורות</p>", [("permutation", "התמורות")]),
+        ("he", "<p>אין צורך לשמור אותם</p>", []),  # not שמורה, an invariant
+        ("fa", "<p>همهٔ جایگشت‌های ستون‌ها</p>", [("permutation", "جایگشت‌های")]),
+        ("ar", "<p>وهذا طريقٌ مسدودٌ</p>", [("dead-end", "طريقٌ مسدودٌ")]),
+        ("ar", "<p>كلها باستثناء اثنين</p>", []),
+        ("zh", "<p>每种排列都检验</p>", [("permutation", "排列")]),
+        ("zh", "<p>重新排列次序</p>", []),
+    ],
+)
+def test_forms_of_a_language(language, html, found):
+    """Prefixes and endings belong to the link; phrases that mean something else have none."""
+    assert linked(html, language) == found
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_each_linked_term_is_found(language):
+    """The name and the synonyms of each linked term become links to it."""
+    for term in terms.terms():
+        if term.linked:
+            name = term.names[language]
+            assert [it for it, _ in linked(f"<p>{name}</p>", language)] == [term.id]
+
+
+def test_pages_exist():
+    """The linked pages are lessons and others in English."""
+    assert "queens/index.md" in term_links.pages()
+    assert all(
+        (sections.DOCS / "en" / page).is_file() for page in term_links.pages()
+    )
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_lessons_have_links(pages, language):
+    """Each lesson has links, each term once, and no link is in a heading or in another link."""
+    for page in term_links.pages():
+        path = page.removesuffix("index.md").removesuffix(".md").rstrip("/")
+        text = pages[f"{language}/{path}/index.html"].text
+        found = re.findall(
+            r'<a class="term" href="[./]+glossary/#term-([\w-]+)"', text
+        )
+        assert len(found) >= 3, page
+        assert len(found) == len(set(found)), page
+        assert not re.search(r'<h\d[^>]*>(?:(?!</h).)*<a class="term"', text)
+    other = pages[f"{language}/glossary/index.html"].text
+    assert '<a class="term"' not in other
