@@ -276,3 +276,23 @@ def test_every_problem_has_a_starter():
         checked = lab.check(name, starter(name, "en"), "mine.py", "en")
         assert checked["error"] is None
         assert not checked["passed"]
+
+
+@pytest.mark.parametrize("size", [2, 4])
+def test_a_board_that_is_passed_is_drawn(size):
+    """The board among the arguments gives the size, not the numbers of the square after it."""
+    board = [[0] * size for _ in range(size)]
+    board[0][1] = 1
+    source = "def solve(board, square):\n    row, column = square\n    return True\n"
+    recorded = lab.step(source, call=repr((board, (1, 0))))
+    assert (recorded["rows"], recorded["columns"]) == (size, size)
+    assert recorded["board"]
+    [placed] = from_json(recorded["run"]).steps
+    assert placed.square == (0, 1)
+
+
+def test_a_row_of_a_board_is_not_the_board():
+    """A loop over the rows of a grid is recorded with the grid."""
+    recorded = lab.step("b2 = [[0, 1], [0, 0]]\nfor row in b2:\n    print(row)\n")
+    [placed] = from_json(recorded["run"]).steps
+    assert placed.square == (0, 1)

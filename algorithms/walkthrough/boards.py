@@ -247,7 +247,8 @@ def choose(
             continue
         solved = any(is_solution(board, rows, columns, guessed) for board in boards)
         hint = any(word in name.lower() for word in _HINTS)
-        rating = solved, hint, longest, len(boards), name, guessed
+        fits = any(each and each.size == (rows, columns) for each in history)
+        rating = solved, hint, fits, longest, len(boards), name, guessed
         best = max(best, rating)
     return (best[-2], best[-1]) if best else ("", piece or "queen")
 

@@ -24,7 +24,7 @@ from algorithms.errors import (
     check_size,
     shorten,
 )
-from algorithms.walkthrough.boards import Snapshot, choose, is_solution
+from algorithms.walkthrough.boards import Snapshot, choose, is_solution, snapshot
 from algorithms.walkthrough.steps import Log, Visit, Walkthrough
 from algorithms.walkthrough.tracing import GLOBAL, LineRecorder, integers_in
 
@@ -205,8 +205,12 @@ def _code(function: Any) -> CodeType:  # noqa: ANN401 - any callable
 
 
 def _size(recorder: LineRecorder, values: list[object]) -> tuple[int, int]:
-    """Return the size of the board: the first integers passed, or the size of a grid."""
-    for numbers in (integers_in(values), integers_in(recorder.first_call)):
+    """Return the size of the board: of a grid passed, the first integers passed, or of a grid."""
+    for passed in (values, recorder.first_call):
+        for grid in map(snapshot, passed):
+            if grid and grid.size and max(grid.size) <= _LARGEST:
+                return grid.size
+        numbers = integers_in(passed)
         if numbers and 0 < numbers[0] <= _LARGEST:
             is_pair = len(numbers) > 1 and 1 < numbers[1] <= _LARGEST
             return numbers[0], numbers[is_pair]
