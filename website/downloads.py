@@ -22,7 +22,7 @@ FOLDER = "downloads"
 ARCHIVE = f"polyglot_algorithms-{__version__}.tar.gz"
 WHEEL = f"polyglot_algorithms-{__version__}-py3-none-any.whl"
 
-_COMMAND = """<div class="highlight"><pre><span></span><code>{command}
+_COMMAND = """<div class="highlight command"><pre><span></span><code>{command}
 </code></pre></div>"""
 
 

@@ -5,7 +5,7 @@ import re
 import textwrap
 from functools import cache
 
-from website import ROOT, lab
+from website import ROOT, lab, programs
 from website.catalogs import catalog
 
 _ANSWER = re.compile(
@@ -13,6 +13,17 @@ _ANSWER = re.compile(
     re.MULTILINE,
 )
 _INCLUDED = re.compile(r'--8<-- "answers/(\w+)\.py:([a-z]\w*)"')
+
+PROGRAMS = {
+    "backtracking.solve_ahead": "backtracking_tour",
+    "column_array.work": "column_array",
+    "coordinate_sets.first_solution": "coordinate_sets",
+    "coordinate_sets.solve_with_columns": "coordinate_sets",
+    "marked_board.solutions_with_own_marks": "marked_board_flags",
+}
+"""The program of the lesson that an exercise changes, by the module and function of its answer."""
+
+_SHOWN = '<details class="success">'
 
 PROBLEMS = {
     "column_array.count": "count-queens",
@@ -53,8 +64,24 @@ def add(markdown: str, language: str) -> str:
     return _ANSWER.sub(with_lab, markdown)
 
 
+def hide_answers(html: str) -> str:
+    """Leave the answers out of the search index: its results would give them away.
+
+    Args:
+        html: The content of a page.
+
+    Returns:
+        The HTML with marked answers.
+
+    Example:
+        >>> hide_answers('<details class="success">')
+        '<details class="success" data-search-exclude>'
+    """
+    return html.replace(_SHOWN, f"{_SHOWN[:-1]} data-search-exclude>")
+
+
 def starter(module: str, name: str, language: str) -> str:
-    """Return the signature of an answer with its examples, and a body to be written.
+    """Return the signature of an answer with its examples, and a body to be written or changed.
 
     Args:
         module: A module of `answers`.
@@ -71,9 +98,24 @@ def starter(module: str, name: str, language: str) -> str:
     # NOTE: a comment in a program, inside an empty function.
     comment = catalog("website", language).gettext("Write your code here")
     parameters, examples = _functions(module)[name]
-    lines = ['"""', *examples, '"""', f"# {comment}", "return None"]
-    body = textwrap.indent("\n".join(lines), "    ")
-    return f"def {name}({parameters}):\n{body}\n"
+    docstring = textwrap.indent("\n".join(['"""', *examples, '"""']), "    ")
+    head = f"def {name}({parameters}):\n{docstring}"
+    if program := PROGRAMS.get(f"{module}.{name}"):
+        return _renamed(programs.source(program, language), head)
+    return f"{head}\n    # {comment}\n    return None\n"
+
+
+def _renamed(program: str, head: str) -> str:
+    """Return a program without its calls, with another first line of its function `solve`."""
+    functions = [
+        node
+        for node in ast.parse(program).body
+        if isinstance(node, ast.FunctionDef)
+    ]
+    [solve] = [each for each in functions if each.name == "solve"]
+    lines = program.splitlines()[: functions[-1].end_lineno]
+    lines[solve.lineno - 1] = head
+    return "\n".join(lines) + "\n"
 
 
 @cache

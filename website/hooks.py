@@ -205,6 +205,7 @@ def on_page_content(
     """
     del files
     joined = comments.isolate(nonbreaking.keep_together(html))
+    joined = exercises.hide_answers(joined)
     if config.theme["language"] == "zh":
         joined = chinese.join_lines(joined)
     language = unfinished.shown(page.file.src_uri, config.theme["language"])

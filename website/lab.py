@@ -8,6 +8,7 @@ import json
 import re
 from functools import cache
 from gettext import NullTranslations
+from textwrap import wrap
 
 from babel import Locale
 from mkdocs.config.defaults import MkDocsConfig
@@ -19,14 +20,16 @@ from algorithms.practice.model import Problem
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.reports.style import STYLE
 from algorithms.practice.reports.wording import call_lines
-from algorithms.practice.starters import answer_lines, file_name, starter
+from algorithms.practice.starters import file_name, starter
 from website import static_figures
 from website.blocks import options
 from website.catalogs import catalog
+from website.nonbreaking import squares
 
 FOLDER = "assets/lab"
 PAGE = "lab/index.md"
 _FIRST = "safe-square"  # the easiest problem
+_WIDTH = 40  # of an example, in characters, on a phone
 
 _DARK = re.compile(
     r"@media \(prefers-color-scheme: dark\) \{\n(?P<rules>.*?)\n\}\n", re.DOTALL
@@ -180,8 +183,19 @@ def _starter(problem: str, language: str) -> str:
 def _example(problem: Problem) -> str:
     """Return a call and its answer, as Python code."""
     example = problem.examples[0]
-    call = call_lines("solve", example.arguments, problem.parameters)
-    return "\n".join([*call, *answer_lines(f"→ {example.answer}")])
+    call = call_lines("solve", example.arguments, problem.parameters, _WIDTH)
+    return "\n".join([*call, *_answer(example.answer)])
+
+
+def _answer(answer: str) -> list[str]:
+    """Break an answer into lines: after each row of a board, and not within a square."""
+    shown = f"→ {answer}"
+    if len(shown) <= _WIDTH:
+        return [shown]
+    if answer.startswith("[["):
+        return shown.replace("], [", "],\n   [").split("\n")
+    lines = wrap(squares(shown), _WIDTH, subsequent_indent="   ")
+    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]
 
 
 def _plain(text: str) -> str:
@@ -215,6 +229,7 @@ def sentences(language: str) -> dict[str, str]:
         "next": _("Next problem: {title}"),
         "passedExamples": _("Correct: every example gives the expected result."),
         "wrongExample": _("Not correct yet: this example gives another result."),
+        "failedExample": _("Not correct yet: this example stops with an error."),
         "example": _("Example"),
         "expected": _("Expected"),
         "actual": _("Your program"),

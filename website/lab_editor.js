@@ -20,7 +20,7 @@ const COLOURS = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword, tags.self], color: "var(--md-code-hl-keyword-color)" },
   { tag: [tags.string, tags.special(tags.string)], color: "var(--md-code-hl-string-color)" },
   { tag: [tags.number, tags.bool, tags.null], color: "var(--md-code-hl-number-color)" },
-  { tag: tags.comment, color: "var(--md-code-hl-comment-color)", whiteSpace: "pre-wrap" },
+  { tag: tags.comment, color: "var(--md-code-hl-comment-color)", whiteSpace: "pre-wrap", display: "inline-block", maxWidth: "100%", textIndent: "0", verticalAlign: "top" },
   { tag: tags.operator, color: "var(--md-code-hl-operator-color)" },
   { tag: [tags.function(tags.definition(tags.variableName)), tags.definition(tags.className), tags.meta], color: "var(--md-code-hl-function-color)" },
   { tag: tags.punctuation, color: "var(--md-code-hl-punctuation-color)" },
@@ -190,6 +190,8 @@ export function createEditor(parent, { doc, label, onChange = () => {}, dark = f
     },
     undo: () => undo(view),
     focus: () => view.focus(),
+    /** Scroll back to the beginnings of the lines, from which a phone scrolls away while one types. */
+    showBeginnings: () => (view.scrollDOM.scrollLeft = 0),
     showLine(/** @type {number} */ line) {
       const anchor = startOf(view.state, line);
       const effects = [flash.of([line]), EditorView.scrollIntoView(anchor, { y: "center" })];

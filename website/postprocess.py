@@ -30,6 +30,7 @@ _ELEMENTS = {
     "table>": "tables/wide-tables.js",  # tables of Markdown, without attributes
     "term-filter": "glossary/term-filter.js",
 }
+_OPEN_SECTION = re.compile(r'(id="__nav_\d+") checked')
 _PART_OF_CONTENTS = re.compile(r'<nav class="md-nav" aria-label="[^"]*">')
 _TITLED = re.compile(
     r'<h\d id="(?P<id>[\w-]+)">[^<]*(?P<title><bdi[^>]*>(?P<text>[^<]*)</bdi>)'
@@ -76,6 +77,8 @@ def postprocess(page: str, language: str, root: str = ".") -> str:
     page = page.replace(' tabindex=""', "")  # Material's; it is not a number
     page = _COMMENTED.sub(_wrap, _PLAIN_CODE.sub(r"\1", page))
     page = _add_copy_buttons(_add_scripts(page, root))
+    # On a phone, the menu begins with all sections, not with the lessons of one.
+    page = _OPEN_SECTION.sub(r"\1", page)
     page = _isolate_titles(_SECTION.sub(r'\1id="\3" \2', page))
     # Parts of a table of contents are not landmarks: a section can have the same name as one.
     page = _PART_OF_CONTENTS.sub('<nav class="md-nav" role="presentation">', page)

@@ -84,7 +84,7 @@ class LineRecorder:
         self._stack.append(
             self.file
             if code.co_name == "<module>"
-            else f"{code.co_name}({', '.join(map(_text, given))})"
+            else f"{code.co_name}({_on_one_line(', '.join(map(_text, given)))})"
         )
         return self._trace
 
@@ -187,6 +187,11 @@ def _is_table(value: list[Any]) -> bool:
     """Return whether a list has rows that are too long for squares."""
     rows = all(isinstance(row, list | str) and len(row) > 2 for row in value)
     return rows and 1 < len(value) <= _REPR.maxlist
+
+
+def _on_one_line(text: str) -> str:
+    """Return the text of values without the line breaks between the rows of a board."""
+    return " ".join(line.strip() for line in text.split("\n"))
 
 
 def integers_in(values: list[object]) -> list[int]:

@@ -63,8 +63,9 @@ EXPLANATIONS = {
             r"cannot access local variable '(?P<name>\w+)'",
             N_(
                 "The function assigns to `{name}` somewhere, so `{name}` is a local variable, and "
-                "it has no value yet. Assign a value before you use it, or pass the value as an "
-                "argument."
+                "it has no value yet. Assign a value before you use it. To change the variable of "
+                "an outer function, write `nonlocal {name}` first; to change a global variable, "
+                "write `global {name}`."
             ),
         ),
     ),

@@ -49,7 +49,7 @@ UNSEEN: dict[Direction, Fault] = {
         ),
         NO,
         N_(
-            "Find the code for the diagonal that goes down to the right, and trace it from "
+            "Does your code check the diagonal that goes down to the right? Trace it from "
             "{square} in both directions, up to the edge."
         ),
     ),
@@ -61,7 +61,7 @@ UNSEEN: dict[Direction, Fault] = {
         ),
         NO,
         N_(
-            "Find the code for the diagonal that goes down to the left, and trace it from "
+            "Does your code check the diagonal that goes down to the left? Trace it from "
             "{square} in both directions, up to the edge."
         ),
     ),
@@ -103,8 +103,8 @@ GIVEN: dict[Direction, Fault] = {
         ),
         WITHOUT,
         N_(
-            "Find the code for the diagonal that goes down to the right, and trace it from {queen} "
-            "in both directions, up to the edge."
+            "Does your code check the diagonal that goes down to the right? Trace it from "
+            "{queen} in both directions, up to the edge."
         ),
     ),
     "anti": Fault(
@@ -115,8 +115,8 @@ GIVEN: dict[Direction, Fault] = {
         ),
         WITHOUT,
         N_(
-            "Find the code for the diagonal that goes down to the left, and trace it from {queen} "
-            "in both directions, up to the edge."
+            "Does your code check the diagonal that goes down to the left? Trace it from "
+            "{queen} in both directions, up to the edge."
         ),
     ),
 }

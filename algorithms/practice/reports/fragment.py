@@ -88,7 +88,7 @@ class _Fragment:
             f'<p class="label">{self.say(LABELS["mistake"])}</p>',
             self.heading("statement", self.say(mistake.title), 1),
             f"<p>{self.say(mistake.why)}</p>",
-            f"<p>{prose(label('page', self.language))}{code(mistake.page)}</p>",
+            f'<p class="page">{prose(label("page", self.language))}{code(mistake.page)}</p>',
             "</div>",
         ]
 

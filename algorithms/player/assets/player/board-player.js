@@ -251,7 +251,7 @@ class BoardPlayer extends HTMLElement {
   /** @param {number|null} step @param {number} lines */
   sentence(step, lines) {
     const isOver = this.recording.steps.length && this.position === this.length;
-    return this.event(step, lines) + (isOver ? ending(this.recording, this.words) : "");
+    return this.event(step, lines) + (isOver ? ending(this.recording, this.words, this.length) : "");
   }
 
   /** @param {string} sentence @param {boolean} aloud */

@@ -23,12 +23,12 @@ export function narrate(recording, index, words) {
 /** Our own algorithms, whose solutions are recorded. */
 const OURS = /^(queens|knights_tour|programs)\./;
 
-/** The sentence at the end of a run, with the space before it. @param {import("./recording.js").Recording} recording @param {import("./words.js").Words} words */
-export function ending({ steps, algorithm }, words) {
+/** The sentence at the end of a run, with the space before it. @param {import("./recording.js").Recording} recording @param {import("./words.js").Words} words @param {number} total the number of steps or lines */
+export function ending({ steps, algorithm }, words, total) {
   const kind = steps.some((step) => step.kind === "keep") ? "keep" : "solution";
   const count = steps.filter((step) => step.kind === kind).length;
   const space = words.words.language === "zh" ? "" : " ";
-  return space + words.say(count || OURS.test(algorithm) ? "end" : "over", { count, total: steps.length });
+  return space + words.say(count || OURS.test(algorithm) ? "end" : "over", { count, total });
 }
 
 /** The number in the sentence of a step, or 0. @param {import("./recording.js").Step[]} steps @param {number} index */

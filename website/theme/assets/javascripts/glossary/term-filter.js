@@ -10,9 +10,17 @@ const plain = (text) => fold(text).replace(/[\u200c'’׳״"]/g, "").replace(/[�
 /** A word without the article of its language. @param {string} word */
 const bare = (word) => word.replace(/^(?:[وفبكل]?ال|ה)(?=\p{L}{3})/u, "");
 
-/** Whether a word differs from one of a row in one letter. @param {string} word @param {string} text */
-const isMisspelt = (word, text) =>
-  word.length > (/^\p{sc=Han}/u.test(word) ? 1 : 2) && text.split(/\s+/).some((known) => isNear(word, known));
+/** Whether two words differ in their endings only: recursive, recursion. @param {string} word @param {string} known */
+const isForm = (word, known) => {
+  let same = 0;
+  while (same < word.length && word[same] === known[same]) same += 1;
+  return same > 3 && word.length - same < 4 && known.length - same < 4;
+};
+
+/** Whether a word differs from one of a row in one letter or in its ending. @param {string} word @param {string} text */
+const isSimilar = (word, text) =>
+  word.length > (/^\p{sc=Han}/u.test(word) ? 1 : 2)
+  && text.split(/\s+/).some((known) => isNear(word, known) || isForm(word, known));
 
 customElements.define("term-filter", class extends HTMLElement {
   connectedCallback() {
@@ -34,7 +42,7 @@ customElements.define("term-filter", class extends HTMLElement {
       /** @param {string} word @param {string} text */
       const has = (word, text) => text.includes(word) || text.includes(bare(word));
       const exact = rows.filter(({ text }) => words.every((word) => has(word, text)));
-      const near = rows.filter(({ text }) => words.every((word) => has(word, text) || isMisspelt(word, text)));
+      const near = rows.filter(({ text }) => words.every((word) => has(word, text) || isSimilar(word, text)));
       const shown = exact.length ? exact : near;
       for (const it of rows) it.row.hidden = !shown.includes(it);
       for (const table of document.querySelectorAll("table.glossary")) {

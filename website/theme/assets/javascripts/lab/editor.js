@@ -33,6 +33,7 @@ function plainEditor(parent, { doc, label, onChange }) {
       field.focus();
       field.setSelectionRange(start, field.value.indexOf("\n", start) < 0 ? field.value.length : field.value.indexOf("\n", start));
     },
+    showBeginnings: () => (field.scrollLeft = 0),
     setDiagnostics: () => {},
     destroy: () => field.remove(),
   };

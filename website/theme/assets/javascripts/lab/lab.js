@@ -70,7 +70,8 @@ export class Lab {
     if (this.problem.selectedIndex < 0) this.problem.value = "";
     this.output = new OutputView(this.part("output"), (line) => RUNTIME.send(line));
     this.recorded = new Recorded(this.part("player"), this.data);
-    this.report = new ReportView(this.part("report"), (failure) => this.step(failure), this.say);
+    const site = new URL("../../../", import.meta.url).href;
+    this.report = new ReportView(this.part("report"), site, (failure) => this.step(failure), this.say);
     if (shared?.file) this.file = shared.file;
     if (shared) keepHash();
     this.original = shared?.code ?? this.original;
@@ -160,8 +161,8 @@ export class Lab {
     this.show("");
     this.open(name);
     this.showTask();
-    this.frame.scrollIntoView({ block: "nearest" });
     this.editor.focus();
+    this.frame.scrollIntoView({ block: "start" });
   }
 
   /** Offer the next problem after one that is solved. */
@@ -188,7 +189,8 @@ export class Lab {
 
   /** Say that the editor has what the reader wrote earlier. */
   showKept() {
-    this.part("kept").hidden = this.editor.get() === this.original;
+    const note = /** @type {HTMLElement} */ (this.element.querySelector(".lab-kept"));
+    note.hidden = this.editor.get() === this.original;
   }
 
   get isUntouched() {
@@ -198,6 +200,7 @@ export class Lab {
   }
 
   changed() {
+    if (!this.isBusy) this.show("");
     keep(this.key, this.editor.get() === this.original ? null : this.editor.get());
     this.editor.setDiagnostics([]);
   }
@@ -232,6 +235,7 @@ export class Lab {
   async busy(key, work) {
     if (this.isBusy) return;
     this.isBusy = true;
+    this.editor.showBeginnings();
     this.frame.classList.add("is-busy");
     for (const name of ["run", "step", "check"]) this.button(name).setAttribute("aria-disabled", "true");
     this.button("stop").hidden = false;
@@ -320,8 +324,9 @@ export class Lab {
       this.showError(error ?? failure?.error);
       this.part("status").scrollIntoView({ block: "start" });
       if (error) return "failed";
-      if (failure) this.report.showExample(failure);
-      return failure ? "wrongExample" : "passedExamples";
+      if (!failure) return "passedExamples";
+      this.report.showExample(failure);
+      return failure.error ? "failedExample" : "wrongExample";
     });
   }
 

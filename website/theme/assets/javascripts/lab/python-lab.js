@@ -6,8 +6,12 @@
  * Everything else is loaded at the first click on one of them, or at once for a shared program and
  * for a problem in the address: #problem=safe-square.
  */
+import { kept } from "./storage.js";
+
 class PythonLab extends HTMLElement {
   connectedCallback() {
+    const note = /** @type {HTMLElement} */ (this.querySelector(".lab-kept"));
+    note.hidden = this.hasAttribute("page") || kept(this.dataset.key ?? "") === null;
     this.addEventListener("click", (event) => this.click(event));
     if (this.hasAttribute("page") && /[#&](lab|problem)=/.test(location.hash)) this.open("edit");
   }

@@ -2,9 +2,10 @@
 /** The checker's report, with a button for each counterexample that records its call. */
 
 export class ReportView {
-  /** @param {HTMLElement} frame @param {(failure: any) => void} step @param {(key: string) => string} say */
-  constructor(frame, step, say) {
+  /** @param {HTMLElement} frame @param {string} site the address of the site @param {(failure: any) => void} step @param {(key: string) => string} say */
+  constructor(frame, site, step, say) {
     this.frame = frame;
+    this.site = site;
     this.step = step;
     this.say = say;
     this.text = "";
@@ -37,6 +38,10 @@ export class ReportView {
     this.text = result.text;
     this.frame.hidden = false;
     this.frame.innerHTML = result.report;
+    for (const page of this.frame.querySelectorAll(".page code")) {
+      const link = Object.assign(document.createElement("a"), { href: this.site + page.textContent, textContent: page.textContent });
+      page.replaceChildren(link);
+    }
     this.frame.querySelectorAll(".failure").forEach((section, index) => {
       const failure = result.failures[index];
       if (!failure) return;

@@ -4,7 +4,7 @@
 // ה ו ב ל מ ש כ, the Arabic article) is also indexed without it. Results show the original texts.
 // A word of five or more letters that the site does not have matches the words of the site with one
 // letter more, less or different, or with two letters exchanged. If the query is a term of the
-// glossary, its definition is among the first results.
+// glossary, its definition is the first result.
 
 const SETUP = 0, READY = 1, QUERY = 2, RESULT = 3;
 const TEXTS = "texts", IS_FULL = self.name === TEXTS;
@@ -140,7 +140,7 @@ const isTerm = ({ location }, { typed, forms }) => (terms.get(location) ?? []).s
   return key(name) === key(simple(typed)) || (words.length === forms.size && [...forms].every(isForm));
 });
 
-// The term is shown under the glossary, which is not later than the third page.
+// The term is shown under the glossary, as the first page.
 function raiseTerm(items, asked) {
   const place = items.findIndex(sections => sections.some(section => isTerm(section, asked)));
   if (place < 0) return;
@@ -148,7 +148,7 @@ function raiseTerm(items, asked) {
   const term = sections.find(section => isTerm(section, asked));
   const others = sections.filter(section => section !== term);
   term.score = sections[0].score;
-  items.splice(Math.min(place, 2), 0, [term, ...others]);
+  items.unshift([term, ...others]);
 }
 
 // Missing words are listed as they were typed, not in their other forms.
