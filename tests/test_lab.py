@@ -296,3 +296,10 @@ def test_a_row_of_a_board_is_not_the_board():
     recorded = lab.step("b2 = [[0, 1], [0, 0]]\nfor row in b2:\n    print(row)\n")
     [placed] = from_json(recorded["run"]).steps
     assert placed.square == (0, 1)
+
+
+def test_an_exception_in_a_check_is_explained():
+    """The report's hint says what the exception means, as after Run."""
+    source = "def solve(n):\n    def visit():\n        n += 1\n    visit()\n"
+    checked = lab.check("count-queens", source, "mine.py", "en")
+    assert "write `nonlocal n` first" in " ".join(checked["text"].split())

@@ -8,8 +8,8 @@ from typing import Any, TypeGuard
 from algorithms.board import Square
 from algorithms.drawing import Scene
 from algorithms.messages import translate
-from algorithms.practice.findings import Finding
-from algorithms.practice.replies import Frame, Reply
+from algorithms.practice.findings import Fault, Finding
+from algorithms.practice.replies import Frame, Raised, Reply
 from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.text_boards import off_board
 from algorithms.practice.reports.wording import (
@@ -110,11 +110,21 @@ def content_of(
         why=say(fault.why, language, values),
         expected=say(fault.expected, language, values),
         examples=_examples(finding),
-        hint=say(fault.hint, language, values),
+        hint=_hint(fault, raised, language) or say(fault.hint, language, values),
         scene=finding.scene,
         command=_command(check, result),
         again="similar" if result.replay and result.replay.before else "again",
     )
+
+
+def _hint(fault: Fault, raised: Raised | None, language: str) -> str:
+    """Return what an exception means; empty if there is none or it has a hint of its own."""
+    # Imported here, because the explanations use the texts of this package.
+    from algorithms.practice.exceptions import explain
+
+    if raised is None or fault.code != "raised":
+        return ""
+    return explain(raised.kind, raised.message, language)
 
 
 def _columns_remark(
