@@ -283,7 +283,9 @@ def test_a_board_that_is_passed_is_drawn(size):
     """The board among the arguments gives the size, not the numbers of the square after it."""
     board = [[0] * size for _ in range(size)]
     board[0][1] = 1
-    source = "def solve(board, square):\n    row, column = square\n    return True\n"
+    source = (
+        "def solve(board, square):\n    row, column = square\n    return True\n"
+    )
     recorded = lab.step(source, call=repr((board, (1, 0))))
     assert (recorded["rows"], recorded["columns"]) == (size, size)
     assert recorded["board"]

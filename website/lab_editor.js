@@ -41,7 +41,7 @@ const LOOK = {
   "&": { color: "var(--md-code-fg-color)", backgroundColor: "var(--md-code-bg-color)", direction: "ltr" },
   "&.cm-focused": { outline: "2px solid var(--md-accent-fg-color)" },
   ".cm-scroller": { fontFamily: "var(--md-code-font-family, monospace)", lineHeight: "1.5", containerType: "inline-size" },
-  ".cm-commented": { boxSizing: "border-box", maxWidth: "calc(100cqi - 2.6rem)" },
+  ".cm-commented": { boxSizing: "border-box", maxWidth: "calc(100cqi - 2.6rem)", whiteSpace: "pre-wrap" },
   ".cm-content": { caretColor: "var(--md-code-fg-color)" },
   ".cm-cursor, .cm-dropCursor": { borderLeftColor: "var(--md-code-fg-color)" },
   // Opaque, because long lines are scrolled below it.

@@ -132,13 +132,13 @@ async def test_exercises_are_checked_against_their_examples(lab, language):
 async def test_what_is_kept_is_announced(lab):
     """A program that was changed on an earlier visit is announced, until it is restored."""
     found = await lab()
-    assert await found.find(".lab-kept").is_hidden()
+    assert await found.page.locator(".lab-kept").first.is_hidden()
     await found.write("print('mine')")
     await found.page.reload()
     await found.open()
-    assert await found.find(".lab-kept").is_visible()
+    assert await found.page.locator(".lab-kept").first.is_visible()
     await found.do("reset")
-    assert await found.find(".lab-kept").is_hidden()
+    assert await found.page.locator(".lab-kept").first.is_hidden()
 
 
 @BOTH
