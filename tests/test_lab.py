@@ -289,8 +289,9 @@ def test_a_board_that_is_passed_is_drawn(size):
     recorded = lab.step(source, call=repr((board, (1, 0))))
     assert (recorded["rows"], recorded["columns"]) == (size, size)
     assert recorded["board"]
-    [placed] = from_json(recorded["run"]).steps
-    assert placed.square == (0, 1)
+    walkthrough = from_json(recorded["run"])
+    assert [step.kind for step in walkthrough.steps] == ["arrange"]
+    assert [*walkthrough.boards()][-1] == ((0, 1),)
 
 
 def test_a_row_of_a_board_is_not_the_board():

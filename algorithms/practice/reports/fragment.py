@@ -21,6 +21,8 @@ __all__ = ["report_fragment"]
 
 _ID = re.compile(r"\bboard-(?=[0-9a-f]{12}-)")
 
+_WIDTH = 40  # of a call on one line, on the screen of a phone
+
 
 def report_fragment(
     check: CheckResult, language: str, *, level: int = 1, key: str = ""
@@ -116,7 +118,7 @@ class _Fragment:
 
     def failure(self, result: PropertyResult) -> list[str]:
         """Return a property that does not hold, with its counterexample."""
-        content = content_of(self.check, result, self.language)
+        content = content_of(self.check, result, self.language, _WIDTH)
         name = f'<span class="name">{code(result.property.name)}</span>'
         statement = f"<span>{prose(content.statement)} {name}</span>"
         return [

@@ -38,5 +38,6 @@ export class Recorded {
     }
     if (result.start) player.goToStep(result.start);
     player.scrollIntoView({ block: "start" });
+    player.querySelector("[data-do=forward]").focus({ preventScroll: true }); // the arrow keys work
   }
 }

@@ -39,8 +39,8 @@ export class ReportView {
     this.frame.hidden = false;
     this.frame.innerHTML = result.report;
     for (const page of this.frame.querySelectorAll(".page code")) {
-      const link = Object.assign(document.createElement("a"), { href: this.site + page.textContent, textContent: page.textContent });
-      page.replaceChildren(link);
+      const title = page.closest(".mistake")?.querySelector(".statement")?.textContent ?? page.textContent;
+      page.replaceWith(Object.assign(document.createElement("a"), { href: this.site + page.textContent, textContent: title }));
     }
     this.frame.querySelectorAll(".failure").forEach((section, index) => {
       const failure = result.failures[index];
