@@ -28,6 +28,7 @@ from website import (
     glossary,
     lab,
     lessons,
+    material,
     metadata,
     nonbreaking,
     offline,
@@ -279,8 +280,9 @@ def on_post_template(
 
 @event_priority(-100)  # after the search plugin has written its index
 def on_post_build(config: "MkDocsConfig") -> None:
-    """Split the search index, and write the redirects."""
+    """Change Material's script, split the search index, and write the redirects."""
     site = Path(config.site_dir)
+    material.leave_code_alone(site)
     search.split_index(site, config.theme["language"])
     if preview.is_preview(config):
         return

@@ -27,7 +27,8 @@ _ELEMENTS = {
     'div class="md-search"': "search/search-box.js",
     "line-chart": "charts/line-chart.js",
     "python-lab": "lab/python-lab.js",
-    "table>": "tables/wide-tables.js",  # tables of Markdown, without attributes
+    "table>": "tables/scrollable.js",  # tables of Markdown, without attributes
+    "pre>": "tables/scrollable.js",
     "term-filter": "glossary/term-filter.js",
 }
 _OPEN_SECTION = re.compile(r'(id="__nav_\d+") checked')
@@ -104,10 +105,10 @@ def _isolate_titles(page: str) -> str:
 
 def _add_scripts(page: str, root: str) -> str:
     """Add only the scripts of the custom elements that a page has."""
+    paths = [path for element, path in _ELEMENTS.items() if f"<{element}" in page]
     scripts = [
         f'<script type="module" src="{root}/assets/javascripts/{path}"></script>'
-        for element, path in _ELEMENTS.items()
-        if f"<{element}" in page
+        for path in dict.fromkeys(paths)
     ]
     return page.replace("</head>", f"{''.join(scripts)}</head>", 1)
 
