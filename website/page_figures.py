@@ -1,9 +1,12 @@
 """Measurements of every page in Chromium: `python -m website.page_figures` (`make audit`).
 
 Each page is loaded with an empty cache, on a desktop and on a phone with a slow processor. The
-worst pages are printed with the limits, then the times of the first search results.
+worst pages are printed with the limits, then the times of the first search results. Other programs
+of the machine can make a load slow: the blocking time above the limit is measured again, and the
+median of five loads counts.
 """
 
+import statistics
 import sys
 import threading
 from collections.abc import Iterator, Mapping
@@ -24,6 +27,8 @@ SEARCH_LIMITS = {"after the index": 300, "on a slow line": 1200}
 
 _DEVICES = {"desktop": (1280, 900, 1), "phone": (390, 844, 4)}
 """The width and the height in pixels, and the slowdown of the processor."""
+
+_AGAIN = 4  # further loads of a page above the limit of the blocking time
 
 _LINE = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8}
 _LINE["uploadThroughput"] = 750e3 / 8
@@ -122,12 +127,24 @@ def figures(browser: "Browser", site: str, name: str) -> Iterator[Figure]:
         The measurements, named as in `LIMITS`.
     """
     for device in _DEVICES:
-        page = _visit(browser, site + name, device)
-        for key, value in page.evaluate(_READ).items():
+        read = _read(browser, site + name, device)
+        if device == "phone" and read["blocked"] > LIMITS["blocked"]:
+            more = [_read(browser, site + name, device) for _ in range(_AGAIN)]
+            read["blocked"] = statistics.median(
+                each["blocked"] for each in [read, *more]
+            )
+        for key, value in read.items():
             # The limit of the blocking time is for the phone.
             if device == "phone" or key == "shift":
                 yield Figure(key, value, f"{name} ({device})")
-        page.context.close()
+
+
+def _read(browser: "Browser", address: str, device: str) -> dict[str, float]:
+    """Load a page once and return its measurements."""
+    page = _visit(browser, address, device)
+    read: dict[str, float] = page.evaluate(_READ)
+    page.context.close()
+    return read
 
 
 def search_times(browser: "Browser", site: str) -> Iterator[Figure]:
