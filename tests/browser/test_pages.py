@@ -47,7 +47,7 @@ async def _scheme(page):
 
 # Adds violations to the last part of a long page, far out of view.
 PLANT = """colour => {
-    const part = [...document.querySelectorAll('.doc-function')].at(-1);
+    const part = [...document.querySelectorAll('.doc-function > .doc-contents')].at(-1);
     part.insertAdjacentHTML('beforeend', '<p id="pale">pale</p><img id="mute" src="data:,">');
     part.querySelector('#pale').style.color = colour;
     const { top } = part.getBoundingClientRect();

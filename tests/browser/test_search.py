@@ -162,9 +162,10 @@ async def test_another_spelling_is_suggested(
 
 
 # The addresses of the definitions that are shown without opening a list, by page.
-DEFINITIONS = """
-items => items.slice(0, 1).flatMap(item => [...item.querySelectorAll(":scope > a")])
-  .map(link => link.hash).filter(hash => hash.startsWith("#term-"))
+# The list is replaced when the texts have been searched, too.
+IS_FIRST = """
+hash => [...document.querySelectorAll(".md-search-result__item:first-child > a")]
+  .some(link => link.hash === hash)
 """
 
 
@@ -203,7 +204,7 @@ async def test_the_definition_opens(page, site, language, typed, term):
     items = page.locator(".md-search-result__item")
     link = items.locator(f":scope > a[href*='#term-{term}']").first
     await link.wait_for()
-    assert f"#term-{term}" in await items.evaluate_all(DEFINITIONS)
+    await page.wait_for_function(IS_FIRST, arg=f"#term-{term}")
     assert await page.locator(".md-search-result .md-tag:visible").count() == 0
     await link.click()
     await page.wait_for_url(f"**/{language}/glossary/**#term-{term}")

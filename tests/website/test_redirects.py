@@ -57,6 +57,9 @@ def test_the_build_writes_redirects(tmp_path):
     index = tmp_path / "search" / "search_index.json"
     index.parent.mkdir()
     index.write_text('{"docs": []}', encoding="utf-8")
+    script = tmp_path / "assets" / "javascripts" / "bundle.1.min.js"
+    script.parent.mkdir(parents=True)
+    script.write_text('"pre:not(.mermaid) > code"', encoding="utf-8")
     url = "https://example.org/fa/"
     theme = {"language": "fa"}
     config: Any = SimpleNamespace(

@@ -136,7 +136,8 @@ function question(typed) {
 const key = text => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
 const isTerm = ({ location }, { typed, forms }) => (terms.get(location) ?? []).some(name => {
   const words = fold(name).match(WORD) ?? [];
-  const isForm = ([word, all], i) => word === words[i] || all.includes(words[i]);
+  const isForm = ([word, all], i) =>
+    word === words[i] || [words[i], ...without(words[i] ?? "", AFTER)].some(form => all.includes(form));
   return key(name) === key(simple(typed)) || (words.length === forms.size && [...forms].every(isForm));
 });
 
