@@ -97,11 +97,12 @@ def step(  # noqa: PLR0913 - what the page knows about the program
         >>> recorded["complete"], recorded["error"]
         (True, None)
     """
+    _remember(source, file)
     complete = True
     try:
         if starter:
-            source = _with_example(source, starter)
-        _remember(source, file)
+            source = _with_example(source, file, starter)
+            _remember(source, file)
         walkthrough = _recorded(source, file, call, problem)
     except TooManyStepsError as full:
         complete = False
@@ -250,13 +251,13 @@ def _recorded(
     return whole
 
 
-def _with_example(source: str, starter: str) -> str:
+def _with_example(source: str, file: str, starter: str) -> str:
     """Append the first example of a starter to a program without calls."""
     from algorithms.practice.examples import examples
 
     kinds = ast.FunctionDef | ast.ClassDef
     others = [
-        node for node in ast.parse(source).body if not isinstance(node, kinds)
+        node for node in ast.parse(source, file).body if not isinstance(node, kinds)
     ]
     if any(isinstance(each, ast.Call) for top in others for each in ast.walk(top)):
         return source

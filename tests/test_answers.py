@@ -24,6 +24,7 @@ from answers import counting as counting_answers
 from answers import knights_tour as knight_answers
 from answers import marked_board as mark_answers
 from answers import one_solution as one_answers
+from answers import pictures as picture_answers
 from answers import properties as property_answers
 from answers import queens as queens_answers
 from answers import random_greedy as random_answers
@@ -139,6 +140,25 @@ def test_warnsdorff(rows, columns):
         if tour is not None:
             assert (tour[0], len(set(tour))) == (start, rows * columns)
             assert all(b in graph[a] for a, b in pairwise(tour))
+
+
+def test_where_warnsdorffs_rule_fails():
+    """With the answer's order of moves, the rule fails from one square of the 8 × 8 board."""
+    starts = product(range(8), repeat=2)
+    failed = [
+        start for start in starts if knight_answers.warnsdorff(8, 8, start) is None
+    ]
+    assert failed == [(2, 4)]
+
+
+def test_the_explicit_construction():
+    """The queens are on every second column, first the odd ones."""
+    assert queens_answers.without_search(10) == [1, 3, 5, 7, 9, 0, 2, 4, 6, 8]
+
+
+def test_each_queen_is_a_rectangle():
+    """The plain drawing has one rectangle per queen."""
+    assert picture_answers.plain_svg([(0, 1), (1, 0)]).count("<rect") == 2
 
 
 def test_properties():

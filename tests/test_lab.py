@@ -106,7 +106,9 @@ def test_step_through_an_exercise():
     assert [visit.line for visit in calls][-2:] == [5, 2]
     own = lab.step(f"{source}\nprint(area(1, 1))", starter=starter)
     assert "area(2, 3)" not in own["code"]
-    assert lab.step("def", starter=starter)["error"]["kind"] == "SyntaxError"
+    error = lab.step("def", starter=starter)["error"]
+    assert (error["kind"], error["line"]) == ("SyntaxError", 1)
+    assert [line["code"] for line in error["lines"]] == ["def"]
 
 
 def test_code_is_escaped():

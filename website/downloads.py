@@ -62,8 +62,10 @@ def command(extras: Sequence[str]) -> str:
         >>> command(["fast"]).partition("-py3")[2]
         '-none-any.whl[fast]"'
     """
-    names = f"[{','.join(extras)}]" if extras else ""
-    return f'pip install "{WHEEL}{names}"' if extras else f"pip install {WHEEL}"
+    if not extras:
+        return f"pip install {WHEEL}"
+    names = ",".join(extras)
+    return f'pip install "{WHEEL}[{names}]"'
 
 
 def links(body: str, page: Page, language: str) -> str:

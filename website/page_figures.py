@@ -2,8 +2,8 @@
 
 Each page is loaded with an empty cache, on a desktop and on a phone with a slow processor. The
 worst pages are printed with the limits, then the times of the first search results. Other programs
-of the machine can make a load slow: the blocking time above the limit is measured again, and the
-median of five loads counts.
+on the machine can slow a load down: a page above the limit of the blocking time is loaded four
+more times, and the median counts.
 """
 
 import statistics
