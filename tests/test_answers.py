@@ -144,7 +144,7 @@ def test_warnsdorff(rows, columns):
 
 def test_where_warnsdorffs_rule_fails():
     """With the answer's order of moves, the rule fails from one square of the 8 × 8 board."""
-    starts = product(range(8), repeat=2)
+    starts = product(range(8), range(8))
     failed = [
         start for start in starts if knight_answers.warnsdorff(8, 8, start) is None
     ]
