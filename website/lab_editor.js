@@ -6,9 +6,9 @@
  */
 import { defaultKeymap, history, historyKeymap, isolateHistory, undo } from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";
-import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
-import { EditorState, RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
-import { Decoration, drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers, ViewPlugin } from "@codemirror/view";
+import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting, syntaxTree } from "@codemirror/language";
+import { EditorState, Prec, RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
+import { Decoration, Direction, drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers, ViewPlugin } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { StyleModule } from "style-mod";
 
@@ -42,6 +42,7 @@ const LOOK = {
   "&.cm-focused": { outline: "2px solid var(--md-accent-fg-color)" },
   ".cm-scroller": { fontFamily: "var(--md-code-font-family, monospace)", lineHeight: "1.5", containerType: "inline-size" },
   ".cm-commented": { boxSizing: "border-box", maxWidth: "calc(100cqi - 2.6rem)", whiteSpace: "pre-wrap" },
+  ".cm-rightToLeft": { direction: "rtl", unicodeBidi: "isolate" },
   ".cm-content": { caretColor: "var(--md-code-fg-color)" },
   ".cm-cursor, .cm-dropCursor": { borderLeftColor: "var(--md-code-fg-color)" },
   // Opaque, because long lines are scrolled below it.
@@ -147,10 +148,50 @@ const wrapping = ViewPlugin.define(
   { decorations: (plugin) => plugin.marks },
 );
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/u;
+const RIGHT_TO_LEFT_MARK = Decoration.mark({ class: "cm-rightToLeft", bidiIsolate: Direction.RTL });
+
+/** The texts of the comments that are written from right to left. @param {EditorView} view */
+function rightToLeft(view) {
+  const builder = /** @type {RangeSetBuilder<Decoration>} */ (new RangeSetBuilder());
+  const tree = syntaxTree(view.state);
+  for (const range of view.visibleRanges)
+    tree.iterate({
+      ...range,
+      enter({ name, from, to }) {
+        if (name !== "Comment") return;
+        const [mark, text] = /^(#+ *)?(.*)/.exec(view.state.sliceDoc(from, to))?.slice(1) ?? [];
+        if (text && RIGHT_TO_LEFT.test(text)) builder.add(from + (mark ?? "").length, to, RIGHT_TO_LEFT_MARK);
+      },
+    });
+  return builder.finish();
+}
+
+/** Their full stops belong on the left. */
+const isolating = ViewPlugin.define(
+  (view) => ({
+    marks: rightToLeft(view),
+    tree: syntaxTree(view.state),
+    update(change) {
+      const tree = syntaxTree(change.state);
+      if (change.docChanged || change.viewportChanged || tree !== this.tree) this.marks = rightToLeft(change.view);
+      this.tree = tree;
+    },
+  }),
+  {
+    provide: (plugin) => {
+      const marks = (/** @type {EditorView} */ view) => view.plugin(plugin)?.marks ?? Decoration.none;
+      // Inside the marks of the syntax.
+      return Prec.highest([EditorView.decorations.of(marks), EditorView.bidiIsolatedRanges.of(marks)]);
+    },
+  },
+);
+
 /** @param {string} label @param {() => void} onChange @param {boolean} dark */
 const extensions = (label, onChange, dark) => [
   lineNumbers(),
   wrapping,
+  isolating,
   highlightActiveLine(),
   highlightActiveLineGutter(),
   history(),

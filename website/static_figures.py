@@ -57,7 +57,7 @@ def strip(body: str, language: str) -> str:
     run = runs.requested(asked["algorithm"], asked["run"])
     walkthrough = runs.recorded(run)
     numbers = _numbers(asked, len(walkthrough.steps))
-    caption = catalog("website", language).gettext("Steps: {size}")
+    caption = catalog("website", language).gettext("Steps of a run: {size}")
     html = template("strip.html", language).render(
         frames=frames(walkthrough, [number - 1 for number in numbers], language),
         caption=caption.format(size=runs.title(run, language)),

@@ -76,9 +76,9 @@ def adjacent_rows_only(n: int) -> list[list[int]]:
     caught_by="none-missing",
     title=N_("The undo step is missing"),
     why=N_(
-        "Solutions are missing. After a column has been tried, its marks stay in the three sets: "
-        "the undo step of backtracking is missing. Remove `c`, `row - c` and `row + c` from the "
-        "sets after the recursive call."
+        "Solutions are missing. After a column has been tried, it and its diagonals stay marked: "
+        "the undo step of backtracking is missing. Remove the queen, its column and its diagonals "
+        "again after the recursive call."
     ),
     evidence=never_undoes,
 )

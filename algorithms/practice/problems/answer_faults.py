@@ -132,7 +132,7 @@ _UNREADABLE = Fault(
     # NOTE: {shown} is the answer as Python source
     N_("The answer {shown} is not in any of the accepted formats."),
     # NOTE: examples follow, such as answers for four queens in Python, one per line
-    N_("One of these formats:"),
+    N_("One of the usual formats:"),
     N_(
         "Compare the types, order and nesting of your answer with those of the problem's examples."
     ),
@@ -140,7 +140,7 @@ _UNREADABLE = Fault(
 _NUMBER = Fault(
     "number-returned",
     N_("The answer {shown} is a number."),
-    N_("One of these formats:"),
+    N_("One of the usual formats:"),
     N_(
         "Return the squares or boards themselves, not their number. To check the number of "
         "solutions, choose the problem `count-queens`."

@@ -28,6 +28,7 @@ _BY_EXCEPTION = {"RecursionError": "recursion-error", "EOFError": "input-read"}
 _ASYNCHRONOUS = ("coroutine", "async_generator")
 
 _FEW = 5  # calls that are searched for printed output
+_EXAMPLES = 4  # formats in a report
 
 
 def answers(
@@ -169,7 +170,9 @@ def _unread(
         fault = BY_REASON.get(error.code, UNANSWERED[code])
         if isinstance(reply.value, Other) and reply.value.kind in _ASYNCHRONOUS:
             fault = UNANSWERED["coroutine-returned"]
-        return _written(fault, reply, probe, session.problem.formats, cases)
+        return _written(
+            fault, reply, probe, _usual(session.problem.formats), cases
+        )
     reply = session.reply(arguments)
     try:
         session.read(reply.value, arguments)
@@ -177,6 +180,12 @@ def _unread(
         fault = BY_REASON.get(error.code, UNANSWERED["another-format"])
         return _written(fault, reply, arguments, (recognised,), cases)
     return None
+
+
+def _usual(formats: Iterable[AnswerFormat]) -> list[AnswerFormat]:
+    """Return the first formats that count from 0: enough examples for a learner to follow."""
+    from_0 = [each for each in formats if not each.code.endswith("-from-1")]
+    return from_0[:_EXAMPLES]
 
 
 def _reason(session: Session, fault: Fault) -> Fault:

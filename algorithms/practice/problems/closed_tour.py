@@ -90,9 +90,10 @@ def _too_slow(session: Session, boards: tuple[Arguments, ...]) -> Finding:
     """Return the finding of a timeout; other outcomes than timeouts have their own faults."""
     for arguments in boards:
         if session.reply(arguments).outcome == "timeout":
-            values = {"boards": ", ".join(f"{r} × {c}" for r, c in boards)}
             scene = empty_scene(arguments)
-            return Finding(tour_faults.TOO_SLOW, arguments, values, scene)
+            return Finding(
+                tour_faults.TOO_SLOW, arguments, {"boards": boards}, scene
+            )
     raise Unanswered
 
 

@@ -176,8 +176,11 @@ ALWAYS_NONE = Fault(
 
 TOO_SLOW = Fault(
     "no-tour-in-time",
-    # NOTE: {boards} are sizes of boards, such as 5 × 6
-    N_("No tour was found within the time limit on any of these boards: {boards}."),
+    # NOTE: {boards} are numbers of rows and columns, such as (3, 10), (5, 6)
+    N_(
+        "No tour was found within the time limit for any of these numbers of rows and columns: "
+        "{boards}."
+    ),
     N_("A closed tour for at least one of them."),
     N_(
         "Prune earlier: go back if a free square has fewer than two neighbours that are free or at "

@@ -83,15 +83,8 @@ def format_lines(
     if recognised is None or not recognised.evident:
         return
     form = translate(recognised.format.description, language)
-    containers = _nested(recognised.containers)
-    if containers:
-        # NOTE: {form} describes a format of answers, such as "the column of each row's
-        # queen"; {containers} is written as in Python, such as list[tuple].
-        text = N_("Answers were read as: {form} ({containers}).")
-        yield translate(text, language, form=form, containers=containers)
-    else:
-        # NOTE: {form} describes a format of answers, such as "a whole number".
-        yield translate(N_("Answers were read as: {form}."), language, form=form)
+    # NOTE: {form} describes a format of answers, such as "a whole number".
+    yield translate(N_("Answers were read as: {form}."), language, form=form)
     if recognised.format.code.endswith("-from-1"):
         yield translate(N_("This report, however, counts from 0."), language)
     if notes and recognised.note:
@@ -100,11 +93,6 @@ def format_lines(
         # NOTE: {form} is another such description.
         text = N_("They could also be read as: {form}.")
         yield translate(text, language, form=translate(rival.description, language))
-
-
-def _nested(containers: tuple[str, ...]) -> str:
-    """Return nested containers as Python writes them, the same in every language."""
-    return "[".join(containers) + "]" * (len(containers) - 1)
 
 
 def _limits(check: CheckResult, language: str) -> Iterator[str]:

@@ -33,6 +33,15 @@ if (DIGITS) {
   }).observe(search.querySelector(".md-search-result"), { childList: true, subtree: true, characterData: true });
 }
 
+// A term of the glossary is a link that opens the search: the other pages come first then.
+const list = search.querySelector(".md-search-result__list");
+if (document.querySelector(".glossary") && new URLSearchParams(location.search).has("q")) {
+  new MutationObserver(() => {
+    const own = [...list.children].find(item => item.querySelector("a")?.pathname === location.pathname);
+    if (own && own !== list.lastElementChild) list.append(own);
+  }).observe(list, { childList: true });
+}
+
 // Other pages of the site in the same browser receive messages on the same channel.
 new BroadcastChannel("search").addEventListener("message", ({ data }) => {
   if (data.query?.trim() === box.value.trim() && data.isComplete) search.dataset.isComplete = "";
