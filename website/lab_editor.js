@@ -42,6 +42,7 @@ const LOOK = {
   "&.cm-focused": { outline: "2px solid var(--md-accent-fg-color)" },
   ".cm-scroller": { fontFamily: "var(--md-code-font-family, monospace)", lineHeight: "1.5", containerType: "inline-size" },
   ".cm-commented": { boxSizing: "border-box", maxWidth: "calc(100cqi - 2.6rem)", whiteSpace: "pre-wrap" },
+  ".cm-unbroken": { whiteSpace: "pre" },
   ".cm-rightToLeft": { direction: "rtl", unicodeBidi: "isolate" },
   ".cm-content": { caretColor: "var(--md-code-fg-color)" },
   ".cm-cursor, .cm-dropCursor": { borderLeftColor: "var(--md-code-fg-color)" },
@@ -122,17 +123,36 @@ function marked(state, list) {
   return builder.finish();
 }
 
-/** @param {EditorView} view */
+const CODE = Decoration.mark({ class: "cm-unbroken" });
+const RIGHT_TO_LEFT = Decoration.mark({ class: "cm-rightToLeft", bidiIsolate: Direction.RTL });
+
+/** The comments that are visible. @param {EditorView} view */
+function comments(view) {
+  const found = /** @type {{from: number, to: number}[]} */ ([]);
+  for (const range of view.visibleRanges)
+    syntaxTree(view.state).iterate({ ...range, enter: ({ name, from, to }) => void (name === "Comment" && found.push({ from, to })) });
+  return found;
+}
+
+/** The lines with a comment, and the code before it. @param {EditorView} view */
 function commented(view) {
   const builder = /** @type {RangeSetBuilder<Decoration>} */ (new RangeSetBuilder());
-  for (const { from, to } of view.visibleRanges) {
-    for (let at = from; at <= to; ) {
-      const line = view.state.doc.lineAt(at);
-      const columns = Math.min(/^ */.exec(line.text)?.[0].length ?? 0, DEEPEST);
-      const marked = Decoration.line({ class: `cm-commented cm-indent-${columns}` });
-      if (line.text.includes("#")) builder.add(line.from, line.from, marked);
-      at = line.to + 1;
-    }
+  for (const { from } of comments(view)) {
+    const line = view.state.doc.lineAt(from);
+    const code = line.text.slice(0, from - line.from).trimEnd();
+    const columns = Math.min(/^ */.exec(line.text)?.[0].length ?? 0, DEEPEST);
+    builder.add(line.from, line.from, Decoration.line({ class: `cm-commented cm-indent-${columns}` }));
+    if (code) builder.add(line.from, line.from + code.length, CODE);
+  }
+  return builder.finish();
+}
+
+/** The texts of the comments from right to left, whose full stops belong on the left. @param {EditorView} view */
+function rightToLeft(view) {
+  const builder = /** @type {RangeSetBuilder<Decoration>} */ (new RangeSetBuilder());
+  for (const { from, to } of comments(view)) {
+    const [, mark, text] = /^(#+ *)(.*)/.exec(view.state.sliceDoc(from, to)) ?? [];
+    if (/[\u0590-\u08ff]/u.test(text)) builder.add(from + mark.length, to, RIGHT_TO_LEFT);
   }
   return builder.finish();
 }
@@ -140,49 +160,24 @@ function commented(view) {
 /** Comments wrap, as in listings: of one from right to left, the beginning would be cut off. */
 const wrapping = ViewPlugin.define(
   (view) => ({
-    marks: commented(view),
-    update(change) {
-      if (change.docChanged || change.viewportChanged) this.marks = commented(change.view);
-    },
-  }),
-  { decorations: (plugin) => plugin.marks },
-);
-
-const RIGHT_TO_LEFT = /[\u0590-\u08ff]/u;
-const RIGHT_TO_LEFT_MARK = Decoration.mark({ class: "cm-rightToLeft", bidiIsolate: Direction.RTL });
-
-/** The texts of the comments that are written from right to left. @param {EditorView} view */
-function rightToLeft(view) {
-  const builder = /** @type {RangeSetBuilder<Decoration>} */ (new RangeSetBuilder());
-  const tree = syntaxTree(view.state);
-  for (const range of view.visibleRanges)
-    tree.iterate({
-      ...range,
-      enter({ name, from, to }) {
-        if (name !== "Comment") return;
-        const [mark, text] = /^(#+ *)?(.*)/.exec(view.state.sliceDoc(from, to))?.slice(1) ?? [];
-        if (text && RIGHT_TO_LEFT.test(text)) builder.add(from + (mark ?? "").length, to, RIGHT_TO_LEFT_MARK);
-      },
-    });
-  return builder.finish();
-}
-
-/** Their full stops belong on the left. */
-const isolating = ViewPlugin.define(
-  (view) => ({
-    marks: rightToLeft(view),
+    lines: commented(view),
+    texts: rightToLeft(view),
     tree: syntaxTree(view.state),
     update(change) {
       const tree = syntaxTree(change.state);
-      if (change.docChanged || change.viewportChanged || tree !== this.tree) this.marks = rightToLeft(change.view);
-      this.tree = tree;
+      if (!change.docChanged && !change.viewportChanged && tree === this.tree) return;
+      Object.assign(this, { lines: commented(change.view), texts: rightToLeft(change.view), tree });
     },
   }),
   {
     provide: (plugin) => {
-      const marks = (/** @type {EditorView} */ view) => view.plugin(plugin)?.marks ?? Decoration.none;
-      // Inside the marks of the syntax.
-      return Prec.highest([EditorView.decorations.of(marks), EditorView.bidiIsolatedRanges.of(marks)]);
+      const lines = (/** @type {EditorView} */ view) => view.plugin(plugin)?.lines ?? Decoration.none;
+      const texts = (/** @type {EditorView} */ view) => view.plugin(plugin)?.texts ?? Decoration.none;
+      return [
+        EditorView.decorations.of(lines),
+        // Inside the elements of the syntax.
+        Prec.highest([EditorView.decorations.of(texts), EditorView.bidiIsolatedRanges.of(texts)]),
+      ];
     },
   },
 );
@@ -191,7 +186,6 @@ const isolating = ViewPlugin.define(
 const extensions = (label, onChange, dark) => [
   lineNumbers(),
   wrapping,
-  isolating,
   highlightActiveLine(),
   highlightActiveLineGutter(),
   history(),
