@@ -50,8 +50,10 @@ def _joined(a: Square, b: Square) -> bool:
         True if it can.
 
     Example:
-        >>> _joined((0, 0), (1, 2)), _joined((0, 0), (2, 2))
-        (True, False)
+        >>> _joined((0, 0), (1, 2))
+        True
+        >>> _joined((0, 0), (2, 2))
+        False
     """
     return {abs(a[0] - b[0]), abs(a[1] - b[1])} == {1, 2}
 
@@ -67,8 +69,10 @@ def closed(rows: int, columns: int) -> int:
         Their number; the two directions of a cycle are one tour.
 
     Example:
-        >>> closed(3, 8), closed(3, 10)
-        (0, 16)
+        >>> closed(3, 8)
+        0
+        >>> closed(3, 10)
+        16
     """
     squares = [(row, column) for row in range(rows) for column in range(columns)]
     near = {a: [b for b in squares if _joined(a, b)] for a in squares}

@@ -13,8 +13,10 @@ def work(n: int) -> tuple[int, int, int]:
         The numbers of nodes, of safety checks, and of solutions.
 
     Example:
-        >>> work(4), work(8)
-        ((17, 60, 2), (2057, 15720, 92))
+        >>> work(4)
+        (17, 60, 2)
+        >>> work(8)
+        (2057, 15720, 92)
     """
     columns = [False] * n
     main, anti = [False] * (2 * n - 1), [False] * (2 * n - 1)

@@ -45,8 +45,10 @@ def completable(n: int) -> dict[Border, int]:
 
     Example:
         >>> found = completable(8)
-        >>> len(found), set(found.values())
-        (12, {1})
+        >>> len(found)
+        12
+        >>> set(found.values())
+        {1}
     """
     ways = {border: completions(n, border) for border in borders(n)}
     return {border: number for border, number in ways.items() if number}

@@ -16,8 +16,10 @@ def is_solution(columns: Sequence[int]) -> bool:
         True if all their columns, differences and sums are different.
 
     Example:
-        >>> is_solution([1, 3, 0, 2]), is_solution([0, 1, 2, 3])
-        (True, False)
+        >>> is_solution([1, 3, 0, 2])
+        True
+        >>> is_solution([0, 1, 2, 3])
+        False
     """
     n = len(columns)
     squares = list(enumerate(columns))

@@ -2,7 +2,7 @@
 
 Each measurement makes the browser compute the layout again, also of parts that are far below the
 screen. On a slow phone this takes a fifth of a second on a page with much code. The script
-`tables/scrollable.js` does the same work when the page has been shown.
+`scrolling/scrollable.js` does the same work when the page has been shown.
 """
 
 from pathlib import Path

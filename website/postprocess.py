@@ -27,8 +27,8 @@ _ELEMENTS = {
     'div class="md-search"': "search/search-box.js",
     "line-chart": "charts/line-chart.js",
     "python-lab": "lab/python-lab.js",
-    "table>": "tables/scrollable.js",  # tables of Markdown, without attributes
-    "pre>": "tables/scrollable.js",
+    "table>": "scrolling/scrollable.js",  # tables of Markdown, without attributes
+    "pre>": "scrolling/scrollable.js",
     "term-filter": "glossary/term-filter.js",
 }
 _OPEN_SECTION = re.compile(r'(id="__nav_\d+") checked')
