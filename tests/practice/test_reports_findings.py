@@ -59,9 +59,7 @@ def test_each_example_has_a_line():
     report = checked("all-queens", lambda _: "hello")
     lines = report.text().splitlines()
     start = lines.index("  Expected: One of the usual formats:") + 1
-    examples = [
-        form.example for form in SOLUTIONS if "from-1" not in form.code
-    ][:4]
+    examples = [form.example for form in SOLUTIONS if "from-1" not in form.code][:4]
     assert len(examples) == 4
     assert not lines[start + 4].startswith("    ")
     assert lines[start : start + len(examples)] == [f"    {e}" for e in examples]

@@ -170,9 +170,7 @@ def _unread(
         fault = BY_REASON.get(error.code, UNANSWERED[code])
         if isinstance(reply.value, Other) and reply.value.kind in _ASYNCHRONOUS:
             fault = UNANSWERED["coroutine-returned"]
-        return _written(
-            fault, reply, probe, _usual(session.problem.formats), cases
-        )
+        return _written(fault, reply, probe, _usual(session.problem.formats), cases)
     reply = session.reply(arguments)
     try:
         session.read(reply.value, arguments)
