@@ -4,6 +4,7 @@ import gzip
 import re
 
 import pytest
+from playwright.async_api import expect
 
 from tests.browser.axe import objections
 from website import ROOT, terms
@@ -122,10 +123,14 @@ async def test_keys_are_enough(opened):
 
 
 async def test_a_term_leads_to_the_lessons_that_explain_it(opened):
-    """The link on a term opens the search with the term."""
+    """The link on a term opens the search with the term; the glossary is its last result."""
     page = await opened("fa")
     await page.get_by_role("link", name="هرس", exact=True).click()
-    await page.locator(".md-search-result__item").first.wait_for()
+    await page.wait_for_selector(".md-search[data-is-complete]", state="attached")
+    items = page.locator(".md-search-result__item")
+    glossary = page.locator("[href*='/glossary/']")
+    await expect(items.last.locator(glossary).first).to_be_attached()
+    assert await items.first.locator(glossary).count() == 0
     assert await page.input_value("[data-md-component=search-query]") == "هرس"
 
 

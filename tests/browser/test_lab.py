@@ -307,6 +307,25 @@ async def test_lines_with_a_comment_wrap(lab):
     assert await scroller.evaluate("it => it.scrollWidth > it.clientWidth")
 
 
+async def test_comments_from_right_to_left(lab):
+    """The full stop of a Hebrew comment is left of its words; the hash sign is left of all."""
+    found = await lab()
+    await found.write("x = 1  # שלום.\n")
+    places = await found.find(".cm-line").first.evaluate("""line => {
+        const walk = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+        const left = {};
+        while (walk.nextNode())
+            [...walk.currentNode.data].forEach((letter, i) => {
+                const range = new Range();
+                range.setStart(walk.currentNode, i);
+                range.setEnd(walk.currentNode, i + 1);
+                left[letter] = range.getBoundingClientRect().left;
+            });
+        return left;
+    }""")
+    assert places["x"] < places["#"] < places["."] < places["ם"] < places["ש"]
+
+
 async def test_undo(lab):
     """A change is undone by the button, and so is a reset."""
     found = await lab()

@@ -102,8 +102,7 @@ const simple = text => text.replace(/\p{sc=Han}/gu, character => simplified[char
 
 function similar(word) {
   if (word.length < LEAST || HAN.test(word[0])) return nearTerm(word);
-  const near = [...vocabulary.keys()].filter(known => isSimilar(word, known));
-  return vocabulary.get(near.find(known => known[0] === word[0]) ?? near[0]);
+  return vocabulary.get([...vocabulary.keys()].find(known => isSimilar(word, known)));
 }
 
 // The query with similar words of the site instead of unknown ones, or nothing.

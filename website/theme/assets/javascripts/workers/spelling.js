@@ -19,7 +19,6 @@ function changes(a, b) {
 globalThis.isNear = (a, b) =>
   Math.abs(a.length - b.length) < 2 && changes(a, b).some(([left, right]) => left === right);
 
-// One of the two may lack the first letter of the other.
 globalThis.isSimilar = (a, b) =>
-  (a[0] === b[0] || a[0] === b[1] || a[1] === b[0]) && Math.abs(a.length - b.length) < 3
+  a[0] === b[0] && Math.abs(a.length - b.length) < 3
   && changes(a, b).some(([left, right]) => left === right || isNear(left, right));
