@@ -16,7 +16,7 @@ from typing import Any
 
 from algorithms.board import attacks
 from algorithms.errors import AlgorithmsError, SolverError, TooManyStepsError
-from algorithms.messages import explain
+from algorithms.messages import explain, translate
 from algorithms.practice.recording import record_call
 from algorithms.practice.replies import Arguments, Solver
 from algorithms.practice.runner.finding import LoadingError
@@ -199,15 +199,20 @@ def check_examples(
 
     Returns:
         Whether all examples `passed`; the first `failure` with its `code`, the output that it
-        should have (`want`) and has (`got`, None if it took too long) and the `error` in it; and
-        the `error` that ended the program before.
+        should have (`want`) and has (`got`, None if it took too long), the `error` in it and a
+        `hint`; and the `error` that ended the program before.
 
     Example:
         >>> starter = 'def double(k):\n    ">>> double(2)\\n4"\n'
         >>> check_examples(starter, "def double(k): return 2 * k")["passed"]
         True
     """
-    from algorithms.practice.examples import examples, first_failure
+    from algorithms.practice.examples import (
+        examples,
+        first_failure,
+        forgets_return,
+    )
+    from algorithms.practice.problems.answer_faults import UNANSWERED
 
     _remember(source, file)
     namespace = {"__name__": "__main__", "__file__": file}
@@ -223,6 +228,9 @@ def check_examples(
     shown = failure and {
         **failure._asdict(),
         "error": failure.error and _described(failure.error, file, language),
+        "hint": translate(UNANSWERED["return-missing"].hint, language)
+        if forgets_return(failure, source)
+        else "",
     }
     return {"error": None, "passed": not failure, "failure": shown}
 

@@ -14,6 +14,8 @@ from website import sources
 from website.catalogs import catalog
 
 _COMMENT = re.compile(r'(<span class="c1"># ?)([^<]*)(</span>)')
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff]")
+_NEGATIVE = re.compile(r"(?<![\w.])(-\d+)")
 _BLOCK = re.compile(r"^ *```python\n((?: *--8<-- .*\n)+)", re.MULTILINE)
 
 _Message = tuple[int, None, str, list[str]]
@@ -72,6 +74,14 @@ def isolate(html: str) -> str:
         html: Code as HTML of Pygments.
 
     Returns:
-        The code, with an element around each comment that takes its direction from the text.
+        The code, with an element around each comment; negative numbers keep their sign on the left.
     """
-    return _COMMENT.sub(r"\1<bdi>\2</bdi>\3", html)
+
+    def isolated(found: re.Match[str]) -> str:
+        before, text, after = found.groups()
+        is_right_to_left = _RIGHT_TO_LEFT.search(text)
+        inner = _NEGATIVE.sub(r'<bdi dir="ltr">\1</bdi>', text)
+        direction = "rtl" if is_right_to_left else "ltr"
+        return f'{before}<bdi dir="{direction}">{inner}</bdi>{after}'
+
+    return _COMMENT.sub(isolated, html)

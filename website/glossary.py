@@ -128,7 +128,7 @@ def _entry(term: Term, code: str) -> dict[str, Any]:
         if other != code
         for word in [term.names[other], *term.listed(other, "also", "elsewhere")]
     ]
-    words = escape(" · ".join([*synonyms, *others]), quote=False)
+    words = escape(" · ".join(others), quote=False)
     return {
         "location": f"glossary/#term-{term.id}",
         "title": escape(term.names[code], quote=False),

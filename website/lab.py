@@ -222,18 +222,22 @@ def sentences(language: str) -> dict[str, str]:
         "recorded": _(
             "The run was recorded. Use the buttons below to step through it."
         ),
+        "recordedSteps": _(
+            "The run was recorded: each step changes the board. To see every line, tick “line by "
+            "line” below the board."
+        ),
         "cut": _("The program ran too long: only its beginning was recorded."),
         "checking": _("Your program is being checked."),
         "choose": _("Choose a problem to check the program against."),
         "passed": _("Passed: every property holds."),
         "next": _("Next problem: {title}"),
         "passedExamples": _("Correct: every example gives the expected result."),
-        "wrongExample": _("Not correct yet: this example gives another result."),
+        "wrongExample": _("Not correct yet: your program gives a different result for this example."),
         "failedExample": _("Not correct yet: this example stops with an error."),
         "example": _("Example"),
         "expected": _("Expected"),
         "actual": _("Your program"),
-        "nothing": _("Nothing was returned or printed."),
+        "nothing": _("The result is None, and nothing was printed."),
         "wrong": _("Not correct yet: the report shows a counterexample."),
         "restored": _("The original program has been restored."),
         "opened": _("{file} was opened."),

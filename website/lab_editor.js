@@ -44,6 +44,7 @@ const LOOK = {
   ".cm-commented": { boxSizing: "border-box", maxWidth: "calc(100cqi - 2.6rem)", whiteSpace: "pre-wrap" },
   ".cm-unbroken": { whiteSpace: "pre" },
   ".cm-rightToLeft": { direction: "rtl", unicodeBidi: "isolate" },
+  ".cm-leftToRight": { direction: "ltr", unicodeBidi: "isolate" },
   ".cm-content": { caretColor: "var(--md-code-fg-color)" },
   ".cm-cursor, .cm-dropCursor": { borderLeftColor: "var(--md-code-fg-color)" },
   // Opaque, because long lines are scrolled below it.
@@ -124,6 +125,7 @@ function marked(state, list) {
 }
 
 const CODE = Decoration.mark({ class: "cm-unbroken" });
+const LEFT_TO_RIGHT = Decoration.mark({ class: "cm-leftToRight", bidiIsolate: Direction.LTR });
 const RIGHT_TO_LEFT = Decoration.mark({ class: "cm-rightToLeft", bidiIsolate: Direction.RTL });
 
 /** The comments that are visible. @param {EditorView} view */
@@ -152,7 +154,11 @@ function rightToLeft(view) {
   const builder = /** @type {RangeSetBuilder<Decoration>} */ (new RangeSetBuilder());
   for (const { from, to } of comments(view)) {
     const [, mark, text] = /^(#+ *)(.*)/.exec(view.state.sliceDoc(from, to)) ?? [];
-    if (/[\u0590-\u08ff]/u.test(text)) builder.add(from + mark.length, to, RIGHT_TO_LEFT);
+    if (!/[\u0590-\u08ff]/u.test(text)) continue;
+    const start = from + mark.length;
+    builder.add(start, to, RIGHT_TO_LEFT);
+    for (const { 0: number, index } of text.matchAll(/(?<![\w.])-\d+/g)) // keeps its sign on the left
+      builder.add(start + index, start + index + number.length, LEFT_TO_RIGHT);
   }
   return builder.finish();
 }

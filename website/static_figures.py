@@ -197,7 +197,8 @@ def legend(language: str) -> str:
         A short text.
     """
     return catalog("website", language).gettext(
-        "Circle: leads to a solution. Square: does not. Diamond: solution. Cross: rejected."
+        "Each node shows the column of its piece, or its row and column. Circle: leads to a "
+        "solution. Square: does not. Diamond: solution. Cross: rejected (only in small trees)."
     )
 
 

@@ -80,6 +80,8 @@ def words(language: str | None = None) -> dict[str, Any]:
         "over": N_("The run has ended. Steps: {total}."),
         "line": N_("The program has reached line {line}."),
         "step": N_("Step {step} of {total}"),
+        "link": N_("Copy a link to this step"),
+        "copied": N_("The link was copied."),
     }
     return {
         "language": code,
@@ -215,9 +217,10 @@ def code_html(
                 )
             code = _TAG.sub("", line)
             indent = len(code) - len(code.lstrip(" "))
+            margin = f'<span class="player-indent">{" " * indent}</span>'
             lines.append(
                 f'<span class="player-line" data-line="{number}" data-indent="{indent}">'
-                f"{mark}{line}\n</span>"
+                f"{mark}{str(line).replace(' ' * indent, margin, 1) if indent else line}\n</span>"
             )
         parts.append(f'<span class="player-function">{"".join(lines)}</span>')
     return f'<pre class="highlight"><code>{"".join(parts)}</code></pre>'

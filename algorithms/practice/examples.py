@@ -6,9 +6,10 @@ import traceback
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from algorithms.practice.syntax import returns_nothing
 from algorithms.practice.watched import Watch
 
-__all__ = ["Failure", "examples", "first_failure"]
+__all__ = ["Failure", "examples", "first_failure", "forgets_return"]
 
 
 class Failure(NamedTuple):
@@ -79,6 +80,32 @@ def first_failure(
         if failed:
             return Failure(code, example.want.rstrip(), runner.got, runner.error)
     return None
+
+
+def forgets_return(failure: Failure, source: str) -> bool:
+    r"""Return whether an example probably fails because a function has no `return`.
+
+    Args:
+        failure: The failure.
+        source: The source code of the program.
+
+    Returns:
+        True if the result is or contains None, and the example calls such a function.
+
+    Example:
+        >>> program = "def double(k):\n    abs(2 * k)"
+        >>> forgets_return(Failure(">>> double(2)", "4", ""), program)
+        True
+    """
+    got = failure.got
+    if failure.error or got is None or (got and "None" not in got):
+        return False
+    return any(
+        isinstance(node, ast.FunctionDef)
+        and f"{node.name}(" in failure.code
+        and returns_nothing(ast.Module([node], []))
+        for node in ast.parse(source).body
+    )
 
 
 def _with_prompts(source: str) -> str:

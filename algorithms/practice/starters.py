@@ -67,7 +67,7 @@ def starter(problem: str, language: str | None = None) -> str:
     Example:
         >>> print(*starter("count-queens", "en").splitlines()[-3:], sep=chr(10))
         def solve(n):
-            # Write your solver here
+            # Write your program here
             return None
     """
     found, code = find_problem(problem), choose_language(language)
@@ -85,7 +85,7 @@ def starter(problem: str, language: str | None = None) -> str:
     ]
     docstring = "\n".join(lines).replace("\\", "\\\\").replace('"""', "'''")
     # NOTE: a comment in a starter file, inside an empty function.
-    comments = _prose(N_("Write your solver here"), code)
+    comments = _prose(N_("Write your program here"), code)
     comment = "\n".join(f"    # {line}" for line in comments)
     parameters = ", ".join(found.parameters)
     return (

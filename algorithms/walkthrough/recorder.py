@@ -245,12 +245,13 @@ class Recorder:
 
     def _visit(self, frame: FrameType, event: str) -> None:
         """Record a line, and the changes made by the line before it."""
-        values = frame.f_locals
-        for name in self._lens.watch:
-            if name in values and self.visits:
-                value = _plain(values[name])
-                if self._seen.get(name) != value:
-                    self._seen[name] = self.visits[-1].changes[name] = value
+        values, own = frame.f_locals, frame.f_code.co_varnames
+        for name in self._lens.watch if self.visits else ():
+            # A local variable of this call without a value yet does not have that of another call.
+            missing = "" if name in own else self._seen.get(name, "")
+            value = _plain(values[name]) if name in values else missing
+            if self._seen.get(name, "") != value:
+                self._seen[name] = self.visits[-1].changes[name] = value
         if event == "line":
             self.visits.append(Visit(frame.f_lineno, len(self.log.steps), {}))
             self._check(self.visits)

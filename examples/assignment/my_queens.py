@@ -21,5 +21,5 @@ Run this command to check your solver:
 
 
 def solve(n):
-    # Write your solver here
+    # Write your program here
     return None

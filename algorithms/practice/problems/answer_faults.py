@@ -10,12 +10,12 @@ __all__ = ["BY_OUTCOME", "BY_REASON", "UNANSWERED"]
 
 _AN_ANSWER = N_("An answer for all arguments.")
 
-_RETURNED = N_("An answer that the function returns or yields.")
+_RETURNED = N_("An answer returned with `return`.")
 
 _RAISED = Fault(
     "raised",
     # NOTE: {kind} is a Python exception such as IndexError
-    N_("The call raised an exception: {kind}."),
+    N_("The call stopped with an error: {kind}."),
     _AN_ANSWER,
     N_(
         "Look at the line of your code that is shown: which variable has an unexpected value there?"
@@ -74,9 +74,8 @@ _NOTHING = Fault(
     N_("The function returned nothing, so the answer is None."),
     _RETURNED,
     N_(
-        "Can the function end without a `return`? A recursive function must also return the"
-        " result "
-        "of its inner call."
+        "Can the function end without a `return`? If it calls itself, it must also return the "
+        "result of that call."
     ),
 )
 _NO_RETURN = Fault(
@@ -84,8 +83,8 @@ _NO_RETURN = Fault(
     N_("A `return` statement is missing, so the answer is None."),
     _RETURNED,
     N_(
-        "Return the answer at the end of the function, and also return the result of any "
-        "recursive call that finds the answer."
+        "Write `return` and the answer at the end of the function. If the function calls itself, "
+        "also return the result of that call."
     ),
 )
 _RETURNS_NONE = Fault(

@@ -68,7 +68,7 @@ _SWAPPED = Fault(
 )
 _MISSING = Fault(
     "free-square-missing",
-    N_("{square} is missing: it is free, and no queen attacks it."),
+    N_("{square} is missing: it is empty, and no queen attacks it."),
     N_("An answer that contains {square}."),
     N_(
         "Trace your code for {square}: does it check the square, and which attack does it find? "
@@ -219,8 +219,8 @@ FREE_SQUARES = board_problem(
     title=N_("Where may a queen be placed?"),
     statement=N_(
         "Your function receives a board: a list of rows, where each row is a list of 0s and 1s; 1 "
-        "is a queen and 0 is a free square. Return all squares on which another queen may be "
-        "placed: the free squares that no queen on the board attacks from any direction. A square "
+        "is a queen and 0 is an empty square. Return all squares on which another queen may be "
+        "placed: the empty squares that no queen on the board attacks from any direction. A square "
         "is a pair (row, column) counted from 0. The order does not matter, and the queens on "
         "the board may attack each other. If there is no such square, return an empty list."
     ),
@@ -234,7 +234,7 @@ FREE_SQUARES = board_problem(
         answers(_cases(20)),
         _cases(40).property(
             "sound",
-            N_("Each square in the answer is free, and no queen attacks it."),
+            N_("Each square in the answer is empty, and no queen attacks it."),
             _sound,
         ),
         _cases(40).property(

@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 Board = list[list[int]]
-"""A list of n rows, each a list of n numbers: 1 is a queen, 0 is a free square."""
+"""A list of n rows, each a list of n numbers: 1 is a queen, 0 is an empty square."""
 
 Direction = Literal["row", "column", "main", "anti"]
 """The direction of an attack; the main diagonals go down to the right."""

@@ -10,7 +10,7 @@ from algorithms.board import Square
 from algorithms.drawing import Scene
 from algorithms.formats import YES_NO
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Example, Session
+from algorithms.practice.model import Example, Session, Unanswered
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.attack_evidence import (
     Accepted,
@@ -45,7 +45,7 @@ _YES = N_("Yes (True): a queen may be placed on {square}.")
 _REFUSED = Fault(
     "safe-square-refused",
     N_(
-        "The answer is False for {square}, but the square is free and no queen attacks it."
+        "The answer is False for {square}, but the square is empty and no queen attacks it."
     ),
     _YES,
     N_(
@@ -101,7 +101,9 @@ def _accepted(session: Session) -> Accepted:
 
 def _complete(session: Session, arguments: Arguments) -> Finding | None:
     board, square = arguments
-    if session.answer(arguments) or square not in free_squares(board):
+    if square not in free_squares(board):  # says nothing about this property
+        raise Unanswered
+    if session.answer(arguments):
         return None
     fault = _REFUSED if queens_on(board) else _REFUSED_EMPTY
     if fault is _REFUSED and wraps_around(_accepted(session)):
@@ -202,9 +204,9 @@ SAFE_SQUARE = board_problem(
     title=N_("May a queen be placed here?"),
     statement=N_(
         "Your function receives a board and a square. The board is a list of rows, and each row "
-        "is a list of 0s and 1s: 1 is a queen, 0 is a free square. The square is a pair (row, "
+        "is a list of 0s and 1s: 1 is a queen, 0 is an empty square. The square is a pair (row, "
         "column) counted from 0. Return True if a queen may be placed on this square: if it is "
-        "free, and no queen on the board attacks it from any direction. Otherwise, return False. "
+        "empty, and no queen on the board attacks it from any direction. Otherwise, return False. "
         "The queens on the board may attack each other."
     ),
     parameters=("board", "square"),
@@ -222,7 +224,7 @@ SAFE_SQUARE = board_problem(
         ),
         _cases(40, "free").property(
             "complete",
-            N_("The answer is True if the square is free and no queen attacks it."),
+            N_("The answer is True if the square is empty and no queen attacks it."),
             _complete,
         ),
         _cases(20, "occupied").property(

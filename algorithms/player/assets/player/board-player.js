@@ -28,8 +28,14 @@ const keyOf = ({ key, code }) => (/^[a-z]$/i.test(key) ? key.toLowerCase() : cod
 /** The kinds of steps at which a solution is found. */
 const FINDS = ["solution", "keep"];
 
-/** The step that the address of the page names, or 0. */
-const linkedStep = () => Number(/^#step-(\d+)$/.exec(location.hash)?.[1] ?? 0);
+const LINK = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 12a3 3 0 0 1 3-3h4V7H7a5 5 0 0 0 0 10h4v-2H7a3 3 0 0 1-3-3m4 1h8v-2H8zm9-6h-4v2h4a3 3 0 0 1 0 6h-4v2h4a5 5 0 0 0 0-10"/></svg>';
+const COPIED = 2000; // milliseconds
+
+/** The step, and the run if it is not the first one, that the address of the page names: #step-31, #step-31:n5. */
+const linked = () => {
+  const [, step = "0", run = ""] = /^#step-(\d+)(?::(.+))?$/.exec(location.hash) ?? [];
+  return { step: Number(step), run: decodeURIComponent(run) };
+};
 
 /** Let the browser handle events and render between two tasks. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -45,7 +51,7 @@ class BoardPlayer extends HTMLElement {
     });
     this.near.observe(this);
     this.part("transport").addEventListener("click", this.onTransport);
-    if (linkedStep() && this.isFirst) this.scrollIntoView();
+    if (linked().step && this.isFirst) this.scrollIntoView();
     this.onPrint = () => this.showFrames();
     addEventListener("beforeprint", this.onPrint);
   }
@@ -81,6 +87,7 @@ class BoardPlayer extends HTMLElement {
       this.words = new Words(words);
       this.setUp();
       this.code.fill(code);
+      this.select(linked().run);
       await this.load(this.choice("run").value);
     } catch (error) {
       this.classList.add("is-broken");
@@ -154,21 +161,47 @@ class BoardPlayer extends HTMLElement {
     this.classList.add("is-ready");
     this.measure();
     if (isFirst && this.isFirst) this.linkStep();
-    this.go(isFirst && this.isFirst ? linkedStep() : 0, !isFirst);
+    this.go(isFirst && this.isFirst ? linked().step : 0, !isFirst);
     if (this.early) this.do(this.early);
     this.early = undefined;
   }
 
-  /** Make the number of the step a link; before, it would be one without an address. */
+  /** Select a run by the end of its name. @param {string} end */
+  select(end) {
+    const { options } = this.choice("run");
+    const found = [...options].find((option) => this.isFirst && end && this.end(option.value) === end);
+    if (found) found.selected = true;
+  }
+
+  /** The end of the name of a run, without the algorithm: n5. @param {string} name */
+  end(name) {
+    return name.slice(`${this.getAttribute("algorithm")}-`.length);
+  }
+
+  /** Make the number of the step a link, which is also copied; before, it would be one without an address. */
   linkStep() {
     const link = document.createElement("a");
-    link.className = "player-step";
+    Object.assign(link, { className: "player-link", title: this.words.say("link") });
     this.part("step").replaceWith(link);
+    link.innerHTML = `<span class="player-step"></span>${LINK}`;
+    link.addEventListener("click", () => this.copyLink(link.href));
+  }
+
+  /** @param {string} link */
+  async copyLink(link) {
+    try {
+      await navigator.clipboard.writeText(link);
+    } catch {
+      return; // it is the address of the page now
+    }
+    const copied = this.words.say("copied");
+    this.part("step").textContent = this.part("status").textContent = copied;
+    setTimeout(() => this.count(), COPIED);
   }
 
   /** True for the first player of the page, to which links such as #step-31 lead. */
   get isFirst() {
-    return document.querySelector("board-player") === this;
+    return this.source === fetched && document.querySelector("board-player") === this;
   }
 
   /** The name of the file with the board of a run. @param {string} name */
@@ -256,15 +289,21 @@ class BoardPlayer extends HTMLElement {
 
   /** @param {string} sentence @param {boolean} aloud */
   narrate(sentence, aloud) {
-    const count = this.words.say("step", { step: this.position, total: this.length });
+    const count = this.count();
     this.lastSentence = sentence;
     this.part("says").textContent = sentence.replace(/(?<=\d,) (?=\d+\))/g, "\u00a0"); // keeps a square on one line
-    this.part("step").textContent = count;
-    if (this.isFirst) this.part("step").href = `#step-${this.done.steps}`;
+    if (this.isFirst) this.part("link").href = `#step-${this.done.steps}${this.choice("run").selectedIndex ? `:${this.end(this.shown)}` : ""}`;
     this.slider.value = String(this.position);
     this.slider.setAttribute("aria-valuetext", `${count}. ${sentence}`);
     if (aloud) this.announce(sentence);
     this.dim();
+  }
+
+  /** Show how many steps have been done, and return the text. */
+  count() {
+    const text = this.words.say("step", { step: this.position, total: this.length });
+    this.part("step").textContent = text;
+    return text;
   }
 
   /** Announce a sentence to screen readers, which read the value of a focused slider anyway. @param {string} sentence */
@@ -288,9 +327,19 @@ class BoardPlayer extends HTMLElement {
     this.go(this.byLine ? this.recording.linesFor(count) : count);
   }
 
-  /** Go to the next execution of a line; after the last one, to the first. @param {number} line */
+  /**
+   * Go to the next execution of a line; after the last one, to the first. If no step happens on the
+   * line, the player changes to lines.
+   *
+   * @param {number} line
+   */
   goToLine(line) {
     this.pause();
+    const isStep = this.byLine || this.recording.steps.some((step) => step.line === line);
+    if (!isStep && this.recording.visits.lines.includes(line)) {
+      this.choice("lines").checked = true;
+      this.switch();
+    }
     const lines = this.byLine ? this.recording.visits.lines : this.recording.steps.map((step) => step.line);
     const next = lines.indexOf(line, this.position);
     const found = next < 0 ? lines.indexOf(line) : next;

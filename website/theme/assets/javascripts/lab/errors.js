@@ -22,7 +22,7 @@ export function showError(frame, error, go, say) {
 }
 
 /** Append a text with code between backticks. @param {HTMLElement} frame @param {string} text */
-function withCode(frame, text) {
+export function withCode(frame, text) {
   text.split("`").forEach((part, index) => frame.append(index % 2 ? inCode(part) : part));
 }
 

@@ -203,6 +203,7 @@ export class Lab {
     if (!this.isBusy) this.show("");
     keep(this.key, this.editor.get() === this.original ? null : this.editor.get());
     this.editor.setDiagnostics([]);
+    this.frame.classList.add("is-old");
   }
 
   /** Do the action of a button. @param {string} action */
@@ -245,6 +246,7 @@ export class Lab {
     try {
       const ended = await work();
       this.show(ended);
+      if (ended !== "recorded" && ended !== "recordedSteps") this.reveal();
     } catch (error) {
       this.show("broken", { reason: String(/** @type {any} */ (error)?.message ?? error) });
     } finally {
@@ -256,6 +258,12 @@ export class Lab {
       this.part("output").querySelector("form").hidden = true;
       RUNTIME.prepareCheck();
     }
+  }
+
+  /** Show the result below the end of the program: on a phone, the editor fills the screen. */
+  reveal() {
+    const { top } = this.part("status").getBoundingClientRect();
+    if (top < 0 || top > innerHeight / 2) scrollBy(0, top - innerHeight / 3);
   }
 
   /** @param {string} key @param {Record<string, any>} values */
@@ -271,6 +279,7 @@ export class Lab {
   };
 
   clear() {
+    this.frame.classList.remove("is-old");
     this.output.clear();
     this.showError(null);
     this.recorded.hide();
@@ -292,8 +301,6 @@ export class Lab {
       const { error } = reply.result;
       this.showError(error);
       if (!error) this.output.showBeginning();
-      // On a phone, the editor fills the screen.
-      this.part(error ? "error" : this.output.isEmpty ? "status" : "output").scrollIntoView({ block: "nearest" });
       if (error) return "failed";
       return this.output.isEmpty ? "silent" : "finished";
     });
@@ -308,8 +315,9 @@ export class Lab {
       const { result } = reply;
       this.showError(result.error);
       if (!result.run) return "failed";
-      await this.recorded.show(result);
-      return result.complete ? "recorded" : "cut";
+      const byLine = await this.recorded.show(result);
+      if (!result.complete) return "cut";
+      return byLine ? "recorded" : "recordedSteps";
     });
   }
 
@@ -322,7 +330,6 @@ export class Lab {
       if (reply.type !== "done") return this.ended(reply);
       const { error, failure } = reply.result;
       this.showError(error ?? failure?.error);
-      this.part("status").scrollIntoView({ block: "start" });
       if (error) return "failed";
       if (!failure) return "passedExamples";
       this.report.showExample(failure);
@@ -347,7 +354,6 @@ export class Lab {
       if (result.error) return "failed";
       this.report.show(result);
       if (result.passed) this.offerNext();
-      this.part("status").scrollIntoView({ block: "start" });
       return result.passed ? "passed" : "wrong";
     });
   }

@@ -17,7 +17,11 @@ export class Recorded {
     this.frame.replaceChildren();
   }
 
-  /** Open a recording at its start, or where a wrong piece is placed. @param {any} result from algorithms/lab.py */
+  /**
+   * Open a recording at its start, or where a wrong piece is placed; return whether it goes line by line.
+   *
+   * @param {any} result from algorithms/lab.py
+   */
   async show(result) {
     const holder = document.createElement("div");
     holder.innerHTML = this.data.playerMarkup;
@@ -39,5 +43,6 @@ export class Recorded {
     if (result.start) player.goToStep(result.start);
     player.scrollIntoView({ block: "start" });
     player.querySelector("[data-do=forward]").focus({ preventScroll: true }); // the arrow keys work
+    return player.byLine;
   }
 }

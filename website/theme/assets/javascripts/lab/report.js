@@ -1,5 +1,6 @@
 // @ts-check
 /** The checker's report, with a button for each counterexample that records its call. */
+import { withCode } from "./errors.js";
 
 export class ReportView {
   /** @param {HTMLElement} frame @param {string} site the address of the site @param {(failure: any) => void} step @param {(key: string) => string} say */
@@ -17,7 +18,7 @@ export class ReportView {
   }
 
   /** Show an example with its expected and its actual output. @param {any} failure from algorithms/lab.py */
-  showExample({ code, want, got }) {
+  showExample({ code, want, got, hint }) {
     const list = document.createElement("dl");
     const add = (/** @type {string} */ key, /** @type {string} */ text, name = "pre") => {
       list.append(Object.assign(document.createElement("dt"), { textContent: this.say(key) }));
@@ -31,6 +32,7 @@ export class ReportView {
     else add("actual", this.say(got === null ? "slow" : "nothing"), "p");
     this.frame.hidden = false;
     this.frame.replaceChildren(list);
+    if (hint) withCode(this.frame.appendChild(document.createElement("p")), hint);
   }
 
   /** @param {any} result from algorithms/lab.py */

@@ -11,6 +11,7 @@ const ask = () => box.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true }
 
 box.addEventListener("input", event => {
   if (event.isComposing) return;
+  search.querySelector(".md-search__scrollwrap").scrollTop = 0;
   ask();
   if (!("isComplete" in search.dataset) && box.value.trim()) meta.textContent = loading;
 });

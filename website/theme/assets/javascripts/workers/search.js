@@ -116,18 +116,25 @@ function suggestion(query) {
 // A run of Chinese characters, a number, or a run of other letters and digits.
 const WORD = /\p{sc=Han}+|\d+(?:\.\d+)*|(?:(?!\p{sc=Han}|\d)[\p{L}_])(?:(?!\p{sc=Han})[\p{L}\p{N}_])*(?:\+\+)?/gu;
 
-// Question words, which are ignored: nearly every title has one of their characters.
-const QUESTIONS = /(?:为什么|怎样|怎么|如何|什么)(?=.)/gu;
+// Question words, which are ignored next to other words: many titles have them, or their characters.
+const QUESTIONS = /(?:为什么|怎样|怎么|如何|什么是?|是什么|是啥)/gu;
+const ASKING = new Set([
+  "what is are a an the does do how why mean means meaning i", "מה מהו מהי זה זו הוא היא למה פירוש",
+  "چیست چیه چه یعنی چی چرا چطور چگونه معنی", "ما هو هي ماذا يعني معنى كيف لماذا",
+].flatMap(words => words.split(" ").map(fold)));
 
 function question(typed) {
   const text = simple(typed);
   const last = text.replace(/[\p{L}\p{N}_.]+\.(?=[\p{L}_])/gu, ""); // of a dotted name
-  const words = fold(last.replace(/\u200c/g, "").replace(QUESTIONS, " ")).match(WORD) ?? [];
-  const forms = new Map(words.map(word => [word, asked(word)]));
+  const plain = last.replace(/\u200c/g, "");
+  const all = fold(plain.replace(QUESTIONS, " ")).match(WORD) ?? fold(plain).match(WORD) ?? [];
+  const telling = all.filter(word => !ASKING.has(word));
+  const forms = new Map((telling.length ? telling : all).map(word => [word, asked(word)]));
+  const spelt = new Map((typed.match(/\S+/g) ?? []).map(word => [fold(word.replace(/\u200c/g, "")), word]));
   for (const run of text.match(/\S+[.־-]\S+/g) ?? []) // n-queens also matches nqueens
     if (vocabulary.has(whole(run)))
       forms.get(fold(run).match(WORD)?.find(word => forms.has(word)))?.push(whole(run));
-  pending.push({ typed, forms });
+  pending.push({ typed, forms, spelt });
   const exact = form => /^[^\p{sc=Han}]$/u.test(form) ? `${form}^1` : form; // a single letter matches only itself
   return [...new Set([...forms.values()].flat())].map(exact).join(" ");
 }
@@ -154,13 +161,16 @@ function raiseTerm(items, asked) {
 
 // Missing words are listed as they were typed, not in their other forms.
 function answer(items) {
-  const { typed, forms } = pending.shift();
+  const { typed, forms, spelt } = pending.shift();
   raiseTerm(items, { typed, forms });
   news.postMessage({ query: typed, suggestion: items.length ? "" : suggestion(typed), isComplete });
-  for (const section of items.flat()) {
-    if (section.score === 0) continue; // the page of a matching section has no list
-    const found = form => section.terms[form];
-    section.terms = Object.fromEntries([...forms].map(([word, all]) => [word, all.some(found)]));
+  for (const sections of items) {
+    const onPage = Object.assign({}, ...sections.map(section => section.terms));
+    for (const [i, section] of sections.entries()) {
+      if (section.score === 0) continue; // the page of a matching section has no list
+      const found = form => (i ? section.terms : onPage)[form];
+      section.terms = Object.fromEntries([...forms].map(([word, all]) => [spelt.get(word) ?? word, all.some(found)]));
+    }
   }
 }
 
