@@ -28,7 +28,7 @@ from website.nonbreaking import squares
 
 FOLDER = "assets/lab"
 PAGE = "lab/index.md"
-_FIRST = "safe-square"  # the easiest problem
+_FIRST = next(iter(PROBLEMS))  # the easiest one
 _WIDTH = 40  # of an example, in characters, on a phone
 
 _DARK = re.compile(
@@ -232,7 +232,9 @@ def sentences(language: str) -> dict[str, str]:
         "passed": _("Passed: every property holds."),
         "next": _("Next problem: {title}"),
         "passedExamples": _("Correct: every example gives the expected result."),
-        "wrongExample": _("Not correct yet: your program gives a different result for this example."),
+        "wrongExample": _(
+            "Not correct yet: your program gives a different result for this example."
+        ),
         "failedExample": _("Not correct yet: this example stops with an error."),
         "example": _("Example"),
         "expected": _("Expected"),

@@ -117,7 +117,9 @@ def test_each_term_has_an_entry_in_the_index(language):
         shown = text(entry["text"].replace("<p>", " "))
         assert term.definitions[language].replace("`", "") in shown
         for code in SPEECH:
-            assert code == language or term.names[code] in shown
+            if code == language:
+                continue
+            assert term.names[code] in shown
             for word in term.listed(code, "also", "elsewhere"):
                 assert word in shown
 

@@ -24,21 +24,21 @@ from algorithms.practice.mistakes.model import Mistake, mistake
 
 __all__ = ["MISTAKES", "Mistake", "mistake", "mistakes_of"]
 
-_MODULES = (
+_MODULES = (  # in the order of the problems
+    safe_square,
+    next_moves,
+    free_squares,
+    images,
     all_queens,
     list_aliases,
     lists_of_queens,
     one_queens,
     count_queens,
-    distinct_queens,
-    safe_square,
-    free_squares,
-    images,
-    reduce_symmetry,
     knights_tour,
     knights_tour_searches,
+    reduce_symmetry,
+    distinct_queens,
     closed_tour,
-    next_moves,
 )
 
 MISTAKES: tuple[Mistake, ...] = tuple(

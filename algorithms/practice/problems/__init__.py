@@ -20,23 +20,23 @@ from algorithms.practice.problems.safe_square import SAFE_SQUARE
 __all__ = ["PROBLEMS", "find_problem"]
 
 _PROBLEMS = (
+    SAFE_SQUARE,
+    NEXT_MOVES,
+    FREE_SQUARES,
+    IMAGES,
     ALL_QUEENS,
     ONE_QUEENS,
     COUNT_QUEENS,
-    DISTINCT_QUEENS,
-    SAFE_SQUARE,
-    FREE_SQUARES,
-    IMAGES,
-    REDUCE_SYMMETRY,
     KNIGHTS_TOUR,
+    REDUCE_SYMMETRY,
+    DISTINCT_QUEENS,
     CLOSED_TOUR,
-    NEXT_MOVES,
 )
 
 PROBLEMS: Mapping[str, Problem] = MappingProxyType(
     {problem.name: problem for problem in _PROBLEMS}
 )
-"""All problems, by name."""
+"""All problems, by name, the easiest ones first."""
 
 
 def find_problem(name: str) -> Problem:

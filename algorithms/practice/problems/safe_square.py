@@ -224,7 +224,9 @@ SAFE_SQUARE = board_problem(
         ),
         _cases(40, "free").property(
             "complete",
-            N_("The answer is True if the square is empty and no queen attacks it."),
+            N_(
+                "The answer is True if the square is empty and no queen attacks it."
+            ),
             _complete,
         ),
         _cases(20, "occupied").property(
