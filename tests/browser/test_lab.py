@@ -287,8 +287,8 @@ async def test_the_next_problem(quiet, site):
     await found.do("check")
     await found.says("passed")
     await found.do("next")
-    assert await found.find(".lab-problem").input_value() == "free-squares"
-    assert "def solve(board):" in await found.source()
+    assert await found.find(".lab-problem").input_value() == "next-moves"
+    assert "def solve(square, rows, columns):" in await found.source()
     assert (await example.text_content()).startswith("solve(")
     assert not await found.find(".lab-report").is_visible()
     assert not await found.find(".lab-next").is_visible()

@@ -143,15 +143,22 @@ async def test_sentences_in_every_language(page, site, language):
 
 
 async def test_a_link_to_a_step(page, site):
-    """The number of a step links to it; the link opens there, in any language."""
+    """The number of a step links to it and its board; the link opens there, in any language."""
     player = await opened(page, f"{site}en/{SETS}")
     await player.evaluate("player => player.go(31)")
-    link = await page.get_attribute(".player-step", "href")
-    assert link == "#step-31"
+    assert await page.get_attribute(".player-link", "href") == "#step-31"
+    await page.select_option("select[name=run]", index=1)
+    await until(player, "player => player.shown.endsWith('n5')")
+    await player.evaluate("player => player.go(31)")
+    link = await page.get_attribute(".player-link", "href")
+    assert link == "#step-31:n5"
     await page.goto("about:blank")
     await page.goto(f"{site}fa/{SETS}{link}")
     await page.wait_for_selector("board-player.is-ready")
     await until(player, "player => player.position === 31")
+    assert (
+        await page.input_value("select[name=run]") == "programs.coordinate_sets-n5"
+    )
     assert await player.evaluate(
         "player => Math.abs(player.getBoundingClientRect().top) < innerHeight"
     )

@@ -167,9 +167,8 @@ ALWAYS_NONE = Fault(
     ),
     N_("A tour, if there is one."),
     N_(
-        "Can the function end without a `return`? A recursive function must also return the"
-        " result "
-        "of its inner call."
+        "Can the function end without a `return`? If it calls itself, it must also return the "
+        "result of that call."
     ),
 )
 """No tour is found on any board, not even on a board of one square."""

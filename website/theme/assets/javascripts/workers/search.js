@@ -159,17 +159,23 @@ function raiseTerm(items, asked) {
   items.unshift([term, ...others]);
 }
 
+// The words found in any section of a page.
+const found = sections => {
+  const names = sections.flatMap(({ terms }) => Object.keys(terms).filter(name => terms[name]));
+  return Object.fromEntries(names.map(name => [name, true]));
+};
+
 // Missing words are listed as they were typed, not in their other forms.
 function answer(items) {
   const { typed, forms, spelt } = pending.shift();
   raiseTerm(items, { typed, forms });
   news.postMessage({ query: typed, suggestion: items.length ? "" : suggestion(typed), isComplete });
   for (const sections of items) {
-    const onPage = Object.assign({}, ...sections.map(section => section.terms));
+    const onPage = found(sections);
     for (const [i, section] of sections.entries()) {
       if (section.score === 0) continue; // the page of a matching section has no list
-      const found = form => (i ? section.terms : onPage)[form];
-      section.terms = Object.fromEntries([...forms].map(([word, all]) => [spelt.get(word) ?? word, all.some(found)]));
+      const there = i ? section.terms : onPage;
+      section.terms = Object.fromEntries([...forms].map(([word, all]) => [spelt.get(word) ?? word, all.some(form => there[form])]));
     }
   }
 }
