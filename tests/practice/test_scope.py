@@ -288,7 +288,7 @@ def test_a_counterexample_that_needs_earlier_calls(tmp_path):
     [
         (
             "class Mine:\n    def solve(self, n):\n        return n\n",
-            'python -c "from mine import Mine; print(Mine().solve(4))"',
+            'python -c "from mine import Mine; print(Mine().solve(2))"',
         ),
         ("solve = lambda n: n\n", ""),
     ],

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
-from algorithms.formats import AnswerFormat, Unreadable, to_integer
+from algorithms.formats import COUNT, YES_NO, AnswerFormat, Unreadable, to_integer
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Property, Session, Unanswered
 from algorithms.practice.problems.answer_faults import (
@@ -122,7 +122,7 @@ def _none(session: Session, arguments: Arguments, cases: Cases) -> Finding:
     if fault.code == "none-returned" and arguments not in session.problem.probes:
         with suppress(Unreadable):
             recognised = session.recognised
-            if recognised.evident:
+            if recognised.evident and recognised.format not in (*COUNT, *YES_NO):
                 fault, reply = (
                     UNANSWERED["another-format"],
                     session.reply(arguments),

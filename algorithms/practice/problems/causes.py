@@ -14,12 +14,13 @@ CAUSES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "any-order": ("from-given", "one-per-class", "every-class"),
         "at-most-eight": ("sound",),
-        "beyond": ("exact",),
+        "beyond": ("small", "exact"),
         "both-ways": _SQUARES,
         "closed": ("own-objects", "sound", "complete", "at-most-eight"),
         "closes": _TOURS,
-        "even": ("exact", "beyond"),
+        "even": ("small", "exact", "beyond"),
         "every-class": (*_BOARDS, "from-given"),
+        "exact": ("small",),
         "idempotent": ("from-given", "one-per-class", "every-class"),
         "kept": ("own-objects",),
         "knights-moves": ("on-board", "every-square-once"),
@@ -30,7 +31,7 @@ CAUSES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "none-twice": ("own-objects",),
         "one-per-class": _BOARDS,
         "right-size": ("own-objects",),
-        "small": (*_BOARDS, "none-twice", "exact"),
+        "small": (*_BOARDS, "none-twice"),
         "symmetric": (*_BOARDS, "none-missing"),
     }
 )

@@ -94,6 +94,11 @@ COUNT_QUEENS = n_queens_problem(
     examples=(Example((4,), "2"), Example((1,), "1"), Example((3,), "0")),
     properties=(
         answers(sizes(0, 8, 9, 10, 11)),
+        sizes(0, 3).property(
+            "small",
+            N_("For zero to three queens, the number is correct."),
+            partial(_exact, fault=_SMALL),
+        ),
         sizes(4, 7).property(
             "exact", N_("For four to seven queens, the number is correct."), _exact
         ),
@@ -106,11 +111,6 @@ COUNT_QUEENS = n_queens_problem(
                 "the time limit."
             ),
             partial(_exact, fault=_BEYOND),
-        ),
-        sizes(0, 3).property(
-            "small",
-            N_("For zero to three queens, the number is correct."),
-            partial(_exact, fault=_SMALL),
         ),
         sizes(2, 9).property(
             "even",
