@@ -4,13 +4,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
-from hypothesis.strategies import DrawFn, composite, integers
+from hypothesis import assume
+from hypothesis.strategies import DrawFn, composite, sampled_from
 
 from algorithms.board import Square
 from algorithms.drawing import Scene
 from algorithms.formats import YES_NO
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Example, Session, Unanswered
+from algorithms.practice.model import Example, Session
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.attack_evidence import (
     Accepted,
@@ -101,9 +102,7 @@ def _accepted(session: Session) -> Accepted:
 
 def _complete(session: Session, arguments: Arguments) -> Finding | None:
     board, square = arguments
-    if square not in free_squares(board):  # says nothing about this property
-        raise Unanswered
-    if session.answer(arguments):
+    if session.answer(arguments) or square not in free_squares(board):
         return None
     fault = _REFUSED if queens_on(board) else _REFUSED_EMPTY
     if fault is _REFUSED and wraps_around(_accepted(session)):
@@ -160,14 +159,20 @@ def _smallest() -> Iterator[Arguments]:
 
 
 @composite
-def _calls(draw: DrawFn) -> Arguments:
+def _calls(draw: DrawFn, *kinds: str) -> Arguments:
+    """Draw a call of one of some kinds, or of any kind."""
     board = draw(boards())
-    number = integers(0, len(board) - 1)
-    return board, (draw(number), draw(number))
+    squares = [
+        square
+        for square in squares_of_board(len(board))
+        if not kinds or _kind((board, square)) in kinds
+    ]
+    assume(squares)
+    return board, draw(sampled_from(squares))
 
 
 def _cases(trials: int, *kinds: str) -> Cases:
-    """Return calls; the first ones are only of the kinds that can expose a fault."""
+    """Return calls of the kinds that can expose a fault: others would hold for any solver."""
     first = tuple(call for call in _smallest() if not kinds or _kind(call) in kinds)
     large = tuple(
         sorted(
@@ -175,7 +180,7 @@ def _cases(trials: int, *kinds: str) -> Cases:
             key=_difficulty,
         )
     )
-    return Cases(_calls(), first, _difficulty, trials, _scene, large)
+    return Cases(_calls(*kinds), first, _difficulty, trials, _scene, large)
 
 
 @cache
