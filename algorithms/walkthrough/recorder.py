@@ -245,16 +245,23 @@ class Recorder:
 
     def _visit(self, frame: FrameType, event: str) -> None:
         """Record a line, and the changes made by the line before it."""
-        values, own = frame.f_locals, frame.f_code.co_varnames
-        for name in self._lens.watch if self.visits else ():
-            # A local variable of this call without a value yet does not have that of another call.
-            missing = "" if name in own else self._seen.get(name, "")
-            value = _plain(values[name]) if name in values else missing
-            if self._seen.get(name, "") != value:
-                self._seen[name] = self.visits[-1].changes[name] = value
+        if self.visits:
+            self._compare(frame, self.visits[-1].changes)
         if event == "line":
             self.visits.append(Visit(frame.f_lineno, len(self.log.steps), {}))
             self._check(self.visits)
+
+    def _compare(self, frame: FrameType, changes: dict[str, Any]) -> None:
+        """Note the watched variables that have changed."""
+        for name in self._lens.watch:
+            if name in frame.f_locals:
+                value = _plain(frame.f_locals[name])
+            elif name in frame.f_code.co_varnames:
+                value = ""  # local, but unbound: another call has set the value seen before
+            else:
+                continue
+            if self._seen.get(name, "") != value:
+                self._seen[name] = changes[name] = value
 
     def _check(self, recorded: list[Any]) -> None:
         if len(recorded) > self._limit:

@@ -65,7 +65,7 @@ class Visit(NamedTuple):
         line: The line number in the module's file.
         step: The number of steps before this visit.
         changes: The new values, by name, of the watched variables that the line changed or
-            created.
+            created; the empty string for a local variable that has no value in the current call.
 
     Example:
         >>> Visit(95, 0, {"pos_diag": [1]}).changes

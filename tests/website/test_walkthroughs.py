@@ -336,3 +336,11 @@ def test_the_strip_of_moving_queens():
     changes = [k for k in range(end) if steps[k].kind in ("place", "back")]
     dead = [changes[match.start()] + 1 for match in re.finditer("pb", kinds)]
     assert dead == row_by_row.dead_ends(4)
+
+
+def test_an_unbound_variable_has_no_value():
+    """A call does not show the value that another call gave to its own local variable."""
+    recorded = programs.record("n_queens", n=4, lines=True, limit=1000)
+    values = [v.changes["column"] for v in recorded.visits if "column" in v.changes]
+    # queen in row 0; row 1 before its loop, and in it
+    assert values[:4] == [0, "", 0, 1]
