@@ -217,10 +217,13 @@ def code_html(
                 )
             code = _TAG.sub("", line)
             indent = len(code) - len(code.lstrip(" "))
-            margin = f'<span class="player-indent">{" " * indent}</span>'
+            if indent:
+                margin = " " * indent
+                indented = f'<span class="player-indent">{margin}</span>'
+                line = str(line).replace(margin, indented, 1)  # noqa: PLW2901 - the same line
             lines.append(
                 f'<span class="player-line" data-line="{number}" data-indent="{indent}">'
-                f"{mark}{str(line).replace(' ' * indent, margin, 1) if indent else line}\n</span>"
+                f"{mark}{line}\n</span>"
             )
         parts.append(f'<span class="player-function">{"".join(lines)}</span>')
     return f'<pre class="highlight"><code>{"".join(parts)}</code></pre>'

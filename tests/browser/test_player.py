@@ -400,6 +400,18 @@ async def test_line_by_line(page, site):
     assert await player.evaluate("player => player.length") == len(run.steps)
 
 
+async def test_a_line_without_a_step(page, site):
+    """A click on a line at which no step happens leads to its next execution, line by line."""
+    player = await opened(page, f"{site}en/{SETS}")
+    run = recorded("programs.coordinate_sets-n4")
+    steps = {step.line for step in run.steps}
+    line = next(visit.line for visit in run.visits if visit.line not in steps)
+    await player.locator(f"[data-line='{line}']").click()
+    assert await page.is_checked("input[name=lines]")
+    lit = await player.locator("[aria-current]").get_attribute("data-line")
+    assert int(lit) == line
+
+
 async def test_values_belong_to_the_line(page, site):
     """At each step, the values are those that the marked line leaves, also line by line."""
     player = await opened(page, f"{site}en/queens/")

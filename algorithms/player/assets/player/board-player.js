@@ -34,7 +34,7 @@ const COPIED = 2000; // milliseconds
 /** The step, and the run if it is not the first one, that the address of the page names: #step-31, #step-31:n5. */
 const linked = () => {
   const [, step = "0", run = ""] = /^#step-(\d+)(?::(.+))?$/.exec(location.hash) ?? [];
-  return { step: Number(step), run: decodeURIComponent(run) };
+  return { step: Number(step), run };
 };
 
 /** Let the browser handle events and render between two tasks. */
@@ -87,7 +87,7 @@ class BoardPlayer extends HTMLElement {
       this.words = new Words(words);
       this.setUp();
       this.code.fill(code);
-      this.select(linked().run);
+      if (this.isFirst) this.select(linked().run);
       await this.load(this.choice("run").value);
     } catch (error) {
       this.classList.add("is-broken");
@@ -168,9 +168,8 @@ class BoardPlayer extends HTMLElement {
 
   /** Select a run by the end of its name. @param {string} end */
   select(end) {
-    const { options } = this.choice("run");
-    const found = [...options].find((option) => this.isFirst && end && this.end(option.value) === end);
-    if (found) found.selected = true;
+    const option = [...this.choice("run").options].find(({ value }) => this.end(value) === end);
+    if (option) option.selected = true;
   }
 
   /** The end of the name of a run, without the algorithm: n5. @param {string} name */
@@ -199,9 +198,9 @@ class BoardPlayer extends HTMLElement {
     setTimeout(() => this.count(), COPIED);
   }
 
-  /** True for the first player of the page, to which links such as #step-31 lead. */
+  /** True for the first player of the page outside the lab, to which links such as #step-31 lead. */
   get isFirst() {
-    return this.source === fetched && document.querySelector("board-player") === this;
+    return document.querySelector("board-player:not(.lab *)") === this;
   }
 
   /** The name of the file with the board of a run. @param {string} name */
@@ -292,11 +291,17 @@ class BoardPlayer extends HTMLElement {
     const count = this.count();
     this.lastSentence = sentence;
     this.part("says").textContent = sentence.replace(/(?<=\d,) (?=\d+\))/g, "\u00a0"); // keeps a square on one line
-    if (this.isFirst) this.part("link").href = `#step-${this.done.steps}${this.choice("run").selectedIndex ? `:${this.end(this.shown)}` : ""}`;
+    if (this.isFirst) this.part("link").href = this.address;
     this.slider.value = String(this.position);
     this.slider.setAttribute("aria-valuetext", `${count}. ${sentence}`);
     if (aloud) this.announce(sentence);
     this.dim();
+  }
+
+  /** The link to the current step; the first run is not named. */
+  get address() {
+    const run = this.choice("run").selectedIndex ? `:${this.end(this.shown)}` : "";
+    return `#step-${this.done.steps}${run}`;
   }
 
   /** Show how many steps have been done, and return the text. */
