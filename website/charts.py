@@ -13,6 +13,7 @@ from unicodedata import category, east_asian_width
 from babel.numbers import format_compact_decimal
 
 from algorithms.drawing.markup import document, group, tag, text
+from algorithms.drawing.text import isolated
 from algorithms.messages import format_number
 
 _SIZE, _HEIGHT = 340, 250  # width of the drawing, height of the plot area
@@ -20,7 +21,7 @@ _TOP, _BOTTOM, _RIGHT = 34, 44, 8  # margins
 _FONT, _LETTER = 12, 7  # font size, estimated width of a character
 _MARK = 4
 _LEGEND_MARK = 16  # the side of a marker in the legend
-_FEW = 10_000  # larger numbers on the axis are written in short: 1M
+_FEW = 1000  # larger numbers on the axis are written in short: 1M
 
 COLOURS = (
     "#24588a",
@@ -198,7 +199,7 @@ def _power(power: int, language: str) -> str:
     digits = re.sub(
         r"\d", lambda digit: format_number(int(digit[0]), language), short
     )
-    return digits.replace("\N{RIGHT-TO-LEFT MARK}", "")
+    return isolated(digits.replace("\N{RIGHT-TO-LEFT MARK}", ""), language)
 
 
 def _length(name: str) -> float:
