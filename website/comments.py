@@ -79,9 +79,8 @@ def isolate(html: str) -> str:
 
     def isolated(found: re.Match[str]) -> str:
         before, text, after = found.groups()
-        is_right_to_left = _RIGHT_TO_LEFT.search(text)
+        direction = "rtl" if _RIGHT_TO_LEFT.search(text) else "ltr"
         inner = _NEGATIVE.sub(r'<bdi dir="ltr">\1</bdi>', text)
-        direction = "rtl" if is_right_to_left else "ltr"
         return f'{before}<bdi dir="{direction}">{inner}</bdi>{after}'
 
     return _COMMENT.sub(isolated, html)

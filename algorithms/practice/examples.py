@@ -2,6 +2,7 @@
 
 import ast
 import doctest
+import re
 import traceback
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
@@ -102,7 +103,7 @@ def forgets_return(failure: Failure, source: str) -> bool:
         return False
     return any(
         isinstance(node, ast.FunctionDef)
-        and f"{node.name}(" in failure.code
+        and re.search(rf"\b{node.name}\(", failure.code)
         and returns_nothing(ast.Module([node], []))
         for node in ast.parse(source).body
     )

@@ -148,7 +148,7 @@ async def test_a_link_to_a_hidden_term_shows_it(opened):
 
 @pytest.mark.parametrize("width", [320, 390, 768, 1280])
 async def test_the_table_fits(opened, width):
-    """No window scrolls sideways; on a phone, the languages share as few lines as possible."""
+    """No window scrolls sideways; on a phone, languages share a line."""
     page = await opened("en")
     await page.set_viewport_size({"width": width, "height": 800})
     assert await page.evaluate("document.documentElement.scrollWidth") == width

@@ -142,3 +142,16 @@ def test_examples_of_answers_are_complete(module, name):
     known |= {other for stem, other in ANSWERS if stem == module}
     known |= {*dir(builtins)}
     assert {each.id for each in names} <= known
+
+
+@pytest.mark.parametrize(
+    ("body", "is_hinted"),
+    [("k * 2", False), ("return None", False), ("abs(k)", True)],
+)
+def test_a_missing_return_is_named(body, is_hinted):
+    """The report on an example says if the function that it calls has no `return`."""
+    starter = 'def double(k):\n    ">>> [double(2)]\\n[4]"\n    return None\n'
+    program = f"def double(k):\n    {body}\n"
+    failure = lab.check_examples(starter, program)["failure"]
+    assert failure["got"] == "[None]"
+    assert bool(failure["hint"]) == is_hinted

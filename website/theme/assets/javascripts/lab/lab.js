@@ -246,7 +246,7 @@ export class Lab {
     try {
       const ended = await work();
       this.show(ended);
-      if (ended !== "recorded" && ended !== "recordedSteps") this.reveal();
+      if (this.part("player").hidden) this.reveal(); // a player is in view already
     } catch (error) {
       this.show("broken", { reason: String(/** @type {any} */ (error)?.message ?? error) });
     } finally {

@@ -127,9 +127,9 @@ function question(typed) {
   const text = simple(typed);
   const last = text.replace(/[\p{L}\p{N}_.]+\.(?=[\p{L}_])/gu, ""); // of a dotted name
   const plain = last.replace(/\u200c/g, "");
-  const all = fold(plain.replace(QUESTIONS, " ")).match(WORD) ?? fold(plain).match(WORD) ?? [];
-  const telling = all.filter(word => !ASKING.has(word));
-  const forms = new Map((telling.length ? telling : all).map(word => [word, asked(word)]));
+  const words = fold(plain.replace(QUESTIONS, " ")).match(WORD) ?? fold(plain).match(WORD) ?? [];
+  const others = words.filter(word => !ASKING.has(word));
+  const forms = new Map((others.length ? others : words).map(word => [word, asked(word)]));
   const spelt = new Map((typed.match(/\S+/g) ?? []).map(word => [fold(word.replace(/\u200c/g, "")), word]));
   for (const run of text.match(/\S+[.־-]\S+/g) ?? []) // n-queens also matches nqueens
     if (vocabulary.has(whole(run)))
@@ -159,23 +159,19 @@ function raiseTerm(items, asked) {
   items.unshift([term, ...others]);
 }
 
-// The words found in any section of a page.
-const found = sections => {
-  const names = sections.flatMap(({ terms }) => Object.keys(terms).filter(name => terms[name]));
-  return Object.fromEntries(names.map(name => [name, true]));
-};
-
-// Missing words are listed as they were typed, not in their other forms.
+// Missing words are listed as they were typed, not in their other forms; for a page, those that
+// none of its sections has.
 function answer(items) {
   const { typed, forms, spelt } = pending.shift();
   raiseTerm(items, { typed, forms });
   news.postMessage({ query: typed, suggestion: items.length ? "" : suggestion(typed), isComplete });
   for (const sections of items) {
-    const onPage = found(sections);
+    const found = sections.map(({ terms }) => terms);
     for (const [i, section] of sections.entries()) {
       if (section.score === 0) continue; // the page of a matching section has no list
-      const there = i ? section.terms : onPage;
-      section.terms = Object.fromEntries([...forms].map(([word, all]) => [spelt.get(word) ?? word, all.some(form => there[form])]));
+      const places = i ? [found[i]] : found;
+      const has = all => all.some(form => places.some(terms => terms[form]));
+      section.terms = Object.fromEntries([...forms].map(([word, all]) => [spelt.get(word) ?? word, has(all)]));
     }
   }
 }
