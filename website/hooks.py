@@ -282,7 +282,7 @@ def on_post_template(
 def on_post_build(config: "MkDocsConfig") -> None:
     """Change Material's script, split the search index, and write the redirects."""
     site = Path(config.site_dir)
-    material.leave_code_alone(site)
+    material.leave_content_alone(site)
     search.split_index(site, config.theme["language"])
     if preview.is_preview(config):
         return

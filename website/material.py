@@ -1,13 +1,14 @@
-"""A change to Material's script, which measures each block of code while the page is loading.
+"""A change to Material's script, which works on each block of code and each table of a new page.
 
-Each measurement makes the browser compute the layout again, also of parts that are far below the
-screen. On a slow phone this takes a fifth of a second on a page with much code. The script
-`scrolling/scrollable.js` does the same work when the page has been shown.
+It measures each block of code and puts each table into a frame, and each time the browser computes
+the layout again. On a slow phone this takes a fifth of a second on a page with much code or many
+tables. Instead, the script `scrolling/scrollable.js` measures both when the page has been shown,
+and the page has the frames from the beginning: see `website.postprocess`.
 """
 
 from pathlib import Path
 
-_SELECTOR = '"pre:not(.mermaid) > code"'
+_SELECTORS = ('"pre:not(.mermaid) > code"', '"table:not([class])"')
 _NOTHING = '":not(*)"'
 
 
@@ -15,18 +16,24 @@ class MaterialError(Exception):
     """Material's script is not the one that we know."""
 
 
-def leave_code_alone(site: Path) -> None:
-    """Change the script in a language's site so that it finds no code.
+def leave_content_alone(site: Path) -> None:
+    """Change the script in a language's site so that it finds no code and no tables.
 
     Args:
         site: The folder of the site.
 
     Raises:
-        MaterialError: There is not exactly one script, or it does not select code once.
+        MaterialError: There is not exactly one script, or it does not select each of them once.
     """
     scripts = [*site.glob("assets/javascripts/bundle.*.min.js")]
     texts = [path.read_text(encoding="utf-8") for path in scripts]
-    if len(texts) != 1 or texts[0].count(_SELECTOR) + texts[0].count(_NOTHING) != 1:
-        raise MaterialError("this version of Material selects code in another way")
-    changed = texts[0].replace(_SELECTOR, _NOTHING)
-    scripts[0].write_text(changed, encoding="utf-8")
+    text = texts[0] if len(texts) == 1 else ""
+    if text.count(_NOTHING) == len(_SELECTORS):
+        return
+    for selector in _SELECTORS:
+        if text.count(selector) != 1:
+            raise MaterialError(
+                f"this version of Material does not select {selector}"
+            )
+        text = text.replace(selector, _NOTHING)
+    scripts[0].write_text(text, encoding="utf-8")

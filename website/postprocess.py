@@ -19,6 +19,9 @@ _PLAIN_CODE = re.compile(r'<span class="(?:n|nb|o|ow|p|w)">([^<]*)</span>')
 _COMMENTED = re.compile(
     r'^(?P<indent> *)(?!.*<code).*<span class="c1">.*</span>$', re.MULTILINE
 )
+_TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
+# What Material's script would make of a table: see `website.material`.
+_FRAME = '<div class="md-typeset__scrollwrap"><div class="md-typeset__table">{}</div></div>'
 _COPY = re.compile(r'"clipboard\.copy": "([^"]*)"')
 _ALIGNED = re.compile(r'(<t[hd][^>]*) align="')
 _ELEMENTS = {
@@ -54,7 +57,7 @@ def postprocess(page: str, language: str, root: str = ".") -> str:
 
     Returns:
         The page with its direction, labels for the search dialog and the sections of the
-        navigation, buttons that copy code, the scripts of its custom elements, isolated titles
+        navigation, frames of tables, buttons that copy code, the scripts of its custom elements, isolated titles
         in other languages in the table of contents, and our search worker, which wraps
         Material's.
     """
@@ -76,6 +79,7 @@ def postprocess(page: str, language: str, root: str = ".") -> str:
         page = page.replace("</code>, ", "</code>\N{ARABIC COMMA} ")
     page = _ALIGNED.sub(r'\1 data-align="', page)  # `align` is obsolete
     page = page.replace(' tabindex=""', "")  # Material's; it is not a number
+    page = _TABLE.sub(lambda table: _FRAME.format(table[0]), page)
     page = _COMMENTED.sub(_wrap, _PLAIN_CODE.sub(r"\1", page))
     page = _add_copy_buttons(_add_scripts(page, root))
     # On a phone, the menu begins with all sections, not with the lessons of one.

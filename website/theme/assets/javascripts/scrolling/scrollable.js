@@ -10,7 +10,7 @@ const sizes = new ResizeObserver((entries) => {
   });
 });
 
-/** Material has wrapped the tables by the time the page is loaded. */
+/** After the page has been shown: each measurement computes the layout. */
 function watch() {
   for (const frame of document.querySelectorAll(".md-typeset__scrollwrap, .md-typeset pre > code")) sizes.observe(frame);
 }
