@@ -57,9 +57,9 @@ def postprocess(page: str, language: str, root: str = ".") -> str:
 
     Returns:
         The page with its direction, labels for the search dialog and the sections of the
-        navigation, frames of tables, buttons that copy code, the scripts of its custom elements, isolated titles
-        in other languages in the table of contents, and our search worker, which wraps
-        Material's.
+        navigation, frames of tables, buttons that copy code, the scripts of its custom elements,
+        isolated titles in other languages in the table of contents, and our search worker, which
+        wraps Material's.
     """
     gettext = catalog("website", language).gettext
     search = gettext("Search")
