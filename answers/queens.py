@@ -57,9 +57,12 @@ def without_search(n: int) -> list[int]:
 
     Example:
         >>> from algorithms.board import is_queens_solution
-        >>> boards = [(without_search(n), n) for n in range(4, 200)]
-        >>> all(is_queens_solution(enumerate(queens), n) for queens, n in boards)
-        True
+        >>> def is_wrong(n):
+        ...     return not is_queens_solution(enumerate(without_search(n)), n)
+        >>> [n for n in range(4, 200) if n % 6 in (0, 1, 4, 5) and is_wrong(n)]
+        []
+        >>> [n for n in range(4, 200) if is_wrong(n)]
+        []
     """
     upper, lower = list(range(1, n, 2)), list(range(0, n, 2))
     if n % 6 == 2:

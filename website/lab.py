@@ -235,6 +235,10 @@ def sentences(language: str) -> dict[str, str]:
         "wrongExample": _(
             "Not correct yet: your program gives a different result for this example."
         ),
+        "slowExample": _(
+            "Not correct yet: this example took too long and was stopped. Check for an infinite "
+            "loop."
+        ),
         "failedExample": _("Not correct yet: this example stops with an error."),
         "example": _("Example"),
         "expected": _("Expected"),

@@ -8,7 +8,9 @@ and the page has the frames from the beginning: see `website.postprocess`.
 
 from pathlib import Path
 
-_SELECTORS = ('"pre:not(.mermaid) > code"', '"table:not([class])"')
+SELECTORS = ('"pre:not(.mermaid) > code"', '"table:not([class])"')
+"""The code and the tables that the script finds."""
+
 _NOTHING = '":not(*)"'
 
 
@@ -28,9 +30,9 @@ def leave_content_alone(site: Path) -> None:
     scripts = [*site.glob("assets/javascripts/bundle.*.min.js")]
     texts = [path.read_text(encoding="utf-8") for path in scripts]
     text = texts[0] if len(texts) == 1 else ""
-    if text.count(_NOTHING) == len(_SELECTORS):
+    if text.count(_NOTHING) == len(SELECTORS):
         return
-    for selector in _SELECTORS:
+    for selector in SELECTORS:
         if text.count(selector) != 1:
             raise MaterialError(
                 f"this version of Material does not select {selector}"

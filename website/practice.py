@@ -101,6 +101,7 @@ def _problem(problem: Problem, language: str) -> str:
     examples = "\n".join(
         line for each in problem.examples for line in _example(each)
     )
+    link = _("Solve it in the lab")
     return "\n\n".join(
         [
             f"### {prose(problem.title, language)} {{ #{problem.name} }}",
@@ -109,6 +110,7 @@ def _problem(problem: Problem, language: str) -> str:
             f"```python\n{call}\n\n{examples}\n```",
             _("Properties:"),
             properties,
+            f"[{link}](../lab/index.md#problem={problem.name})",
         ]
     )
 

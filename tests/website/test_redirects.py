@@ -6,6 +6,7 @@ import pytest
 
 from website import ROOT, hooks, redirects
 from website.languages import LANGUAGES
+from website.material import SELECTORS
 
 SITE = ROOT / "site"
 MOVED = sorted(redirects.redirects().items())
@@ -59,7 +60,7 @@ def test_the_build_writes_redirects(tmp_path):
     index.write_text('{"docs": []}', encoding="utf-8")
     script = tmp_path / "assets" / "javascripts" / "bundle.1.min.js"
     script.parent.mkdir(parents=True)
-    script.write_text('"pre:not(.mermaid) > code"', encoding="utf-8")
+    script.write_text(" ".join(SELECTORS), encoding="utf-8")
     url = "https://example.org/fa/"
     theme = {"language": "fa"}
     config: Any = SimpleNamespace(

@@ -258,6 +258,7 @@ class BoardPlayer extends HTMLElement {
       this.frame = undefined;
       this.code.follow();
       this.tree.follow();
+      this.calls.follow();
     });
   }
 

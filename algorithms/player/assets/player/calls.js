@@ -6,6 +6,7 @@ export class CallsView {
   /** @param {HTMLElement} frame */
   constructor(frame) {
     this.frame = frame;
+    this.isNew = false; // true until the shown calls have been scrolled
     this.list = frame.querySelector("ol");
   }
 
@@ -27,6 +28,13 @@ export class CallsView {
     const calls = text.split("\n").filter(Boolean);
     this.list.replaceChildren(...calls.map(call));
     this.list.lastElementChild?.setAttribute("aria-current", "true");
+    this.isNew = true;
+  }
+
+  /** Scroll to the current call. */
+  follow() {
+    if (this.isNew) this.frame.scrollTop = this.frame.scrollHeight;
+    this.isNew = false;
   }
 }
 

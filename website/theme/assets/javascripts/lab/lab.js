@@ -140,6 +140,7 @@ export class Lab {
   }
 
   chooseProblem() {
+    this.problem.setCustomValidity("");
     if (!this.isPage) return;
     this.showTask();
     if (this.problem.value && this.isUntouched) this.open(this.problem.value);
@@ -333,6 +334,7 @@ export class Lab {
       if (error) return "failed";
       if (!failure) return "passedExamples";
       this.report.showExample(failure);
+      if (failure.got === null) return "slowExample";
       return failure.error ? "failedExample" : "wrongExample";
     });
   }
@@ -341,7 +343,8 @@ export class Lab {
     if (this.isExercise && !this.problem.value) return this.checkExamples();
     if (!this.problem.value) {
       this.show("choose");
-      this.problem.focus();
+      this.problem.setCustomValidity(this.say("choose"));
+      this.problem.reportValidity(); // the status may be out of view
       return undefined;
     }
     return this.busy("checking", async () => {
