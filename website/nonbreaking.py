@@ -28,8 +28,8 @@ def keep_together(html: str) -> str:
         html: The content of a page.
 
     Returns:
-        The HTML with the class `short` on short code, no-break spaces in equations and sizes,
-        and break opportunities at the separators of very long numbers.
+        The HTML with the class `short` on short code, no-break spaces in squares, equations and
+        sizes, and break opportunities at the separators of very long numbers.
 
     Example:
         >>> keep_together("<p>For n = 8: <code>n + 1</code></p>").replace(chr(0xA0), "~")
@@ -42,7 +42,8 @@ def _kept_together(match: re.Match[str]) -> str:
     if match["code"] is not None and len(match["code"]) <= LONGEST:
         return f'<code class="short">{match["code"]}</code>'
     if match["text"]:
-        joined = _EQUATION.sub(rf"\1\3{_NO_BREAK}\2\4{_NO_BREAK}", match["text"])
+        joined = squares(match["text"])
+        joined = _EQUATION.sub(rf"\1\3{_NO_BREAK}\2\4{_NO_BREAK}", joined)
         return _LONG.sub(
             lambda number: _SEPARATOR.sub(r"\1<wbr>", number[0]), joined
         )
