@@ -20,6 +20,8 @@ def is_solution(columns: Sequence[int]) -> bool:
         True
         >>> is_solution([0, 1, 2, 3])
         False
+        >>> is_solution([1, 0])
+        False
         >>> is_solution([0, 0])
         False
     """
