@@ -21,6 +21,7 @@ from algorithms.practice.recording import record_call
 from algorithms.practice.replies import Arguments, Solver
 from algorithms.practice.runner.finding import LoadingError
 from algorithms.practice.watched import Watch, WatchedSolver
+from algorithms.texts import N_
 from algorithms.walkthrough import (
     FunctionWalkthrough,
     record_program,
@@ -33,6 +34,11 @@ Json = dict[str, Any]
 
 LINES = 20_000
 """The maximum number of lines in a recording for a page."""
+
+_SEVERAL = N_(
+    "Your program has several functions, and it is not clear which one to check. Name "
+    "the function to check `solve`."
+)
 
 _FRAMES = 6  # shown at each end of a long recursion
 
@@ -141,7 +147,7 @@ def check(
         prevented the check.
 
     Example:
-        >>> check("no-problem", "def solve(n): return 0")["error"]["text"][:15]
+        >>> check("no-problem", "def solve(n): return 0")["error"]["explanation"][:15]
         'unknown problem'
     """
     from algorithms.practice.checking import check_solver
@@ -151,7 +157,7 @@ def check(
     try:
         asked = find_problem(problem)
     except AlgorithmsError as error:
-        return {"error": {"text": explain(error, language)}}
+        return {"error": _explained(error, language)}
     _remember(source, file)
     with open(file, "w", encoding="utf-8") as opened:  # noqa: PTH123 - as pathlib takes longer
         opened.write(source)
@@ -160,7 +166,7 @@ def check(
         compile(source, file, "exec", dont_inherit=True)
         solver = _loaded(file, list(asked.parameters))
     except AlgorithmsError as error:
-        return {"error": {"text": explain(error, language)}}
+        return {"error": _explained(error, language)}
     except BaseException as error:  # noqa: BLE001 - described for the reader
         return {"error": _described(error, file, language)}
     report = Report(check_solver(asked, WatchedSolver(solver, watch)), language)
@@ -327,6 +333,13 @@ def _wrong_step(
                 if any(attacks(square, other) for other, _ in log[:index]):
                     return placed
     return len(walkthrough.steps)
+
+
+def _explained(error: AlgorithmsError, language: str | None) -> Json:
+    """Explain why a program cannot be checked; in the lab, no function can be named."""
+    if error.code == "solver-several":
+        return {"explanation": translate(_SEVERAL, language)}
+    return {"explanation": explain(error, language)}
 
 
 def _described(error: BaseException, file: str, language: str | None) -> Json:

@@ -225,7 +225,15 @@ def test_slow_calls_are_not_repeated():
 )
 def test_a_solver_that_cannot_be_loaded(source, part):
     """One clear error says why there is no check."""
-    assert part in lab.check("all-queens", source, "mine.py", "en")["error"]["text"]
+    assert part in str(lab.check("all-queens", source, "mine.py", "en")["error"])
+
+
+def test_several_functions():
+    """In the lab, the function to check cannot be named otherwise."""
+    source = "def mine(n): return []\ndef other(n): return []"
+    error = lab.check("all-queens", source, "mine.py", "en")["error"]
+    assert "`solve`" in error["explanation"]
+    assert "text" not in error
 
 
 HOSTILE = {

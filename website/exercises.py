@@ -28,6 +28,9 @@ _LEFT_OUT = {
 }
 """The part of the program that is to be replaced: without it, the program is wrong."""
 
+_WITH_MOVES = {"knights_tour.neighbours", "naive.count_sequences"}
+"""The exercises that begin with the moves of a knight."""
+
 _SHOWN = '<details class="success">'
 
 PROBLEMS = {
@@ -111,7 +114,13 @@ def starter(module: str, name: str, language: str) -> str:
         if part := _LEFT_OUT.get(answer):
             source = source.replace(part, f"True  # {comment}")
         return _renamed(source, head)
-    return f"{head}\n    # {comment}\n    return None\n"
+    body = f"{head}\n    # {comment}\n    return None\n"
+    return f"{_moves()}\n\n\n{body}" if answer in _WITH_MOVES else body
+
+
+def _moves() -> str:
+    """Return the line of the programs that defines the moves of a knight."""
+    return programs.source("naive_tour", "en").partition("\n")[0]
 
 
 def _renamed(program: str, head: str) -> str:

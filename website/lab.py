@@ -211,6 +211,9 @@ def sentences(language: str) -> dict[str, str]:
         "line": _("Line {line}"),
         "loading": _("Loading Python. This takes a few seconds the first time."),
         "running": _("The program is running."),
+        "long": _(
+            "The program is still running. It may be in an infinite loop; press “Stop” to end it."
+        ),
         "finished": _("The program has finished."),
         "saved": _("Saved as {file}."),
         "silent": _("The program has finished and printed nothing."),
@@ -242,7 +245,7 @@ def sentences(language: str) -> dict[str, str]:
         "failedExample": _("Not correct yet: this example stops with an error."),
         "example": _("Example"),
         "expected": _("Expected"),
-        "actual": _("Your program"),
+        "actual": _("Your program’s result"),
         "nothing": _("The result is None, and nothing was printed."),
         "wrong": _("Not correct yet: the report shows a counterexample."),
         "restored": _("The original program has been restored."),

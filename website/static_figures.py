@@ -197,8 +197,9 @@ def legend(language: str) -> str:
         A short text.
     """
     return catalog("website", language).gettext(
-        "Each node shows the column of its piece, or its row and column. Circle: leads to a "
-        "solution. Square: does not. Diamond: solution. Cross: rejected (only in small trees)."
+        "The number in a node is the column of its piece; two numbers are its row and its column. "
+        "Circle: leads to a solution. Square: does not. Diamond: solution. Cross: rejected (only "
+        "in small trees)."
     )
 
 

@@ -85,7 +85,12 @@ def trace(
         from algorithms.drawing.files import write_whole
         from algorithms.player import player_page
 
-        page = player_page(walkthrough, walkthrough.source(), language=ctx.obj)
+        page = player_page(
+            walkthrough,
+            walkthrough.source(),
+            complete=complete,
+            language=ctx.obj,
+        )
         write_whole(target.path, lambda file: file.write(page.encode()))
     for line in _summary(walkthrough, ctx.obj, complete=complete):
         click.echo(line, err=bool(target))

@@ -34,7 +34,7 @@ _SPEEDS = {
 }
 
 _KEYS = {
-    "Space": N_("play or pause"),
+    N_("Space"): N_("play or pause"),
     "← →": N_("one step back or forward"),
     "↑ ↓": N_("to the previous or next placement of a piece"),
     "Page Up/Page Down": N_("ten steps back or forward"),
@@ -78,6 +78,13 @@ def words(language: str | None = None) -> dict[str, Any]:
         "begin": _BEGIN,
         "end": N_("The run has ended. Solutions found: {count}. Steps: {total}."),
         "over": N_("The run has ended. Steps: {total}."),
+        "endCut": N_(
+            "The recording ends here, but the program was still running. Solutions so far: "
+            "{count}. Steps: {total}."
+        ),
+        "overCut": N_(
+            "The recording ends here, but the program was still running. Steps: {total}."
+        ),
         "line": N_("The program has reached line {line}."),
         "step": N_("Step {step} of {total}"),
         "link": N_("Copy a link to this step"),
@@ -142,7 +149,7 @@ def player_html(  # noqa: PLR0913 - the parts of one element
         for pause, text in _SPEEDS.items()
     )
     keys = "".join(
-        f"<div><dt>{_keys(names)}</dt><dd>{say(text)}</dd></div>"
+        f"<div><dt>{_keys(names, language)}</dt><dd>{say(text)}</dd></div>"
         for names, text in _KEYS.items()
     )
     return f"""<div class="walkthrough">
@@ -178,9 +185,9 @@ def player_html(  # noqa: PLR0913 - the parts of one element
 </div>"""
 
 
-def _keys(names: str) -> str:
+def _keys(names: str, language: str | None) -> str:
     parts = names.split("/") if "/" in names else names.split()
-    return " ".join(f"<kbd>{part}</kbd>" for part in parts)
+    return " ".join(f"<kbd>{translate(part, language)}</kbd>" for part in parts)
 
 
 def code_html(

@@ -54,6 +54,7 @@ _SCRIPT = """
 import "player/board-player.js";
 const data = JSON.parse(document.querySelector("#data").textContent);
 const player = document.querySelector("board-player");
+player.toggleAttribute("cut", data.cut);
 player.querySelector("[name=lines]").checked = true;
 player.source = async (name) => data[name];
 await player.begin();
@@ -65,6 +66,7 @@ def player_page(
     source: str,
     *,
     title: str = "",
+    complete: bool = True,
     language: str | None = None,
 ) -> str:
     """Return a page with the player of a recorded run.
@@ -73,6 +75,7 @@ def player_page(
         walkthrough: The recorded run.
         source: The source code whose lines were run.
         title: The title; if empty, the name of the algorithm is used.
+        complete: False if the program was still running when the recording ended.
         language: The reader's language, as in `choose_language`.
 
     Returns:
@@ -103,6 +106,7 @@ def player_page(
         "run": json.loads(to_json(walkthrough)),
         "shape": board,
         "run.tree": "",
+        "cut": not complete,
     }
     parts = {
         "style": _STYLE + (ASSETS / "player.css").read_text(encoding="utf-8"),

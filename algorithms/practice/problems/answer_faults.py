@@ -51,7 +51,7 @@ _TIMEOUT = Fault(
     N_("The call did not return within the time limit and was stopped."),
     N_("An answer within the time limit: boards of this size are small."),
     N_(
-        "Is there an infinite loop? If not, does the search abandon a board at its first "
+        "Is there an infinite loop? If your program searches, does it abandon a board at its first "
         "conflict, or does it check only complete boards?"
     ),
 )
@@ -124,7 +124,10 @@ _PRINTED = Fault(
     "printed-not-returned",
     N_("The function printed output and returned nothing, so the answer is None."),
     _RETURNED,
-    N_("Collect the answers instead of printing them, and return them."),
+    N_(
+        "Use `return` instead of `print`. If there are several answers, collect them in a list and "
+        "return the list."
+    ),
 )
 _UNREADABLE = Fault(
     "unreadable",

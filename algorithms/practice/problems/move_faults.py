@@ -28,8 +28,8 @@ OFF_BOARD = Fault(
         "Only squares on the board. Rows: {rows}; columns: {columns}; both are counted from 0."
     ),
     N_(
-        "Find your bounds checks: do they cover all four edges, and do they compare the row with "
-        "the number of rows and the column with the number of columns?"
+        "Does your code check that each square is on the board? It must check all four edges, and "
+        "compare the row with the number of rows and the column with the number of columns."
     ),
 )
 """The answer contains a square off the board."""

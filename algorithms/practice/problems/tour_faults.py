@@ -89,8 +89,8 @@ OFF_BOARD = Fault(
     N_("At visit {number}, counted from 0, the knight leaves the board: {square}."),
     N_("Only squares of the board."),
     N_(
-        "Compare your bounds checks with the board: do they compare the row with the number of "
-        "rows and the column with the number of columns, and do they check both ends?"
+        "Does your code check that each square is on the board? It must check all four edges, and "
+        "compare the row with the number of rows and the column with the number of columns."
     ),
 )
 """A visit is off the board."""

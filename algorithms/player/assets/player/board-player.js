@@ -258,6 +258,7 @@ class BoardPlayer extends HTMLElement {
       this.frame = undefined;
       this.code.follow();
       this.tree.follow();
+      this.variables.reserve();
       this.calls.follow();
     });
   }
@@ -284,7 +285,8 @@ class BoardPlayer extends HTMLElement {
   /** @param {number|null} step @param {number} lines */
   sentence(step, lines) {
     const isOver = this.recording.steps.length && this.position === this.length;
-    return this.event(step, lines) + (isOver ? ending(this.recording, this.words, this.length) : "");
+    const isCut = this.hasAttribute("cut");
+    return this.event(step, lines) + (isOver ? ending(this.recording, this.words, this.length, isCut) : "");
   }
 
   /** @param {string} sentence @param {boolean} aloud */

@@ -23,12 +23,20 @@ export function narrate(recording, index, words) {
 /** Our own algorithms, whose solutions are recorded. */
 const OURS = /^(queens|knights_tour|programs)\./;
 
-/** The sentence at the end of a run, with the space before it. @param {import("./recording.js").Recording} recording @param {import("./words.js").Words} words @param {number} total the number of steps or lines */
-export function ending({ steps, algorithm }, words, total) {
+/**
+ * The sentence at the end of a recording, with the space before it.
+ *
+ * @param {import("./recording.js").Recording} recording
+ * @param {import("./words.js").Words} words
+ * @param {number} total the number of steps or lines
+ * @param {boolean} isCut true if the program was still running when the recording ended
+ */
+export function ending({ steps, algorithm }, words, total, isCut) {
   const kind = steps.some((step) => step.kind === "keep") ? "keep" : "solution";
   const count = steps.filter((step) => step.kind === kind).length;
   const space = words.words.language === "zh" ? "" : " ";
-  return space + words.say(count || OURS.test(algorithm) ? "end" : "over", { count, total });
+  const sentence = count || OURS.test(algorithm) ? "end" : "over";
+  return space + words.say(isCut ? `${sentence}Cut` : sentence, { count, total });
 }
 
 /** The number in the sentence of a step, or 0. @param {import("./recording.js").Step[]} steps @param {number} index */

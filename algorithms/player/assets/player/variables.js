@@ -13,6 +13,7 @@ export class VariablesView {
   fill(recording) {
     this.recording = recording;
     const variables = Object.entries(recording.visits.variables).filter(([name]) => name !== CALLS);
+    this.tallest = 0;
     this.rows = variables.map(([name, variable]) => {
       const row = document.createElement("div");
       const term = row.appendChild(document.createElement("dt"));
@@ -28,11 +29,26 @@ export class VariablesView {
     for (const entry of this.rows) {
       const found = this.recording.value(entry.variable, lines);
       const since = found ? found.since : -1;
-      if (since !== entry.shown) entry.code.textContent = found ? python(found.value) : "";
+      const text = found ? python(found.value) : "";
+      if (since !== entry.shown) entry.code.textContent = text;
       entry.shown = since;
       entry.row.hidden = !found || found.value === ""; // "": a variable of another call
-      entry.row.classList.toggle("is-changed", since >= recent);
+      entry.row.classList.toggle("is-changed", since >= recent && text !== this.text(entry.variable, recent));
     }
+  }
+
+  /** A value as text. @param {any} variable @param {number} lines */
+  text(variable, lines) {
+    const found = this.recording.value(variable, lines);
+    return found ? python(found.value) : "";
+  }
+
+  /** Keep the height that the values have needed, so that what is below stays in place. */
+  reserve() {
+    const { scrollHeight } = this.frame;
+    if (scrollHeight <= this.tallest) return;
+    this.tallest = scrollHeight;
+    this.frame.style.setProperty("--tallest", `${scrollHeight}px`);
   }
 }
 

@@ -17,6 +17,7 @@ export function showError(frame, error, go, say) {
       index === 0 || JSON.stringify(one) !== JSON.stringify(all[index - 1]),
   );
   if (lines.length) frame.append(list(lines, go, say));
+  if (!error.text) return;
   const text = paragraph(frame, "lab-python", "");
   text.append(Object.assign(document.createElement("code"), { textContent: error.text, dir: "ltr" }));
 }

@@ -11,6 +11,9 @@ import { registerOffline } from "./offline.js";
 import { decode, encode, safeName } from "./share.js";
 import { keep, kept } from "./storage.js";
 
+/** The time after which a program that is running may have an infinite loop, in milliseconds. */
+const PATIENCE = 10_000;
+
 const RUNTIME = new Runtime(); // shared by all labs of a page
 
 /** @type {Promise<any>|undefined} */
@@ -251,6 +254,7 @@ export class Lab {
     } catch (error) {
       this.show("broken", { reason: String(/** @type {any} */ (error)?.message ?? error) });
     } finally {
+      clearTimeout(this.patience);
       this.isBusy = false;
       this.frame.classList.remove("is-busy");
       for (const name of ["run", "step", "check"]) this.button(name).removeAttribute("aria-disabled");
@@ -269,15 +273,23 @@ export class Lab {
 
   /** @param {string} key @param {Record<string, any>} values */
   show(key, values = {}) {
+    this.part("status").dataset.shown = key;
     this.part("status").textContent = key ? this.say(key, values) : "";
   }
 
   /** @param {any} message */
   listener = (message) => {
-    if (message.type === "started") this.show(this.doing);
+    if (message.type === "started") this.started();
     else if (message.type === "output") this.output.add(message);
     else if (message.type === "input") this.output.ask();
   };
+
+  /** Python is loaded, and the program begins. */
+  started() {
+    this.show(this.doing);
+    clearTimeout(this.patience);
+    if (this.doing === "running") this.patience = setTimeout(() => this.suspect(), PATIENCE);
+  }
 
   clear() {
     this.frame.classList.remove("is-old");
@@ -305,6 +317,12 @@ export class Lab {
       if (error) return "failed";
       return this.output.isEmpty ? "silent" : "finished";
     });
+  }
+
+  /** Say that the program may never end, unless it is waiting for input. */
+  suspect() {
+    const { shown } = this.part("status").dataset;
+    if (shown === "running" && this.part("output").querySelector("form").hidden) this.show("long");
   }
 
   /** Record the program, or a call from a report, and open the player. @param {any} failure */
