@@ -210,7 +210,8 @@ def circumstances(
 
 def _day(day: str, language: str) -> str:
     """Format a day with the digits of the language, which Babel does not convert."""
-    written = format_date(date.fromisoformat(day), "long", locale=language)
+    locale = "en_GB" if language == "en" else language
+    written = format_date(date.fromisoformat(day), "long", locale=locale)
     written = re.sub(
         r"(?<=[年月])(?=\d)|(?<=\d)(?=[年月日])", " ", written
     )  # as on the pages

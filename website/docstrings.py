@@ -16,6 +16,10 @@ from website.catalogs import catalog
 Translate = Callable[[str], str]
 
 _ITEM = re.compile(r"\s*(?:[-*]|\d+\.) ")
+_NUMBER = re.compile(r"\s?[(（][^()（）\d]{2,8}\d{3}[)）]")
+"""The number of an article, such as (article 002), which only the project itself uses."""
+_TITLE = re.compile(r"«[^»]+»|《[^》]+》")
+
 _VERBATIM = ("    ", "```", "|")
 
 
@@ -89,8 +93,14 @@ class LocalizedDocstrings(griffe.Extension):
         """Return a text in the reader's language, or the English text, marked as English."""
         translated = catalog("reference", self.language).gettext(text)
         if self.language == "en" or translated != text:
-            return translated
+            return _cited(translated)
         return f'<span lang="en" dir="ltr">{text}</span>'
+
+
+def _cited(text: str) -> str:
+    """Return a text without the numbers of articles, whose titles are isolated."""
+    cited = _NUMBER.sub("", text)
+    return cited if cited == text else _TITLE.sub(r"<bdi>\g<0></bdi>", cited)
 
 
 def extract(

@@ -3,7 +3,7 @@ def solve(n):
     queens = []  # queens[row] is the column of the queen in that row
 
     def is_safe(row, column):
-        for r, c in enumerate(queens):
+        for r, c in enumerate(queens):  # row and column of each queen
             if c == column or abs(c - column) == row - r:
                 return False  # same column or same diagonal
         return True

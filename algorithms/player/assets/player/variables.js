@@ -3,6 +3,9 @@
 
 import { CALLS } from "./recording.js";
 
+/** A list, or its text, that needs more than a line; its variable is shown below the others. @param {any} value */
+const isLong = (value) => String(value).length > 40;
+
 export class VariablesView {
   /** @param {HTMLElement} frame */
   constructor(frame) {
@@ -13,9 +16,13 @@ export class VariablesView {
   fill(recording) {
     this.recording = recording;
     const variables = Object.entries(recording.visits.variables).filter(([name]) => name !== CALLS);
+    const long = new Set(variables.filter(([, { values }]) => values.some(isLong)));
+    variables.sort((a, b) => Number(long.has(a)) - Number(long.has(b)));
     this.tallest = 0;
-    this.rows = variables.map(([name, variable]) => {
+    this.rows = variables.map((entry) => {
+      const [name, variable] = entry;
       const row = document.createElement("div");
+      row.classList.toggle("is-long", long.has(entry));
       const term = row.appendChild(document.createElement("dt"));
       term.append(Object.assign(document.createElement("code"), { textContent: name }));
       const code = row.appendChild(document.createElement("dd")).appendChild(document.createElement("code"));

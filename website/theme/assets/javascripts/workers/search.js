@@ -116,11 +116,13 @@ function suggestion(query) {
 // A run of Chinese characters, a number, or a run of other letters and digits.
 const WORD = /\p{sc=Han}+|\d+(?:\.\d+)*|(?:(?!\p{sc=Han}|\d)[\p{L}_])(?:(?!\p{sc=Han})[\p{L}\p{N}_])*(?:\+\+)?/gu;
 
-// Question words, which are ignored next to other words: many titles have them, or their characters.
+// Question words and prepositions, which are ignored next to other words: many titles have them, or
+// their characters.
 const QUESTIONS = /(?:为什么|怎样|怎么|如何|什么是?|是什么|是啥)/gu;
 const ASKING = new Set([
-  "what is are a an the does do how why mean means meaning i", "מה מהו מהי זה זו הוא היא למה פירוש",
-  "چیست چیه چه یعنی چی چرا چطور چگونه معنی", "ما هو هي ماذا يعني معنى كيف لماذا",
+  "what is are a an the does do how why mean means meaning i on in of to and with",
+  "מה מהו מהי זה זו הוא היא למה פירוש של על את עם",
+  "چیست چیه چه یعنی چی چرا چطور چگونه معنی در از به با را و", "ما هو هي ماذا يعني معنى كيف لماذا في من على إلى عن مع",
 ].flatMap(words => words.split(" ").map(fold)));
 
 function question(typed) {
