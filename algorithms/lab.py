@@ -5,7 +5,6 @@ They do not raise the exceptions of the reader's program, but describe them.
 """
 
 import ast
-import html
 import io
 import linecache
 import traceback
@@ -298,16 +297,17 @@ def _player(
     """Return the parts of a recording that the player shows."""
     from algorithms.drawing import board_svg
     from algorithms.drawing.scene import Scene
-    from algorithms.player import code_html
+    from algorithms.player import code_html, highlighted
     from algorithms.walkthrough import to_json
 
     rows, columns = walkthrough.rows, walkthrough.columns
-    lines = enumerate(map(html.escape, source.rstrip("\n").split("\n")), 1)
     drawn = rows * columns if walkthrough.steps else 0
     return {
         "run": to_json(walkthrough),
         "code": code_html(
-            [lines], {visit.line for visit in walkthrough.visits}, language
+            [highlighted(source)],
+            {visit.line for visit in walkthrough.visits},
+            language,
         ),
         "board": board_svg(Scene(rows, columns), layers=True) if drawn else "",
         "rows": rows,

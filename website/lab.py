@@ -227,7 +227,7 @@ def sentences(language: str) -> dict[str, str]:
         ),
         "recordedSteps": _(
             "The run was recorded: each step changes the board. To see every line, tick “line by "
-            "line” below the board."
+            "line” in the player."
         ),
         "cut": _("The program ran too long: only its beginning was recorded."),
         "checking": _("Your program is being checked."),
@@ -243,6 +243,10 @@ def sentences(language: str) -> dict[str, str]:
             "loop."
         ),
         "failedExample": _("Not correct yet: this example stops with an error."),
+        "examples": _(
+            "The lines after >>> are examples. “Check” runs them and compares the results with the "
+            "lines below them."
+        ),
         "example": _("Example"),
         "expected": _("Expected"),
         "actual": _("Your program’s result"),

@@ -41,8 +41,10 @@ const LOOK = {
   "&": { color: "var(--md-code-fg-color)", backgroundColor: "var(--md-code-bg-color)", direction: "ltr" },
   "&.cm-focused": { outline: "2px solid var(--md-accent-fg-color)" },
   ".cm-scroller": { fontFamily: "var(--md-code-font-family, monospace)", lineHeight: "1.5", containerType: "inline-size" },
-  ".cm-commented": { boxSizing: "border-box", maxWidth: "calc(100cqi - 2.6rem)", whiteSpace: "pre-wrap" },
+  ".cm-wrapped": { overflowWrap: "anywhere", boxSizing: "border-box", maxWidth: "calc(100cqi - 2.6rem)", whiteSpace: "pre-wrap" },
+  // Code is not broken before its comment, which begins on a line of its own if it does not fit.
   ".cm-unbroken": { whiteSpace: "pre" },
+  "@container (max-width: 32rem)": { ".cm-unbroken": { whiteSpace: "pre-wrap" } },
   ".cm-rightToLeft": { direction: "rtl", unicodeBidi: "isolate" },
   ".cm-leftToRight": { direction: "ltr", unicodeBidi: "isolate" },
   ".cm-content": { caretColor: "var(--md-code-fg-color)" },
@@ -136,16 +138,18 @@ function comments(view) {
   return found;
 }
 
-/** The lines with a comment, and the code before it. @param {EditorView} view */
-function commented(view) {
+/** The visible lines, and the code before a comment. @param {EditorView} view */
+function wrapped(view) {
   const builder = /** @type {RangeSetBuilder<Decoration>} */ (new RangeSetBuilder());
-  for (const { from } of comments(view)) {
-    const line = view.state.doc.lineAt(from);
-    const code = line.text.slice(0, from - line.from).trimEnd();
-    const columns = Math.min(/^ */.exec(line.text)?.[0].length ?? 0, DEEPEST);
-    builder.add(line.from, line.from, Decoration.line({ class: `cm-commented cm-indent-${columns}` }));
-    if (code) builder.add(line.from, line.from + code.length, CODE);
-  }
+  const starts = new Map(comments(view).map(({ from }) => [view.state.doc.lineAt(from).from, from]));
+  for (const { from, to } of view.visibleRanges)
+    for (let line = view.state.doc.lineAt(from); line.from <= to; line = view.state.doc.line(line.number + 1)) {
+      const columns = Math.min(/^ */.exec(line.text)?.[0].length ?? 0, DEEPEST);
+      builder.add(line.from, line.from, Decoration.line({ class: `cm-wrapped cm-indent-${columns}` }));
+      const code = line.text.slice(0, (starts.get(line.from) ?? line.from) - line.from).trimEnd();
+      if (code) builder.add(line.from, line.from + code.length, CODE);
+      if (line.number === view.state.doc.lines) break;
+    }
   return builder.finish();
 }
 
@@ -163,16 +167,16 @@ function rightToLeft(view) {
   return builder.finish();
 }
 
-/** Comments wrap, as in listings: of one from right to left, the beginning would be cut off. */
+/** Lines wrap: on a phone, and in a comment from right to left, a part would be cut off. */
 const wrapping = ViewPlugin.define(
   (view) => ({
-    lines: commented(view),
+    lines: wrapped(view),
     texts: rightToLeft(view),
     tree: syntaxTree(view.state),
     update(change) {
       const tree = syntaxTree(change.state);
       if (!change.docChanged && !change.viewportChanged && tree === this.tree) return;
-      Object.assign(this, { lines: commented(change.view), texts: rightToLeft(change.view), tree });
+      Object.assign(this, { lines: wrapped(change.view), texts: rightToLeft(change.view), tree });
     },
   }),
   {

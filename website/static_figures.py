@@ -197,9 +197,9 @@ def legend(language: str) -> str:
         A short text.
     """
     return catalog("website", language).gettext(
-        "The number in a node is the column of its piece; two numbers are its row and its column. "
-        "Circle: leads to a solution. Square: does not. Diamond: solution. Cross: rejected (only "
-        "in small trees)."
+        "The number in a node is the column of its piece; if there are two, they are row and "
+        "column. Circle: leads to a solution. Square: does not. Diamond: solution. Cross: rejected "
+        "(only in small trees)."
     )
 
 

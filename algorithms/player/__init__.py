@@ -4,7 +4,8 @@
 in `assets`.
 """
 
+from algorithms.player.highlighting import highlighted
 from algorithms.player.markup import code_html, player_html, words
 from algorithms.player.page import player_page
 
-__all__ = ["code_html", "player_html", "player_page", "words"]
+__all__ = ["code_html", "highlighted", "player_html", "player_page", "words"]

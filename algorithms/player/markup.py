@@ -55,6 +55,8 @@ _LABELS = {
     "keys": N_("Keys"),
 }
 
+_CALLS = N_("Call stack: the calls that have not returned yet")
+
 _BEGIN = N_("Start: the board is empty.")
 
 
@@ -69,7 +71,7 @@ def words(language: str | None = None) -> dict[str, Any]:
 
     Example:
         >>> words("en")["line"]
-        'The program has reached line {line}.'
+        'The program ran line {line}.'
     """
     from babel import Locale
 
@@ -85,7 +87,7 @@ def words(language: str | None = None) -> dict[str, Any]:
         "overCut": N_(
             "The recording ends here, but the program was still running. Steps: {total}."
         ),
-        "line": N_("The program has reached line {line}."),
+        "line": N_("The program ran line {line}."),
         "step": N_("Step {step} of {total}"),
         "link": N_("Copy a link to this step"),
         "copied": N_("The link was copied."),
@@ -170,7 +172,7 @@ def player_html(  # noqa: PLR0913 - the parts of one element
 </div>
 <div class="player-code" role="region" aria-label="{say(_LABELS["code"])}" tabindex="0">{code}</div>
 <div class="player-calls" role="region" aria-label="{say(_LABELS["calls"])}" tabindex="0" hidden>
-<p>{say(_LABELS["calls"])}</p>
+<p>{say(_CALLS)}</p>
 <ol></ol>
 </div>
 <div class="player-tree" role="region" aria-label="{say(_LABELS["tree"])}" tabindex="0"></div>

@@ -13,6 +13,7 @@ from algorithms.arguments import check_instance, check_text
 from algorithms.drawing import board_svg
 from algorithms.drawing.scene import Scene
 from algorithms.messages import choose_language, direction
+from algorithms.player.highlighting import highlighted
 from algorithms.player.markup import code_html, player_html, words
 from algorithms.walkthrough import Walkthrough, to_json
 
@@ -46,6 +47,8 @@ body {
 h1 { font-size: 1rem; text-align: start; }
 button { border: 0; font: inherit; color: inherit; background: none; }
 code, pre { font-family: ui-monospace, Menlo, Consolas, monospace; }
+.c1 { color: var(--md-default-fg-color--light); }
+.k { font-weight: 600; }
 .player-board:empty { display: none; }
 .player-options label:has([name="run"]) { display: none; }
 """
@@ -96,8 +99,7 @@ def player_page(
     title = check_text(title, "title") or walkthrough.algorithm
     reached = {visit.line for visit in walkthrough.visits}
     reached |= {step.line for step in walkthrough.steps}
-    text = check_text(source, "source").rstrip("\n")
-    lines = enumerate(map(escape, text.split("\n")), 1)
+    lines = highlighted(check_text(source, "source"))
     scene = Scene(walkthrough.rows, walkthrough.columns)
     board = board_svg(scene, layers=True) if walkthrough.steps else ""
     data = {

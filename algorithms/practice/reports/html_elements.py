@@ -89,10 +89,14 @@ def prose(text: str) -> str:
         'Is it <code dir="ltr">1 &lt; 2</code>?'
     """
     held = _held(escape(text, quote=False), _WHOLE)
-    escaped = _CODE.sub(
-        lambda match: f'<code dir="ltr">{without_isolates(match[1])}</code>', held
-    )
+    escaped = _CODE.sub(lambda match: _code(without_isolates(match[1])), held)
     return escaped.translate(_ELEMENTS)
+
+
+def _code(escaped: str) -> str:
+    """Return code as an element; long code may be broken over lines."""
+    kind = ' class="long"' if len(escaped) > _LONGEST else ""
+    return f'<code dir="ltr"{kind}>{escaped}</code>'
 
 
 def _held(escaped: str, parts: re.Pattern[str]) -> str:

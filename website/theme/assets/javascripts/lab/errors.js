@@ -1,6 +1,9 @@
 // @ts-check
 /** An exception: its explanation, the reader's own lines, and Python's text. */
 
+/** Code with more characters may be broken over lines. */
+const LONG = 30;
+
 /**
  * @param {HTMLElement} frame
  * @param {any} error from algorithms/lab.py; null hides the frame
@@ -51,4 +54,8 @@ function list(lines, go, say) {
 
 /** @param {string} text */
 const inCode = (text) =>
-  Object.assign(document.createElement("code"), { textContent: text.replace(/[\u2066-\u2069]/g, ""), dir: "ltr" });
+  Object.assign(document.createElement("code"), {
+    textContent: text.replace(/[\u2066-\u2069]/g, ""),
+    className: text.length > LONG ? "long" : "",
+    dir: "ltr",
+  });

@@ -12,7 +12,7 @@ import { decode, encode, safeName } from "./share.js";
 import { keep, kept } from "./storage.js";
 
 /** The time after which a program that is running may have an infinite loop, in milliseconds. */
-const PATIENCE = 10_000;
+const PATIENCE = 5_000;
 
 const RUNTIME = new Runtime(); // shared by all labs of a page
 
@@ -107,11 +107,16 @@ export class Lab {
   /** Show the task of the problem with an example, in the lab with all problems. @param {string} [text] another text */
   showTask(text) {
     const problem = (this.isPage && this.data.problems[this.problem.value]) || {};
-    const parts = { task: text ?? problem.statement, example: problem.example };
+    const parts = { task: text ?? problem.statement ?? this.howToCheck, example: problem.example };
     for (const [name, shown] of Object.entries(parts)) {
       this.part(name).textContent = shown ?? "";
       this.part(name).hidden = !shown;
     }
+  }
+
+  /** What the lines after >>> in an exercise mean. @returns {string|undefined} */
+  get howToCheck() {
+    return this.isExercise && this.original.includes(">>>") ? this.say("examples") : undefined;
   }
 
   /** @param {string} name @returns {any} */
@@ -246,6 +251,7 @@ export class Lab {
     this.button("stop").hidden = false;
     this.doing = key;
     this.show("loading");
+    this.reveal();
     registerOffline();
     try {
       const ended = await work();
@@ -333,6 +339,7 @@ export class Lab {
       if (reply.type !== "done") return this.ended(reply);
       const { result } = reply;
       this.showError(result.error);
+      this.output.showBeginning();
       if (!result.run) return "failed";
       const byLine = await this.recorded.show(result);
       if (!result.complete) return "cut";
