@@ -86,7 +86,7 @@ def prose(text: str) -> str:
 
     Example:
         >>> prose("Is it `1 < 2`?")
-        'Is it <code dir="ltr">1 &lt; 2</code>?'
+        'Is it <code dir="ltr" class="whole">1 &lt; 2</code>?'
     """
     held = _held(escape(text, quote=False), _WHOLE)
     escaped = _CODE.sub(lambda match: _code(without_isolates(match[1])), held)
@@ -94,8 +94,8 @@ def prose(text: str) -> str:
 
 
 def _code(escaped: str) -> str:
-    """Return code as an element; long code may be broken over lines."""
-    kind = ' class="long"' if len(escaped) > _LONGEST else ""
+    """Return code as an element; short code is not broken over lines."""
+    kind = ' class="whole"' if len(escaped) <= _LONGEST else ""
     return f'<code dir="ltr"{kind}>{escaped}</code>'
 
 

@@ -34,7 +34,6 @@ STYLE = """
   direction: ltr; unicode-bidi: isolate; color: inherit; background: none; padding: 0;
   font: 0.9em/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace;
 }
-.practice-report :not(pre) > code:not(.long) { white-space: nowrap; }
 .practice-report pre {
   padding: 0.6rem 0.8rem; background: var(--code); border-radius: 0.5rem; border: 0;
   white-space: pre-wrap; overflow-wrap: anywhere; text-align: left;
