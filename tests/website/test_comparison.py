@@ -247,7 +247,7 @@ def test_unknown_values_are_rejected(body, reason):
 @pytest.mark.parametrize(
     ("language", "day"),
     [
-        ("en", "November 21, 2026"),
+        ("en", "21 November 2026"),
         ("fa", "۲۱ نوامبر ۲۰۲۶"),
         ("zh", "2026 年 11 月 21 日用"),
     ],
