@@ -80,13 +80,7 @@ def words(language: str | None = None) -> dict[str, Any]:
         "begin": _BEGIN,
         "end": N_("The run has ended. Solutions found: {count}. Steps: {total}."),
         "over": N_("The run has ended. Steps: {total}."),
-        "endCut": N_(
-            "The recording ends here, but the program was still running. Solutions so far: "
-            "{count}. Steps: {total}."
-        ),
-        "overCut": N_(
-            "The recording ends here, but the program was still running. Steps: {total}."
-        ),
+        "cut": N_("The program ran too long: only its beginning was recorded."),
         "line": N_("The program ran line {line}."),
         "step": N_("Step {step} of {total}"),
         "link": N_("Copy a link to this step"),

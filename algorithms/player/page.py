@@ -48,7 +48,6 @@ h1 { font-size: 1rem; text-align: start; }
 button { border: 0; font: inherit; color: inherit; background: none; }
 code, pre { font-family: ui-monospace, Menlo, Consolas, monospace; }
 .c1 { color: var(--md-default-fg-color--light); }
-.k { font-weight: 600; }
 .player-board:empty { display: none; }
 .player-options label:has([name="run"]) { display: none; }
 """

@@ -10,7 +10,6 @@ import { CallsView } from "./calls.js";
 import { CodeView } from "./code.js";
 import { ending, narrate } from "./narration.js";
 import { Recording } from "./recording.js";
-import { onSwipe } from "./swipe.js";
 import { TreeView } from "./tree.js";
 import { VariablesView } from "./variables.js";
 import { Words } from "./words.js";
@@ -435,6 +434,22 @@ class BoardPlayer extends HTMLElement {
       n: () => this.do("solution"),
     }[key];
   }
+}
+
+const DISTANCE = 30; // of a swipe, in pixels
+
+/** Note swipes with a finger or a pen; the page still scrolls up and down. @param {HTMLElement} element @param {(by: 1|-1) => void} step called with 1 for a swipe to the left */
+function onSwipe(element, step) {
+  /** @type {PointerEvent|undefined} */
+  let start;
+  element.addEventListener("pointerdown", (event) => {
+    start = event.pointerType === "mouse" ? undefined : event;
+  });
+  element.addEventListener("pointerup", (event) => {
+    const [x, y] = start ? [event.clientX - start.clientX, event.clientY - start.clientY] : [0, 0];
+    start = undefined;
+    if (Math.abs(x) > DISTANCE && Math.abs(x) > 2 * Math.abs(y)) step(x < 0 ? 1 : -1);
+  });
 }
 
 customElements.define("board-player", BoardPlayer);

@@ -35,8 +35,8 @@ export function ending({ steps, algorithm }, words, total, isCut) {
   const kind = steps.some((step) => step.kind === "keep") ? "keep" : "solution";
   const count = steps.filter((step) => step.kind === kind).length;
   const space = words.words.language === "zh" ? "" : " ";
-  const sentence = count || OURS.test(algorithm) ? "end" : "over";
-  return space + words.say(isCut ? `${sentence}Cut` : sentence, { count, total });
+  if (isCut) return space + words.say("cut");
+  return space + words.say(count || OURS.test(algorithm) ? "end" : "over", { count, total });
 }
 
 /** The number in the sentence of a step, or 0. @param {import("./recording.js").Step[]} steps @param {number} index */

@@ -8,7 +8,6 @@
  */
 
 import { LINES } from "../boards/attacks.js";
-import { unpacked, values } from "./unpacking.js";
 
 const BOARDS = new Set(["arrange", "drop", "image", "keep"]);
 
@@ -145,4 +144,33 @@ export function firstAbove(list, limit) {
     else low = middle + 1;
   }
   return low;
+}
+
+/** The numbers of a packed string; null for a missing one. @param {string} text @returns {any[]} */
+const unpacked = (text) =>
+  Array.from(text, (letter) => (letter === " " ? null : letter.charCodeAt(0) - 48));
+
+/** The consecutive values of a variable. @param {{values: any[], order: string}} packed */
+function values({ values: listed, order }) {
+  /** @type {any[]} */
+  const stack = [];
+  /** @type {any[]} */
+  const known = [];
+  return unpacked(order).map((number) => {
+    if (number === 0) stack.pop();
+    else {
+      if (number === 1) known.push(changed(stack.at(-1), listed[known.length]));
+      stack.push(known.at(number === 1 ? -1 : number - 2));
+    }
+    return stack.at(-1);
+  });
+}
+
+/** Apply a difference to a value. @param {any} old @param {any} difference @returns {any} */
+function changed(old, difference) {
+  const isValue = difference === null || typeof difference !== "object" || Array.isArray(difference);
+  if (isValue) return difference;
+  const value = [...old];
+  for (const [at, change] of Object.entries(difference)) value[at] = changed(old[at], change);
+  return value;
 }
