@@ -21,10 +21,7 @@ from algorithms.practice.replies import Arguments, Solver
 from algorithms.practice.runner.finding import LoadingError
 from algorithms.practice.watched import Watch, WatchedSolver
 from algorithms.texts import N_
-from algorithms.walkthrough import (
-    FunctionWalkthrough,
-    record_program,
-)
+from algorithms.walkthrough import FunctionWalkthrough, record_program
 from algorithms.walkthrough.tracing import CALLS
 
 __all__ = ["LINES", "Watch", "check", "check_examples", "run", "step"]
@@ -302,13 +299,10 @@ def _player(
 
     rows, columns = walkthrough.rows, walkthrough.columns
     drawn = rows * columns if walkthrough.steps else 0
+    reached = {visit.line for visit in walkthrough.visits}
     return {
         "run": to_json(walkthrough),
-        "code": code_html(
-            [highlighted(source)],
-            {visit.line for visit in walkthrough.visits},
-            language,
-        ),
+        "code": code_html([highlighted(source)], reached, language),
         "board": board_svg(Scene(rows, columns), layers=True) if drawn else "",
         "rows": rows,
         "columns": columns,

@@ -32,10 +32,10 @@ const OURS = /^(queens|knights_tour|programs)\./;
  * @param {boolean} isCut true if the program was still running when the recording ended
  */
 export function ending({ steps, algorithm }, words, total, isCut) {
-  const kind = steps.some((step) => step.kind === "keep") ? "keep" : "solution";
-  const count = steps.filter((step) => step.kind === kind).length;
   const space = words.words.language === "zh" ? "" : " ";
   if (isCut) return space + words.say("cut");
+  const kind = steps.some((step) => step.kind === "keep") ? "keep" : "solution";
+  const count = steps.filter((step) => step.kind === kind).length;
   return space + words.say(count || OURS.test(algorithm) ? "end" : "over", { count, total });
 }
 
