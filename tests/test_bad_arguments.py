@@ -176,6 +176,7 @@ ACCEPTED = {
     "examples": ["None", *INTEGERS],
     "executor": ["None"],
     "folder": ["x"],
+    "highlighted.source": TEXTS,
     "images_svg.solution": ["x", *ANSWERS],
     "is_queens_solution.n": ["None", *INTEGERS],
     "journal": ["None", "x"],
@@ -292,7 +293,7 @@ ACCEPTED |= {
     "why.rows": INTEGERS,
 }
 # Any value is true or false; and these functions pass any value on, or say what a tour is.
-FLAGS = {"index", "layers", "lines", "overwrite", "several", "thorough"}
+FLAGS = {"complete", "index", "layers", "lines", "overwrite", "several", "thorough"}
 ANY = {
     "check_size.name",
     "record_function.args",

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from html import escape
 
+from algorithms.arguments import check_text
+
 __all__ = ["highlighted"]
 
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff]")
@@ -24,10 +26,14 @@ def highlighted(source: str) -> Iterator[tuple[int, str]]:
     Yields:
         The number of a line, from 1, and its HTML.
 
+    Raises:
+        InvalidTypeError: `not-a-text`.
+
     Example:
         >>> list(highlighted("n = 4  # rows"))
         [(1, 'n = 4  <span class="c1"># <bdi dir="ltr">rows</bdi></span>')]
     """
+    source = check_text(source, "source")
     starts = {}
     with suppress(tokenize.TokenError, SyntaxError):
         for token in tokenize.generate_tokens(io.StringIO(source).readline):

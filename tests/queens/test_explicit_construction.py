@@ -14,7 +14,7 @@ from algorithms.errors import (
     MissingExtraError,
 )
 from algorithms.queens import one_solution
-from algorithms.queens.one_solution import limits
+from algorithms.queens.one_solution import arguments
 from tests.independent import peaceful
 from tests.strategies import sizes as boards
 
@@ -158,8 +158,8 @@ def test_impossible_sizes(name):
 
 def test_the_largest_size(numpy):
     """The largest accepted n is the largest whose columns fit into 32 bits."""
-    assert limits.solvable_size(2**31) == limits.LARGEST
-    assert numpy.iinfo(numpy.int32).max == limits.LARGEST - 1
+    assert arguments.solvable_size(2**31) == arguments.LARGEST
+    assert numpy.iinfo(numpy.int32).max == arguments.LARGEST - 1
 
 
 @by_each

@@ -22,8 +22,7 @@ from algorithms.errors import (
     InvalidValueError,
     check_size,
 )
-from algorithms.queens.one_solution.limits import solvable_size
-from algorithms.queens.one_solution.rng import generator
+from algorithms.queens.one_solution.arguments import generator, solvable_size
 
 __all__ = ["attacking_pairs", "breed", "cross", "genetic", "rated"]
 

@@ -31,8 +31,7 @@ from dataclasses import dataclass
 
 from algorithms.errors import AttemptsExhaustedError, check_size
 from algorithms.extras import kernels
-from algorithms.queens.one_solution.limits import solvable_size
-from algorithms.queens.one_solution.rng import generator
+from algorithms.queens.one_solution.arguments import generator, solvable_size
 
 __all__ = [
     "KERNEL",
