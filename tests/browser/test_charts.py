@@ -124,6 +124,7 @@ async def test_without_scripts(browser, site):
     page = await context.new_page()
     await page.goto(f"{site}en/compare/")
     chart = page.locator(CHART)
+    await chart.scroll_into_view_if_needed()
     assert not await chart.locator("label").is_visible()
     assert await chart.locator("li >> nth=0").is_visible()
     await chart.locator("summary").click()

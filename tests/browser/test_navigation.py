@@ -138,7 +138,7 @@ async def test_code_is_copied(browser, site, language):
     )
     page = await context.new_page()
     await page.goto(f"{site}{language}/queens/coordinate-sets/")
-    code = await page.inner_text("#code-0")
+    code = await page.text_content("#code-0")
     await page.click("pre:has(#code-0) button")
     assert await page.evaluate("navigator.clipboard.readText()") == code.rstrip(
         "\n"

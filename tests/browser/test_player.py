@@ -542,7 +542,7 @@ async def test_without_scripts(browser, site, language):
     await page.goto(f"{site}{language}/{SETS}")
     run = recorded("programs.coordinate_sets-n4")
     frames = page.locator(".player-frames li figure:visible")
-    shown = await page.locator(".player-frames li figcaption").all_inner_texts()
+    shown = await page.locator(".player-frames li figcaption").all_text_contents()
     assert await frames.count() == len(shown) > 5
     solved = [step.kind for step in run.steps].index("solution")
     sentences = [squares(narrate(run, k, language)) for k in range(solved + 1)]
