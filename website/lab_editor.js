@@ -146,8 +146,9 @@ function wrapped(view) {
     for (let line = view.state.doc.lineAt(from); line.from <= to; line = view.state.doc.line(line.number + 1)) {
       const columns = Math.min(/^ */.exec(line.text)?.[0].length ?? 0, DEEPEST);
       builder.add(line.from, line.from, Decoration.line({ class: `cm-wrapped cm-indent-${columns}` }));
-      const code = line.text.slice(0, (starts.get(line.from) ?? line.from) - line.from).trimEnd(); // before a comment
-      if (starts.has(line.from) && code) builder.add(line.from, line.from + code.length, CODE);
+      const comment = starts.get(line.from);
+      const code = comment === undefined ? "" : view.state.sliceDoc(line.from, comment).trimEnd();
+      if (code) builder.add(line.from, line.from + code.length, CODE);
       if (line.number === view.state.doc.lines) break;
     }
   return builder.finish();

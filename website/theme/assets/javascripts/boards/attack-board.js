@@ -157,8 +157,19 @@ class AttackBoard extends HTMLElement {
   /** @type {Board | undefined} */
   board;
 
+  /** The buttons take time on a slow phone: they are made when the board is near the view. */
   connectedCallback() {
-    this.board ??= new Board(this);
+    this.near = new IntersectionObserver(
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting) this.board ??= new Board(this);
+      },
+      { rootMargin: "200px" },
+    );
+    this.near.observe(this);
+  }
+
+  disconnectedCallback() {
+    this.near?.disconnect();
   }
 }
 

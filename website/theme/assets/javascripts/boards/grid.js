@@ -81,7 +81,8 @@ export class Grid {
  * @returns {Cell}
  */
 function cellOf(shape, box) {
-  const { x, y, width, height } = shape.getBBox();
+  // Not getBBox(), for which the browser would lay out the page.
+  const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(shape.getAttribute(name)));
   const button = document.createElement("button");
   button.type = "button";
   button.setAttribute("role", "gridcell");
