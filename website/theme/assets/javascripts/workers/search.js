@@ -23,7 +23,8 @@ const AFTER = [
   /^(.*?[א-ת]{3})(?:ה|ת|ות|ימ|יות|י)$/,
   /^(.*?[ء-ي]{3})(?:ه|ات|ون|ين|ان|ها|هاي|هايي|ي)$/,
 ];
-const SHORT = /^(?:[והבלמשכ]([א-ת]{4}.*)|ال([ء-ي]{3}.*))$/; // derives a known word from another
+const SHORT = /^(?:[והבלמשכ]([א-ת]{4}.*)|[وف]?(?:[بكل]?ال|لل)([ء-ي]{3}.*))$/; // derives a known word from another
+const ARTICLES = BEFORE.slice(2, 4);
 
 const without = (word, affixes) => affixes.map(affix => word.replace(affix, "$1"));
 
@@ -72,7 +73,8 @@ const isKnown = word => !isComplete || [...vocabulary.keys()].some(known => know
 
 function corrected(word) {
   if (word.length < LEAST || !/^\p{L}+$/u.test(word) || isKnown(word)) return [];
-  const near = [...vocabulary.keys()].filter(known => known.length > 3 && isNear(word, known));
+  const forms = [word, ...without(word, ARTICLES).filter(rest => rest.length >= LEAST)];
+  const near = [...vocabulary.keys()].filter(known => known.length > 3 && forms.some(form => isNear(form, known)));
   const bare = near.flatMap(known => without(known, BEFORE)).filter(rest => vocabulary.has(rest));
   return near.length ? [...near, ...bare] : halves(word);
 }
