@@ -1,6 +1,6 @@
 """Program code as HTML, with its comments as elements.
 
-This uses only the standard library, because the lab in the browser has no Pygments.
+Pygments is not used, because the lab in the browser does not have it.
 """
 
 import io
@@ -45,10 +45,10 @@ def highlighted(source: str) -> Iterator[tuple[int, str]]:
 
 
 def _comment(text: str) -> str:
-    said = escape(text.lstrip("# "))
-    if not said:
+    bare = text.lstrip("# ")
+    if not bare:
         return text
+    mark, said = text.removesuffix(bare), escape(bare)
     direction = "rtl" if _RIGHT_TO_LEFT.search(said) else "ltr"
-    mark = text[: len(text) - len(text.lstrip("# "))]
     said = re.sub(r"(?<![\w.])-\d+", r'<bdi dir="ltr">\g<0></bdi>', said)
     return f'<span class="c1">{mark}<bdi dir="{direction}">{said}</bdi></span>'

@@ -146,6 +146,8 @@ export function firstAbove(list, limit) {
   return low;
 }
 
+// The inverse of algorithms/walkthrough/packing.py, which describes the format.
+
 /** The numbers of a packed string; null for a missing one. @param {string} text @returns {any[]} */
 const unpacked = (text) =>
   Array.from(text, (letter) => (letter === " " ? null : letter.charCodeAt(0) - 48));
