@@ -3,7 +3,36 @@
 from collections.abc import Sequence
 from itertools import permutations
 
-__all__ = ["count", "is_solution", "without_search"]
+__all__ = ["attacks", "count", "is_solution", "without_search"]
+
+
+def attacks(first: tuple[int, int], second: tuple[int, int]) -> bool:
+    """Return whether two queens attack each other.
+
+    Args:
+        first: The row and the column of a queen.
+        second: The row and the column of another queen.
+
+    Returns:
+        True if they are in the same row or column or on the same diagonal.
+
+    Example:
+        >>> attacks((2, 3), (6, 7))
+        True
+        >>> attacks((2, 3), (5, 1))
+        False
+        >>> attacks((2, 3), (2, 6))
+        True
+        >>> attacks((4, 0), (1, 0))
+        True
+        >>> attacks((0, 3), (3, 0))
+        True
+        >>> attacks((0, 0), (1, 2))
+        False
+    """
+    rows = abs(first[0] - second[0])
+    columns = abs(first[1] - second[1])
+    return 0 in (rows, columns) or rows == columns
 
 
 def is_solution(columns: Sequence[int]) -> bool:

@@ -168,8 +168,12 @@ def _queens(language: str) -> tuple[str, dict[str, Any]]:
         "attacked": _("Square {square}: queen, attacked"),
         "row": _("Same row as the queen on {square}."),
         "column": _("Same column as the queen on {square}."),
-        "main": _("Same main diagonal as the queen on {square}."),
-        "anti": _("Same anti-diagonal as the queen on {square}."),
+        "main": _(
+            "Same diagonal (top left to bottom right) as the queen on {square}."
+        ),
+        "anti": _(
+            "Same diagonal (top right to bottom left) as the queen on {square}."
+        ),
         "solution": _("A solution: no queen attacks another."),
     }
 

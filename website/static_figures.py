@@ -122,7 +122,7 @@ def of_player(walkthrough: Walkthrough, which: str, language: str) -> str:
     return template("static_figures.html", language).render(
         frames=frames(walkthrough, chosen, language),
         tree=tree_of(walkthrough, language),
-        legend=legend(language),
+        legend=legend(walkthrough, language),
     )
 
 
@@ -169,7 +169,7 @@ def tree(body: str, language: str) -> str:
     caption = text.format(size=runs.title(run, language))
     return (
         f'<figure class="board" data-search-exclude>{wide(drawing, caption)}'
-        f"<figcaption>{caption}<br>{legend(language)}</figcaption></figure>"
+        f"<figcaption>{caption}<br>{legend(walkthrough, language)}</figcaption></figure>"
     )
 
 
@@ -187,20 +187,27 @@ def tree_of(walkthrough: Walkthrough, language: str) -> Markup | str:
     return svg(tree_svg(walkthrough, language=language)) if searches else ""
 
 
-def legend(language: str) -> str:
-    """Return the legend of the shapes in a search tree.
+def legend(walkthrough: Walkthrough, language: str) -> str:
+    """Return the legend of a search tree.
 
     Args:
+        walkthrough: The recorded run.
         language: The reader's language.
 
     Returns:
-        A short text.
+        A short text about the numbers and the shapes of the nodes.
     """
-    return catalog("website", language).gettext(
-        "The number in a node is the column of its piece; if there are two, they are row and "
-        "column. Circle: leads to a solution. Square: does not. Diamond: solution. Cross: rejected "
-        "(only in small trees)."
+    _ = catalog("website", language).gettext
+    numbers = _("The number in a node is the column of the last queen.")
+    if walkthrough.piece == "knight":
+        numbers = _(
+            "The numbers in a node are the row and the column of the knight."
+        )
+    shapes = _(
+        "Circle: leads to a solution. Square: leads to none. Diamond: a solution. Cross: a "
+        "rejected square (only in small trees)."
     )
+    return f"{numbers}{'' if language == 'zh' else ' '}{shapes}"
 
 
 def svg(text: str) -> Markup:

@@ -106,7 +106,7 @@ def _html(shown: list[Run], frames: str, language: str, code: str = "") -> str:
         board=_board(first, language),
         code=code,
         frames=deferred.defer(static),
-        legend=static_figures.legend(language) if searches else "",
+        legend=static_figures.legend(first, language) if searches else "",
     )
 
 

@@ -121,7 +121,9 @@ def test_the_whole_report():
     head, *parts = re.split(r"^(?=[✗?✓] )", text, flags=re.MULTILINE)
     names = [part.split(":")[0] for part in parts]
     assert names == ["✗ answers", "✗ none-attack", "? small", "✓ right-size"]
-    assert "Properties that hold: 1 of 4." in head
+    assert "Not yet: 2 of 4 checks failed, and 1 could not be made." in unbroken(
+        head
+    )
     assert "solve(9)" in head
     assert parts[1] == FAILURE + "\n"
 
@@ -261,7 +263,9 @@ def test_how_the_answers_were_read():
     text = passed(
         RecognisedFormat(noted, ("set", "list", "tuple"), (rival,))
     ).text()
-    assert f"Answers were read as: {form.description}." in unbroken(text)
+    assert f"The checker read your answers as: {form.description}." in unbroken(
+        text
+    )
     assert f"They could also be read as: {rival.description}." in unbroken(text)
     assert "Both are right." in text
     assert "counts from 0" not in text

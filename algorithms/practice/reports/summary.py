@@ -19,20 +19,10 @@ def summary_lines(check: CheckResult, language: str) -> list[str]:
         language: The code of the reader's language.
 
     Returns:
-        The outcome, the number of properties that hold, and further sentences.
+        The outcome and further sentences.
     """
-    verdicts = [result.verdict for result in check.results]
-    outcome = _outcome(verdicts.count("failed"), verdicts.count("unanswered"))
-    held, total = verdicts.count("passed"), len(verdicts)
-    unchecked = verdicts.count("unanswered")
-    tally = N_("Properties that hold: {held} of {total}.")
-    if unchecked:
-        tally = N_(
-            "Properties that hold: {held} of {total}. Not checked: {unchecked}."
-        )
     return [
-        translate(outcome, language),
-        translate(tally, language, held=held, total=total, unchecked=unchecked),
+        _outcome(check, language),
         *_scope(check, language),
         *format_lines(check, language),
         *_limits(check, language),
@@ -53,17 +43,24 @@ def _scope(check: CheckResult, language: str) -> Iterator[str]:
         yield translate(N_("Seed: {seed}."), language, seed=scope.seed)
 
 
-def _outcome(failed: int, unanswered: int) -> str:
-    """Return the outcome, in English."""
-    if failed > 1:
-        return N_("Not yet: several properties do not hold.")
-    if failed:
-        return N_("Not yet: one property does not hold.")
-    if unanswered > 1:
-        return N_("Not yet: several properties could not be checked.")
+def _outcome(check: CheckResult, language: str) -> str:
+    """Return the outcome, with the number of checks that failed or could not be made."""
+    verdicts = [result.verdict for result in check.results]
+    failed, unanswered = verdicts.count("failed"), verdicts.count("unanswered")
+    text = N_("Passed: every property holds.")
+    # NOTE: There is one check for each property; {total} is the number of checks.
     if unanswered:
-        return N_("Not yet: one property could not be checked.")
-    return N_("Passed: every property holds.")
+        text = N_("Not yet: {unanswered} of {total} checks could not be made.")
+    if failed:
+        text = N_("Not yet: {failed} of {total} checks failed.")
+    if failed and unanswered:
+        text = N_(
+            "Not yet: {failed} of {total} checks failed, and {unanswered} could not be made."
+        )
+    total = len(verdicts)
+    return translate(
+        text, language, failed=failed, unanswered=unanswered, total=total
+    )
 
 
 def format_lines(
@@ -84,7 +81,9 @@ def format_lines(
         return
     form = translate(recognised.format.description, language)
     # NOTE: {form} describes a format of answers, such as "a whole number".
-    yield translate(N_("Answers were read as: {form}."), language, form=form)
+    yield translate(
+        N_("The checker read your answers as: {form}."), language, form=form
+    )
     if recognised.format.code.endswith("-from-1"):
         yield translate(N_("This report, however, counts from 0."), language)
     if notes and recognised.note:

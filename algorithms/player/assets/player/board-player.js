@@ -293,6 +293,7 @@ class BoardPlayer extends HTMLElement {
     const count = this.count();
     this.lastSentence = sentence;
     this.part("says").textContent = sentence.replace(/(?<=\d,) (?=\d+\))/g, "\u00a0"); // keeps a square on one line
+    if (this.byLine && this.code.lit) this.part("says").append(" ", this.code.currentLine());
     if (this.isFirst) this.part("link").href = this.address;
     this.slider.value = String(this.position);
     this.slider.setAttribute("aria-valuetext", `${count}. ${sentence}`);

@@ -37,6 +37,13 @@ export class CodeView {
     this.lit = line;
   }
 
+  /** A copy of the highlighted line without its number, for when the code itself is out of view. */
+  currentLine() {
+    const [, ...parts] = this.lit.childNodes;
+    const textContent = parts.map((part) => part.textContent).join("").trim();
+    return Object.assign(document.createElement("code"), { dir: "ltr", textContent });
+  }
+
   /** Scroll the code, but not the page, to the highlighted line. */
   follow() {
     if (!this.lit) return;

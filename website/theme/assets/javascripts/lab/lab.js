@@ -274,7 +274,7 @@ export class Lab {
   /** Show the result below the end of the program: on a phone, the editor fills the screen. */
   reveal() {
     const { top } = this.part("status").getBoundingClientRect();
-    if (top < 0 || top > innerHeight / 2) scrollBy(0, top - innerHeight / 3);
+    if (top < innerHeight / 6 || top > innerHeight / 2) scrollBy(0, top - innerHeight / 3);
   }
 
   /** @param {string} key @param {Record<string, any>} values */
