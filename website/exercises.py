@@ -9,7 +9,7 @@ from website import ROOT, lab, programs
 from website.catalogs import catalog
 
 _ANSWER = re.compile(
-    r'^(?P<indent> *)\?\?\? success "[^"]*"\n(?P<body>(?:(?P=indent)    .*\n|\n)+)',
+    r'^(?P<indent> +)\?\?\? success "[^"]*"\n(?P<body>(?:(?P=indent)    .*\n|\n)+)',
     re.MULTILINE,
 )
 _INCLUDED = re.compile(r'--8<-- "answers/(\w+)\.py:([a-z]\w*)"')

@@ -225,9 +225,9 @@ def on_page_context(
     config: "MkDocsConfig",
     nav: "Navigation",
 ) -> None:
-    """Mark the pages of a partial language that are not translated."""
+    """Mark the pages of a partial language that are not translated; let names break."""
     del context, nav
-    page.content = unfinished.mark(page, config)
+    page.content = nonbreaking.break_names(unfinished.mark(page, config))
 
 
 def on_env(env: "Environment", config: "MkDocsConfig", files: "Files") -> None:

@@ -251,7 +251,9 @@ def sentences(language: str) -> dict[str, str]:
         "expected": _("Expected"),
         "actual": _("Your program’s result"),
         "nothing": _("The result is None, and nothing was printed."),
-        "wrong": _("Not correct yet: the report shows a counterexample."),
+        "wrong": _(
+            "Not correct yet: the report shows an example for which your program is wrong."
+        ),
         "restored": _("The original program has been restored."),
         "opened": _("{file} was opened."),
         "copied": _("The link was copied."),

@@ -1,4 +1,4 @@
-"""Text that is kept on one line: squares, short code, equations and board sizes."""
+"""Line breaks: none in squares, short code and equations; some in the names of modules."""
 
 import re
 
@@ -18,6 +18,7 @@ _EQUATION = re.compile(
 )
 _LONG = re.compile(r"\d{1,3}(?:[,٬]\d{3}){6,}")  # wider than the screen of a phone
 _SEPARATOR = re.compile("([,٬])")
+_MODULE = re.compile(r'(?<=doc-module-name">)[\w.]+')
 _SQUARE = re.compile(r"(?<=\d,) (?=\d+\))")
 
 
@@ -64,3 +65,19 @@ def squares(text: str) -> str:
         'Queen on (0,~1), then (2,~13).'
     """
     return _SQUARE.sub(_NO_BREAK, text)
+
+
+def break_names(html: str) -> str:
+    """Let the names of modules in headings break at their dots and underscores.
+
+    Args:
+        html: The content of a page.
+
+    Returns:
+        The HTML with break opportunities.
+
+    Example:
+        >>> break_names('<span class="doc doc-module-name">queens.column_array</span>')
+        '<span class="doc doc-module-name">queens<wbr>.column<wbr>_array</span>'
+    """
+    return _MODULE.sub(lambda name: re.sub(r"(?=[._])", "<wbr>", name[0]), html)

@@ -255,7 +255,7 @@ def _fill(
         if board is None or not found:
             continue
         before = len(log.steps)
-        if board and len(walkthrough.visits) == 1:  # an argument
+        if board and recorder.has_arguments and len(walkthrough.visits) == 1:
             log.show("arrange", line, board)
         _move(log, line, list(board), is_ordered=found.is_ordered)
         if len(log.steps) > before and is_solution(

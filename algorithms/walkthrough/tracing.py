@@ -43,6 +43,7 @@ class LineRecorder:
         is_full: Whether the run was stopped at the limit.
         first_call: The arguments of the first recorded call, by which the size of the board is
             guessed.
+        has_arguments: Whether the first line is a function's, with the state before the run.
     """
 
     def __init__(self, file: str, limit: int) -> None:
@@ -53,6 +54,7 @@ class LineRecorder:
         self.histories: dict[str, list[Snapshot | None]] = {}
         self.is_full = False
         self.first_call: list[object] = []
+        self.has_arguments = False
         self._stack: list[str] = []
         self._shown: dict[str, str] = {}
         self._globals: dict[CodeType, list[str]] = {}
@@ -116,10 +118,13 @@ class LineRecorder:
 
     def _compare(self, frame: FrameType) -> None:
         """Note the variables that the line before has changed."""
+        is_inside = frame.f_code.co_name != "<module>"
         if not self.lines:
+            if not is_inside:
+                return  # a program begins without variables
+            self.has_arguments = True
             self.lines.append((frame.f_code.co_firstlineno, {}, {}))
         _, changes, boards = self.lines[-1]
-        is_inside = frame.f_code.co_name != "<module>"
         now = self._variables(frame)
         texts = {name: _text(value) for name, value in now.items()}
         texts[CALLS] = "\n".join(self._stack)

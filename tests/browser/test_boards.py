@@ -106,7 +106,11 @@ async def test_queens_by_keys(opened, language):
         text(language, "Square {square}: attacked", square),
         "row - column = 4 - 3 = 1 row + column = 4 + 3 = 7",
         text(language, "Same column as the queen on {square}.", (2, 3)),
-        text(language, "Same anti-diagonal as the queen on {square}.", (3, 4)),
+        text(
+            language,
+            "Same diagonal (top right to bottom left) as the queen on {square}.",
+            (3, 4),
+        ),
     ]
     await focused(page, "ArrowUp", "ArrowRight", " ")
     assert await named(page, language, "queen") == {(2, 3)}

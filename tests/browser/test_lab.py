@@ -547,10 +547,11 @@ async def test_keyboard(lab):
     await found.find(".cm-content").focus()
     await found.page.keyboard.press("Tab")
     focused = await found.page.evaluate("document.activeElement.dataset.do ?? ''")
-    assert focused == "run"
+    assert focused == "undo"
     await found.page.keyboard.press("Shift+Tab")
     await found.page.keyboard.press("Shift+Tab")
-    assert await found.page.evaluate("document.activeElement.tagName") == "SELECT"
+    focused = await found.page.evaluate("document.activeElement.dataset.do ?? ''")
+    assert focused == "check"
 
 
 async def _shown(page):

@@ -98,8 +98,10 @@ async def press(page, *keys):
 
 
 async def says(page):
-    """Return the sentence shown."""
-    text: str = await page.inner_text(".player-says")
+    """Return the sentence shown, without the code of the line."""
+    text: str = await page.eval_on_selector(
+        ".player-says", "says => says.firstChild.textContent"
+    )
     return text.replace("\N{NO-BREAK SPACE}", " ")  # squares do not break
 
 
@@ -442,6 +444,20 @@ async def test_jumps_by_line(page, site, address):
     assert await says(page) == narrate(run, placed, "en")
     await page.uncheck("input[name=lines]")
     assert await player.evaluate("player => player.position") == placed + 1
+
+
+@pytest.mark.parametrize(("width", "is_shown"), [(1280, True), (390, False)])
+async def test_the_code_of_a_line(page, site, width, is_shown):
+    """Line by line, the sentence has the code of the line if the code may be out of view."""
+    await page.set_viewport_size({"width": width, "height": 768})
+    player = await opened(page, f"{site}fa/{SETS}")
+    code = page.locator(".player-says code")
+    await player.evaluate("player => player.go(3)")
+    assert not await code.count()
+    await page.check("input[name=lines]")
+    current = await page.inner_text(".player-code [aria-current]")
+    assert await code.text_content() == current.split(maxsplit=1)[1].strip()
+    assert await code.is_visible() is is_shown
 
 
 async def test_two_numbers_are_no_square(page, site):

@@ -151,14 +151,16 @@ function takeAnswers(article, key, file) {
   const lists = [];
   for (const answer of article.querySelectorAll("details.success")) {
     const exercise = answer.closest("li");
-    const id = `answers--${key}-${exercise.value || [...exercise.parentNode.children].indexOf(exercise) + 1}`;
+    const list = exercise.parentNode;
+    const number = exercise.value || list.start + [...list.children].indexOf(exercise);
+    const id = `answers--${key}-${number}`;
     exercise.id ||= `${id}-exercise`;
     const forth = element("a", "page", answer.querySelector("summary").textContent);
     forth.setAttribute("href", `${file}.xhtml#${id}`);
     const pointer = element("p", "to-answer");
     pointer.append(forth);
     const item = element("li", "");
-    item.value = [...exercise.parentNode.children].indexOf(exercise) + 1;
+    item.value = number;
     item.id = id;
     answer.querySelector("summary").remove();
     item.append(...answer.childNodes);

@@ -2,7 +2,7 @@
 /** An exception: its explanation, the reader's own lines, and Python's text. */
 
 /** Code with more characters may be broken over lines. */
-const LONG = 30;
+const LONG = 24;
 
 /**
  * @param {HTMLElement} frame
