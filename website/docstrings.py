@@ -5,7 +5,8 @@ them. A text is a paragraph without line breaks, so wrapping does not matter.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import IO
 
@@ -20,6 +21,7 @@ _NUMBER = re.compile(r"\s?[(（][^()（）\d]{2,8}\d{3}[)）]")
 """The number of an article, such as (article 002), which only the project itself uses."""
 _TITLE = re.compile(r"«[^»]+»|《[^》]+》")
 
+_CODE = re.compile("`[^`]*`")
 _VERBATIM = ("    ", "```", "|")
 
 
@@ -92,7 +94,8 @@ class LocalizedDocstrings(griffe.Extension):
     def translate(self, text: str) -> str:
         """Return a text in the reader's language, or the English text, marked as English."""
         translated = catalog("reference", self.language).gettext(text)
-        if self.language == "en" or translated != text:
+        is_prose = re.search("[a-z]", _CODE.sub("", text))
+        if self.language == "en" or translated != text or not is_prose:
             return _cited(translated)
         return f'<span lang="en" dir="ltr">{text}</span>'
 
@@ -104,12 +107,13 @@ def _cited(text: str) -> str:
 
 
 def extract(
-    fileobj: IO[bytes], *_: object, **__: object
+    fileobj: IO[bytes], *_: object, options: Mapping[str, str]
 ) -> Iterator[tuple[int, None, str, list[str]]]:
     """Yield the texts of a module's public docstrings, as Babel expects them.
 
     Args:
         fileobj: The open module.
+        options: `names`, the names of those that another module's page shows; otherwise all.
 
     Yields:
         The line of the docstring, None for the function, a text, and no comments.
@@ -126,7 +130,9 @@ def extract(
             "returns_named_value": False,
         },
     )
-    for docstring in _docstrings(module):
+    shown = options.get("names", "").split()
+    parents = [module.members[name] for name in shown] or [module]
+    for docstring in chain.from_iterable(map(_docstrings, parents)):
         texts: list[str] = []
 
         def record(text: str, texts: list[str] = texts) -> str:
@@ -139,7 +145,9 @@ def extract(
         )
 
 
-def _docstrings(parent: griffe.Object) -> Iterator[griffe.Docstring]:
+def _docstrings(
+    parent: griffe.Object | griffe.Alias,
+) -> Iterator[griffe.Docstring]:
     if parent.docstring:
         yield parent.docstring
     members: Iterable[griffe.Object | griffe.Alias] = parent.members.values()

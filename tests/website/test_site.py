@@ -180,3 +180,14 @@ def test_no_english_hides_in_names(pages):
             assert [
                 it for it in said if re.fullmatch("[A-Z]?[a-z]+( [a-z]+)+", it)
             ] == []
+
+
+def test_no_docstring_is_left_in_english(pages):
+    """The reference of a complete language has every text in that language."""
+    languages = {language.code for language in LANGUAGES} - {"en"}
+    left = {
+        name: re.findall(r'<span lang="en" dir="ltr">(.*?)</span>', page.text)
+        for name, page in pages.items()
+        if name.partition("/")[0] in languages
+    }
+    assert not {name: texts for name, texts in left.items() if texts}
