@@ -66,7 +66,7 @@ def test_a_whole_file_is_recorded(trace):
     """Without a function and arguments, the whole file runs."""
     ran = trace("queens.py")
     assert ran.returncode == 0
-    assert "Lines recorded: 480. Steps on the board: 34." in ran.stdout
+    assert "Lines recorded: 479. Steps on the board: 34." in ran.stdout
     assert "The board is in the variable queens." in ran.stdout
 
 
