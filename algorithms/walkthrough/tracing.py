@@ -43,7 +43,7 @@ class LineRecorder:
         is_full: Whether the run was stopped at the limit.
         first_call: The arguments of the first recorded call, by which the size of the board is
             guessed.
-        has_arguments: Whether the first line is a function's, with the state before the run.
+        has_arguments: Whether the run is a call, so that the first line shows its arguments.
     """
 
     def __init__(self, file: str, limit: int) -> None:

@@ -47,16 +47,17 @@ def _outcome(check: CheckResult, language: str) -> str:
     """Return the outcome, with the number of checks that failed or could not be made."""
     verdicts = [result.verdict for result in check.results]
     failed, unanswered = verdicts.count("failed"), verdicts.count("unanswered")
-    text = N_("Passed: every property holds.")
     # NOTE: There is one check for each property; {total} is the number of checks.
-    if unanswered:
-        text = N_("Not yet: {unanswered} of {total} checks could not be made.")
-    if failed:
-        text = N_("Not yet: {failed} of {total} checks failed.")
     if failed and unanswered:
         text = N_(
             "Not yet: {failed} of {total} checks failed, and {unanswered} could not be made."
         )
+    elif failed:
+        text = N_("Not yet: {failed} of {total} checks failed.")
+    elif unanswered:
+        text = N_("Not yet: {unanswered} of {total} checks could not be made.")
+    else:
+        text = N_("Passed: every property holds.")
     total = len(verdicts)
     return translate(
         text, language, failed=failed, unanswered=unanswered, total=total
