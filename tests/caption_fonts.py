@@ -9,7 +9,6 @@ Chinese font of their own, which is not part of the package.
 
 import hashlib
 import subprocess
-import tarfile
 import tempfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -24,6 +23,7 @@ from mkdocs.utils.yaml import yaml_load
 
 from algorithms.practice.problems import PROBLEMS
 from website import comparison, pictures, practice, sections
+from website.versions import extract
 
 ROOT = Path(__file__).parent.parent
 FONTS = ROOT / "algorithms" / "drawing" / "fonts"
@@ -155,8 +155,7 @@ def fetch_chinese(folder: Path) -> Path:
     if hashlib.sha256(package.read_bytes()).hexdigest() != CHINESE_SHA256:
         message = f"{CHINESE} has changed"
         raise ValueError(message)
-    with tarfile.open(package) as archive:
-        archive.extractall(folder, filter="data")
+    extract(package, folder)
     return folder / "package/files/noto-sans-sc-chinese-simplified-400-normal.woff2"
 
 

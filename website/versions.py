@@ -11,7 +11,7 @@ import os
 import re
 import tarfile
 from functools import cache
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.pages import Page
@@ -65,12 +65,31 @@ def unpack(site: Path) -> None:
     for version, path in archives().items():
         target = site / FOLDER / version
         try:
-            with tarfile.open(path) as archive:
-                archive.extractall(target, filter="data")
+            extract(path, target)
         except (OSError, tarfile.TarError) as error:
             raise VersionsError(f"{path}: {error}") from error
         if not (target / "index.html").is_file():
             raise VersionsError(f"{path} has no index.html")
+
+
+def extract(path: Path, target: Path) -> None:
+    """Extract the files of a tar archive, as the filter "data" of Python 3.11.4 and newer does.
+
+    Args:
+        path: The archive.
+        target: The folder to extract to.
+
+    Raises:
+        tarfile.TarError: The archive is damaged, or a file would be outside the folder.
+    """
+    with tarfile.open(path) as archive:
+        for member in filter(tarfile.TarInfo.isfile, archive):
+            name = PurePosixPath(member.name)
+            content = archive.extractfile(member)
+            if content is None or name.is_absolute() or ".." in name.parts:
+                raise tarfile.TarError(f"{name} is not below its folder")
+            (target / name).parent.mkdir(parents=True, exist_ok=True)
+            (target / name).write_bytes(content.read())
 
 
 def links(page: Page, config: MkDocsConfig) -> list[tuple[str, str]]:

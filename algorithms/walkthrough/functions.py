@@ -149,7 +149,10 @@ def record_program(
         file,
     )
     names = {"__name__": "__main__", "__file__": file, "__builtins__": builtins}
-    code = compile(source, file, "exec")
+    try:
+        code = compile(source, file, "exec")
+    except ValueError as error:  # for a NUL, before Python 3.11.4
+        raise SyntaxError(str(error)) from None
 
     def run() -> object:
         exec(code, names)  # noqa: S102 - this is what the caller asks for
