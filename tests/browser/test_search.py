@@ -4,8 +4,10 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import expect
 
+from tests.browser.conftest import DESKTOP
 from website import terms
 from website.languages import LANGUAGES
 
@@ -47,6 +49,10 @@ HIDE = """
 }
 """
 
+UNHIDE = "() => { document.adoptedStyleSheets.pop(); }"
+
+FIELD = "[data-md-component=search-query]"
+
 # The texts of the pages are loaded; until then, only titles are searched.
 COMPLETE = ".md-search[data-is-complete]"
 
@@ -68,29 +74,54 @@ def _queries(name):
     }
 
 
-async def _search(page, start, queries):
-    """Return the first pages found for each query, as paths relative to the home page."""
+async def _open(page, start):
+    """Open the search of a page."""
     await page.goto(start)
-    await page.click("[data-md-component=search-query]")
+    await page.click(FIELD)
     await page.wait_for_function(READY)
+
+
+@pytest_asyncio.fixture(scope="module")
+async def complete(browser, site):
+    """Yield a function that returns a page of a language with the whole index, the same each time.
+
+    Loading the index takes most of the time of a test.
+    """
+    pages = {}
+
+    async def opened(language):
+        if language not in pages:
+            context = await browser.new_context(viewport=DESKTOP)
+            pages[language] = page = await context.new_page()
+            await _open(page, f"{site}{language}/")
+            await page.fill(FIELD, "Python")
+            await page.wait_for_selector(COMPLETE, state="attached")
+        await pages[language].fill(FIELD, "")
+        return pages[language]
+
+    yield opened
+    for page in pages.values():
+        await page.context.close()
+
+
+async def _search(page, queries):
+    """Return the first pages found for each query, as paths relative to the home page."""
     await page.evaluate(HIDE)
-    await page.fill("[data-md-component=search-query]", "Python")
-    await page.wait_for_selector(COMPLETE, state="attached")
     found = await page.evaluate(TYPE, [list(queries), SHOWN])
+    await page.evaluate(UNHIDE)
+    start = urlsplit(page.url).path
     return {
-        query: [
-            urlsplit(href).path.removeprefix(urlsplit(start).path) for href in hrefs
-        ]
+        query: [urlsplit(href).path.removeprefix(start) for href in hrefs]
         for query, hrefs in found.items()
     }
 
 
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-async def test_what_readers_type_is_found(page, site, language):
+async def test_what_readers_type_is_found(complete, language):
     """Each query of the list finds one of its pages among the first three results."""
     queries = _queries(language)
     assert len(queries) >= 40
-    found = await _search(page, f"{site}{language}/", queries)
+    found = await _search(await complete(language), queries)
     missed = {
         query: found[query]
         for query, pages in queries.items()
@@ -109,21 +140,21 @@ async def test_what_readers_type_is_found(page, site, language):
         ("zh", ["香蕉", "厨房"]),
     ],
 )
-async def test_missing_pages_are_not_found(page, site, language, words):
+async def test_missing_pages_are_not_found(complete, language, words):
     """Unrelated words find nothing, even after folding."""
-    found = await _search(page, f"{site}{language}/", words)
+    found = await _search(await complete(language), words)
     assert found == {word: [] for word in words}
 
 
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-async def test_wrong_letters_are_tolerated(page, site, language):
+async def test_wrong_letters_are_tolerated(complete, language):
     """Of 60 queries, a third with a wrong letter, at most three miss their pages.
 
     In Chinese, a third is in traditional characters.
     """
     queries = _queries(f"further/{language}")
     assert len(queries) == 60
-    found = await _search(page, f"{site}{language}/", queries)
+    found = await _search(await complete(language), queries)
     missed = [q for q, pages in queries.items() if pages.isdisjoint(found[q])]
     assert len(missed) <= 3, missed
 
@@ -144,20 +175,16 @@ async def test_wrong_letters_are_tolerated(page, site, language):
         ("zh", "遞規", "递归"),
     ],
 )
-async def test_another_spelling_is_suggested(
-    page, site, language, typed, suggested
-):
+async def test_another_spelling_is_suggested(complete, language, typed, suggested):
     """If nothing is found because of two wrong letters, or one in a short word, a button helps."""
-    await page.goto(f"{site}{language}/")
-    await page.click("[data-md-component=search-query]")
-    await page.wait_for_function(READY)
+    page = await complete(language)
     await page.keyboard.type(typed)
     button = page.locator(".search-suggestion button")
     await button.wait_for()
     assert await button.inner_text() == suggested
     await button.click()
     await page.locator(".md-search-result__item").first.wait_for()
-    assert await page.input_value("[data-md-component=search-query]") == suggested
+    assert await page.input_value(FIELD) == suggested
     assert await page.locator(".search-suggestion").is_hidden()
 
 
@@ -169,11 +196,14 @@ hash => [...document.querySelectorAll(".md-search-result__item:first-child > a")
 """
 
 
+DEFINITION = ".md-search-result__item > a[href*='#term-{}']"
+
+
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-async def test_the_definition_of_a_term_is_found(page, site, language):
+async def test_the_definition_of_a_term_is_found(complete, language):
     """The glossary is the first result for each of its terms."""
     names = [term.names[language] for term in terms.terms()]
-    found = await _search(page, f"{site}{language}/", names)
+    found = await _search(await complete(language), names)
     assert [name for name in names if found[name][0] != "glossary/"] == []
 
 
@@ -198,29 +228,39 @@ async def test_the_definition_of_a_term_is_found(page, site, language):
         ("zh", "遞歸", "recursion"),
     ],
 )
-async def test_the_definition_opens(page, site, language, typed, term):
-    """A term, in any form, shows its definition; the link opens the glossary at the term."""
-    await page.goto(f"{site}{language}/")
-    await page.click("[data-md-component=search-query]")
-    await page.wait_for_function(READY)
-    await page.fill("[data-md-component=search-query]", typed)
-    await page.wait_for_selector(COMPLETE, state="attached")
-    items = page.locator(".md-search-result__item")
-    link = items.locator(f":scope > a[href*='#term-{term}']").first
-    await link.wait_for()
+async def test_the_definition_is_shown(complete, language, typed, term):
+    """A term, in any form, shows its definition first, without opening a list."""
+    page = await complete(language)
+    await page.fill(FIELD, typed)
     await page.wait_for_function(IS_FIRST, arg=f"#term-{term}")
+    link = page.locator(DEFINITION.format(term))
+    await expect(link.first).to_be_visible()
     assert await page.locator(".md-search-result .md-tag:visible").count() == 0
-    await link.click()
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "term"),
+    [
+        ("en", "permutations", "permutation"),
+        ("he", "הגיזום", "pruning"),
+        ("fa", "عقب گرد", "backtracking"),
+        ("ar", "شجرة", "tree"),
+        ("zh", "遞歸", "recursion"),
+    ],
+)
+async def test_the_definition_opens(page, site, language, typed, term):
+    """The link to a definition opens the glossary at the term."""
+    await _open(page, f"{site}{language}/")
+    await page.fill(FIELD, typed)
+    await page.wait_for_selector(COMPLETE, state="attached")
+    await page.locator(DEFINITION.format(term)).first.click()
     await page.wait_for_url(f"**/{language}/glossary/**#term-{term}")
-    row = page.locator(f"#term-{term}")
-    await expect(row).to_be_in_viewport()
+    await expect(page.locator(f"#term-{term}")).to_be_in_viewport()
 
 
 async def test_pasted_text_is_answered(page, site):
     """Text that arrives without a key is searched for; until then, a line says to wait."""
-    await page.goto(f"{site}en/")
-    await page.click("[data-md-component=search-query]")
-    await page.wait_for_function(READY)
+    await _open(page, f"{site}en/")
     hold = asyncio.Event()
 
     async def wait(route):
@@ -240,9 +280,7 @@ async def test_pasted_text_is_answered(page, site):
 
 async def test_titles_are_searched_first(page, site):
     """Titles are found before the texts arrive; what only the texts have is found then."""
-    await page.goto(f"{site}en/")
-    await page.click("[data-md-component=search-query]")
-    await page.wait_for_function(READY)
+    await _open(page, f"{site}en/")
     hold = asyncio.Event()
 
     async def wait(route):
@@ -255,21 +293,19 @@ async def test_titles_are_searched_first(page, site):
     await page.keyboard.type("symmetry")
     await found.first.wait_for()
     titles = await meta.inner_text()
-    await page.fill("[data-md-component=search-query]", "factorial")
+    await page.fill(FIELD, "factorial")
     await expect(meta).to_have_text("Loading…")
-    await page.fill("[data-md-component=search-query]", "symmetry")
+    await page.fill(FIELD, "symmetry")
     hold.set()
     await page.wait_for_selector(COMPLETE, state="attached")
     await expect(meta).not_to_have_text(titles)
-    await page.fill("[data-md-component=search-query]", "factorial")
+    await page.fill(FIELD, "factorial")
     await expect(meta).to_have_text("Matching pages: 2")
 
 
 async def test_without_the_texts(page, site):
     """If the texts cannot be loaded, the search answers that it found nothing, and tries again."""
-    await page.goto(f"{site}en/")
-    await page.click("[data-md-component=search-query]")
-    await page.wait_for_function(READY)
+    await _open(page, f"{site}en/")
     await page.route("**/search/texts.json", lambda route: route.abort())
     meta = page.locator(".md-search-result__meta")
     await page.keyboard.type("factorial")

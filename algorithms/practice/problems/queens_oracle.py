@@ -4,8 +4,8 @@ The search uses bitmasks, so it shares no code with the reference modules and li
 solvers of learners. Only `algorithms.board` decides whether queens attack each other.
 """
 
-from collections.abc import Collection, Iterable, Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 from itertools import combinations
 
 from algorithms.board import Square, attacks
@@ -56,7 +56,8 @@ def columns_of(queens: Queens) -> tuple[int, ...]:
     return tuple(column for _, column in queens)
 
 
-def attacking_pair(queens: Collection[Square]) -> tuple[Square, Square] | None:
+@lru_cache(maxsize=20_000)  # several properties ask about the same boards
+def attacking_pair(queens: Queens) -> tuple[Square, Square] | None:
     """Return the first two queens that attack each other.
 
     Args:
@@ -66,7 +67,7 @@ def attacking_pair(queens: Collection[Square]) -> tuple[Square, Square] | None:
         Two of the squares, in the given order, or `None` if the queens are non-attacking.
 
     Example:
-        >>> attacking_pair([(0, 1), (1, 3), (2, 2)])
+        >>> attacking_pair(((0, 1), (1, 3), (2, 2)))
         ((1, 3), (2, 2))
     """
     pairs = combinations(queens, 2)
