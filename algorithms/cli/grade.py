@@ -204,26 +204,12 @@ def _grade(  # noqa: PLR0913 - the options above
     if not journal:
         kept.unlink(missing_ok=True)
     passed = sum(each.status == "passed" for each in grades)
-    values = {"passed": passed, "total": len(grades)}
-    click.echo(_told(written, language, **values))
-
-
-def _told(paths: list[Path], language: str, *, passed: int, total: int) -> str:
-    """Return the line that names the files written."""
-    first, *others = paths
-    if not others:
-        return translate(
-            N_("{file}: {passed} of {total} submissions passed"),
+    click.echo(
+        translate(
+            N_("{files}: {passed} of {total} submissions passed"),
             language,
-            file=first,
+            files=", ".join(map(str, written)),
             passed=passed,
-            total=total,
+            total=len(grades),
         )
-    return translate(
-        N_("{file} and {other}: {passed} of {total} submissions passed"),
-        language,
-        file=first,
-        other=others[0],
-        passed=passed,
-        total=total,
     )

@@ -56,7 +56,7 @@ def columns_of(queens: Queens) -> tuple[int, ...]:
     return tuple(column for _, column in queens)
 
 
-@lru_cache(maxsize=20_000)  # several properties ask about the same boards
+@lru_cache(20_000)  # several properties ask about a board
 def attacking_pair(queens: Queens) -> tuple[Square, Square] | None:
     """Return the first two queens that attack each other.
 

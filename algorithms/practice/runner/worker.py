@@ -84,7 +84,7 @@ def _changed(
         for earlier in reversed(range(number)):
             answer, before = answers[earlier]
             now = encoder.encode(answer)
-            # The numbers, which take time to remove, differ only if objects were replaced.
+            # Removing the numbers takes time.
             if now != before and unnumbered(now) != unnumbered(before):
                 return [earlier, number]
         answers.append((value, after))
