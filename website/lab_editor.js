@@ -45,6 +45,8 @@ const LOOK = {
   // Code is not broken before its comment, which begins on a line of its own if it does not fit.
   ".cm-unbroken": { whiteSpace: "pre" },
   "@container (max-width: 32rem)": { ".cm-unbroken": { whiteSpace: "pre-wrap" } },
+  // Broken after its indentation, a line would begin with an empty one.
+  ".cm-beginning, .cm-beginning *": { whiteSpace: "pre" },
   ".cm-rightToLeft": { direction: "rtl", unicodeBidi: "isolate" },
   ".cm-leftToRight": { direction: "ltr", unicodeBidi: "isolate" },
   ".cm-content": { caretColor: "var(--md-code-fg-color)" },
@@ -127,6 +129,7 @@ function marked(state, list) {
 }
 
 const CODE = Decoration.mark({ class: "cm-unbroken" });
+const BEGINNING = Decoration.mark({ class: "cm-beginning" });
 const LEFT_TO_RIGHT = Decoration.mark({ class: "cm-leftToRight", bidiIsolate: Direction.LTR });
 const RIGHT_TO_LEFT = Decoration.mark({ class: "cm-rightToLeft", bidiIsolate: Direction.RTL });
 
@@ -144,8 +147,9 @@ function wrapped(view) {
   const starts = new Map(comments(view).map(({ from }) => [view.state.doc.lineAt(from).from, from]));
   for (const { from, to } of view.visibleRanges)
     for (let line = view.state.doc.lineAt(from); line.from <= to; line = view.state.doc.line(line.number + 1)) {
-      const columns = Math.min(/^ */.exec(line.text)?.[0].length ?? 0, DEEPEST);
-      builder.add(line.from, line.from, Decoration.line({ class: `cm-wrapped cm-indent-${columns}` }));
+      const indent = /^ */.exec(line.text)?.[0].length ?? 0;
+      builder.add(line.from, line.from, Decoration.line({ class: `cm-wrapped cm-indent-${Math.min(indent, DEEPEST)}` }));
+      if (indent && indent < line.length) builder.add(line.from, line.from + indent + 1, BEGINNING);
       const comment = starts.get(line.from);
       const code = comment === undefined ? "" : view.state.sliceDoc(line.from, comment).trimEnd();
       if (code) builder.add(line.from, line.from + code.length, CODE);

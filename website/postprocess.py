@@ -4,7 +4,7 @@ import itertools
 import json
 import re
 from collections import Counter
-from html import escape
+from html import escape, unescape
 
 from algorithms.messages import direction
 from website.catalogs import catalog
@@ -19,6 +19,14 @@ _PLAIN_CODE = re.compile(r'<span class="(?:n|nb|o|ow|p|w)">([^<]*)</span>')
 _COMMENTED = re.compile(
     r'^(?P<indent> *)(?!.*<code).*<span class="c1">.*</span>$', re.MULTILINE
 )
+_PROGRAM = re.compile(
+    r"(?<=\.py</span><pre>)((?:<span></span>)?<code[^>]*>)(.*?)(?=</code>)",
+    re.DOTALL,
+)
+_LINE = re.compile(r'^(?P<indent> *)(?!<span class="wrapped").*$', re.MULTILINE)
+_TAG = re.compile("<[^>]*>")
+_PHONE = 38
+"""The characters in a line of code on a phone."""
 _TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
 # What Material's script would make of a table: see `website.material`.
 _FRAME = '<div class="md-typeset__scrollwrap"><div class="md-typeset__table">{}</div></div>'
@@ -81,6 +89,7 @@ def postprocess(page: str, language: str, root: str = ".") -> str:
     page = page.replace(' tabindex=""', "")  # Material's; it is not a number
     page = _TABLE.sub(lambda table: _FRAME.format(table[0]), page)
     page = _COMMENTED.sub(_wrap, _PLAIN_CODE.sub(r"\1", page))
+    page = _PROGRAM.sub(_wrap_long, page)
     page = _add_copy_buttons(_add_scripts(page, root))
     # On a phone, the menu begins with all sections, not with the lessons of one.
     page = _OPEN_SECTION.sub(r"\1", page)
@@ -91,8 +100,22 @@ def postprocess(page: str, language: str, root: str = ".") -> str:
 
 
 def _wrap(line: re.Match[str]) -> str:
-    """Let a line of code wrap if it has a comment, whose beginning could be cut off."""
-    return f'<span class="commented" data-indent="{len(line["indent"])}">{line[0]}</span>'
+    """Let a line of code wrap: on a phone, or in a comment, a part would be cut off."""
+    return f'<span class="wrapped" data-indent="{len(line["indent"])}">{line[0]}</span>'
+
+
+def _wrap_long(program: re.Match[str]) -> str:
+    """Let the lines of a program wrap that are too long for a phone."""
+
+    def wrapped(line: re.Match[str]) -> str:
+        text = unescape(_TAG.sub("", line[0]))
+        if len(text) <= _PHONE:
+            return line[0]
+        # Broken after its indentation, a long word would leave an empty line.
+        is_word = " " not in text.strip()
+        return _wrap(line).replace("wrapped", "wrapped word", 1 if is_word else 0)
+
+    return program[1] + _LINE.sub(wrapped, program[2])
 
 
 def _isolate_titles(page: str) -> str:

@@ -305,6 +305,14 @@ async def test_lines_wrap(lab):
     assert await scroller.evaluate("it => it.scrollWidth <= it.clientWidth")
     await found.write(f"x = {'1 + ' * 99}1\n")
     assert await scroller.evaluate("it => it.scrollWidth <= it.clientWidth")
+    await found.write(f"    {'x' * 300}\n")
+    assert await scroller.evaluate("it => it.scrollWidth <= it.clientWidth")
+    assert (
+        await found.find(".cm-line").first.evaluate(
+            "line => new Set([...line.firstChild.getClientRects()].map(it => it.top)).size"
+        )
+        == 1
+    ), "the line begins with its indentation only"
 
 
 async def test_comments_from_right_to_left(lab):

@@ -88,6 +88,20 @@ def test_parts_of_the_table_of_contents_are_no_landmarks():
     )
 
 
+def test_long_lines_of_programs_wrap():
+    """Long lines of a program wrap with their indentation; short ones are left alone."""
+    start, end = (
+        '<span class="filename">a.py</span><pre><span></span><code>',
+        "</code></pre>",
+    )
+    long, word = f"    x = {'1 + ' * 9}1", f"        {'a' * 39}"
+    assert postprocess(f"{start}if a:\n{long}\n{word}\n{end}", "en") == (
+        f'{start}if a:\n<span class="wrapped" data-indent="4">{long}</span>\n'
+        f'<span class="wrapped word" data-indent="8">{word}</span>\n{end}'
+    )
+    assert postprocess(f"<pre><code>{long}{end}", "en") == f"<pre><code>{long}{end}"
+
+
 def test_code_has_few_elements():
     """Names, operators and punctuation have no element of their own, keywords do."""
     code = (
