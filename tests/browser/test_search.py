@@ -97,6 +97,8 @@ async def complete(browser, site):
             await page.fill(FIELD, "Python")
             await page.wait_for_selector(COMPLETE, state="attached")
         await pages[language].fill(FIELD, "")
+        # An answer to the last query could come after the next query.
+        await pages[language].wait_for_function(READY)
         return pages[language]
 
     yield opened

@@ -222,7 +222,7 @@ FREE_SQUARES = board_problem(
         "is a queen and 0 is an empty square. Return all squares on which another queen may be "
         "placed: the empty squares that no queen on the board attacks from any direction. A square "
         "is a pair (row, column) counted from 0. The order does not matter, and the queens on "
-        "the board may attack each other. If there is no such square, return an empty list."
+        "the board may already attack each other. If there is no such square, return an empty list."
     ),
     parameters=("board",),
     examples=(

@@ -51,7 +51,7 @@ _REFUSED = Fault(
     _YES,
     N_(
         "Which queen attacks {square}, according to your code? Only this square matters: the "
-        "queens on the board may attack each other."
+        "queens on the board may already attack each other."
     ),
 )
 _REFUSED_AROUND = replace(
@@ -212,7 +212,7 @@ SAFE_SQUARE = board_problem(
         "is a list of 0s and 1s: 1 is a queen, 0 is an empty square. The square is a pair (row, "
         "column) counted from 0. Return True if a queen may be placed on this square: if it is "
         "empty, and no queen on the board attacks it from any direction. Otherwise, return False. "
-        "The queens on the board may attack each other."
+        "The queens on the board may already attack each other."
     ),
     parameters=("board", "square"),
     examples=(
