@@ -152,9 +152,12 @@ def check(
 
     try:
         asked = find_problem(problem)
-        _remember(source, file)
-        with open(file, "w", encoding="utf-8") as opened:  # noqa: PTH123 - as pathlib takes longer
-            opened.write(source)
+    except AlgorithmsError as error:
+        return {"error": _explained(error, language)}
+    _remember(source, file)
+    with open(file, "w", encoding="utf-8") as opened:  # noqa: PTH123 - as pathlib takes longer
+        opened.write(source)
+    try:
         watch.announce(file)
         compile(source, file, "exec", dont_inherit=True)
         solver = _loaded(file, list(asked.parameters))

@@ -99,9 +99,11 @@ def postprocess(page: str, language: str, root: str = ".") -> str:
     return _SEARCH_WORKER.sub("/workers/search.js", page, count=1)
 
 
-def _wrap(line: re.Match[str]) -> str:
+def _wrap(line: re.Match[str], kind: str = "wrapped") -> str:
     """Let a line of code wrap: on a phone, or in a comment, a part would be cut off."""
-    return f'<span class="wrapped" data-indent="{len(line["indent"])}">{line[0]}</span>'
+    return (
+        f'<span class="{kind}" data-indent="{len(line["indent"])}">{line[0]}</span>'
+    )
 
 
 def _wrap_long(program: re.Match[str]) -> str:
@@ -112,8 +114,7 @@ def _wrap_long(program: re.Match[str]) -> str:
         if len(text) <= _PHONE:
             return line[0]
         # Broken after its indentation, a long word would leave an empty line.
-        is_word = " " not in text.strip()
-        return _wrap(line).replace("wrapped", "wrapped word", 1 if is_word else 0)
+        return _wrap(line, "wrapped" if " " in text.strip() else "wrapped word")
 
     return program[1] + _LINE.sub(wrapped, program[2])
 

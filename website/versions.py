@@ -73,7 +73,9 @@ def unpack(site: Path) -> None:
 
 
 def extract(path: Path, target: Path) -> None:
-    """Extract the files of a tar archive, as the filter "data" of Python 3.11.4 and newer does.
+    """Extract the regular files of a tar archive.
+
+    The filters of `tarfile`, which refuse files outside the folder, need Python 3.11.4.
 
     Args:
         path: The archive.

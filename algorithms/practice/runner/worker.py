@@ -84,7 +84,7 @@ def _changed(
         for earlier in reversed(range(number)):
             answer, before = answers[earlier]
             now = encoder.encode(answer)
-            # Removing the numbers takes time.
+            # Removing the numbers takes longer than comparing them.
             if now != before and unnumbered(now) != unnumbered(before):
                 return [earlier, number]
         answers.append((value, after))
