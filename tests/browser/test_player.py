@@ -256,10 +256,9 @@ async def test_the_slider(page, site, language):
         "board-player input[type=range]", "aria-valuetext"
     )
     assert value.endswith(sentence)
-    box = await page.locator("board-player input[type=range]").bounding_box()
-    await page.mouse.click(
-        box["x"] + box["width"] - 2, box["y"] + box["height"] / 2
-    )
+    slider = page.locator("board-player input[type=range]")
+    box = await slider.bounding_box()
+    await slider.click(position={"x": box["width"] - 2, "y": box["height"] / 2})
     assert (
         await page.evaluate("document.querySelector('board-player').position") > 70
     )
