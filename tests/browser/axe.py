@@ -8,11 +8,13 @@ from website import ROOT
 
 _SOURCE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 
-# Parts out of view are laid out when they come into view, but axe needs their positions.
-_LAY_OUT = """() => {
+# Parts out of view are laid out when they come into view, but axe needs their positions. Within two
+# frames, observers of their sizes have run.
+_LAY_OUT = """async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(sheet);
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 }"""
 
 # Colours in transition are neither the old nor the new ones. A violation has the selectors of each
