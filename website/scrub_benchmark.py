@@ -13,7 +13,7 @@ from website import ROOT, chromium
 from website.serve import server
 
 PAGE = "en/queens/coordinate-sets/"
-RUN = "queens.coordinate_sets-n6"
+RUN = "programs.coordinate_sets-n6"
 LONGEST_TASK = 50  # milliseconds; browsers report no shorter tasks
 
 # One position per frame, forward and back, like a reader who drags the slider.

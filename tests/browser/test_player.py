@@ -13,7 +13,7 @@ from algorithms.messages import LANGUAGES, format_number, translate
 from algorithms.walkthrough import from_json
 from algorithms.walkthrough.narration import narrate
 from tests.browser.axe import objections
-from website import ROOT
+from website import ROOT, scrub_benchmark
 from website.nonbreaking import squares
 from website.walkthroughs import FOLDER
 
@@ -262,6 +262,13 @@ async def test_the_slider(page, site, language):
     assert (
         await page.evaluate("document.querySelector('board-player').position") > 70
     )
+
+
+async def test_the_run_of_the_benchmark(page, site):
+    """The page that `website.scrub_benchmark` opens offers the run it chooses."""
+    await opened(page, site + scrub_benchmark.PAGE)
+    chosen = page.locator(f"option[value='{scrub_benchmark.RUN}']")
+    assert await chosen.count() == 1
 
 
 async def test_playing(page, site):
