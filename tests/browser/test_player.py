@@ -249,14 +249,12 @@ async def test_by_keyboard_only(page, site, language):
 async def test_the_slider(page, site, language):
     """Right is forward on the slider in every language, and its value is the step in words."""
     await opened(page, f"{site}{language}/{SETS}")
-    await page.focus("board-player input[type=range]")
+    slider = page.locator("board-player input[type=range]")
+    await slider.focus()
     await press(page, "ArrowRight", "ArrowRight")
     sentence = narrate(recorded("programs.coordinate_sets-n4"), 1, language)
-    value = await page.get_attribute(
-        "board-player input[type=range]", "aria-valuetext"
-    )
+    value = await slider.get_attribute("aria-valuetext")
     assert value.endswith(sentence)
-    slider = page.locator("board-player input[type=range]")
     box = await slider.bounding_box()
     await slider.click(position={"x": box["width"] - 2, "y": box["height"] / 2})
     assert (
