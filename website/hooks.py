@@ -18,6 +18,7 @@ from website import (
     counting_tables,
     csp,
     deferred,
+    differences,
     downloads,
     exercises,
     fences,
@@ -190,6 +191,7 @@ def _writers(
     return {
         "program": partial(program, language=reader),
         "lessons": partial(lessons.lessons, language=language),
+        "differences": partial(differences.differences, language=language),
         "problems": partial(practice.problems, language=language),
         "mistakes": partial(gallery.mistakes, language=language),
         "gallery": partial(gallery.overview, language=language),
