@@ -15,8 +15,8 @@ Differences from the article:
   looks like a queen.
 - Direction of y: In the article y counts from the bottom, so it draws a queen at the height
   `n - 1 - row`; here y counts from the top, as rows do.
-- Caption: The article's title stands above the board, in Chinese, in a font that must be installed.
-  Here the caption stands below, as `1 / 12` or as a sentence in the language that you choose, and
+- Caption: The article's title is above the board, in Chinese, in a font that must be installed.
+  Here the caption is below, as `1 / 12` or as a sentence in the language that you choose, and
   its fonts come with the package.
 - Files: The article writes to a fixed folder on its author's desktop and makes it the working
   directory. Here you name the folder and the file, and the working directory stays the same. The

@@ -1,4 +1,4 @@
-"""The articles' listings, run beside the ports, and the differences that the ports declare."""
+"""The articles' listings, and the differences from them that the ports declare."""
 
 import functools
 import inspect

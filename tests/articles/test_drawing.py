@@ -1,4 +1,4 @@
-"""The article's drawings, recorded without a picture, beside those of the library."""
+"""The article's drawings, recorded without a picture, compared with those of the library."""
 
 from pathlib import Path
 from types import SimpleNamespace

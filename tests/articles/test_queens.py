@@ -1,4 +1,4 @@
-"""The listings of the articles on queens beside the ports: both behaviours of each difference."""
+"""The listings of the articles on queens and the ports: both behaviours of each difference."""
 
 import copy
 import random
@@ -288,7 +288,7 @@ def test_greedy_draws_the_same(seed, n):
 
 
 class Stopped(Exception):  # noqa: N818 - not an error
-    """The loop went on for long enough."""
+    """The loop has run for long enough."""
 
 
 @pytest.mark.parametrize("n", [2, 3])
@@ -395,7 +395,7 @@ def test_a_mark_belongs_to_one_queen(columns, data):
 @given(sizes(3, 5))
 @shows(MARKS, "Listing", "Marks")
 def test_a_flag_is_not_enough(n):
-    """With flags the search accepts boards that are no solutions; with counts it does not."""
+    """With flags the search accepts boards on which queens attack each other."""
     flags = list(marked_board.solutions_by_flags(n))
     counts = list(marked_board.solutions(n))
     assert set(counts) < set(flags)
@@ -642,7 +642,7 @@ def test_the_same_solutions_remain(solutions):
 @given(some_solutions(), st.data())
 @shows(SYMMETRY, "Repeated solutions")
 def test_repeated_solutions(solutions, data):
-    """Where both differ, the list repeats a solution, and the port keeps one of each class."""
+    """Both differ only if the list repeats a solution; the port keeps one of each class."""
     picked = [
         data.draw(st.sampled_from(solutions)) for _ in range(6 * bool(solutions))
     ]

@@ -1,4 +1,4 @@
-"""The listings of the article on the knight's tour beside the ports."""
+"""The listings of the article on the knight's tour, compared with the ports."""
 
 import inspect
 import shutil
@@ -78,7 +78,7 @@ def test_no_board(size, capsys):
 @given(st.sampled_from([True, 2.0, "3", 10_001]))
 @shows(TOUR, "Input")
 def test_no_size(value):
-    """What is not a size is refused; the article takes True for 1."""
+    """The port refuses a size that is not an integer, or is too large."""
     with pytest.raises((InvalidTypeError, InvalidValueError)):
         backtracking.solve(value)
 
@@ -128,7 +128,7 @@ def test_the_same_tests_in_the_same_order(size, watch):
 
 @shows(TOUR, "Recursion limit")
 def test_the_recursion_limit():
-    """Where the article ends with a RecursionError, the port's error is one and explains it."""
+    """The port's error at the recursion limit is the article's RecursionError, and explains it."""
     size = 8
     limit = len(inspect.stack(0)) + 60
     before = sys.getrecursionlimit()
