@@ -8,7 +8,7 @@ from website.blocks import options
 from website.catalogs import catalog
 
 _HEADING = "Differences from the article:\n\n"
-_NAME = re.compile(r"(?:- )([^:：]+[:：])\s*")
+_NAME = re.compile(r"([^:：]+[:：])\s*(.*)")
 
 
 def differences(body: str, language: str) -> str:
@@ -36,6 +36,9 @@ def differences(body: str, language: str) -> str:
     listed, _, _ = after.partition("\n\n")
     translate = catalog("reference", language).gettext
     items = [" ".join(item.split()) for item in re.split(r"(?m)^- ", listed)[1:]]
-    return "\n".join(
-        _NAME.sub(r"- **\1** ", f"- {translate(item)}", count=1) for item in items
-    )
+    return "\n".join(map(_named, map(translate, items)))
+
+
+def _named(item: str) -> str:
+    name, text = _NAME.match(item).groups()  # type: ignore[union-attr] # tests/articles
+    return f"- **{name}**{'' if name.endswith('：') else ' '}{text}"

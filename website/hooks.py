@@ -162,7 +162,9 @@ def _handlers(
     language = unfinished.shown(page.file.src_uri, config.theme["language"])
     return {
         "python": partial(_included, language=language),
-        **dict.fromkeys(("cpp", "ini", "java", "sh", "text", "toml", "yaml"), sources.whole),
+        **dict.fromkeys(
+            ("cpp", "ini", "java", "sh", "text", "toml", "yaml"), sources.whole
+        ),
         "board": partial(figures.board, language=language),
         "tour": partial(figures.tour, language=language),
         "steps": partial(static_figures.strip, language=language),

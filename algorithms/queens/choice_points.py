@@ -17,9 +17,10 @@ Differences from the article:
 - Conflicts: The article collects the conflicts of all queens in one list, with repetitions, again
   at each step, and computes the feasible squares of the rows above again when it backtracks. Here
   the conflicts of a square are a set that is computed once, and the feasible squares are kept.
-- Choices: The article keeps the choices in a dictionary, whose keys count rows from 1. All runs
-  begin with the same dictionary, and a step forwards changes it in place; a step back makes a new
-  one. Here each run has its own stack, a list.
+- Choices: The article keeps the choices in a dictionary, whose keys are the numbers of the rows,
+  beginning with 1, because the queen of row 0 is fixed. All runs begin with the same dictionary,
+  and a step forwards changes it in place; a step back makes a new one. Here each run has its own
+  stack, a list.
 - Results: In the article a solution is a list of lists; all are appended to a list passed as an
   argument, which is returned at the end. Here a solution is a tuple of tuples, and is yielded when
   it is found.
@@ -27,8 +28,10 @@ Differences from the article:
   functions are defined; but the expressions for `eval` read the global as it is. If it is reduced
   later, the diagonals end too early and attacked squares count as feasible. Here the size is an
   argument, and there is no `eval`.
-- Fixed queens: The article's runs keep only the first queen in its place, however many are selected
-  at the start. Here `huifu` never removes a queen that was selected at the start.
+- Fixed queens: The article's runs keep only the first queen in its place. If more squares are
+  selected at the start, their choices must be in the dictionary, or the run ends with a `KeyError`;
+  if they are, other squares are tried for these queens, too. Here `huifu` needs no dictionary, and
+  never removes a queen that was selected at the start.
 - Input: The article checks nothing, and finds no solution for a negative size. Here n must be an
   integer from 0 to 10,000, and the selected squares must be on the board, one in each row from row
   0 down; otherwise an error is raised.

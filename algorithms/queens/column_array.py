@@ -21,7 +21,8 @@ Differences from the article:
 - After a solution: The article says when a solution is found, but not how the search continues.
   Here the queen of the last row moves to its next column, as after a dead end.
 - The article's question: The article asks why these marks can simply be removed, and leaves the
-  answer to the reader. The paragraph above gives it.
+  answer to the reader: in a promising position no two queens share a column or a diagonal, so each
+  mark belongs to one queen.
 """
 
 from collections.abc import Iterator

@@ -9,8 +9,8 @@ Source: the Hebrew article «שימוש באלגוריתם backtracking גישו
 
 Differences from the article:
 
-- Input: The article does not check n. It returns the empty set for a negative n, and takes True for
-  1. Here n must be an integer from 0 to 10,000; otherwise an error is raised.
+- Input: The article does not check n. For a negative n it returns the empty set, and it counts True
+  as 1. Here n must be an integer from 0 to 10,000; otherwise an error is raised.
 - Small boards: As in the article, n = 0 has one solution, the empty board, n = 1 has one, and n = 2
   and n = 3 have none.
 - Types: In the article a solution is a `frozenset`; here it is a `Coordinates`, a `frozenset` that

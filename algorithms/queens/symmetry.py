@@ -19,8 +19,8 @@ Differences from the article:
   the variants of the solutions kept so far, and a solution in the set is skipped. The first
   solution of each class remains, as in the article.
 - Order of squares: The article compares lists of squares, and its variants are sorted by row; it
-  does not recognise a variant whose squares are listed in another order. Here the squares are
-  sorted first, and the results are sorted, too.
+  does not recognise a variant whose squares are listed in another order. Here the squares of each
+  solution are sorted first, and so are those of each solution in the result.
 - Repeated solutions: If a solution is in the list twice, the article keeps one copy or both,
   depending on its place; here one solution of each class is kept.
 - Anti-diagonal: The article describes a reflection across the anti-diagonal as one rotation by 90°
@@ -28,6 +28,7 @@ Differences from the article:
   and a transposition. The article's seven variants are correct all the same.
 - Input: The article takes any list of squares. Here there must be one queen in each row and column;
   otherwise an error is raised.
+- Listing: The last line of the article's program lacks a closing parenthesis.
 - Printing: The article prints the numbers of solutions before and after the removal; here nothing
   is printed.
 """

@@ -35,10 +35,16 @@ def _listings() -> dict[str, Any]:
     return tomllib.loads(_FILE.read_text(encoding="utf-8"))
 
 
+def listing(name: str) -> str:
+    """Return the text of a listing."""
+    text: str = _listings()[name]["program"]
+    return text
+
+
 @functools.cache
 def _source(name: str, changes: tuple[tuple[str, str], ...]) -> str:
     """Return the text of a listing after its constants have been changed."""
-    source: str = _listings()[name]["program"]
+    source = listing(name)
     for constant, value in changes:
         source, number = re.subn(
             rf"(?m)^( *(?:static int |#define )?{constant}(?: = | ))[^;\n]*",

@@ -27,7 +27,7 @@ from algorithms.queens import (
 )
 from algorithms.values.model import Coordinates
 from tests import facts
-from tests.articles.listings import declared, load, outcome, shows
+from tests.articles.listings import declared, listing, load, outcome, shows
 from tests.strategies import boards, permutations, seeds, sizes
 from tests.strategies import solutions as known_solutions
 
@@ -511,6 +511,8 @@ def test_the_size_is_frozen_in_part():
 def test_only_the_first_queen_is_fixed():
     """From two selected queens the article also tries other squares in row 1; the port does not."""
     names = load("article_004", size=5)
+    with pytest.raises(KeyError):
+        names["advance"]([[0, 0], [1, 2]], {1: 0}, [])
     theirs = names["advance"]([[0, 0], [1, 2]], {1: 0, 2: 0}, [])
     assert {solution[1][1] for solution in theirs} == {2, 3}
     ours = list(choice_points.huifu([(0, 0), (1, 2)], 5))
@@ -690,6 +692,15 @@ def test_the_reflection_across_the_anti_diagonal(columns):
     assert reflected == sorted(
         [n - 1 - c, n - 1 - r] for r, c in enumerate(columns)
     )
+
+
+@shows(SYMMETRY, "Listing")
+def test_a_parenthesis_is_missing():
+    """Without the parenthesis that we added, the last line is not Python."""
+    program = listing("article_004_symmetry").rstrip()
+    compile(program, "repaired", "exec")
+    with pytest.raises(SyntaxError):
+        compile(program.removesuffix(")"), "printed", "exec")
 
 
 @shows(SYMMETRY, "Printing")
