@@ -97,14 +97,6 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
     ),
 )
 @click.option(
-    "--growth",
-    is_flag=True,
-    help=N_(
-        "For solvers that pass, measure how the running time grows with the board "
-        "size; this does not affect the results."
-    ),
-)
-@click.option(
     "--function",
     metavar="NAME",
     default="",

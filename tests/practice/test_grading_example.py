@@ -13,7 +13,6 @@ import pytest
 import yaml
 
 from algorithms.messages import LANGUAGES
-from algorithms.practice.grading.growth import growth_of
 from algorithms.practice.grading.marking import read_marking
 from algorithms.practice.grading.variants import variant_of
 from algorithms.practice.problems import find_problem
@@ -103,12 +102,10 @@ def test_the_marks_on_the_page(tmp_path):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_sentences_on_the_page(language):
-    """The page quotes a task and a growth as the checker puts them."""
+def test_the_task_on_the_page(language):
+    """The page quotes a task as the checker puts it."""
     task = variant_of("knights-tour", "amal").task(language)
     assert without_isolates(task) in section(language, "variants")
-    growth = growth_of({8: 0.01, 16: 0.6}, language)["text"]
-    assert without_isolates(growth) in section(language, "growth")
 
 
 @pytest.fixture(params=["podman", "docker"])

@@ -8,7 +8,7 @@ from typing import Any
 from algorithms.messages import format_number, translate
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Marking
-from algorithms.practice.grading.page import STYLE, remarks
+from algorithms.practice.grading.page import STYLE
 from algorithms.practice.model import Problem
 from algorithms.practice.problems import find_problem
 from algorithms.practice.reports import page as whole_page
@@ -67,9 +67,7 @@ class _Student:
         """Yield the sentences about the whole submission."""
         score, points = self.number(self.score), self.number(self.points)
         yield self.say(_POINTS, score=score, points=points)
-        yield from remarks(self.grade)
-        if self.grade.error:
-            yield self.grade.error
+        yield from filter(None, (self.grade.variant, self.grade.error))
 
     @property
     def title(self) -> str:
