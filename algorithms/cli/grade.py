@@ -66,9 +66,8 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
     help=N_(
         "Output format. For teachers, with all results: table (NAME.csv and "
         "NAME.html) or json. For students, without hidden properties: students "
-        "(HTML pages), gradescope or classroom; these write one file per "
-        "submission to the folder NAME, or the file NAME if there is only one "
-        "submission."
+        "(HTML pages) or gradescope; these write one file per submission to the "
+        "folder NAME, or the file NAME if there is only one submission."
     ),
 )
 @click.option(
