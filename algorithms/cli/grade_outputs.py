@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["FORMAT", "Outputs", "Results"]
 
-_STUDENTS = {"students": ".html", "gradescope": ".json", "classroom": ".json"}
+_STUDENTS = {"students": ".html", "gradescope": ".json"}
 """The formats with one file for each submission, which the student may see."""
 
 FORMAT = Choice(
@@ -56,7 +56,6 @@ class Results:
         make = {
             "students": students.student_page,
             "gradescope": students.gradescope,
-            "classroom": students.classroom,
         }[file_format]
         return [
             make(self.problem, each, self.language, self.marking)
