@@ -23,7 +23,7 @@ def starts(rows, columns):
     return list(product(range(rows), range(columns)))
 
 
-def tours(rows, columns, start):
+def tours(rows, columns, *, start):
     """Return all tours that the search finds, as squares (row, column)."""
     return [
         tuple(divmod(square, columns) for square in path)
@@ -94,7 +94,7 @@ def test_every_tour_of_the_reference(rows, columns):
     """All tours and their order are those of the naive search."""
     for start in starts(rows, columns)[::3]:
         expected = list(naive.tours(rows, columns, start=start))
-        assert tours(rows, columns, start) == expected
+        assert tours(rows, columns, start=start) == expected
 
 
 @pytest.mark.untraced
@@ -102,7 +102,7 @@ def test_every_tour_of_the_reference(rows, columns):
 def test_every_tour_of_an_independent_search(rows, columns):
     """All tours are those of a search that keeps all paths, in the order of the moves."""
     for start in starts(rows, columns)[:3]:
-        found = tours(rows, columns, start)
+        found = tours(rows, columns, start=start)
         assert set(found) == independent.tours(rows, columns, start)
         assert len(found) == len(set(found))
         assert found == sorted(found, key=numbered)
@@ -118,7 +118,9 @@ def numbered(tour):
 @pytest.mark.parametrize("board", [(3, 7), (4, 5), (4, 6), (5, 5), (3, 8)])
 def test_the_number_of_tours(board):
     """The number of tours from all starts is the known one, and each result is a tour."""
-    found = [tour for start in starts(*board) for tour in tours(*board, start)]
+    found = [
+        tour for start in starts(*board) for tour in tours(*board, start=start)
+    ]
     assert len(found) == len(set(found)) == facts.KNIGHT_TOURS[board]
     assert all(is_tour(tour_board(tour, *board)) for tour in found)
 

@@ -103,9 +103,10 @@ def test_all_tours_are_as_many(rows, columns):
 @pytest.mark.parametrize("board", [(3, 4), (3, 7), (3, 9), (3, 10), (5, 5)])
 def test_the_tours_that_close(board):
     """The number is half that of the closed tours found from the corner, in both directions."""
+    rows, columns = board
     tours = (
-        [divmod(square, board[1]) for square in tour]
-        for tour in search(*board, (0, 0))
+        [divmod(square, columns) for square in tour]
+        for tour in search(rows, columns, (0, 0))
     )
     closed = [t for t in tours if is_closed_tour(tour_board(t, *board))]
     assert 2 * closed_tours(*board) == len(closed)
