@@ -17,15 +17,15 @@ from tests.rotation import part
 def test_reports_do_not_change(kind):
     """The report on a solver is the stored one; `make goldens` renews and shows them."""
     ours = [each for each in programs() if each.kind == kind]
-    before, changed = stored(), {}
+    before, changed = stored(), []
     for each in part(ours, SHARES[kind]):
         now, then = entry(each), before.get(each.key, {})
-        changed[each.key] = {
-            name: (then.get(name), now[name])
+        changed += [
+            f"{each.key}: {name} was {then.get(name)}, is {now[name]}"
             for name in now
             if then.get(name) != now[name]
-        }
-    assert {key: parts for key, parts in changed.items() if parts} == {}
+        ]
+    assert not changed, "\n".join(changed)
 
 
 def test_each_solver_has_a_stored_report():
