@@ -22,8 +22,8 @@ Differences from the article:
   directory. Here you name the folder and the file, and the working directory stays the same. The
   names of the pictures are the article's: `8_1.png`, `8_2.png` and so on.
 - Durations: The article includes each picture 8 times, and the last one 16 times, and shows each
-  for 0.2 seconds. Here a picture is included once and has its own duration: 1.6 seconds, and 3.2
-  seconds for the last one.
+  for 0.2 seconds, in the unit that ImageIO used before version 2.28. Here a picture is included
+  once and has its own duration: 1.6 seconds, and 3.2 seconds for the last one.
 - Input: Without a solution, the article's program ends with an `IndexError`; here an error says
   that there is nothing to draw.
 """

@@ -12,11 +12,13 @@ Differences from the article:
 
 - Recursion: The article's function calls itself for each step, forwards and back. With Python's
   default limit of 1,000 nested calls it fails for n above 8; with a limit of 3,000, which notebooks
-  set, it fails above 9, as the article says. Here the same steps are a loop. `tail_calls` shows the
-  article's own remedy.
-- Conflicts: The article collects the conflicts of all queens in one list, with repetitions, again
-  at each step, and computes the feasible squares of the rows above again when it backtracks. Here
-  the conflicts of a square are a set that is computed once, and the feasible squares are kept.
+  set for many years, it fails above 9, as the article says. Here the same steps are a loop.
+  `tail_calls` shows the article's own remedy.
+- Conflicts: The article walks from each queen to the edge in four diagonal directions, given by
+  pairs of signs from which it builds expressions for `eval`. It collects the conflicts of all
+  queens in one list, with repetitions, again at each step, and computes the feasible squares of the
+  rows above again when it backtracks. Here the conflicts of a square are a set that is computed
+  once, and the feasible squares are kept.
 - Choices: The article keeps the choices in a dictionary, whose keys are the numbers of the rows,
   beginning with 1, because the queen of row 0 is fixed. All runs begin with the same dictionary,
   and a step forwards changes it in place; a step back makes a new one. Here each run has its own

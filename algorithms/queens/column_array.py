@@ -18,8 +18,9 @@ Differences from the article:
   `row - column`, which its own example uses, it is negative above it.
 - Sizes: The article considers n ≥ 4. Here n is any integer from 0 to 10,000; otherwise an error is
   raised. n = 0 has one solution, the empty board, n = 1 has one, and n = 2 and n = 3 have none.
-- After a solution: The article says when a solution is found, but not how the search continues.
-  Here the queen of the last row moves to its next column, as after a dead end.
+- After a solution: The article says when a solution is found; how the search continues follows only
+  from the preorder traversal. Here the queen of the last row moves to its next column, as after a
+  dead end.
 - The article's question: The article asks why these marks can simply be removed, and leaves the
   answer to the reader: in a promising position no two queens share a column or a diagonal, so each
   mark belongs to one queen.

@@ -16,8 +16,8 @@ Differences from the article:
 - Types: In the article a solution is a `frozenset`; here it is a `Coordinates`, a `frozenset` that
   drawings and verifiers recognise as pairs (x, y).
 - Start of the search: The article's inner function has a parameter `x` that it overwrites before
-  reading it, and three sets that are None in the first call. Here the parameter is left out, and
-  the first call passes empty sets.
+  reading it, and three parameters for sets with the default `None`, for which it creates empty sets
+  in the first call. Here the parameter `x` is left out, and the first call passes empty sets.
 - Base case: The article compares the number of queens with n; here the row is compared with n. Each
   row above has one queen, so both conditions become true at the same moment.
 - Order of undoing: The article removes the queen first and its diagonals afterwards, in the order
@@ -25,10 +25,11 @@ Differences from the article:
 - Functions: In the article `is_valid` is nested in `place_n_queens`; here it is a function of its
   own. As in the article, it checks the diagonals first, and also the row, although the search never
   places two queens in one row.
-- Printing: The article prints a blank line before each board, and for n = 0 an empty line; it reads
-  n from a global `N` and the line break from a name that it never defines. `format_solutions` takes
-  n and returns the text, with a blank line only between boards; for n = 0 the text is empty. A
-  square off the board is an error here; the article ignores it.
+- Printing: The article's printing function uses a name `NEW_LINE` that is defined nowhere, so it
+  ends with a `NameError` as soon as there is a row to print. With a line break for this name, it
+  prints a blank line before each board, and for n = 0 an empty line; it reads n from a global `N`.
+  `format_solutions` takes n and returns the text, with a blank line only between boards; for n = 0
+  the text is empty. A square off the board is an error here; the article ignores it.
 - Order of printing: The article prints the solutions in the order of a set, which Python does not
   define. Here they are sorted by the columns of their queens from the top row down, the order in
   which the search finds them.

@@ -9,11 +9,13 @@ Source: the Persian article «معمای هشت وزیر» (article 003), its fi
 
 Differences from the article:
 
-- Listing: The article outlines this method in prose and rejects it, because it takes more memory
-  and, in the article's view, twice the time; the program is ours.
-- Marks: In the article a mark only says that a square is attacked. `solutions_by_flags` does the
-  same, and shows what goes wrong. In `solutions` a mark is a count, so nothing has to be looked up
-  when a queen is removed.
+- Listing: The article outlines this method in prose and rejects it: it takes more memory, and
+  checking which squares become safe makes the time «دو چندان» (twice or many times as long). The
+  program is ours.
+- Marks: In the article a mark only says that a square is attacked, and the article itself warns
+  that another queen may still attack the square when one is removed, so that this has to be
+  checked. `solutions_by_flags` leaves out this check on purpose, and shows what goes wrong. In
+  `solutions` a mark is a count, and no check is needed.
 - Numbering: The article counts rows and columns from 1; here they are counted from 0.
 - Sizes: The article considers n ≥ 4. Here n is any integer from 0 to 10,000; otherwise an error is
   raised. n = 0 has one solution, the empty board, n = 1 has one, and n = 2 and n = 3 have none.

@@ -14,18 +14,19 @@ Differences from the article:
 - Input: The article takes every entry other than 0 for a queen, and rows of any length. Here the
   board must have n rows of n entries, each 0 or 1; `place_queens` requires an integer n from 0 to
   1,000.
-- Small boards: With 2 or 3 in place of its 8, the article's loop would never end; here an error is
-  raised. With 0 the article would make no board and print None; here the result is the empty board.
+- Small boards: With 2 or 3 in place of its 8, and their squares in place of its 64, the article's
+  loop would never end; here an error is raised. With 0 the article would make no board and print
+  `None`; here the result is the empty board.
 - Result: The article's program prints the board. Here `place_queens` returns it; it also takes a
   random number generator, and a maximum number of attempts, after which it raises an error.
 - Removal: The article removes the attacked squares one by one from a list of all squares, and looks
   for some of them more than once. Here the list is filtered once per queen. The result is the same
   list in the same order.
-- Earlier free squares: The article suggests passing to `empty_slots` the squares that were free
-  before, and leaves this to the reader; here they are the argument `among`, and the list for the
-  empty board is made only once. A square that is attacked stays attacked while queens are only
-  added, and each new queen is on a square that was free, so it is sufficient to check these
-  squares.
+- Earlier free squares: The article suggests that `empty_slots` begin with the squares that were
+  free before, but does not put this into its program. Here they are the argument `among`, the list
+  for the empty board is made only once, and queens are looked for only on these squares, not on the
+  whole board. A square that is attacked stays attacked while queens are only added, and each new
+  queen is on a square that was free, so this is sufficient.
 - Random numbers: As in the article, each square is chosen by `random.choice`, from the same lists
   in the same order. The same seed therefore gives the same board, and leaves the generator in the
   same state.

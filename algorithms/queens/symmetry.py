@@ -28,7 +28,7 @@ Differences from the article:
   and a transposition. The article's seven variants are correct all the same.
 - Input: The article takes any list of squares. Here there must be one queen in each row and column;
   otherwise an error is raised.
-- Listing: The last line of the article's program lacks a closing parenthesis.
+- Listing: The last line of the article's removal, `print(len(sult)`, lacks a closing parenthesis.
 - Printing: The article prints the numbers of solutions before and after the removal; here nothing
   is printed.
 """

@@ -21,7 +21,8 @@ Differences from the article:
   decorator: the rest of the calling function is lost. See the example of `tail_call_optimized`.
 - Recursion limit: Without the decorator, the search nests 1,358 calls for n = 9, which exceeds
   Python's default limit of 1,000; the article says that it fails above 9, which is right for a
-  limit of 3,000. With the decorator, as in the article, the size of the board does not matter.
+  limit of 3,000. With the decorator the depth no longer matters, although, as the article says, the
+  search can be slow.
 - Choices: The article passes one dictionary of choices and one list of solutions from run to run;
   here each run has its own choices and solutions, tuples that are never changed.
 - Feasible squares: The article collects the conflicts of all queens in a list, with expressions for
