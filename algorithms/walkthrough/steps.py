@@ -6,7 +6,6 @@ board after any step follows from that step and the steps before it.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from html import escape
 from importlib import import_module
 from inspect import getsource
 from itertools import islice
@@ -162,15 +161,6 @@ class Walkthrough:
             True
         """
         return getsource(import_module(f"algorithms.{self.algorithm}"))
-
-    def _repr_html_(self) -> str:
-        """Return the player for a notebook, in a frame of its own."""
-        # The player is a higher layer, and needs the drawings.
-        page = import_module("algorithms.player").player_page(self, self.source())
-        return (
-            f'<iframe srcdoc="{escape(page, quote=True)}" width="100%" height="700"'
-            ' style="border: 0"></iframe>'
-        )
 
 
 class Log:
