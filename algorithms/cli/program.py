@@ -9,7 +9,7 @@ from typing import NoReturn
 
 import click
 
-from algorithms import __version__
+from algorithms.base.version import __version__
 from algorithms.cli.check import check
 from algorithms.cli.count import count
 from algorithms.cli.draw import draw

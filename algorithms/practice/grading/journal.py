@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, Self
 
-from algorithms import __version__
+from algorithms.base.version import __version__
 from algorithms.errors import InvalidValueError
 
 try:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from algorithms import __version__
+from algorithms.base.version import __version__
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Marking
 from algorithms.practice.problems import find_problem
