@@ -292,8 +292,8 @@ def _player(
     walkthrough: FunctionWalkthrough, source: str, language: str | None
 ) -> Json:
     """Return the parts of a recording that the player shows."""
+    from algorithms.board.scene import Scene
     from algorithms.drawing import board_svg
-    from algorithms.drawing.scene import Scene
     from algorithms.player import code_html, highlighted
     from algorithms.walkthrough import to_json
 

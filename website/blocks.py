@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from algorithms.drawing.scene import Scene
+from algorithms.board.scene import Scene
 from algorithms.messages import format_number
 from website.catalogs import catalog
 

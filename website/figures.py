@@ -11,7 +11,7 @@ from importlib import import_module
 from itertools import islice
 from typing import Any
 
-from algorithms.drawing.scene import Scene
+from algorithms.board.scene import Scene
 from algorithms.drawing.theme import MARGIN, SQUARE
 from algorithms.messages import format_number
 from algorithms.queens.symmetry import distinct, images

@@ -8,7 +8,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 from algorithms.drawing import board_svg
-from algorithms.drawing.scene import Scene
+from algorithms.board.scene import Scene
 from algorithms.messages import direction
 from website import ROOT, lab_assets
 from website.catalogs import catalog

@@ -23,7 +23,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 from algorithms.drawing import board_svg
-from algorithms.drawing.scene import Scene
+from algorithms.board.scene import Scene
 from algorithms.player import code_html, player_html, words
 from algorithms.player.page import ASSETS
 from algorithms.walkthrough import Walkthrough

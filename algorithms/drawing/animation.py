@@ -16,11 +16,12 @@ from algorithms.arguments import (
     check_suffix,
 )
 from algorithms.board import tour_path, tour_size
+from algorithms.board.scene import Scene
 from algorithms.drawing.files import refuse_existing, write_whole
 from algorithms.drawing.frames import frames
 from algorithms.drawing.gif import write_gif
 from algorithms.drawing.raster import check_extra
-from algorithms.drawing.scene import Scene, scene_of
+from algorithms.drawing.scene import scene_of
 from algorithms.drawing.solutions import (
     Progress,
     check_solutions,

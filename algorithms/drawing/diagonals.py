@@ -5,10 +5,10 @@ from typing import Literal
 
 from algorithms.arguments import check_size_up_to
 from algorithms.board import Square
+from algorithms.board.scene import Scene
 from algorithms.drawing.board import board_size, middle
 from algorithms.drawing.layers import body
 from algorithms.drawing.markup import document, group, paint, tag
-from algorithms.drawing.scene import Scene
 from algorithms.drawing.svg import MOST_DRAWN, Svg
 from algorithms.drawing.text import scene_text
 from algorithms.errors import InvalidValueError, check_square, shorten

@@ -21,11 +21,12 @@ from algorithms.arguments import (
     check_text,
 )
 from algorithms.board import Square, tour_board, tour_path, tour_size
+from algorithms.board.scene import Scene
 from algorithms.drawing.board import board_size
 from algorithms.drawing.layers import body
 from algorithms.drawing.markup import document, group
 from algorithms.drawing.parts import part
-from algorithms.drawing.scene import Scene, scene_of
+from algorithms.drawing.scene import scene_of
 from algorithms.drawing.text import scene_text, tour_text
 from algorithms.errors import check_square
 from algorithms.formats.reading import read_queens

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from algorithms.board import Square
-from algorithms.drawing.scene import Scene
+from algorithms.board.scene import Scene
 from algorithms.messages import direction
 
 __all__ = ["isolated", "queens_text", "scene_text", "signed", "tour_text"]

@@ -6,7 +6,7 @@ from html import escape
 
 from algorithms import __version__
 from algorithms.drawing import board_svg
-from algorithms.drawing.scene import Scene
+from algorithms.board.scene import Scene
 from algorithms.messages import direction, format_number
 from website.book.contents import Book, Chapter
 from website.catalogs import catalog

@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis.strategies import SearchStrategy, integers, tuples
 
-from algorithms.drawing import Scene
+from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Case, Property, Session
 from algorithms.practice.replies import Arguments

@@ -8,7 +8,7 @@ from functools import cache
 from hypothesis.strategies import tuples
 
 from algorithms.board import Square
-from algorithms.drawing import Scene
+from algorithms.board.scene import Scene
 from algorithms.formats import SQUARES
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Session

@@ -5,7 +5,7 @@ from functools import cache
 
 from hypothesis.strategies import SearchStrategy, integers, sampled_from
 
-from algorithms.drawing import Scene
+from algorithms.board.scene import Scene
 from algorithms.formats import SOLUTIONS
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Session

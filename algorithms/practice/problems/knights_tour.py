@@ -5,7 +5,7 @@ from math import prod
 
 from hypothesis.strategies import sampled_from
 
-from algorithms.drawing import Scene
+from algorithms.board.scene import Scene
 from algorithms.formats import Tour
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import Example

@@ -7,7 +7,7 @@ from itertools import product
 from hypothesis.strategies import DrawFn, composite, integers
 
 from algorithms.board import Square
-from algorithms.drawing import Scene
+from algorithms.board.scene import Scene
 from algorithms.formats import SQUARES
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Problem, Session, Unanswered

@@ -12,7 +12,7 @@ from typing import Literal
 from hypothesis.strategies import DrawFn, composite, integers, lists, tuples
 
 from algorithms.board import Square, attacks
-from algorithms.drawing import Scene
+from algorithms.board.scene import Scene
 from algorithms.practice.model import Problem
 
 __all__ = [

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from hypothesis.strategies import SearchStrategy, permutations
 
-from algorithms.drawing import Scene
+from algorithms.board.scene import Scene
 from algorithms.formats import SOLUTIONS
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Problem, Session

@@ -8,7 +8,7 @@ from hypothesis import assume
 from hypothesis.strategies import DrawFn, composite, sampled_from
 
 from algorithms.board import Square
-from algorithms.drawing import Scene
+from algorithms.board.scene import Scene
 from algorithms.formats import YES_NO
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Session

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import pairwise, product, takewhile
 
 from algorithms.board import Square
-from algorithms.drawing import Scene
+from algorithms.board.scene import Scene
 from algorithms.formats import TOUR, Tour
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import Problem, Property, Session, Unanswered

@@ -6,7 +6,7 @@ from pathlib import Path, PurePath
 from typing import Any, TypeGuard
 
 from algorithms.board import Square
-from algorithms.drawing import Scene
+from algorithms.board.scene import Scene
 from algorithms.messages import translate
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.replies import Frame, Raised, Reply

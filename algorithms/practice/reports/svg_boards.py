@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from algorithms.drawing import Scene, Svg
+from algorithms.board.scene import Scene
+from algorithms.drawing import Svg
 from algorithms.drawing.board import board_size, corner, place
 from algorithms.drawing.layers import body
 from algorithms.drawing.markup import document, tag

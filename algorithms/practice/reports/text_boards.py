@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import takewhile
 
 from algorithms.board import Square
-from algorithms.drawing import Scene
+from algorithms.board.scene import Scene
 from algorithms.practice.reports.bidi import display_width
 
 __all__ = ["board_lines", "drawable", "off_board"]
