@@ -18,6 +18,7 @@ from algorithms.queens.symmetry import distinct, images
 from website import board_figures, deferred, static_figures
 from website.blocks import board_title, options, size, squares_description, wide
 from website.catalogs import catalog
+from website.partials import template
 
 
 def board(body: str, language: str) -> str:
@@ -165,7 +166,7 @@ def _fundamental(algorithm: str, n: int, language: str) -> str:
     caption = texts.gettext(
         "The fundamental solutions on the {size} board, and how many symmetric variants each has"
     )
-    html = static_figures.template("strip.html", language).render(
+    html = template("strip.html", language).render(
         kind="strip narrow",
         frames=boards,
         caption=caption.format(size=size(n, n, language)),

@@ -21,10 +21,10 @@ from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.reports.style import STYLE
 from algorithms.practice.reports.wording import call_lines
 from algorithms.practice.starters import file_name, starter
-from website import static_figures
 from website.blocks import options
 from website.catalogs import catalog
 from website.nonbreaking import squares
+from website.partials import template
 
 FOLDER = "assets/lab"
 PAGE = "lab/index.md"
@@ -53,7 +53,7 @@ def opener(
     Returns:
         Markdown.
     """
-    html = static_figures.template("python-lab.html", language).render(
+    html = template("python-lab.html", language).render(
         source=source,
         file=file,
         key=key or file.removesuffix(".py"),
@@ -75,7 +75,7 @@ def exercise(source: str, name: str, language: str, problem: str = "") -> str:
     Returns:
         Markdown.
     """
-    html = static_figures.template("python-lab.html", language).render(
+    html = template("python-lab.html", language).render(
         source=source,
         file="exercise.py",
         key=f"exercises/{name}",
@@ -102,7 +102,7 @@ def page(body: str, language: str) -> str:
         return body
     options(body, {}, {})
     anchors = "".join(f'<span id="problem={name}"></span>' for name in PROBLEMS)
-    return anchors + static_figures.template("python-lab.html", language).render(
+    return anchors + template("python-lab.html", language).render(
         source=_starter(_FIRST, language),
         file=file_name(_FIRST),
         key=f"problem/{_FIRST}",
@@ -151,9 +151,7 @@ def _data(language: str, _texts: NullTranslations) -> str:
         "digits": Locale(language).default_numbering_system,
         "page": "lab/",
         "texts": sentences(language),
-        "lab": static_figures.template("lab.html", language).render(
-            problems=titles
-        ),
+        "lab": template("lab.html", language).render(problems=titles),
         "player": words(language),
         "playerMarkup": player_html(
             language=language,

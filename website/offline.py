@@ -7,8 +7,8 @@ from pathlib import Path
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
-from algorithms.drawing import board_svg
 from algorithms.board.scene import Scene
+from algorithms.drawing import board_svg
 from algorithms.messages import direction
 from website import ROOT, lab_assets
 from website.catalogs import catalog

@@ -3,23 +3,17 @@
 The body of a block is empty TOML.
 """
 
-from functools import cache
 from html import escape
-from pathlib import Path
 
-from babel.messages.catalog import Message
-from babel.messages.pofile import read_po
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
 from algorithms.messages import format_number
-from website import ROOT, freshness, records, sections
+from website import catalogs, freshness, records, sections
 from website.blocks import options
 from website.catalogs import catalog
 from website.languages import EVERY, Language
 from website.update_catalogs import DOMAINS
-
-CATALOGS = ROOT / "locales"
 
 
 def remaining(body: str, page: Page, language: str) -> str:
@@ -53,7 +47,10 @@ def remaining(body: str, page: Page, language: str) -> str:
 
 
 def _row(row: Language, sections_left: int, language: str) -> str:
-    numbers = [sections_left, *(texts(row.code, domain)[0] for domain in DOMAINS)]
+    numbers = [
+        sections_left,
+        *(catalogs.texts(row.code, domain)[0] for domain in DOMAINS),
+    ]
     cells = " ".join(f"<td>{format_number(n, language)}</td>" for n in numbers)
     return f'<tr><th scope="row">{_name(row)}</th> {cells}</tr>'
 
@@ -90,32 +87,3 @@ def pages(language: str) -> dict[str, int]:
     }
     counts = {page: len(it) - it.count("fresh") for page, it in left.items()}
     return {page: number for page, number in counts.items() if number}
-
-
-def texts(language: str, domain: str) -> tuple[int, int]:
-    """Return the number of texts that a catalog does not translate, and that of all texts.
-
-    Args:
-        language: The code of a translation.
-        domain: The name of the catalog's file.
-    """
-    template = CATALOGS / f"{domain}.pot"
-    path = CATALOGS / language / "LC_MESSAGES" / f"{domain}.po"
-    wanted, done = _read(template), _read(path)
-    return sum(not done.get(text) for text in wanted), len(wanted)
-
-
-def _read(path: Path) -> dict[object, bool]:
-    """Return whether each text of a catalog is translated."""
-    return _read_once(path, path.stat().st_mtime_ns)
-
-
-@cache
-def _read_once(path: Path, _changed: int) -> dict[object, bool]:
-    with path.open("rb") as file:
-        return {it.id: _translated(it) for it in read_po(file) if it.id}
-
-
-def _translated(message: Message) -> bool:
-    forms = [message.string] if isinstance(message.string, str) else message.string
-    return not message.fuzzy and all(forms or [""])

@@ -8,26 +8,18 @@ The bodies of `steps` and `tree` blocks are TOML, the same in every language:
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
-from gettext import NullTranslations
 from typing import Any
 
-from jinja2 import (
-    ChoiceLoader,
-    Environment,
-    FileSystemLoader,
-    PackageLoader,
-    Template,
-)
 from markupsafe import Markup
 
 from algorithms.drawing import step_svg, tree_svg
 from algorithms.walkthrough import Walkthrough
 from algorithms.walkthrough.narration import narrate
-from website import ROOT, deferred, runs
+from website import deferred, runs
 from website.blocks import options, wide
 from website.catalogs import catalog
 from website.nonbreaking import squares
+from website.partials import template
 
 _MOST_FRAMES = 24  # more would be the largest part of a page
 
@@ -220,31 +212,3 @@ def svg(text: str) -> Markup:
         The same text, which a template does not escape.
     """
     return Markup(text)  # noqa: S704 - drawn here
-
-
-def template(name: str, language: str) -> Template:
-    """Return a template of `theme/partials`.
-
-    Args:
-        name: The name of the file.
-        language: The language of its texts.
-
-    Returns:
-        The template.
-    """
-    return _environment(catalog("website", language)).get_template(name)
-
-
-@cache
-def _environment(texts: NullTranslations) -> Environment:
-    """Return the Jinja environment with the translations of a language."""
-    own = FileSystemLoader(ROOT / "website" / "theme" / "partials")
-    environment = Environment(
-        loader=ChoiceLoader([own, PackageLoader("material", "templates")]),
-        autoescape=True,
-        extensions=["jinja2.ext.i18n"],
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    environment.install_gettext_translations(texts)  # type: ignore[attr-defined]  # added by the extension
-    return environment

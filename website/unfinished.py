@@ -7,7 +7,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
-from website import remaining, repository, sections
+from website import catalogs, repository, sections
 from website.catalogs import catalog
 from website.languages import LANGUAGES, PARTIAL, Language
 
@@ -35,7 +35,7 @@ def _texts(page: str, language: str) -> tuple[int, int]:
     if (sections.DOCS / "en" / page).is_file():
         return int(not (sections.DOCS / language / page).is_file()), 1
     [domain] = [it for folder, it in _CATALOGS.items() if page.startswith(folder)]
-    return remaining.texts(language, domain)
+    return catalogs.texts(language, domain)
 
 
 def languages_of(page: Page) -> Iterator[Language]:

@@ -22,8 +22,8 @@ from markupsafe import Markup
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
-from algorithms.drawing import board_svg
 from algorithms.board.scene import Scene
+from algorithms.drawing import board_svg
 from algorithms.player import code_html, player_html, words
 from algorithms.player.page import ASSETS
 from algorithms.walkthrough import Walkthrough

@@ -12,7 +12,6 @@ from tests.project_copy import copy_project
 from website import (
     ROOT,
     new_language,
-    remaining,
     sections,
     unfinished,
     update_catalogs,
@@ -151,7 +150,7 @@ def test_the_checks_of_complete_languages(copy):
 def test_generated_pages(left, shown, monkeypatch):
     """A generated page is in a partial language as soon as one of its texts is translated."""
     monkeypatch.setattr(unfinished, "_CODES", {"fr"})
-    monkeypatch.setattr(remaining, "texts", lambda *_: (left, 9))
+    monkeypatch.setattr("website.catalogs.texts", lambda *_: (left, 9))
     assert unfinished.shown("reference/errors.md", "fr") == shown
     assert unfinished.shown("reference/errors.md", "he") == "he"
 

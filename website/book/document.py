@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from html import escape
 
 from algorithms import __version__
-from algorithms.drawing import board_svg
 from algorithms.board.scene import Scene
+from algorithms.drawing import board_svg
 from algorithms.messages import direction, format_number
 from website.book.contents import Book, Chapter
 from website.catalogs import catalog
