@@ -13,14 +13,14 @@ from contextlib import redirect_stdout, suppress
 from types import TracebackType
 from typing import Any
 
+from algorithms.base.errors import AlgorithmsError, SolverError, TooManyStepsError
+from algorithms.base.messages import explain, translate
+from algorithms.base.texts import N_
 from algorithms.board import attacks
-from algorithms.errors import AlgorithmsError, SolverError, TooManyStepsError
-from algorithms.messages import explain, translate
 from algorithms.practice.recording import record_call
 from algorithms.practice.replies import Arguments, Solver
 from algorithms.practice.runner.finding import LoadingError
 from algorithms.practice.watched import Watch, WatchedSolver
-from algorithms.texts import N_
 from algorithms.walkthrough import FunctionWalkthrough, record_program
 from algorithms.walkthrough.tracing import CALLS
 

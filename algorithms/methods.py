@@ -6,8 +6,8 @@ from importlib import import_module
 from random import Random
 from types import ModuleType
 
-from algorithms.arguments import check_method, check_rng, check_size_up_to
-from algorithms.errors import InvalidValueError, NoSolutionError, check_size
+from algorithms.base.arguments import check_method, check_rng, check_size_up_to
+from algorithms.base.errors import InvalidValueError, NoSolutionError, check_size
 
 __all__ = [
     "DEFAULT_METHOD",

@@ -33,7 +33,7 @@ MANY, BATCH = 10, 3
 """The number of files of tests beyond which several run in one process, and how many."""
 
 READ_BY = {
-    "algorithms/error_messages.py": [
+    "algorithms/base/error_messages.py": [
         "tests/test_messages.py",
         "tests/test_errors.py",
     ],

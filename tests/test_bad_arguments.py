@@ -106,17 +106,12 @@ EXCEPT = {
 }
 # Modules without a page in the reference, and the layer itself.
 INTERNAL = {
-    "arguments",
-    "catalogs",
+    "base",
     "cli",
-    "error_messages",
-    "extras",
     "formats",
     "kernels",
     "lab",
     "solving",  # `algorithms` has its names
-    "submodules",
-    "texts",
     "values",
 }
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
+from algorithms.base.texts import N_
 from algorithms.messages import format_number
-from algorithms.texts import N_
 from website import charts
 from website.blocks import wide
 from website.catalogs import catalog

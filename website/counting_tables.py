@@ -13,10 +13,10 @@ from functools import cache
 from html import escape
 from typing import Any
 
+from algorithms.base.texts import N_
 from algorithms.cli.progress import format_duration
 from algorithms.messages import format_number
 from algorithms.queens.estimate import nodes
-from algorithms.texts import N_
 from website import ROOT
 from website.blocks import options, wide
 from website.catalogs import catalog

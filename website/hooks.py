@@ -9,7 +9,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.utils import get_relative_url
 
-from algorithms.texts import N_
+from algorithms.base.texts import N_
 from website import (
     accents,
     chinese,

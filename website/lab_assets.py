@@ -7,7 +7,7 @@ is made from what `make site` installs and kept in `.lab-cache/` until one of th
 import json
 from pathlib import Path
 
-from algorithms import catalogs
+from algorithms.base import catalogs
 from website import ROOT, lab_data, lab_licences, lab_sources
 from website.lab_sources import LabError, read
 from website.lab_tools import EDITOR, bundled, cached, compiled, digest, joined

@@ -9,7 +9,7 @@ from typing import Any
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from algorithms.catalogs import LANGUAGES, PARTIAL, with_keys
+from algorithms.base.catalogs import LANGUAGES, PARTIAL, with_keys
 from website.lab_sources import OWN_LEFT_OUT, Sources
 
 _DATE = datetime(

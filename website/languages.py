@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from algorithms import catalogs, messages
+from algorithms import messages
+from algorithms.base import catalogs
 
 
 @dataclass(frozen=True)

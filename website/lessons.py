@@ -10,8 +10,8 @@ import tomllib
 
 from markdown import markdown
 
+from algorithms.base.texts import N_
 from algorithms.messages import format_number
-from algorithms.texts import N_
 from website import accents, lengths, metadata, sections, unfinished
 from website.catalogs import catalog
 from website.comparison import title

@@ -24,7 +24,7 @@ class LanguageError(ValueError):
 
 
 def create(code: str) -> list[Path]:
-    """Create the files of a new language, and add it to `algorithms/catalogs.py`.
+    """Create the files of a new language, and add it to `algorithms/base/catalogs.py`.
 
     Args:
         code: The code of the language, without a territory, such as "fr".

@@ -14,8 +14,8 @@ from collections.abc import Set as AbstractSet
 from math import ceil, floor, log10
 from typing import Any, NamedTuple
 
+from algorithms.base.texts import N_
 from algorithms.messages import format_number
-from algorithms.texts import N_
 from website import ROOT, accents, charts
 from website.blocks import options, size
 from website.catalogs import catalog

@@ -7,8 +7,8 @@ import csv
 from html import escape
 from typing import Any
 
+from algorithms.base.texts import N_
 from algorithms.messages import format_number
-from algorithms.texts import N_
 from website import ROOT
 from website.blocks import options, size
 from website.catalogs import catalog

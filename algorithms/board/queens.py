@@ -1,6 +1,6 @@
 """Squares, attacks, and a verifier of queens solutions."""
 
-from algorithms.errors import check_pair, check_size
+from algorithms.base.errors import check_pair, check_size
 from algorithms.values.model import Square
 
 __all__ = ["Square", "attacks", "is_queens_solution"]

@@ -2,8 +2,13 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from algorithms.arguments import check_items, check_text
-from algorithms.errors import InvalidValueError, check_size, check_square, shorten
+from algorithms.base.arguments import check_items, check_text
+from algorithms.base.errors import (
+    InvalidValueError,
+    check_size,
+    check_square,
+    shorten,
+)
 from algorithms.values.model import Coordinates
 
 __all__ = [

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from itertools import pairwise, product
 from typing import Any
 
-from algorithms.arguments import check_items
-from algorithms.board.queens import Square
-from algorithms.errors import (
+from algorithms.base.arguments import check_items
+from algorithms.base.errors import (
     InvalidValueError,
     check_pair,
     check_size,
     check_square,
 )
+from algorithms.board.queens import Square
 
 __all__ = [
     "is_closed_tour",

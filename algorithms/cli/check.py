@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from algorithms.base.errors import AlgorithmsError, shorten
+from algorithms.base.texts import N_
 from algorithms.cli.completion import of_files, of_problems
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.param_types import FORMAT, FORMATS
@@ -21,8 +23,6 @@ from algorithms.cli.practice_options import (
 from algorithms.cli.progress import timed
 from algorithms.cli.target import Target, force_option
 from algorithms.cli.usage_errors import LocalizedUsageError, conflict
-from algorithms.errors import AlgorithmsError, shorten
-from algorithms.texts import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import click
 from click.shell_completion import CompletionItem
 
-from algorithms.messages import LANGUAGES
+from algorithms.base.messages import LANGUAGES
 
 __all__ = ["matching", "of_files", "of_folders", "of_languages", "of_problems"]
 

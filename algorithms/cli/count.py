@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from algorithms.base.messages import translate
+from algorithms.base.texts import N_
 from algorithms.cli.completion import of_files
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.param_types import Integer
 from algorithms.cli.progress import Bar, format_duration
 from algorithms.cli.queens import distinct_option
-from algorithms.messages import translate
-from algorithms.texts import N_
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from algorithms.base.errors import NoSolutionError
+from algorithms.base.texts import N_
 from algorithms.cli.language import Command, Group, help_option, language_option
 from algorithms.cli.param_types import ALGORITHM, Integer, Size
 from algorithms.cli.progress import Bar, Progress, timed
@@ -24,9 +26,7 @@ from algorithms.cli.tour import (
     tour_method_option,
 )
 from algorithms.cli.usage_errors import LocalizedUsageError, conflict, needs
-from algorithms.errors import NoSolutionError
 from algorithms.methods import RECORDED
-from algorithms.texts import N_
 
 if TYPE_CHECKING:
     from algorithms.walkthrough import Walkthrough

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
+from algorithms.base.messages import translate
+from algorithms.base.texts import N_
 from algorithms.cli.completion import of_folders, of_problems
 from algorithms.cli.grade_outputs import FORMAT, Outputs, Results
 from algorithms.cli.language import Command, help_option, language_option
@@ -19,8 +21,6 @@ from algorithms.cli.practice_options import (
 from algorithms.cli.progress import Bar
 from algorithms.cli.target import force_option
 from algorithms.cli.usage_errors import LocalizedUsageError
-from algorithms.messages import translate
-from algorithms.texts import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

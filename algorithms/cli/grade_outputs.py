@@ -5,10 +5,10 @@ from operator import methodcaller
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from algorithms.base.texts import N_
 from algorithms.cli.param_types import Choice
 from algorithms.cli.target import Target
 from algorithms.cli.usage_errors import LocalizedUsageError
-from algorithms.texts import N_
 
 if TYPE_CHECKING:
     from algorithms.practice.grading.grades import Grade

@@ -2,8 +2,8 @@
 
 import click
 
+from algorithms.base.texts import N_
 from algorithms.cli.param_types import Amount, Integer
-from algorithms.texts import N_
 
 __all__ = [
     "examples_option",

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from algorithms.messages import translate
-from algorithms.texts import N_
+from algorithms.base.messages import translate
+from algorithms.base.texts import N_
 
 if TYPE_CHECKING:
     from algorithms.practice.model import Problem

@@ -9,6 +9,7 @@ from typing import NoReturn
 
 import click
 
+from algorithms.base.texts import N_
 from algorithms.base.version import __version__
 from algorithms.cli.check import check
 from algorithms.cli.count import count
@@ -24,7 +25,6 @@ from algorithms.cli.language import (
 from algorithms.cli.queens import queens
 from algorithms.cli.tour import tour
 from algorithms.cli.trace import trace
-from algorithms.texts import N_
 
 __all__ = ["main", "program"]
 

@@ -10,11 +10,12 @@ from typing import Any
 
 import click
 
+from algorithms.base.errors import InvalidValueError, NoSolutionError
+from algorithms.base.texts import N_
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.param_types import METHOD, Integer, Size
 from algorithms.cli.progress import Progress, timed
 from algorithms.cli.usage_errors import conflict, needs
-from algorithms.errors import InvalidValueError, NoSolutionError
 from algorithms.methods import (
     DEFAULT_METHOD,
     DEFAULT_METHOD_FOR_ONE,
@@ -24,7 +25,6 @@ from algorithms.methods import (
     check_board,
     find_solutions,
 )
-from algorithms.texts import N_
 
 __all__ = [
     "SEARCHING",

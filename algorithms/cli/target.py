@@ -7,10 +7,10 @@ from typing import Any
 
 import click
 
+from algorithms.base.error_messages import MESSAGES
+from algorithms.base.texts import N_
 from algorithms.cli.completion import of_files
 from algorithms.cli.usage_errors import LocalizedUsageError
-from algorithms.error_messages import MESSAGES
-from algorithms.texts import N_
 
 __all__ = ["Target", "force_option", "output_option"]
 

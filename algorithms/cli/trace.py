@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from algorithms.base.errors import SolverError, TooManyStepsError, shorten
+from algorithms.base.messages import translate
+from algorithms.base.texts import N_
 from algorithms.cli.completion import of_files
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.practice_options import time_option
 from algorithms.cli.target import Target, force_option
 from algorithms.cli.usage_errors import LocalizedFailureError, LocalizedUsageError
-from algorithms.errors import SolverError, TooManyStepsError, shorten
-from algorithms.messages import translate
-from algorithms.texts import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,8 +4,8 @@ from typing import Any
 
 import click
 
-from algorithms.messages import translate
-from algorithms.texts import N_
+from algorithms.base.messages import translate
+from algorithms.base.texts import N_
 
 __all__ = [
     "LocalizedFailureError",

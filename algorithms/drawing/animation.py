@@ -7,7 +7,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from algorithms.arguments import (
+from algorithms.base.arguments import (
     check_function,
     check_instance,
     check_iterable,
@@ -15,6 +15,9 @@ from algorithms.arguments import (
     check_seconds,
     check_suffix,
 )
+from algorithms.base.errors import InvalidValueError, shorten
+from algorithms.base.messages import choose_language
+from algorithms.base.texts import N_
 from algorithms.board import tour_path, tour_size
 from algorithms.board.scene import Scene
 from algorithms.drawing.files import refuse_existing, write_whole
@@ -29,9 +32,6 @@ from algorithms.drawing.solutions import (
     paint_solutions,
 )
 from algorithms.drawing.svg import board_svg, tour_svg
-from algorithms.errors import InvalidValueError, shorten
-from algorithms.messages import choose_language
-from algorithms.texts import N_
 from algorithms.walkthrough import Walkthrough, narrate
 
 if TYPE_CHECKING:

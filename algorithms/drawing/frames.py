@@ -6,13 +6,13 @@ from functools import cache, partial
 from math import prod
 from typing import TYPE_CHECKING
 
+from algorithms.base.errors import InvalidValueError, shorten
+from algorithms.base.messages import choose_language
 from algorithms.drawing.board import corner
 from algorithms.drawing.captions import LINE, Room, fit, paint_caption
 from algorithms.drawing.raster import PIXELS, Box, blank, painted
 from algorithms.drawing.theme import FAR_MARGIN, MARGIN
 from algorithms.drawing.tiles import Tiles, paint_tile, tiles
-from algorithms.errors import InvalidValueError, shorten
-from algorithms.messages import choose_language
 
 if TYPE_CHECKING:
     from PIL.Image import Image

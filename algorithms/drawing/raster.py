@@ -9,8 +9,8 @@ from math import dist
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from algorithms.base.errors import InvalidValueError, MissingExtraError, shorten
 from algorithms.drawing.theme import COLOURS
-from algorithms.errors import InvalidValueError, MissingExtraError, shorten
 
 if TYPE_CHECKING:
     from PIL.Image import Image

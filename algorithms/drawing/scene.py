@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from algorithms.arguments import check_instance
+from algorithms.base.arguments import check_instance
 from algorithms.board import Square, attacks
 from algorithms.board.scene import Scene
 from algorithms.walkthrough import Walkthrough

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from algorithms.base.texts import N_
 from algorithms.formats.containers import FormatMismatch, read_parts
-from algorithms.texts import N_
 from algorithms.values.model import Square, Value
 
 __all__ = ["REASONS", "AnswerFormat", "RecognisedFormat", "Tour", "Unreadable"]

@@ -9,8 +9,8 @@ from numbers import Number
 from operator import index, itemgetter
 from typing import Any, NoReturn
 
-from algorithms.arguments import check_items, check_text
-from algorithms.errors import InvalidTypeError, InvalidValueError, shorten
+from algorithms.base.arguments import check_items, check_text
+from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.formats.chess_names import named_squares
 from algorithms.formats.containers import are_complex, inside, is_hollow, keys, pair
 from algorithms.formats.digits import to_integer

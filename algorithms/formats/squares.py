@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import chain
 
+from algorithms.base.texts import N_
 from algorithms.formats.chess_names import from_bottom, named_squares
 from algorithms.formats.containers import (
     FormatMismatch,
@@ -13,7 +14,6 @@ from algorithms.formats.containers import (
 from algorithms.formats.digits import numbers_in, to_integer
 from algorithms.formats.grids import Squares, of_marks, of_rows, of_text
 from algorithms.formats.model import AnswerFormat, Leaf
-from algorithms.texts import N_
 from algorithms.values.model import Container, Square, Value
 
 __all__ = ["COUNT", "SQUARES", "YES_NO"]

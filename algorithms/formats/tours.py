@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from algorithms.base.texts import N_
 from algorithms.formats.chess_names import from_bottom, named_squares
 from algorithms.formats.containers import (
     FormatMismatch,
@@ -19,7 +20,6 @@ from algorithms.formats.containers import (
 )
 from algorithms.formats.digits import numbers_in, to_integer
 from algorithms.formats.model import AnswerFormat, Leaf, Tour
-from algorithms.texts import N_
 from algorithms.values.model import Container, Square, Value
 
 __all__ = ["CLOSED_TOUR", "TOUR"]

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from html import escape
 
-from algorithms.arguments import check_text
+from algorithms.base.arguments import check_text
 
 __all__ = ["highlighted"]
 

@@ -9,10 +9,10 @@ from hashlib import sha256
 from html import escape
 from pathlib import Path
 
-from algorithms.arguments import check_instance, check_text
+from algorithms.base.arguments import check_instance, check_text
+from algorithms.base.messages import choose_language, direction
 from algorithms.board.scene import Scene
 from algorithms.drawing import board_svg
-from algorithms.messages import choose_language, direction
 from algorithms.player.highlighting import highlighted
 from algorithms.player.markup import code_html, player_html, words
 from algorithms.walkthrough import Walkthrough, to_json

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from algorithms.arguments import check_size_up_to
-from algorithms.errors import (
+from algorithms.base.arguments import check_size_up_to
+from algorithms.base.errors import (
     InvalidTypeError,
     InvalidValueError,
     check_size,

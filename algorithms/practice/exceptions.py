@@ -3,10 +3,10 @@
 import re
 from typing import Any
 
-from algorithms.messages import choose_language, translate
+from algorithms.base.messages import choose_language, translate
+from algorithms.base.texts import N_
 from algorithms.practice.explanations import EXPLANATIONS
 from algorithms.practice.reports.bidi import printable
-from algorithms.texts import N_
 
 __all__ = ["explain"]
 

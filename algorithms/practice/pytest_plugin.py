@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from algorithms.errors import MissingExtraError
+from algorithms.base.errors import MissingExtraError
 
 __all__ = [
     "pytest_addoption",

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from random import Random
 
-from algorithms.arguments import check_method, check_rng
-from algorithms.errors import InvalidValueError
+from algorithms.base.arguments import check_method, check_rng
+from algorithms.base.errors import InvalidValueError
 from algorithms.methods import (
     DEFAULT_METHOD,
     DEFAULT_METHOD_FOR_ONE,

@@ -14,8 +14,8 @@ from itertools import pairwise
 from operator import index
 from typing import Any
 
-from algorithms.arguments import check_instance
-from algorithms.errors import InvalidValueError, shorten
+from algorithms.base.arguments import check_instance
+from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.walkthrough.packing import (
     pack,
     pack_values,

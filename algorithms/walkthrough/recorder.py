@@ -16,7 +16,7 @@ from functools import partial
 from types import FrameType, ModuleType
 from typing import Any
 
-from algorithms.errors import (
+from algorithms.base.errors import (
     InvalidTypeError,
     InvalidValueError,
     TooManyStepsError,

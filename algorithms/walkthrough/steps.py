@@ -11,9 +11,9 @@ from inspect import getsource
 from itertools import islice
 from typing import Any, NamedTuple
 
-from algorithms.arguments import check_instance
+from algorithms.base.arguments import check_instance
+from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.board import Square
-from algorithms.errors import InvalidTypeError, InvalidValueError, shorten
 
 __all__ = ["BOARDS", "KINDS", "Log", "Step", "Visit", "Walkthrough"]
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from algorithms import catalogs
+from algorithms.base import catalogs
 from algorithms.drawing import Scene
 from algorithms.errors import InvalidValueError
 from algorithms.formats import SOLUTIONS, RecognisedFormat

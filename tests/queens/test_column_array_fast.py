@@ -4,7 +4,7 @@ import sys
 import numpy as np
 import pytest
 
-from algorithms import extras
+from algorithms.base import extras
 from algorithms.errors import (
     InvalidTypeError,
     InvalidValueError,

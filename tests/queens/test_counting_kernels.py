@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from algorithms import extras
+from algorithms.base import extras
 from algorithms.errors import InvalidValueError
 from algorithms.queens.counting import engines as chosen
 from algorithms.queens.counting.bitmask import completions

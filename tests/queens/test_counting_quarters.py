@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from algorithms.base.extras import kernels
 from algorithms.errors import InvalidValueError
-from algorithms.extras import kernels
 from algorithms.queens import counting
 from algorithms.queens.column_array import solutions
 from algorithms.queens.counting import joiner, quarters, work

@@ -5,7 +5,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from algorithms import catalogs
+from algorithms.base import catalogs
 from algorithms.messages import LANGUAGES, format_number
 from website import ROOT, lab_assets, lab_licences, lab_sources, lab_tools
 from website.lab_sources import LabError

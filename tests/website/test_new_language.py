@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from algorithms import catalogs
+from algorithms.base import catalogs
 from tests.project_copy import copy_project
 from website import (
     ROOT,
@@ -185,7 +185,7 @@ def test_an_existing_folder(monkeypatch, tmp_path):
 
 def test_a_language_written_from_right_to_left(monkeypatch, tmp_path):
     """Its direction is that of Babel, and its name is its own; a second one follows it."""
-    for name in ("algorithms/catalogs.py", "docs/en.yml", *POT):
+    for name in ("algorithms/base/catalogs.py", "docs/en.yml", *POT):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
     monkeypatch.setattr(new_language, "ROOT", tmp_path)
@@ -195,7 +195,7 @@ def test_a_language_written_from_right_to_left(monkeypatch, tmp_path):
     assert "direction: rtl" in (tmp_path / "docs/ur.yml").read_text(
         encoding="utf-8"
     )
-    table = (tmp_path / "algorithms/catalogs.py").read_text(encoding="utf-8")
+    table = (tmp_path / "algorithms/base/catalogs.py").read_text(encoding="utf-8")
     assert '    "ur": "اردو",\n    "tr": "Türkçe",\n}' in table
     [found] = re.findall("RIGHT_TO_LEFT = .*", table)
     assert '"ur"' in found

@@ -12,18 +12,13 @@ from website import ROOT, reference
 
 SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
 HIDDEN = {
-    "arguments",
+    "base",
     "lab",
     "player",
-    "catalogs",
     "cli",
-    "error_messages",
-    "extras",
     "kernels",
     "formats",
     "methods",
-    "submodules",
-    "texts",
     "values",
 }  # not part of the API
 

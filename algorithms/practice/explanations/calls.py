@@ -1,6 +1,6 @@
 """Explanations of `TypeError` about the arguments of a call."""
 
-from algorithms.texts import N_
+from algorithms.base.texts import N_
 
 __all__ = ["CALLS"]
 

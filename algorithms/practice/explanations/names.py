@@ -1,6 +1,6 @@
 """Explanations of exceptions about names, modules, attributes, keys and indexes."""
 
-from algorithms.texts import N_
+from algorithms.base.texts import N_
 
 __all__ = ["EXPLANATIONS"]
 

@@ -1,6 +1,6 @@
 """Explanations of exceptions that Python raises before it runs a program."""
 
-from algorithms.texts import N_
+from algorithms.base.texts import N_
 
 __all__ = ["EXPLANATIONS"]
 

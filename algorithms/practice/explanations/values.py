@@ -1,6 +1,6 @@
 """Explanations of exceptions about values, numbers, iteration, memory, and files."""
 
-from algorithms.texts import N_
+from algorithms.base.texts import N_
 
 __all__ = ["EXPLANATIONS"]
 

@@ -11,8 +11,8 @@ from dataclasses import replace
 from types import FrameType
 from typing import Any
 
-from algorithms.errors import AlgorithmsError
-from algorithms.messages import explain
+from algorithms.base.errors import AlgorithmsError
+from algorithms.base.messages import explain
 from algorithms.practice import check
 from algorithms.practice.grading.growth import measure
 from algorithms.practice.reports import Report

@@ -5,11 +5,11 @@ from math import log2
 from types import MappingProxyType
 from typing import Any
 
-from algorithms.messages import format_number, translate
+from algorithms.base.messages import format_number, translate
+from algorithms.base.texts import N_
 from algorithms.practice.problems import find_problem
 from algorithms.practice.replies import Arguments, Solver
 from algorithms.practice.runner.solver_process import SolverProcess
-from algorithms.texts import N_
 
 __all__ = ["SIZES", "growth_of", "measure"]
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, Self
 
+from algorithms.base.errors import InvalidValueError
 from algorithms.base.version import __version__
-from algorithms.errors import InvalidValueError
 
 try:
     import fcntl

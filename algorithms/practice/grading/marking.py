@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from algorithms.errors import InvalidValueError, shorten
+from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.practice.model import Problem
 
 __all__ = ["Marking", "read_marking"]

@@ -3,6 +3,7 @@
 from functools import partial
 from random import shuffle
 
+from algorithms.base.texts import N_
 from algorithms.practice.mistakes.evidence.arithmetic import (
     reads_first_item,
     reflects,
@@ -18,7 +19,6 @@ from algorithms.practice.mistakes.evidence.searches import (
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
 from algorithms.practice.syntax import returns_nothing
-from algorithms.texts import N_
 
 mistake = partial(mistake_in, "all-queens")
 

@@ -3,6 +3,7 @@
 from functools import partial
 from itertools import permutations, product
 
+from algorithms.base.texts import N_
 from algorithms.practice.mistakes.evidence.combining import calls
 from algorithms.practice.mistakes.evidence.lists import (
     has_mutable_default,
@@ -10,7 +11,6 @@ from algorithms.practice.mistakes.evidence.lists import (
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
 from algorithms.practice.syntax import uses_modulo
-from algorithms.texts import N_
 
 mistake = partial(mistake_in, "next-moves")
 

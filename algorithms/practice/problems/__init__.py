@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from algorithms.errors import InvalidTypeError, InvalidValueError, shorten
+from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.practice.model import Problem
 from algorithms.practice.problems.all_queens import ALL_QUEENS
 from algorithms.practice.problems.closed_tour import CLOSED_TOUR

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from algorithms.base.texts import N_
 from algorithms.formats import SOLUTIONS
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Session
@@ -26,7 +27,6 @@ from algorithms.practice.problems.shared_properties import (
     repeatable,
 )
 from algorithms.practice.replies import Arguments
-from algorithms.texts import N_
 
 __all__ = ["ALL_QUEENS"]
 

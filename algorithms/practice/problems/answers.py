@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
+from algorithms.base.texts import N_
 from algorithms.formats import COUNT, YES_NO, AnswerFormat, Unreadable, to_integer
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Property, Session, Unanswered
@@ -19,7 +20,6 @@ from algorithms.practice.syntax import (
     returns_nothing,
     uses_up_iterator,
 )
-from algorithms.texts import N_
 from algorithms.values.model import Container, Other
 
 __all__ = ["answers", "unanswered"]

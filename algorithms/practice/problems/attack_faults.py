@@ -1,8 +1,8 @@
 """The faults of answers that overlook an attack, by direction of attack."""
 
+from algorithms.base.texts import N_
 from algorithms.practice.findings import Fault
 from algorithms.practice.problems.placements import Direction
-from algorithms.texts import N_
 
 __all__ = ["GIVEN", "NO", "UNSEEN", "WITHOUT"]
 

@@ -1,7 +1,7 @@
 """The faults of a list of solutions with one representative per symmetry class."""
 
+from algorithms.base.texts import N_
 from algorithms.practice.findings import Fault
-from algorithms.texts import N_
 
 __all__ = [
     "CLASS_TWICE",

@@ -5,6 +5,7 @@ from math import prod
 
 from hypothesis.strategies import sampled_from
 
+from algorithms.base.texts import N_
 from algorithms.board.scene import Scene
 from algorithms.formats import CLOSED_TOUR as FORMATS
 from algorithms.formats import Tour
@@ -28,7 +29,6 @@ from algorithms.practice.problems.tour_properties import (
     tour_problem,
 )
 from algorithms.practice.replies import Arguments
-from algorithms.texts import N_
 
 __all__ = ["CLOSED_TOUR"]
 

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from algorithms.base.texts import N_
 from algorithms.formats import COUNT
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Session
@@ -14,7 +15,6 @@ from algorithms.practice.problems.queens_properties import (
 )
 from algorithms.practice.problems.shared_properties import repeatable
 from algorithms.practice.replies import Arguments
-from algorithms.texts import N_
 
 __all__ = ["COUNT_QUEENS"]
 

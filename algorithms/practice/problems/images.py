@@ -5,6 +5,7 @@ from functools import cache
 
 from hypothesis.strategies import SearchStrategy, integers, sampled_from
 
+from algorithms.base.texts import N_
 from algorithms.board.scene import Scene
 from algorithms.formats import SOLUTIONS
 from algorithms.practice.findings import Fault, Finding
@@ -27,7 +28,6 @@ from algorithms.practice.problems.shared_properties import (
     untouched,
 )
 from algorithms.practice.replies import Arguments
-from algorithms.texts import N_
 
 __all__ = ["IMAGES", "described"]
 

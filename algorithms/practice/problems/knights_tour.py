@@ -5,6 +5,7 @@ from math import prod
 
 from hypothesis.strategies import sampled_from
 
+from algorithms.base.texts import N_
 from algorithms.board.scene import Scene
 from algorithms.formats import Tour
 from algorithms.practice.findings import Finding
@@ -22,7 +23,6 @@ from algorithms.practice.problems.tour_properties import (
     tour_problem,
 )
 from algorithms.practice.replies import Arguments
-from algorithms.texts import N_
 
 __all__ = ["KNIGHTS_TOUR"]
 

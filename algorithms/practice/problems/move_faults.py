@@ -1,7 +1,7 @@
 """The faults of an answer with the knight's moves."""
 
+from algorithms.base.texts import N_
 from algorithms.practice.findings import Fault
-from algorithms.texts import N_
 
 __all__ = [
     "AROUND",

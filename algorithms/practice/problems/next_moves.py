@@ -6,6 +6,7 @@ from itertools import product
 
 from hypothesis.strategies import DrawFn, composite, integers
 
+from algorithms.base.texts import N_
 from algorithms.board import Square
 from algorithms.board.scene import Scene
 from algorithms.formats import SQUARES
@@ -21,7 +22,6 @@ from algorithms.practice.problems.knight_oracle import (
 )
 from algorithms.practice.problems.shared_properties import repeatable
 from algorithms.practice.replies import Arguments
-from algorithms.texts import N_
 
 __all__ = ["NEXT_MOVES"]
 

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from algorithms.base.texts import N_
 from algorithms.practice.findings import Fault
 from algorithms.practice.problems.placements import Direction
-from algorithms.texts import N_
 
 __all__ = [
     "ATTACKS",

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from algorithms.base.texts import N_
 from algorithms.board import Square
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding
@@ -12,7 +13,6 @@ from algorithms.practice.problems.cases import Cases, sizes
 from algorithms.practice.problems.placements import direction
 from algorithms.practice.problems.queens_oracle import Queens, attacking_pair
 from algorithms.practice.replies import Arguments
-from algorithms.texts import N_
 
 __all__ = [
     "attack_in",

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from hypothesis.strategies import SearchStrategy, permutations
 
+from algorithms.base.texts import N_
 from algorithms.board.scene import Scene
 from algorithms.formats import SOLUTIONS
 from algorithms.practice.findings import Fault, Finding
@@ -27,7 +28,6 @@ from algorithms.practice.problems.solution_lists import (
     solution_lists,
 )
 from algorithms.practice.replies import Arguments
-from algorithms.texts import N_
 
 __all__ = ["REDUCE_SYMMETRY"]
 

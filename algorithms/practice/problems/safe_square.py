@@ -7,6 +7,7 @@ from functools import cache
 from hypothesis import assume
 from hypothesis.strategies import DrawFn, composite, sampled_from
 
+from algorithms.base.texts import N_
 from algorithms.board import Square
 from algorithms.board.scene import Scene
 from algorithms.formats import YES_NO
@@ -37,7 +38,6 @@ from algorithms.practice.problems.placements import (
 )
 from algorithms.practice.problems.shared_properties import repeatable, untouched
 from algorithms.practice.replies import Arguments
-from algorithms.texts import N_
 
 __all__ = ["SAFE_SQUARE"]
 

@@ -1,7 +1,7 @@
 """The faults of a knight's tour."""
 
+from algorithms.base.texts import N_
 from algorithms.practice.findings import Fault
-from algorithms.texts import N_
 
 __all__ = [
     "ALWAYS_NONE",

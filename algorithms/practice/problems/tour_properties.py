@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise, product, takewhile
 
+from algorithms.base.texts import N_
 from algorithms.board import Square
 from algorithms.board.scene import Scene
 from algorithms.formats import TOUR, Tour
@@ -16,7 +17,6 @@ from algorithms.practice.problems.knight_oracle import effort, is_jump, wraps_ar
 from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax import uses_modulo
-from algorithms.texts import N_
 
 __all__ = ["Rules", "each_once", "empty_scene", "knights_moves", "tour_problem"]
 

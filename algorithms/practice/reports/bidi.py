@@ -10,7 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-from algorithms.messages import direction
+from algorithms.base.messages import direction
 
 __all__ = [
     "code_line",

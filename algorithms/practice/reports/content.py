@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path, PurePath
 from typing import Any, TypeGuard
 
+from algorithms.base.messages import translate
+from algorithms.base.texts import N_
 from algorithms.board import Square
 from algorithms.board.scene import Scene
-from algorithms.messages import translate
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.replies import Frame, Raised, Reply
 from algorithms.practice.reports.bidi import printable
@@ -20,7 +21,6 @@ from algorithms.practice.reports.wording import (
     spoken,
 )
 from algorithms.practice.results import CheckResult, PropertyResult
-from algorithms.texts import N_
 
 __all__ = ["Content", "content_of"]
 

@@ -2,7 +2,7 @@
 
 import re
 
-from algorithms.messages import translate
+from algorithms.base.messages import translate
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.reports.bidi import printable, without_isolates
 from algorithms.practice.reports.content import Content, content_of

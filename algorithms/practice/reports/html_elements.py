@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from html import escape
 
-from algorithms.messages import direction
+from algorithms.base.messages import direction
 from algorithms.practice.reports.bidi import without_isolates
 
 __all__ = ["article", "block", "code", "prose"]

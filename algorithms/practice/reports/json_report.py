@@ -8,8 +8,8 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from algorithms.errors import AlgorithmsError
-from algorithms.messages import translate
+from algorithms.base.errors import AlgorithmsError
+from algorithms.base.messages import translate
 from algorithms.practice.replies import Frame, Raised
 from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.content import content_of

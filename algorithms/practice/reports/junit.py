@@ -6,8 +6,8 @@ any stream and any file can take it.
 
 from xml.etree import ElementTree as ET
 
-from algorithms.errors import AlgorithmsError
-from algorithms.messages import translate
+from algorithms.base.errors import AlgorithmsError
+from algorithms.base.messages import translate
 from algorithms.practice.reports.bidi import printable, prose_lines
 from algorithms.practice.reports.content import content_of
 from algorithms.practice.reports.labels import LABELS, error_message

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from algorithms.messages import translate
+from algorithms.base.messages import translate
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.reports.bidi import (
     code_line,

@@ -4,10 +4,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from algorithms.messages import plural_forms, translate
+from algorithms.base.messages import plural_forms, translate
+from algorithms.base.texts import N_
 from algorithms.practice.replies import Arguments
 from algorithms.practice.reports.bidi import printable, without_isolates
-from algorithms.texts import N_
 from algorithms.values.model import Container, Other
 
 __all__ = [

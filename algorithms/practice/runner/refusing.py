@@ -34,7 +34,7 @@ _HELPERS = {"algorithms.queens.symmetry", "algorithms.knights_tour.existence"}
 _IMPORTERS = (
     "<frozen importlib",
     str(importlib.__file__),
-    _path.join(_PACKAGE, "submodules.py"),
+    _path.join(_PACKAGE, "base", "submodules.py"),
     __file__,
 )
 _TEXT = "a solver may not import {}, which belongs to the checker or holds known answers"

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any, Self
 
-from algorithms.errors import SolverError
+from algorithms.base.errors import SolverError
 from algorithms.practice.replies import Arguments, Outcome, Reply
 from algorithms.practice.runner.decoding import read_reply
 from algorithms.practice.runner.process import ProcessEnded, TimedOut, WorkerProcess

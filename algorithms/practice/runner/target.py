@@ -14,7 +14,7 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
 
-from algorithms.errors import MissingExtraError, SolverError, shorten
+from algorithms.base.errors import MissingExtraError, SolverError, shorten
 from algorithms.practice.runner.finding import LoadingError, choose
 
 __all__ = ["Target", "parse_target"]

@@ -20,7 +20,7 @@ from concurrent.futures import Executor
 from contextlib import closing
 from functools import partial
 
-from algorithms.errors import (
+from algorithms.base.errors import (
     InvalidTypeError,
     InvalidValueError,
     check_size,

@@ -13,7 +13,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 from uuid import uuid4
 
-from algorithms.errors import AlgorithmsError, InvalidValueError
+from algorithms.base.errors import AlgorithmsError, InvalidValueError
 from algorithms.queens.counting.shards import Shard
 from algorithms.queens.counting.work import count_packed, count_shard, pack
 

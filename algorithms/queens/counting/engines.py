@@ -13,8 +13,8 @@ from importlib import import_module
 from itertools import islice
 from typing import Any, Protocol
 
-from algorithms.errors import InvalidValueError
-from algorithms.extras import kernels, numpy
+from algorithms.base.errors import InvalidValueError
+from algorithms.base.extras import kernels, numpy
 from algorithms.queens.counting.bitmask import completions
 from algorithms.queens.counting.border import Border, borders
 

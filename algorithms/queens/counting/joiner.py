@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from types import ModuleType
 from typing import Any
 
-from algorithms.extras import kernels, numpy
+from algorithms.base.extras import kernels, numpy
 from algorithms.queens.counting import quarters
 from algorithms.queens.counting.engines import engine
 from algorithms.queens.counting.quarters import Lines, Rows, centres, row_sets

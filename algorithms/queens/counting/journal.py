@@ -16,8 +16,8 @@ from contextlib import contextmanager, suppress
 from typing import Any, NoReturn
 from zlib import crc32
 
-from algorithms.arguments import check_path
-from algorithms.errors import InvalidTypeError, InvalidValueError, shorten
+from algorithms.base.arguments import check_path
+from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.queens.counting.shards import METHODS, Plan
 
 try:

@@ -15,7 +15,7 @@ from typing import Any
 import numba
 from numba import njit
 
-from algorithms.extras import compiled
+from algorithms.base.extras import compiled
 from algorithms.queens.kernels.counting_vectors import expand, finish
 
 __all__ = ["BLOCK", "count"]

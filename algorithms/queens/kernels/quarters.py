@@ -12,7 +12,7 @@ import numba
 import numpy as np
 from numba import njit
 
-from algorithms.extras import compiled
+from algorithms.base.extras import compiled
 from algorithms.queens.kernels.quarters_vectors import append, match, tabulate
 
 __all__ = ["BLOCK", "convert", "count", "fill"]

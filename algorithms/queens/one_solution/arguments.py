@@ -2,7 +2,7 @@
 
 import random
 
-from algorithms.arguments import check_rng, check_size_up_to
+from algorithms.base.arguments import check_rng, check_size_up_to
 
 __all__ = ["LARGEST", "generator", "solvable_size"]
 

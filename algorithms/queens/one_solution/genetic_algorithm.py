@@ -16,8 +16,8 @@ import sys
 from collections.abc import Callable
 from operator import add, itemgetter, sub
 
-from algorithms.arguments import check_size_up_to
-from algorithms.errors import (
+from algorithms.base.arguments import check_size_up_to
+from algorithms.base.errors import (
     AttemptsExhaustedError,
     InvalidValueError,
     check_size,

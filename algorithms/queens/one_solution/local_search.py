@@ -29,8 +29,8 @@ from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from algorithms.errors import AttemptsExhaustedError, check_size
-from algorithms.extras import kernels
+from algorithms.base.errors import AttemptsExhaustedError, check_size
+from algorithms.base.extras import kernels
 from algorithms.queens.one_solution.arguments import generator, solvable_size
 
 __all__ = [

@@ -132,7 +132,7 @@ def _catalog(code: str) -> gettext.NullTranslations:
     """Read a catalog: compiled in an installed package, as text in a checkout."""
     if code == "en":
         return gettext.NullTranslations()
-    package = Path(__file__).parent
+    package = Path(__file__).parent.parent
     name = f"locales/{code}/LC_MESSAGES/algorithms"
     compiled = package / f"{name}.mo"
     if compiled.is_file():

@@ -11,7 +11,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from algorithms.errors import MissingExtraError
+from algorithms.base.errors import MissingExtraError
 
 __all__ = ["compiled", "kernels", "numpy"]
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Protocol
 
-from algorithms.errors import (
+from algorithms.base.errors import (
     InvalidTypeError,
     InvalidValueError,
     check_size,

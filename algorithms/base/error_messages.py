@@ -1,6 +1,6 @@
 """The messages of errors, in English."""
 
-from algorithms.texts import N_
+from algorithms.base.texts import N_
 
 __all__ = ["MESSAGES"]
 
