@@ -209,7 +209,7 @@ def test_a_reference_module_is_independent(name):
     plain = {
         "algorithms.base.arguments",
         "algorithms.errors",
-        "algorithms.values.model",
+        "algorithms.board.values.model",
     }
     assert ours(found) <= plain
     assert {

@@ -108,11 +108,9 @@ EXCEPT = {
 INTERNAL = {
     "base",
     "cli",
-    "formats",
     "kernels",
     "lab",
     "solving",  # `algorithms` has its names
-    "values",
 }
 
 

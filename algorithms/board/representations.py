@@ -9,7 +9,7 @@ from algorithms.base.errors import (
     check_square,
     shorten,
 )
-from algorithms.values.model import Coordinates
+from algorithms.board.values.model import Coordinates
 
 __all__ = [
     "from_board",

@@ -102,7 +102,7 @@ def tour_path(tour: object) -> tuple[Square, ...]:
     path = _numbered(tour)
     if path is not None:
         return path
-    from algorithms.formats.reading import read_tour
+    from algorithms.board.formats.reading import read_tour
 
     found = read_tour(tour)
     numbers = [number for number, _ in found.visits]

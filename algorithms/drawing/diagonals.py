@@ -8,13 +8,13 @@ from algorithms.base.errors import InvalidValueError, check_square, shorten
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
 from algorithms.board import Square
+from algorithms.board.formats.reading import read_queens
 from algorithms.board.scene import Scene
 from algorithms.drawing.board import board_size, middle
 from algorithms.drawing.layers import body
 from algorithms.drawing.markup import document, group, paint, tag
 from algorithms.drawing.svg import MOST_DRAWN, Svg
 from algorithms.drawing.text import scene_text
-from algorithms.formats.reading import read_queens
 
 __all__ = ["diagonals_svg"]
 

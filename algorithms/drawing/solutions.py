@@ -8,9 +8,9 @@ from algorithms.base.errors import InvalidValueError, check_square, shorten
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
 from algorithms.board import Square
+from algorithms.board.formats.reading import read_queens
 from algorithms.drawing.frames import frames
 from algorithms.drawing.svg import queens_svg
-from algorithms.formats.reading import read_queens
 
 if TYPE_CHECKING:
     from PIL.Image import Image

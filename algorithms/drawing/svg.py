@@ -22,6 +22,7 @@ from algorithms.base.arguments import (
 )
 from algorithms.base.errors import check_square
 from algorithms.board import Square, tour_board, tour_path, tour_size
+from algorithms.board.formats.reading import read_queens
 from algorithms.board.scene import Scene
 from algorithms.drawing.board import board_size
 from algorithms.drawing.layers import body
@@ -29,7 +30,6 @@ from algorithms.drawing.markup import document, group
 from algorithms.drawing.parts import part
 from algorithms.drawing.scene import scene_of
 from algorithms.drawing.text import scene_text, tour_text
-from algorithms.formats.reading import read_queens
 from algorithms.walkthrough import Walkthrough, narrate
 
 __all__ = ["Svg", "board_svg", "queens_svg", "step_svg", "tour_svg"]

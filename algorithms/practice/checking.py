@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, Phase, Verbosity, given, settings
 from hypothesis import seed as seeded
 from hypothesis.errors import Flaky
 
-from algorithms.formats import (
+from algorithms.board.formats import (
     AnswerFormat,
     RecognisedFormat,
     Unreadable,

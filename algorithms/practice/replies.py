@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
-from algorithms.values.model import Value
+from algorithms.board.values.model import Value
 
 __all__ = ["Arguments", "Call", "Frame", "Outcome", "Raised", "Reply", "Solver"]
 

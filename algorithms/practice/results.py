@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from algorithms.formats import RecognisedFormat
+from algorithms.board.formats import RecognisedFormat
 from algorithms.practice.findings import Finding
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.model import Problem, Property

@@ -25,7 +25,7 @@ from collections.abc import Set as AbstractSet
 
 from algorithms.base.arguments import LARGEST_SEARCH, check_items, check_size_up_to
 from algorithms.base.errors import check_square
-from algorithms.values.model import Coordinates
+from algorithms.board.values.model import Coordinates
 
 __all__ = ["format_solutions", "is_valid", "place_n_queens"]
 

@@ -9,8 +9,8 @@ from typing import Any, Self, overload
 from algorithms.base.arguments import check_size_up_to
 from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.board import is_tour, tour_board
-from algorithms.formats.reading import read_queens, read_tour
-from algorithms.values.model import Square
+from algorithms.board.formats.reading import read_queens, read_tour
+from algorithms.board.values.model import Square
 
 __all__ = ["Queens", "Tour", "queens_of", "tour_of"]
 

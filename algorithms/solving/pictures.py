@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from algorithms.base.arguments import check_items
 from algorithms.base.errors import InvalidValueError
 from algorithms.board import Square
+from algorithms.board.formats.reading import read_iterator
 from algorithms.drawing import Svg, queens_svg, tour_svg
-from algorithms.formats.reading import read_iterator
 from algorithms.solving.answers import Queens, Tour
 
 __all__ = ["draw"]

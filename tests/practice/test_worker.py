@@ -19,6 +19,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from algorithms.board.values import encoding, kinds
+from algorithms.board.values.decoding import decode
+from algorithms.board.values.encoding import Encoder, build, call_request, encode
+from algorithms.board.values.model import Container, Other
+from algorithms.board.values.showing import shown
 from algorithms.practice.runner import (
     decoding,
     failures,
@@ -29,11 +34,6 @@ from algorithms.practice.runner import (
     worker,
 )
 from algorithms.practice.runner.printing import Printed
-from algorithms.values import encoding, kinds
-from algorithms.values.decoding import decode
-from algorithms.values.encoding import Encoder, build, call_request, encode
-from algorithms.values.model import Container, Other
-from algorithms.values.showing import shown
 
 
 @pytest.fixture(autouse=True)

@@ -17,9 +17,7 @@ HIDDEN = {
     "player",
     "cli",
     "kernels",
-    "formats",
     "methods",
-    "values",
 }  # not part of the API
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from algorithms.base.texts import N_
-from algorithms.formats import SOLUTIONS
+from algorithms.board.formats import SOLUTIONS
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Session
 from algorithms.practice.problems.answers import answers

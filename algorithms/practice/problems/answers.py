@@ -4,7 +4,14 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 from algorithms.base.texts import N_
-from algorithms.formats import COUNT, YES_NO, AnswerFormat, Unreadable, to_integer
+from algorithms.board.formats import (
+    COUNT,
+    YES_NO,
+    AnswerFormat,
+    Unreadable,
+    to_integer,
+)
+from algorithms.board.values.model import Container, Other
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Property, Session, Unanswered
 from algorithms.practice.problems.answer_faults import (
@@ -20,7 +27,6 @@ from algorithms.practice.syntax import (
     returns_nothing,
     uses_up_iterator,
 )
-from algorithms.values.model import Container, Other
 
 __all__ = ["answers", "unanswered"]
 

@@ -3,7 +3,7 @@
 from functools import partial
 
 from algorithms.base.texts import N_
-from algorithms.formats import COUNT
+from algorithms.board.formats import COUNT
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Session
 from algorithms.practice.problems.answers import answers

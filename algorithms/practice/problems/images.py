@@ -6,8 +6,8 @@ from functools import cache
 from hypothesis.strategies import SearchStrategy, integers, sampled_from
 
 from algorithms.base.texts import N_
+from algorithms.board.formats import SOLUTIONS
 from algorithms.board.scene import Scene
-from algorithms.formats import SOLUTIONS
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Session
 from algorithms.practice.problems.answers import answers

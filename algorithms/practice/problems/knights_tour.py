@@ -6,8 +6,8 @@ from math import prod
 from hypothesis.strategies import sampled_from
 
 from algorithms.base.texts import N_
+from algorithms.board.formats import Tour
 from algorithms.board.scene import Scene
-from algorithms.formats import Tour
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import Example
 from algorithms.practice.problems import tour_faults

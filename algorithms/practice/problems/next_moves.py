@@ -8,8 +8,8 @@ from hypothesis.strategies import DrawFn, composite, integers
 
 from algorithms.base.texts import N_
 from algorithms.board import Square
+from algorithms.board.formats import SQUARES
 from algorithms.board.scene import Scene
-from algorithms.formats import SQUARES
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Problem, Session, Unanswered
 from algorithms.practice.problems import move_faults

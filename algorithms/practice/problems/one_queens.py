@@ -1,7 +1,7 @@
 """The problem of finding one solution for n queens."""
 
 from algorithms.base.texts import N_
-from algorithms.formats import SOLUTION
+from algorithms.board.formats import SOLUTION
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Session, Unanswered
 from algorithms.practice.problems.answers import answers

@@ -5,8 +5,8 @@ from dataclasses import replace
 from hypothesis.strategies import SearchStrategy, permutations
 
 from algorithms.base.texts import N_
+from algorithms.board.formats import SOLUTIONS
 from algorithms.board.scene import Scene
-from algorithms.formats import SOLUTIONS
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Problem, Session
 from algorithms.practice.problems import class_faults

@@ -9,8 +9,8 @@ from hypothesis.strategies import DrawFn, composite, sampled_from
 
 from algorithms.base.texts import N_
 from algorithms.board import Square
+from algorithms.board.formats import YES_NO
 from algorithms.board.scene import Scene
-from algorithms.formats import YES_NO
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Session
 from algorithms.practice.problems.answers import answers

@@ -7,8 +7,8 @@ from itertools import pairwise, product, takewhile
 
 from algorithms.base.texts import N_
 from algorithms.board import Square
+from algorithms.board.formats import TOUR, Tour
 from algorithms.board.scene import Scene
-from algorithms.formats import TOUR, Tour
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import Problem, Property, Session, Unanswered
 from algorithms.practice.problems import tour_faults

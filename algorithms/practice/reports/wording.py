@@ -6,9 +6,9 @@ from typing import Any
 
 from algorithms.base.messages import plural_forms, translate
 from algorithms.base.texts import N_
+from algorithms.board.values.model import Container, Other
 from algorithms.practice.replies import Arguments
 from algorithms.practice.reports.bidi import printable, without_isolates
-from algorithms.values.model import Container, Other
 
 __all__ = [
     "broken",

@@ -4,8 +4,8 @@ import linecache
 from pathlib import Path
 from typing import Any, get_args
 
+from algorithms.board.values.decoding import decode
 from algorithms.practice.replies import Frame, Outcome, Raised, Reply
-from algorithms.values.decoding import decode
 
 __all__ = ["read_reply"]
 

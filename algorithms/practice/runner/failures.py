@@ -9,9 +9,9 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Any
 
-from algorithms.values import kinds
-from algorithms.values.kinds import EndlessError
-from algorithms.values.showing import clean, type_name
+from algorithms.board.values import kinds
+from algorithms.board.values.kinds import EndlessError
+from algorithms.board.values.showing import clean, type_name
 
 __all__ = ["HERE", "failure", "is_library", "traced"]
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from types import CodeType, ModuleType
 from typing import Any
 
+from algorithms.board.values.showing import type_name
 from algorithms.practice.runner.signatures import accepts, signature_of
-from algorithms.values.showing import type_name
 
 __all__ = ["LoadingError", "candidates", "check", "choose", "find"]
 

@@ -10,10 +10,10 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, NoReturn
 
+from algorithms.board.values.showing import clean, type_name
 from algorithms.practice.runner.failures import failure, is_library
 from algorithms.practice.runner.finding import LoadingError, check, choose, find
 from algorithms.practice.runner.refusing import is_refusal, refused_at
-from algorithms.values.showing import clean, type_name
 
 __all__ = ["Loaded", "load"]
 

@@ -8,8 +8,8 @@ import threading
 import time
 from typing import Any
 
+from algorithms.board.values.encoding import too_much
 from algorithms.practice.runner.handle import start_worker
-from algorithms.values.encoding import too_much
 
 __all__ = ["ProcessEnded", "TimedOut", "WorkerProcess"]
 

@@ -9,12 +9,12 @@ from dataclasses import asdict
 from typing import Any, Self
 
 from algorithms.base.errors import SolverError
+from algorithms.board.values.encoding import call_request
 from algorithms.practice.replies import Arguments, Outcome, Reply
 from algorithms.practice.runner.decoding import read_reply
 from algorithms.practice.runner.process import ProcessEnded, TimedOut, WorkerProcess
 from algorithms.practice.runner.target import parse_target
 from algorithms.practice.sources import source_in_file, source_of
-from algorithms.values.encoding import call_request
 
 __all__ = ["SolverProcess"]
 

@@ -15,7 +15,8 @@ def _start(folder: str) -> None:
         ("algorithms", top),
         ("algorithms.practice", folder),
         ("algorithms.practice.runner", folder),
-        ("algorithms.values", f"{top}/values"),
+        ("algorithms.board", f"{top}/board"),
+        ("algorithms.board.values", f"{top}/board/values"),
     ):
         package = type(sys)(name)
         package.__path__ = [path]

@@ -7,13 +7,13 @@ converts its result if the rows are numbered from the bottom.
 
 import re
 
-from algorithms.formats.containers import (
+from algorithms.board.formats.containers import (
     FormatMismatch,
     inside,
     is_mapping,
     is_unordered,
 )
-from algorithms.values.model import Container, Square, Value
+from algorithms.board.values.model import Container, Square, Value
 
 __all__ = ["from_bottom", "named_squares"]
 

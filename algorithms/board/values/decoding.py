@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from algorithms.values.model import Container, Other, Value
+from algorithms.board.values.model import Container, Other, Value
 
 __all__ = ["decode"]
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, TypeGuard
 
-from algorithms.formats.digits import parse, to_integer
-from algorithms.values.model import Container, Square, Value
+from algorithms.board.formats.digits import parse, to_integer
+from algorithms.board.values.model import Container, Square, Value
 
 __all__ = [
     "FormatMismatch",

@@ -11,17 +11,23 @@ from typing import Any, NoReturn
 
 from algorithms.base.arguments import check_items, check_text
 from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
-from algorithms.formats.chess_names import named_squares
-from algorithms.formats.containers import are_complex, inside, is_hollow, keys, pair
-from algorithms.formats.digits import to_integer
-from algorithms.formats.model import AnswerFormat, Tour, Unreadable
-from algorithms.formats.queens import SOLUTION
-from algorithms.formats.recognition import recognise
-from algorithms.formats.tours import TOUR
-from algorithms.values.decoding import decode
-from algorithms.values.encoding import encode
-from algorithms.values.kinds import EndlessError
-from algorithms.values.model import Container, Square, Value
+from algorithms.board.formats.chess_names import named_squares
+from algorithms.board.formats.containers import (
+    are_complex,
+    inside,
+    is_hollow,
+    keys,
+    pair,
+)
+from algorithms.board.formats.digits import to_integer
+from algorithms.board.formats.model import AnswerFormat, Tour, Unreadable
+from algorithms.board.formats.queens import SOLUTION
+from algorithms.board.formats.recognition import recognise
+from algorithms.board.formats.tours import TOUR
+from algorithms.board.values.decoding import decode
+from algorithms.board.values.encoding import encode
+from algorithms.board.values.kinds import EndlessError
+from algorithms.board.values.model import Container, Square, Value
 
 __all__ = ["Placed", "read_iterator", "read_queens", "read_tour"]
 

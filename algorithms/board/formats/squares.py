@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from itertools import chain
 
 from algorithms.base.texts import N_
-from algorithms.formats.chess_names import from_bottom, named_squares
-from algorithms.formats.containers import (
+from algorithms.board.formats.chess_names import from_bottom, named_squares
+from algorithms.board.formats.containers import (
     FormatMismatch,
     inside,
     integers,
     pair,
 )
-from algorithms.formats.digits import numbers_in, to_integer
-from algorithms.formats.grids import Squares, of_marks, of_rows, of_text
-from algorithms.formats.model import AnswerFormat, Leaf
-from algorithms.values.model import Container, Square, Value
+from algorithms.board.formats.digits import numbers_in, to_integer
+from algorithms.board.formats.grids import Squares, of_marks, of_rows, of_text
+from algorithms.board.formats.model import AnswerFormat, Leaf
+from algorithms.board.values.model import Container, Square, Value
 
 __all__ = ["COUNT", "SQUARES", "YES_NO"]
 

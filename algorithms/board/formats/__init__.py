@@ -3,18 +3,18 @@
 Reading is lenient: a wrong answer is read like a right one, and is only checked later.
 """
 
-from algorithms.formats.digits import numbers_in, to_integer
-from algorithms.formats.model import (
+from algorithms.board.formats.digits import numbers_in, to_integer
+from algorithms.board.formats.model import (
     REASONS,
     AnswerFormat,
     RecognisedFormat,
     Tour,
     Unreadable,
 )
-from algorithms.formats.queens import SOLUTION, SOLUTIONS
-from algorithms.formats.recognition import Answer, recognise
-from algorithms.formats.squares import COUNT, SQUARES, YES_NO
-from algorithms.formats.tours import CLOSED_TOUR, TOUR
+from algorithms.board.formats.queens import SOLUTION, SOLUTIONS
+from algorithms.board.formats.recognition import Answer, recognise
+from algorithms.board.formats.squares import COUNT, SQUARES, YES_NO
+from algorithms.board.formats.tours import CLOSED_TOUR, TOUR
 
 __all__ = [
     "CLOSED_TOUR",

@@ -6,8 +6,8 @@ from itertools import pairwise
 from typing import Any
 
 from algorithms.base.texts import N_
-from algorithms.formats.chess_names import from_bottom, named_squares
-from algorithms.formats.containers import (
+from algorithms.board.formats.chess_names import from_bottom, named_squares
+from algorithms.board.formats.containers import (
     FormatMismatch,
     are_complex,
     inside,
@@ -18,9 +18,9 @@ from algorithms.formats.containers import (
     keys,
     pair,
 )
-from algorithms.formats.digits import numbers_in, to_integer
-from algorithms.formats.model import AnswerFormat, Leaf, Tour
-from algorithms.values.model import Container, Square, Value
+from algorithms.board.formats.digits import numbers_in, to_integer
+from algorithms.board.formats.model import AnswerFormat, Leaf, Tour
+from algorithms.board.values.model import Container, Square, Value
 
 __all__ = ["CLOSED_TOUR", "TOUR"]
 

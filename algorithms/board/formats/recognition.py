@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from algorithms.formats.containers import container_kinds
-from algorithms.formats.model import (
+from algorithms.board.formats.containers import container_kinds
+from algorithms.board.formats.model import (
     AnswerFormat,
     RecognisedFormat,
     Unreadable,
 )
-from algorithms.values.model import Value
+from algorithms.board.values.model import Value
 
 __all__ = ["Answer", "recognise"]
 
@@ -72,8 +72,8 @@ def recognise(
         Unreadable: No format can read any of the answers.
 
     Example:
-        >>> from algorithms.formats import SOLUTIONS
-        >>> from algorithms.values.model import Container
+        >>> from algorithms.board.formats import SOLUTIONS
+        >>> from algorithms.board.values.model import Container
         >>> solution = Container("tuple", (2, 4, 1, 3))
         >>> recognise(SOLUTIONS, [(Container("list", (solution,)), 4, 4)]).format.code
         'columns-from-1'

@@ -17,7 +17,7 @@ from collections.abc import (
 from itertools import islice
 from typing import Any, NamedTuple
 
-from algorithms.values.showing import sendable
+from algorithms.board.values.showing import sendable
 
 __all__ = ["ITEMS", "Conversion", "EndlessError", "conversion", "square", "take"]
 

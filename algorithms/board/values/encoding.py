@@ -1,20 +1,20 @@
 """Encoding of arguments and answers as JSON.
 
 This module runs in the solver's process: it trusts no object and imports only the standard library.
-`algorithms.values.decoding` describes the encoding.
+`algorithms.board.values.decoding` describes the encoding.
 """
 
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from algorithms.values.kinds import (
+from algorithms.board.values.kinds import (
     Conversion,
     EndlessError,
     conversion,
     square,
     take,
 )
-from algorithms.values.showing import SMALL, shown
+from algorithms.board.values.showing import SMALL, shown
 
 __all__ = ["Encoder", "build", "call_request", "encode", "too_much", "unnumbered"]
 
@@ -132,7 +132,7 @@ def encode(value: object) -> Encoded:
         value: Anything; an iterator is consumed.
 
     Returns:
-        A JSON value, for `algorithms.values.decoding.decode`.
+        A JSON value, for `algorithms.board.values.decoding.decode`.
 
     Raises:
         EndlessError: The value is too large.

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from algorithms.base.texts import N_
-from algorithms.formats.containers import FormatMismatch, read_parts
-from algorithms.values.model import Square, Value
+from algorithms.board.formats.containers import FormatMismatch, read_parts
+from algorithms.board.values.model import Square, Value
 
 __all__ = ["REASONS", "AnswerFormat", "RecognisedFormat", "Tour", "Unreadable"]
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from algorithms.base.texts import N_
-from algorithms.formats.chess_names import named_squares
-from algorithms.formats.containers import (
+from algorithms.board.formats.chess_names import named_squares
+from algorithms.board.formats.containers import (
     FormatMismatch,
     are_complex,
     inside,
@@ -15,10 +15,10 @@ from algorithms.formats.containers import (
     is_unordered,
     pair,
 )
-from algorithms.formats.digits import numbers_in, to_integer
-from algorithms.formats.grids import Squares, of_marks, of_rows, of_text
-from algorithms.formats.model import AnswerFormat, Leaf
-from algorithms.values.model import Container, Value
+from algorithms.board.formats.digits import numbers_in, to_integer
+from algorithms.board.formats.grids import Squares, of_marks, of_rows, of_text
+from algorithms.board.formats.model import AnswerFormat, Leaf
+from algorithms.board.values.model import Container, Value
 
 __all__ = ["SOLUTION", "SOLUTIONS"]
 

@@ -3,7 +3,7 @@
 import json
 import re
 
-from algorithms.values.model import Container, Value
+from algorithms.board.values.model import Container, Value
 
 __all__ = ["numbers_in", "parse", "to_integer"]
 

@@ -4,14 +4,14 @@ import re
 from collections.abc import Sequence
 from itertools import chain, groupby
 
-from algorithms.formats.containers import (
+from algorithms.board.formats.containers import (
     FormatMismatch,
     inside,
     is_mapping,
     is_unordered,
     pair,
 )
-from algorithms.values.model import Container, Square, Value
+from algorithms.board.values.model import Container, Square, Value
 
 __all__ = ["Squares", "of_marks", "of_rows", "of_text"]
 
