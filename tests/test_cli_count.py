@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from algorithms import counting
 from algorithms.cli.progress import format_duration
 from algorithms.errors import AlgorithmsError
-from algorithms.queens import counting
 
 pty = pytest.importorskip("pty", reason="the system has no pseudo-terminals")
 

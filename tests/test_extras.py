@@ -100,7 +100,7 @@ def test_nothing_is_printed():
     """Log messages are not printed unless the program configures logging."""
     code = (
         "import logging, algorithms.base.extras\n"
-        "logging.getLogger('algorithms.queens').warning('an engine is not used')"
+        "logging.getLogger('algorithms.counting').warning('an engine is not used')"
     )
     found = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, check=True

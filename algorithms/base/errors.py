@@ -1,4 +1,4 @@
-"""Exceptions, and the argument checks that raise them: the code of `algorithms.errors`."""
+"""Exceptions, and the argument checks that raise them."""
 
 import operator
 from functools import partial

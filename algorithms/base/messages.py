@@ -1,4 +1,4 @@
-"""The reader's language: the code of `algorithms.messages`."""
+"""The reader's language: gettext catalogs, numbers and writing direction."""
 
 from collections.abc import Mapping
 from numbers import Number

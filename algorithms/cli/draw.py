@@ -26,7 +26,7 @@ from algorithms.cli.tour import (
     tour_method_option,
 )
 from algorithms.cli.usage_errors import LocalizedUsageError, conflict, needs
-from algorithms.methods import RECORDED
+from algorithms.solving.methods import RECORDED
 
 if TYPE_CHECKING:
     from algorithms.walkthrough import Walkthrough

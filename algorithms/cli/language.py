@@ -14,7 +14,7 @@ from algorithms.base.texts import N_
 from algorithms.cli.completion import of_languages
 from algorithms.cli.param_types import FORMATS
 from algorithms.cli.usage_errors import LocalizedUsageError
-from algorithms.methods import (
+from algorithms.solving.methods import (
     DEFAULT_METHOD,
     DEFAULT_METHOD_FOR_ONE,
     METHODS,

@@ -17,7 +17,7 @@ from algorithms.base.errors import (
 from algorithms.base.texts import N_
 from algorithms.cli.completion import matching
 from algorithms.cli.usage_errors import LocalizedUsageError
-from algorithms.methods import METHODS, RECORDED, TOURS
+from algorithms.solving.methods import METHODS, RECORDED, TOURS
 
 __all__ = [
     "ALGORITHM",

@@ -16,7 +16,7 @@ from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.param_types import METHOD, Integer, Size
 from algorithms.cli.progress import Progress, timed
 from algorithms.cli.usage_errors import conflict, needs
-from algorithms.methods import (
+from algorithms.solving.methods import (
     DEFAULT_METHOD,
     DEFAULT_METHOD_FOR_ONE,
     ONE_SOLUTION,
@@ -146,7 +146,7 @@ class Request:
 
     def number(self, language: str) -> int:
         """Count the solutions with the fastest method, which lists none."""
-        from algorithms.queens.counting import count
+        from algorithms.counting import count
 
         return timed(partial(count, self.n), language)
 
@@ -154,7 +154,7 @@ class Request:
         """Raise an error for a board that is too large or for incompatible options."""
         limit = _MOST_LISTED
         if self.count:
-            from algorithms.queens import counting
+            from algorithms import counting
 
             limit = counting.LARGEST
         if self.n > limit:

@@ -14,7 +14,7 @@ from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.param_types import LARGEST, TOUR_METHOD, Size, Square
 from algorithms.cli.progress import timed
 from algorithms.cli.usage_errors import conflict
-from algorithms.methods import SLOW_TOURS, TOURS
+from algorithms.solving.methods import SLOW_TOURS, TOURS
 
 __all__ = [
     "TourRequest",

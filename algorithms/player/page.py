@@ -148,7 +148,7 @@ def _notebook_view(walkthrough: Walkthrough) -> str:
 
 
 # Recording knows no player, so the view is installed here.
-Walkthrough._repr_html_ = _notebook_view  # type: ignore[attr-defined]
+Walkthrough._repr_html_ = _notebook_view
 
 
 def _policy(parts: dict[str, str]) -> str:

@@ -15,8 +15,8 @@ from algorithms.base.errors import (
 from algorithms.base.messages import choose_language, explain
 from algorithms.board import Square
 from algorithms.knights_tour import existence
-from algorithms.methods import SLOW_TOURS, TOURS
 from algorithms.solving.answers import Tour, tour_of
+from algorithms.solving.methods import SLOW_TOURS, TOURS
 
 __all__ = ["closed_tour", "tour", "why"]
 

@@ -4,12 +4,12 @@ Most steps do not store the pieces: *place* adds a piece, and *back* removes the
 board after any step follows from that step and the steps before it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
 from inspect import getsource
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from algorithms.base.arguments import check_instance
 from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
@@ -97,6 +97,10 @@ class Walkthrough:
         >>> walkthrough.steps[1].rule, walkthrough.steps[1].by
         ('column', (0, 0))
     """
+
+    _repr_html_: ClassVar[
+        Callable[["Walkthrough"], str]
+    ]  # set by `algorithms.player`
 
     algorithm: str
     rows: int

@@ -23,10 +23,10 @@ _DECORATOR = "algorithms.practice.pytest_suites"
 # Modules with tables of known numbers of solutions.
 _TABLES = {
     "algorithms.queens.column_array_fast",
-    "algorithms.queens.counting.engines",
+    "algorithms.counting.engines",
 }
 # A learner's file may not import these; a function of the package can be checked, though.
-_SOLVERS = ("algorithms.queens.", "algorithms.knights_tour.")
+_SOLVERS = ("algorithms.queens.", "algorithms.knights_tour.", "algorithms.counting")
 
 # The package itself imports these to draw answers, and to explain why there is none.
 _HELPERS = {"algorithms.queens.symmetry", "algorithms.knights_tour.existence"}

@@ -18,7 +18,7 @@ from zlib import crc32
 
 from algorithms.base.arguments import check_path
 from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
-from algorithms.queens.counting.shards import METHODS, Plan
+from algorithms.counting.shards import METHODS, Plan
 
 try:
     import fcntl

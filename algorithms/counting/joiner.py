@@ -7,9 +7,9 @@ from types import ModuleType
 from typing import Any
 
 from algorithms.base.extras import kernels, numpy
-from algorithms.queens.counting import quarters
-from algorithms.queens.counting.engines import engine
-from algorithms.queens.counting.quarters import Lines, Rows, centres, row_sets
+from algorithms.counting import quarters
+from algorithms.counting.engines import engine
+from algorithms.counting.quarters import Lines, Rows, centres, row_sets
 
 __all__ = ["LARGEST", "compiled", "count_rows", "memory"]
 
@@ -73,7 +73,7 @@ def count_rows(n: int, shard: Rows) -> int:
 @cache
 def _kernels() -> ModuleType | None:
     """Return the kernels if they work here and count correctly."""
-    found = kernels("algorithms.queens.kernels.quarters")
+    found = kernels("algorithms.counting.kernels.quarters")
     if not found or engine().name == "python":
         return None
     try:

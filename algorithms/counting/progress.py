@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from time import monotonic
 
-from algorithms.queens.counting.shards import Plan
+from algorithms.counting.shards import Plan
 
 __all__ = ["Meter", "Progress"]
 

@@ -1,4 +1,4 @@
-"""The compiled loops of `algorithms.queens.counting.quarters`, which join quarters of the board.
+"""The compiled loops of `algorithms.counting.quarters`, which join quarters of the board.
 
 A *key* is the set of diagonals that a partial placement attacks on both halves of the board, in the
 order of the bits that `counting.joiner` gives them. The lowest 30 are compared by tables of bits,
@@ -13,7 +13,7 @@ import numpy as np
 from numba import njit
 
 from algorithms.base.extras import compiled
-from algorithms.queens.kernels.quarters_vectors import append, match, tabulate
+from algorithms.counting.kernels.quarters_vectors import append, match, tabulate
 
 __all__ = ["BLOCK", "convert", "count", "fill"]
 

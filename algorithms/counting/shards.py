@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from heapq import heapreplace
 from operator import itemgetter
 
-from algorithms.queens.counting.bitmask import open_squares
-from algorithms.queens.counting.border import Border, borders
-from algorithms.queens.counting.quarters import Rows, centres
+from algorithms.counting.bitmask import open_squares
+from algorithms.counting.border import Border, borders
+from algorithms.counting.quarters import Rows, centres
 from algorithms.queens.estimate import walk
 
 __all__ = ["DIRECT", "METHODS", "Plan", "Shard", "make_plan"]

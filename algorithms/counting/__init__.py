@@ -1,18 +1,4 @@
-"""The total number of solutions, counted on one core or on many, up to n = 27.
-
-There are two methods. The border method places the queens on the four border lines first and
-searches only one placement per symmetry class, weighted by the size of the class: the search tree
-is about an eighth of the size, and no solution is tested for symmetry. The quarter method joins
-placements on the quarters of the board, first into halves and then into solutions. The work is
-divided into shards, which may be counted in any order and on any machine.
-
-Sources: the numbers form the sequences A000170 and A002562 of the OEIS; Burnside's lemma gives the
-number of fundamental solutions without enumerating them. `counting.quarters` names the source of
-the second method.
-
-If the `fast` extra is installed, shards are counted by code that Numba compiles for the processor;
-otherwise, they are counted in pure Python.
-"""
+"""The total number of solutions, counted on one core or on many, up to n = 27."""
 
 import os
 from collections.abc import Callable, Generator
@@ -26,21 +12,21 @@ from algorithms.base.errors import (
     check_size,
     shorten,
 )
-from algorithms.queens.counting import joiner
-from algorithms.queens.counting.dispatch import call, counts, worker_count
-from algorithms.queens.counting.engines import engine
-from algorithms.queens.counting.fixed import (
+from algorithms.counting import joiner
+from algorithms.counting.dispatch import call, counts, worker_count
+from algorithms.counting.engines import engine
+from algorithms.counting.fixed import (
     fixed_by_half_turn,
     fixed_by_quarter_turn,
 )
-from algorithms.queens.counting.journal import (
+from algorithms.counting.journal import (
     Journal,
     open_journal,
     recorded_method,
 )
-from algorithms.queens.counting.progress import Meter, Progress
-from algorithms.queens.counting.shards import METHODS, Plan, make_plan
-from algorithms.queens.counting.work import seconds_by_quarters, seconds_per_node
+from algorithms.counting.progress import Meter, Progress
+from algorithms.counting.shards import METHODS, Plan, make_plan
+from algorithms.counting.work import seconds_by_quarters, seconds_per_node
 from algorithms.queens.estimate import nodes
 
 __all__ = ["LARGEST", "METHODS", "Progress", "count", "count_distinct"]

@@ -16,7 +16,7 @@ import numba
 from numba import njit
 
 from algorithms.base.extras import compiled
-from algorithms.queens.kernels.counting_vectors import expand, finish
+from algorithms.counting.kernels.counting_vectors import expand, finish
 
 __all__ = ["BLOCK", "count"]
 

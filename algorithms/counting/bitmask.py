@@ -5,7 +5,7 @@ the bits of its diagonals move by one place per row, so one shift per direction 
 of all queens placed so far.
 """
 
-from algorithms.queens.counting.border import Border
+from algorithms.counting.border import Border
 
 __all__ = ["completions", "count_by_mirror", "open_squares"]
 
@@ -62,7 +62,7 @@ def open_squares(n: int, border: Border) -> list[tuple[int, int]]:
         the squares that no border queen attacks, as bits.
 
     Example:
-        >>> from algorithms.queens.counting.border import borders
+        >>> from algorithms.counting.border import borders
         >>> open_squares(5, borders(5)[0])
         [(0, 0), (1, 2)]
     """
@@ -88,7 +88,7 @@ def completions(n: int, border: Border) -> int:
         The number of solutions that contain all queens of the border.
 
     Example:
-        >>> from algorithms.queens.counting.border import borders
+        >>> from algorithms.counting.border import borders
         >>> sum(border.weight * completions(8, border) for border in borders(8))
         92
     """

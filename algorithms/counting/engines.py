@@ -15,8 +15,8 @@ from typing import Any, Protocol
 
 from algorithms.base.errors import InvalidValueError
 from algorithms.base.extras import kernels, numpy
-from algorithms.queens.counting.bitmask import completions
-from algorithms.queens.counting.border import Border, borders
+from algorithms.counting.bitmask import completions
+from algorithms.counting.border import Border, borders
 
 __all__ = ["NAMES", "Engine", "engine", "engines"]
 
@@ -24,7 +24,7 @@ NAMES = ("avx512", "avx2", "scalar", "python")
 """The names of all engines, the fastest first."""
 
 _LOGGER = logging.getLogger(__name__)
-_KERNELS = "algorithms.queens.kernels.counting"
+_KERNELS = "algorithms.counting.kernels.counting"
 _SMALLEST = 7  # the kernels' smallest board
 _KNOWN = {7: 40, 8: 92, 9: 352, 10: 724, 11: 2680}
 _NEEDS = {"avx512": {"avx512bw", "avx512f"}, "avx2": {"avx2"}, "scalar": set[str]()}

@@ -14,8 +14,8 @@ from typing import Any, TypeVar
 from uuid import uuid4
 
 from algorithms.base.errors import AlgorithmsError, InvalidValueError
-from algorithms.queens.counting.shards import Shard
-from algorithms.queens.counting.work import count_packed, count_shard, pack
+from algorithms.counting.shards import Shard
+from algorithms.counting.work import count_packed, count_shard, pack
 
 __all__ = ["call", "counts", "worker_count"]
 

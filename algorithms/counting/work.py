@@ -3,12 +3,12 @@
 from struct import Struct
 from time import perf_counter
 
-from algorithms.queens.counting.bitmask import count_by_mirror
-from algorithms.queens.counting.border import Border, borders
-from algorithms.queens.counting.engines import engine
-from algorithms.queens.counting.joiner import compiled, count_rows
-from algorithms.queens.counting.quarters import Rows, centres, row_sets
-from algorithms.queens.counting.shards import Shard
+from algorithms.counting.bitmask import count_by_mirror
+from algorithms.counting.border import Border, borders
+from algorithms.counting.engines import engine
+from algorithms.counting.joiner import compiled, count_rows
+from algorithms.counting.quarters import Rows, centres, row_sets
+from algorithms.counting.shards import Shard
 
 __all__ = [
     "count_packed",
