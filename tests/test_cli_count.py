@@ -21,7 +21,7 @@ ALL_13 = 73_712
 SLOW = """
 import sys, time
 from algorithms import cli
-from algorithms.queens.counting import work
+from algorithms.counting import work
 engine = work.engine()
 class Slow:
     with_width_for = engine.with_width_for
