@@ -119,7 +119,7 @@ class _Refusal:
                 file = _path.join(HERE, "suites.py")
                 return ModuleSpec(name, SourceFileLoader(name, file), origin=file)
         elif not self._refuses(name) or not any(
-            each.startswith(_PACKAGE + os.sep) for each in folders
+            f"{each}{os.sep}".startswith(_PACKAGE + os.sep) for each in folders
         ):
             return None  # a learner's own package may be called `algorithms`
         raise ImportError(_TEXT.format(name), name=name)
