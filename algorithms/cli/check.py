@@ -12,6 +12,7 @@ from algorithms.base.errors import AlgorithmsError, shorten
 from algorithms.base.texts import N_
 from algorithms.cli.completion import of_files, of_problems
 from algorithms.cli.language import Command, help_option, language_option
+from algorithms.cli.output_file import Target, force_option
 from algorithms.cli.param_types import FORMAT, FORMATS
 from algorithms.cli.practice_options import (
     examples_option,
@@ -21,7 +22,6 @@ from algorithms.cli.practice_options import (
     time_option,
 )
 from algorithms.cli.progress import timed
-from algorithms.cli.target import Target, force_option
 from algorithms.cli.usage_errors import LocalizedUsageError, conflict
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ import click
 from algorithms.base.errors import NoSolutionError
 from algorithms.base.texts import N_
 from algorithms.cli.language import Command, Group, help_option, language_option
+from algorithms.cli.output_file import Target, force_option, output_option
 from algorithms.cli.param_types import ALGORITHM, Integer, Size
 from algorithms.cli.progress import Bar, Progress, timed
 from algorithms.cli.queens import (
@@ -18,7 +19,6 @@ from algorithms.cli.queens import (
     method_option,
     seed_option,
 )
-from algorithms.cli.target import Target, force_option, output_option
 from algorithms.cli.tour import (
     TourRequest,
     columns_option,

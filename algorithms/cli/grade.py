@@ -12,6 +12,7 @@ from algorithms.base.texts import N_
 from algorithms.cli.completion import of_folders, of_problems
 from algorithms.cli.grade_outputs import FORMAT, Outputs, Results
 from algorithms.cli.language import Command, help_option, language_option
+from algorithms.cli.output_file import force_option
 from algorithms.cli.param_types import Amount, Integer
 from algorithms.cli.practice_options import (
     memory_option,
@@ -19,7 +20,6 @@ from algorithms.cli.practice_options import (
     time_option,
 )
 from algorithms.cli.progress import Bar
-from algorithms.cli.target import force_option
 from algorithms.cli.usage_errors import LocalizedUsageError
 
 if TYPE_CHECKING:

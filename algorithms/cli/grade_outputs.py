@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from algorithms.base.texts import N_
+from algorithms.cli.output_file import Target
 from algorithms.cli.param_types import Choice
-from algorithms.cli.target import Target
 from algorithms.cli.usage_errors import LocalizedUsageError
 
 if TYPE_CHECKING:

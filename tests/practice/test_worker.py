@@ -27,7 +27,6 @@ from algorithms.board.values.showing import shown
 from algorithms.practice.runner import (
     decoding,
     failures,
-    finding,
     limits,
     loading,
     signatures,
@@ -823,7 +822,7 @@ def test_what_is_meant(load, text, name):
     if name:
         assert load(text, parameters=()).name == name
         return
-    with pytest.raises(finding.LoadingError) as caught:
+    with pytest.raises(lookup.LoadingError) as caught:
         load(text)
     assert caught.value.code == "solver-several"
 
@@ -884,7 +883,7 @@ def test_functions_are_unpacked(load):
 )
 def test_solvers_that_cannot_be_had(load, text, where, code):
     """Each loading error has its code."""
-    with pytest.raises(finding.LoadingError) as caught:
+    with pytest.raises(lookup.LoadingError) as caught:
         load(text, **where)
     assert caught.value.code == code
 

@@ -11,7 +11,7 @@ import pytest
 import website.exercises
 from algorithms import lab
 from algorithms.practice import check
-from algorithms.practice.examples import examples
+from algorithms.practice.doctests import examples
 from tests.test_architecture import imports
 from website import ROOT, sections
 from website.exercises import PROBLEMS

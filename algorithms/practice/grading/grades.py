@@ -16,7 +16,7 @@ from typing import Any
 
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
-from algorithms.practice.grading.journal import Journal, key_of
+from algorithms.practice.grading.grade_journal import Journal, key_of
 from algorithms.practice.grading.submissions import Submission
 from algorithms.practice.grading.variants import variant_of
 

@@ -14,7 +14,7 @@ from algorithms.practice.mistakes.evidence.lists import (
 )
 from algorithms.practice.mistakes.evidence.sides import ignores_start
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.practice.syntax import returns_nothing, uses_modulo
+from algorithms.practice.syntax_tree import returns_nothing, uses_modulo
 
 mistake = partial(mistake_in, "knights-tour")
 

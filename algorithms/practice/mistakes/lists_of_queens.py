@@ -18,7 +18,7 @@ from algorithms.practice.mistakes.evidence.searches import (
     searches,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.practice.syntax import returns_nothing
+from algorithms.practice.syntax_tree import returns_nothing
 
 mistake = partial(mistake_in, "all-queens")
 

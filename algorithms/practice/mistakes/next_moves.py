@@ -10,7 +10,7 @@ from algorithms.practice.mistakes.evidence.lists import (
     uses_result_of_method,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.practice.syntax import uses_modulo
+from algorithms.practice.syntax_tree import uses_modulo
 
 mistake = partial(mistake_in, "next-moves")
 

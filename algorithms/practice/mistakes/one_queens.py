@@ -23,7 +23,7 @@ from algorithms.practice.mistakes.evidence.searches import (
 )
 from algorithms.practice.mistakes.evidence.small_boards import excludes_small_boards
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.practice.syntax import returns_nothing
+from algorithms.practice.syntax_tree import returns_nothing
 
 mistake = partial(mistake_in, "one-queens")
 

@@ -22,7 +22,7 @@ from algorithms.practice.problems.answer_faults import (
 from algorithms.practice.problems.cases import Cases
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.sources import syntax_of
-from algorithms.practice.syntax import (
+from algorithms.practice.syntax_tree import (
     may_end_without_return,
     returns_nothing,
     uses_up_iterator,

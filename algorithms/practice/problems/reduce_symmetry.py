@@ -12,7 +12,6 @@ from algorithms.practice.model import Example, Problem, Session
 from algorithms.practice.problems import class_faults
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases
-from algorithms.practice.problems.images import described
 from algorithms.practice.problems.queens_oracle import (
     Queens,
     class_of,
@@ -27,6 +26,7 @@ from algorithms.practice.problems.solution_lists import (
     smallest_lists,
     solution_lists,
 )
+from algorithms.practice.problems.symmetric_images import described
 from algorithms.practice.replies import Arguments
 
 __all__ = ["REDUCE_SYMMETRY"]

@@ -16,7 +16,7 @@ from algorithms.practice.problems.cases import Cases, Check
 from algorithms.practice.problems.knight_oracle import effort, is_jump, wraps_around
 from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of
-from algorithms.practice.syntax import uses_modulo
+from algorithms.practice.syntax_tree import uses_modulo
 
 __all__ = ["Rules", "each_once", "empty_scene", "knights_moves", "tour_problem"]
 

@@ -120,7 +120,7 @@ def content_of(
 def _hint(fault: Fault, raised: Raised | None, language: str) -> str:
     """Return what an exception means; empty if there is none or it has a hint of its own."""
     # Imported here, because the explanations use the texts of this package.
-    from algorithms.practice.exceptions import explain
+    from algorithms.practice.exception_help import explain
 
     if raised is None or fault.code != "raised":
         return ""

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 from algorithms.board.values.showing import clean, type_name
 from algorithms.practice.runner.failures import failure, is_library
-from algorithms.practice.runner.finding import LoadingError, check, choose, find
+from algorithms.practice.runner.lookup import LoadingError, check, choose, find
 from algorithms.practice.runner.refusing import is_refusal, refused_at
 
 __all__ = ["Loaded", "load"]

@@ -167,7 +167,7 @@ class SolverProcess:
             raise ProcessEnded(process.end()[0], memory=0) from None
 
     def _current(self) -> WorkerProcess:
-        if self._process is None or self._process.over:
+        if self._process is None or self._process.ended:
             self._forget()
             self._process = WorkerProcess()
             # Ends it when this object is collected, or when Python exits.

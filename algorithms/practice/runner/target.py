@@ -15,7 +15,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from algorithms.base.errors import MissingExtraError, SolverError, shorten
-from algorithms.practice.runner.finding import LoadingError, choose
+from algorithms.practice.runner.lookup import LoadingError, choose
 
 __all__ = ["Target", "parse_target"]
 

@@ -18,9 +18,9 @@ from typing import Any
 from algorithms.board.values.encoding import Encoder, build, too_much, unnumbered
 from algorithms.board.values.showing import sendable, shown
 from algorithms.practice.runner.failures import failure
-from algorithms.practice.runner.finding import LoadingError
 from algorithms.practice.runner.limits import limit_memory, peak_memory, set_alarm
 from algorithms.practice.runner.loading import Loaded, load
+from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.printing import Printed
 from algorithms.practice.runner.refusing import refuse
 

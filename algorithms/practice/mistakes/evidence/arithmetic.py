@@ -3,7 +3,7 @@
 import ast
 
 from algorithms.practice.mistakes.evidence.combining import calls
-from algorithms.practice.syntax import called, calls_in
+from algorithms.practice.syntax_tree import called, calls_in
 
 __all__ = [
     "assigns_two",

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Callable
 
-from algorithms.practice.syntax import called, calls_in
+from algorithms.practice.syntax_tree import called, calls_in
 
 __all__ = [
     "Evidence",

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from algorithms.practice.syntax import (
+from algorithms.practice.syntax_tree import (
     base,
     called,
     calls_in,

@@ -3,7 +3,7 @@
 import ast
 
 from algorithms.practice.mistakes.evidence.lists import ADDING, REMOVING
-from algorithms.practice.syntax import (
+from algorithms.practice.syntax_tree import (
     base,
     blocks,
     called,

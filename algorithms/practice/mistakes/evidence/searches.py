@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from algorithms.practice.mistakes.evidence.combining import calls
 from algorithms.practice.mistakes.evidence.recursion import recursive
-from algorithms.practice.syntax import (
+from algorithms.practice.syntax_tree import (
     LOOP,
     blocks,
     called,

@@ -3,7 +3,7 @@
 import ast
 
 from algorithms.practice.mistakes.evidence.combining import calls
-from algorithms.practice.syntax import called, calls_in, variable
+from algorithms.practice.syntax_tree import called, calls_in, variable
 
 __all__ = [
     "compares_sides",

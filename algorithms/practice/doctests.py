@@ -7,7 +7,7 @@ import traceback
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from algorithms.practice.syntax import returns_nothing
+from algorithms.practice.syntax_tree import returns_nothing
 from algorithms.practice.watched import Watch
 
 __all__ = ["Failure", "examples", "first_failure", "forgets_return"]

@@ -174,7 +174,7 @@ def _difficulty(arguments: Arguments) -> tuple[object, ...]:
     return len(arguments[0]), arguments[0]
 
 
-def _drawn() -> SearchStrategy[Arguments]:
+def _generated() -> SearchStrategy[Arguments]:
     """Return a strategy that draws solutions; there are none for 2 and 3."""
 
     def of_size(n: int) -> SearchStrategy[Arguments]:
@@ -199,7 +199,13 @@ _OFTEN: tuple[Arguments, ...] = (([1, 3, 0, 2],), ([2, 4, 1, 3, 0],))
 
 def _cases(trials: int, *sizes: int) -> Cases:
     return Cases(
-        _drawn(), _smallest(*sizes), _difficulty, trials, _scene, _large(), _OFTEN
+        _generated(),
+        _smallest(*sizes),
+        _difficulty,
+        trials,
+        _scene,
+        _large(),
+        _OFTEN,
     )
 
 
