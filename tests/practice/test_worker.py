@@ -29,6 +29,7 @@ from algorithms.practice.runner import (
     failures,
     limits,
     loading,
+    lookup,
     signatures,
     worker,
 )
