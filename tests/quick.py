@@ -208,7 +208,7 @@ def main(base: str = "HEAD") -> int:
         return 0
     present = [name for name in files if (ROOT / name).is_file()]
     python = [name for name in present if name.endswith(".py")]
-    commands = [[sys.executable, "-m", "website.prose"]]
+    commands = [[sys.executable, "-m", "website.tools.prose"]]
     if present:
         commands.append(["codespell", *present])
     if python:

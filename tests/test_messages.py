@@ -21,7 +21,7 @@ from algorithms.messages import (
     plural_forms,
     translate,
 )
-from website.update_catalogs import extract
+from website.languages.update_catalogs import extract
 
 ROOT = Path(__file__).parent.parent
 TRANSLATED = [language for language in LANGUAGES if language != "en"]

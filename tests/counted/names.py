@@ -45,8 +45,8 @@ from tests.counted import (
     times,
 )
 from tests.independent import knights_moves, promising, tree
-from website.languages import LANGUAGES
-from website.tables import read
+from website.blocks.tables import read
+from website.languages.names import LANGUAGES
 
 _OTHERS = {
     "Counter": Counter,

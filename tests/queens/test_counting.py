@@ -26,7 +26,7 @@ from algorithms.queens import counting
 from algorithms.queens.column_array import solutions
 from algorithms.queens.estimate import walk
 from tests.strategies import sizes
-from website.tables import read
+from website.blocks.tables import read
 
 ROWS = read("queens")
 

@@ -18,7 +18,7 @@ from algorithms.counting.bitmask import completions
 from algorithms.counting.border import Border, borders
 from algorithms.counting.engines import NAMES, engine, engines
 from algorithms.errors import InvalidValueError
-from website.tables import read
+from website.blocks.tables import read
 
 ALL = {row["n"]: row["all"] for row in read("queens")}
 COMPILED = [name for name in NAMES if name != "python"]

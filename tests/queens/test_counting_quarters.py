@@ -18,7 +18,7 @@ from algorithms.counting.quarters import Lines, Rows, centres, row_sets
 from algorithms.counting.shards import make_plan
 from algorithms.errors import InvalidValueError
 from algorithms.queens.column_array import solutions
-from website.tables import read
+from website.blocks.tables import read
 
 ALL = {row["n"]: row["all"] for row in read("queens")}
 ROOM = 4096

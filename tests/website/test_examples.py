@@ -14,7 +14,8 @@ import pytest
 from algorithms.board import is_tour
 from algorithms.knights_tour.backtracking import format_board
 from tests import goldens
-from website import ROOT, hooks
+from website import ROOT
+from website.pages import hooks
 
 FENCE = re.compile(
     r"^(?P<indent> *)```(?P<info>\w+)\n(?P<body>(?:.*\n)*?)(?P=indent)```$",

@@ -9,13 +9,9 @@ import pytest
 
 from algorithms.base import catalogs
 from tests.project_copy import copy_project
-from website import (
-    ROOT,
-    new_language,
-    sections,
-    unfinished,
-    update_catalogs,
-)
+from website import ROOT
+from website.languages import sections, unfinished, update_catalogs
+from website.tools import new_language
 
 HOME = "Des dames sur un échiquier"
 POT = [f"locales/{domain}.pot" for domain in update_catalogs.DOMAINS]
@@ -29,7 +25,7 @@ def copy(tmp_path_factory):
         tmp_path_factory.mktemp("copy") / "project", "tests/website"
     )
     shutil.copy(ROOT / "tests/conftest.py", root / "tests")
-    run(root, "website.new_language", "fr")
+    run(root, "website.tools.new_language", "fr")
     page = root / "docs/fr/index.md"
     english = (root / "docs/en/index.md").read_text(encoding="utf-8")
     page.write_text(re.sub("(?m)^# .*", f"# {HOME}", english), encoding="utf-8")
@@ -150,7 +146,7 @@ def test_the_checks_of_complete_languages(copy):
 def test_generated_pages(left, shown, monkeypatch):
     """A generated page is in a partial language as soon as one of its texts is translated."""
     monkeypatch.setattr(unfinished, "_CODES", {"fr"})
-    monkeypatch.setattr("website.catalogs.texts", lambda *_: (left, 9))
+    monkeypatch.setattr("website.languages.catalogs.texts", lambda *_: (left, 9))
     assert unfinished.shown("reference/errors.md", "fr") == shown
     assert unfinished.shown("reference/errors.md", "he") == "he"
 

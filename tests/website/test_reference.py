@@ -8,7 +8,8 @@ import pytest
 from mkdocs.utils.yaml import yaml_load
 
 import algorithms
-from website import ROOT, reference
+from website import ROOT
+from website.pages import reference
 
 SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
 HIDDEN = {
@@ -51,7 +52,9 @@ def test_every_public_module_has_a_page():
 )
 def test_what_is_translated(package):
     """The modules of a package are translated if its page shows them."""
-    config = (ROOT / "website/babel-reference.cfg").read_text(encoding="utf-8")
+    config = (ROOT / "website/languages/babel-reference.cfg").read_text(
+        encoding="utf-8"
+    )
     folder = f"algorithms/{package}"
     code = (ROOT / folder / "__init__.py").read_text(encoding="utf-8")
     shown = re.findall(

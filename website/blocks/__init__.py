@@ -1,0 +1,1 @@
+"""What a fenced block of a page becomes: figures, charts, tables, programs, players."""
