@@ -1,1 +1,1 @@
-"""What every other package uses: errors, checks of arguments, messages, catalogs, the version."""
+"""Errors, checks of arguments, messages, catalogs and the version, which all packages use."""

@@ -1,1 +1,1 @@
-"""What a fenced block of a page becomes: figures, charts, tables, programs, players."""
+"""Fenced blocks of a page, and what they become: figures, charts, tables, programs, players."""
