@@ -182,7 +182,7 @@ def test_an_existing_folder(monkeypatch, tmp_path):
 def test_a_language_written_from_right_to_left(monkeypatch, tmp_path):
     """Its direction is that of Babel, and its name is its own; a second one follows it."""
     for name in ("algorithms/base/catalogs.py", "docs/en.yml", *POT):
-        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
     monkeypatch.setattr(new_language, "ROOT", tmp_path)
     monkeypatch.setattr(update_catalogs, "ROOT", tmp_path)

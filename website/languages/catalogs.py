@@ -11,7 +11,6 @@ from babel.messages.pofile import read_po
 
 from website import ROOT
 
-LOCALES = ROOT / "locales"
 _ENGLISH = gettext.NullTranslations()
 
 
@@ -26,7 +25,7 @@ def catalog(domain: str, language: str) -> gettext.NullTranslations:
         The catalog without its fuzzy entries; without a file, one that returns the English
         texts.
     """
-    path = LOCALES / language / "LC_MESSAGES" / f"{domain}.po"
+    path = ROOT / "locales" / language / "LC_MESSAGES" / f"{domain}.po"
     if not path.exists():
         return _ENGLISH
     return _read(path, language, path.stat().st_mtime_ns)
@@ -48,8 +47,8 @@ def texts(language: str, domain: str) -> tuple[int, int]:
         language: The code of a translation.
         domain: The name of the catalog's file.
     """
-    template = LOCALES / f"{domain}.pot"
-    path = LOCALES / language / "LC_MESSAGES" / f"{domain}.po"
+    template = ROOT / "locales" / f"{domain}.pot"
+    path = ROOT / "locales" / language / "LC_MESSAGES" / f"{domain}.po"
     wanted, done = _done(template), _done(path)
     return sum(not done.get(text) for text in wanted), len(wanted)
 
