@@ -187,20 +187,26 @@ def public(tree):
     return []
 
 
-def undocumented(name, tree):
-    """Yield the names in the `__all__` of a module that do not exist or have no docstring."""
-    module, below = importlib.import_module(name), dict(constants(tree))
-    for each in public(tree):
+def undocumented(name, names):
+    """Yield the names of a module that do not exist or have no docstring where they are defined."""
+    module, tree = importlib.import_module(name), PACKAGE[name]
+    below, found = dict(constants(tree)), definitions(tree)
+    for each in names:
         if not hasattr(module, each):
             yield f"{name}.{each} does not exist"
-        elif each in definitions(tree):
-            if not ast.get_docstring(definitions(tree)[each]):
+        elif each in found:
+            if not ast.get_docstring(found[each]):
                 yield f"{name}.{each} has no docstring"
         elif each in below and not (
             isinstance(below[each], ast.Expr)
             and isinstance(ast.literal_eval(below[each].value), str)
         ):
             yield f"{name}.{each} has no docstring"
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and (
+            taken := {alias.name for alias in node.names} & {*names}
+        ):
+            yield from undocumented(node.module, taken)
 
 
 def loaded(code):
@@ -382,7 +388,9 @@ def test_public_names():
             set(names), key=lambda n: (not n.isupper(), not n[:1].isupper(), n)
         ), name
     found = [
-        each for name, tree in PACKAGE.items() for each in undocumented(name, tree)
+        each
+        for name, tree in PACKAGE.items()
+        for each in undocumented(name, public(tree))
     ]
     assert found == []
 

@@ -17,25 +17,6 @@ from algorithms.base.errors import (
     shorten,
 )
 
-__all__ = [
-    "LARGEST_ITERATOR",
-    "LARGEST_SEARCH",
-    "HasSquares",
-    "check_function",
-    "check_instance",
-    "check_items",
-    "check_iterable",
-    "check_method",
-    "check_path",
-    "check_rng",
-    "check_seconds",
-    "check_sides",
-    "check_size_up_to",
-    "check_squares",
-    "check_suffix",
-    "check_text",
-]
-
 _LONGEST = 1e300  # seconds
 _LONGEST_NAME = 255  # bytes in the name of a file, on every usual system
 

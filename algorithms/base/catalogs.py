@@ -19,18 +19,6 @@ if TYPE_CHECKING:
 
     from babel.messages import Catalog
 
-__all__ = [
-    "LANGUAGES",
-    "PARTIAL",
-    "RIGHT_TO_LEFT",
-    "fill_in",
-    "find_language",
-    "forms",
-    "language_of_environment",
-    "number",
-    "with_keys",
-]
-
 LANGUAGES: "Mapping[str, str]" = {
     "en": "English",
     "he": "עברית",

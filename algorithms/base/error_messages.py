@@ -2,8 +2,6 @@
 
 from algorithms.base.texts import N_
 
-__all__ = ["MESSAGES"]
-
 MESSAGES = {
     "attempts-exhausted": N_(
         "found no solution for {n} queens in {attempts} attempts"

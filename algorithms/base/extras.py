@@ -13,8 +13,6 @@ from typing import Any
 
 from algorithms.base.errors import MissingExtraError
 
-__all__ = ["compiled", "kernels", "numpy"]
-
 _LOGGER = logging.getLogger(__name__)
 # Without this handler Python would print warnings that no program asked for.
 logging.getLogger("algorithms").addHandler(logging.NullHandler())

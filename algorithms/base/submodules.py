@@ -4,8 +4,6 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from pkgutil import iter_modules
 
-__all__ = ["on_demand"]
-
 
 def on_demand(
     package: str, folders: Sequence[str]

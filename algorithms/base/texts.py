@@ -1,7 +1,5 @@
 """The marks of texts that the catalogs translate."""
 
-__all__ = ["NN_", "N_"]
-
 
 def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for
     """Mark a text for the catalogs without translating it."""

@@ -11,17 +11,6 @@ from algorithms.base.errors import (
 )
 from algorithms.board.values.model import Coordinates
 
-__all__ = [
-    "from_board",
-    "from_coordinates",
-    "from_squares",
-    "from_strings",
-    "to_board",
-    "to_coordinates",
-    "to_squares",
-    "to_strings",
-]
-
 
 def to_coordinates(columns: Iterable[int]) -> frozenset[tuple[int, int]]:
     """Convert to the format of the Hebrew article: a set of pairs (x, y), where x is the column.

@@ -5,8 +5,6 @@ from dataclasses import dataclass, field
 
 from algorithms.board.queens import Square
 
-__all__ = ["Scene"]
-
 
 @dataclass(frozen=True)
 class Scene:

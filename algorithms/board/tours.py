@@ -13,15 +13,6 @@ from algorithms.base.errors import (
 )
 from algorithms.board.queens import Square
 
-__all__ = [
-    "is_closed_tour",
-    "is_open_tour",
-    "is_tour",
-    "tour_board",
-    "tour_path",
-    "tour_size",
-]
-
 
 def is_tour(tour: object) -> bool:
     """Return whether an answer is a knight's tour, open or closed.

@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from algorithms.practice.grading.variants import Variant
     from algorithms.practice.reports import Report
 
-__all__ = ["check"]
-
 
 @click.command(
     cls=Command,

@@ -2,8 +2,6 @@
 
 import sys
 
-__all__ = ["refuse_other_package"]
-
 _OURS = "polyglot-algorithms"
 
 

@@ -7,8 +7,6 @@ from click.shell_completion import CompletionItem
 
 from algorithms.base.messages import LANGUAGES
 
-__all__ = ["matching", "of_files", "of_folders", "of_languages", "of_problems"]
-
 
 def matching(names: Iterable[str], incomplete: str) -> list[CompletionItem]:
     """Return the names that begin with the typed text.

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
     from algorithms.counting import Progress
 
-__all__ = ["count"]
-
 _PARALLEL_FROM = (
     17  # from this n on, workers save more time than it takes to start them
 )

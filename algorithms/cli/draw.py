@@ -31,8 +31,6 @@ from algorithms.solving.methods import RECORDED
 if TYPE_CHECKING:
     from algorithms.walkthrough import Walkthrough
 
-__all__ = ["draw"]
-
 
 @click.group(
     cls=Group,

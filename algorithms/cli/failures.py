@@ -10,8 +10,6 @@ from algorithms.base.messages import explain, translate
 from algorithms.base.texts import N_
 from algorithms.cli.usage_errors import explain_usage_error
 
-__all__ = ["FAILED", "WRONG", "explain_failure"]
-
 WRONG = 2
 """The exit status if an argument is invalid."""
 

@@ -25,8 +25,6 @@ from algorithms.cli.usage_errors import LocalizedUsageError
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-__all__ = ["grade"]
-
 _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
 """The options that a marking scheme may also set, with their names there."""
 

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from algorithms.practice.grading.marking import Marking
     from algorithms.practice.grading.submissions import Submission
 
-__all__ = ["FORMAT", "Outputs", "Results"]
-
 _STUDENTS = {"students": ".html", "gradescope": ".json", "classroom": ".json"}
 """The formats with one file for each submission, which the student may see."""
 

@@ -23,8 +23,6 @@ from algorithms.solving.methods import (
     TOURS,
 )
 
-__all__ = ["Command", "Group", "find_language", "help_option", "language_option"]
-
 _HELP_VALUES = {
     "methods": ", ".join(METHODS),
     "default": DEFAULT_METHOD,

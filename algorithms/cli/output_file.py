@@ -12,8 +12,6 @@ from algorithms.base.texts import N_
 from algorithms.cli.completion import of_files
 from algorithms.cli.usage_errors import LocalizedUsageError
 
-__all__ = ["Target", "force_option", "output_option"]
-
 output_option = click.option(
     "-o",
     "--output",

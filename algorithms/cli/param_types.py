@@ -19,20 +19,6 @@ from algorithms.cli.completion import matching
 from algorithms.cli.usage_errors import LocalizedUsageError
 from algorithms.solving.methods import METHODS, RECORDED, TOURS
 
-__all__ = [
-    "ALGORITHM",
-    "FORMAT",
-    "FORMATS",
-    "LARGEST",
-    "METHOD",
-    "TOUR_METHOD",
-    "Amount",
-    "Choice",
-    "Integer",
-    "Size",
-    "Square",
-]
-
 FORMATS = {"text": ".txt", "json": ".json", "junit": ".xml", "html": ".html"}
 """Values of `algorithms check --format`, each with its file extension."""
 

@@ -5,14 +5,6 @@ import click
 from algorithms.base.texts import N_
 from algorithms.cli.param_types import Amount, Integer
 
-__all__ = [
-    "examples_option",
-    "memory_option",
-    "seed_option",
-    "thorough_option",
-    "time_option",
-]
-
 time_option = click.option(
     "--time",
     "seconds",

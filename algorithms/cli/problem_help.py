@@ -9,8 +9,6 @@ from algorithms.base.texts import N_
 if TYPE_CHECKING:
     from algorithms.practice.model import Problem
 
-__all__ = ["explanation", "problem_list"]
-
 _WIDTH = 80
 
 

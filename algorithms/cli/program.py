@@ -26,8 +26,6 @@ from algorithms.cli.queens import queens
 from algorithms.cli.tour import tour
 from algorithms.cli.trace import trace
 
-__all__ = ["main", "program"]
-
 _COMPLETION = "_ALGORITHMS_COMPLETE"
 # As if a signal had ended the process: 128 and the number of the signal.
 _INTERRUPTED, _PIPE_CLOSED = 130, 141

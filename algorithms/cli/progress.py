@@ -13,8 +13,6 @@ import click
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_, NN_
 
-__all__ = ["Bar", "Progress", "format_duration", "timed"]
-
 T = TypeVar("T")
 
 _FIRST_DRAWN, _REDRAWN = 0.5, 0.2  # seconds

@@ -26,15 +26,6 @@ from algorithms.solving.methods import (
     find_solutions,
 )
 
-__all__ = [
-    "SEARCHING",
-    "Request",
-    "distinct_option",
-    "method_option",
-    "queens",
-    "seed_option",
-]
-
 _MOST_PRINTED, _MOST_LISTED = (
     1000,
     10**6,

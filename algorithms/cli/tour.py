@@ -16,14 +16,6 @@ from algorithms.cli.progress import timed
 from algorithms.cli.usage_errors import conflict
 from algorithms.solving.methods import SLOW_TOURS, TOURS
 
-__all__ = [
-    "TourRequest",
-    "columns_option",
-    "start_option",
-    "tour",
-    "tour_method_option",
-]
-
 _LARGEST = 1000  # board that is covered without a search
 
 _COLUMNS_HELP = N_("Number of columns. Default: same as ROWS.")

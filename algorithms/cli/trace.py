@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
     from algorithms.walkthrough import FunctionWalkthrough
 
-__all__ = ["trace"]
-
 _CODE = frozenset("=()[]{}'\"")  # in an argument that is not a word
 
 

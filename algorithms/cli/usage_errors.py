@@ -7,14 +7,6 @@ import click
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
 
-__all__ = [
-    "LocalizedFailureError",
-    "LocalizedUsageError",
-    "conflict",
-    "explain_usage_error",
-    "needs",
-]
-
 
 class LocalizedUsageError(click.UsageError):
     """A usage error whose message is translated."""

@@ -7,8 +7,6 @@ of all queens placed so far.
 
 from algorithms.counting.border import Border
 
-__all__ = ["completions", "count_by_mirror", "open_squares"]
-
 
 def count_by_mirror(n: int) -> int:
     """Count all solutions row by row; those with the first queen in the left half count twice.

@@ -11,8 +11,6 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-__all__ = ["Border", "borders"]
-
 Places = tuple[int, int, int, int]
 
 

@@ -17,8 +17,6 @@ from algorithms.base.errors import AlgorithmsError, InvalidValueError
 from algorithms.counting.shards import Shard
 from algorithms.counting.work import count_packed, count_shard, pack
 
-__all__ = ["call", "counts", "worker_count"]
-
 T = TypeVar("T")
 Record = Callable[[int, int], object]
 

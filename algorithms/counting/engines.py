@@ -18,8 +18,6 @@ from algorithms.base.extras import kernels, numpy
 from algorithms.counting.bitmask import completions
 from algorithms.counting.border import Border, borders
 
-__all__ = ["NAMES", "Engine", "engine", "engines"]
-
 NAMES = ("avx512", "avx2", "scalar", "python")
 """The names of all engines, the fastest first."""
 

@@ -6,8 +6,6 @@ or a quarter of the rows are searched. If one of its queens is not attacked, non
 rotation maps each of them to the next.
 """
 
-__all__ = ["fixed_by_half_turn", "fixed_by_quarter_turn"]
-
 # Rows, columns, main and anti-diagonals as bitmasks, numbered as in `border.Border`.
 _Lines = tuple[int, int, int, int]
 # A row's number, its squares as bits, and the lines that the cycle of each square attacks.

@@ -11,8 +11,6 @@ from algorithms.counting import quarters
 from algorithms.counting.engines import engine
 from algorithms.counting.quarters import Lines, Rows, centres, row_sets
 
-__all__ = ["LARGEST", "compiled", "count_rows", "memory"]
-
 LARGEST = 21
 """The largest n whose quarters fit in a worker's memory: 0.7 GB."""
 

@@ -25,8 +25,6 @@ try:
 except ImportError:  # on Windows, where two runs are not kept apart
     fcntl = None  # type: ignore[assignment]  # a module elsewhere
 
-__all__ = ["Journal", "open_journal", "recorded_method"]
-
 _KIND, _VERSION = "n-queens count", 2
 _UNCHECKED = 1  # the version without checksums
 _CHECK = "check"  # the key of the checksum

@@ -11,8 +11,6 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
     from multiprocessing.connection import Connection
 
-__all__ = ["processes"]
-
 P = ParamSpec("P")
 T = TypeVar("T")
 

@@ -6,8 +6,6 @@ from time import monotonic
 
 from algorithms.counting.shards import Plan
 
-__all__ = ["Meter", "Progress"]
-
 
 @dataclass(frozen=True)
 class Progress:

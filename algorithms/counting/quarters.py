@@ -20,8 +20,6 @@ from functools import cache
 from itertools import combinations, product
 from typing import NamedTuple
 
-__all__ = ["Centre", "Lines", "RowSet", "Rows", "centres", "count_rows", "row_sets"]
-
 _Joined = list[int]
 
 

@@ -16,8 +16,6 @@ from algorithms.counting.border import Border, borders
 from algorithms.counting.quarters import Rows, centres
 from algorithms.queens.estimate import walk
 
-__all__ = ["DIRECT", "METHODS", "Plan", "Shard", "make_plan"]
-
 METHODS = ("borders", "quarters")
 """The methods of counting: completing the border queens, and joining quarters of the board."""
 

@@ -10,14 +10,6 @@ from algorithms.counting.joiner import compiled, count_rows
 from algorithms.counting.quarters import Rows, centres, row_sets
 from algorithms.counting.shards import Shard
 
-__all__ = [
-    "count_packed",
-    "count_shard",
-    "pack",
-    "seconds_by_quarters",
-    "seconds_per_node",
-]
-
 _CLASS = Struct("<5Q")  # independent of the machine
 
 # The nodes of the row-by-row trees, including the root.

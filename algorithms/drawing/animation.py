@@ -37,8 +37,6 @@ from algorithms.walkthrough import Walkthrough, narrate
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-__all__ = ["MOST_FRAMES", "save_gif", "save_tour", "save_walkthrough"]
-
 MOST_FRAMES = 2000
 """The largest number of frames that this package writes to one GIF."""
 

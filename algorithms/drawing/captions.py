@@ -15,8 +15,6 @@ from algorithms.drawing.theme import COLOURS, FAR_MARGIN, MARGIN
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-__all__ = ["LINE", "Room", "fit", "length", "paint_caption", "words", "wrapped"]
-
 LINE = 22
 """The height of a line, in SVG user units."""
 

@@ -16,8 +16,6 @@ from algorithms.drawing.markup import document, group, paint, tag
 from algorithms.drawing.svg import MOST_DRAWN, Svg
 from algorithms.drawing.text import scene_text
 
-__all__ = ["diagonals_svg"]
-
 _DIAGONALS = {
     "main": (-1, N_("Main diagonals: row − column is constant on each.")),
     "anti": (1, N_("Anti-diagonals: row + column is constant on each.")),

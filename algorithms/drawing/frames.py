@@ -17,8 +17,6 @@ from algorithms.drawing.tiles import Tiles, paint_tile, tiles
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-__all__ = ["frames", "whole"]
-
 _SIZE = re.compile(r'<svg\b[^>]* width="([0-9]+)" height="([0-9]+)"')
 _DIGITS = 9  # as many as are needed to see that a side is too long
 _LARGEST = 8000  # pixels in both directions, which take 200 MB

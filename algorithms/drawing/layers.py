@@ -40,8 +40,6 @@ from algorithms.drawing.markup import group, paint, tag
 from algorithms.drawing.parts import PARTS, WRITTEN, part, written
 from algorithms.drawing.theme import EDGE, MARGIN
 
-__all__ = ["LAYERS", "body"]
-
 _OPEN: dict[str, object] = {"fill": "none", "stroke_linecap": "round"}
 _STOP = {"stroke_width": 1.5}
 

@@ -10,8 +10,6 @@ from algorithms.drawing.files import refuse_existing, write_whole
 from algorithms.drawing.frames import frames, whole
 from algorithms.drawing.raster import check_extra, painted
 
-__all__ = ["save_picture"]
-
 _LONGEST = 1000  # characters of a caption
 
 

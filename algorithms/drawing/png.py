@@ -10,8 +10,6 @@ from algorithms.drawing.files import refuse_existing, write_whole
 from algorithms.drawing.raster import check_extra
 from algorithms.drawing.solutions import Progress, check_solutions, paint_solutions
 
-__all__ = ["save_pictures"]
-
 
 def save_pictures(
     solutions: Iterable[Iterable[Sequence[int]]],

@@ -15,8 +15,6 @@ from algorithms.drawing.theme import COLOURS
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-__all__ = ["FONT_FILES", "PIXELS", "Box", "blank", "check_extra", "painted"]
-
 PIXELS = 1.5
 """The pixels per SVG user unit: boards stay crisp on dense screens."""
 

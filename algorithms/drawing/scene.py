@@ -7,8 +7,6 @@ from algorithms.board import Square, attacks
 from algorithms.board.scene import Scene
 from algorithms.walkthrough import Walkthrough
 
-__all__ = ["scene_of"]
-
 
 def scene_of(walkthrough: Walkthrough, number: int) -> Scene:
     """Return the scene after a step of a walkthrough.

@@ -15,8 +15,6 @@ from algorithms.drawing.svg import queens_svg
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-__all__ = ["Progress", "check_solutions", "numbered", "paint_solutions"]
-
 Progress = Callable[[int, int], object]
 """A function that is called after each picture with the number so far and the total."""
 

@@ -12,8 +12,6 @@ from algorithms.drawing.svg import Svg
 from algorithms.drawing.text import isolated, queens_text
 from algorithms.drawing.theme import EDGE, SQUARE
 
-__all__ = ["images_svg"]
-
 _NAMES = (
     # NOTE: The names below small pictures: as short as possible.
     N_("the solution"),

@@ -6,8 +6,6 @@ from algorithms.base.messages import direction
 from algorithms.board import Square
 from algorithms.board.scene import Scene
 
-__all__ = ["isolated", "queens_text", "scene_text", "signed", "tour_text"]
-
 _SIGNS = {"reject": "×", "back": "○"}
 
 

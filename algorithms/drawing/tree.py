@@ -24,8 +24,6 @@ from algorithms.drawing.trees.folding import Item, fold, positions
 from algorithms.drawing.trees.plan import LARGE, MEDIUM, SMALL, plan
 from algorithms.walkthrough import Walkthrough
 
-__all__ = ["tree_svg"]
-
 _WIDTH = 700  # fits a page at full size
 
 

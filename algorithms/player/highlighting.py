@@ -12,8 +12,6 @@ from html import escape
 
 from algorithms.base.arguments import check_text
 
-__all__ = ["highlighted"]
-
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff]")
 
 

@@ -9,8 +9,6 @@ from algorithms.base.messages import choose_language, plural_forms, translate
 from algorithms.base.texts import N_
 from algorithms.walkthrough import templates
 
-__all__ = ["code_html", "player_html", "words"]
-
 _TAG = re.compile("<[^>]*>")
 
 _BUTTONS = {

@@ -17,8 +17,6 @@ from algorithms.player.highlighting import highlighted
 from algorithms.player.markup import code_html, player_html, words
 from algorithms.walkthrough import Walkthrough, to_json
 
-__all__ = ["ASSETS", "player_page"]
-
 ASSETS = Path(__file__).parent / "assets"
 """The player's scripts, by the folders of their addresses on the website, and its styles."""
 

@@ -35,8 +35,6 @@ from algorithms.practice.replaying import replayed
 from algorithms.practice.replies import Solver
 from algorithms.practice.results import CheckResult, PropertyResult, Scope
 
-__all__ = ["check_property", "check_solver"]
-
 _STATE = "repeatable"
 
 

@@ -10,8 +10,6 @@ from typing import Any, NamedTuple
 from algorithms.practice.syntax_tree import returns_nothing
 from algorithms.practice.watched import Watch
 
-__all__ = ["Failure", "examples", "first_failure", "forgets_return"]
-
 
 class Failure(NamedTuple):
     """An example that does not give the expected result.

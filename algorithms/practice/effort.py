@@ -11,8 +11,6 @@ from algorithms.base.errors import (
     shorten,
 )
 
-__all__ = ["USUAL_SECONDS", "Effort", "check_limits"]
-
 USUAL_SECONDS = 5.0
 """The usual time limit of a call."""
 

@@ -8,8 +8,6 @@ from algorithms.base.texts import N_
 from algorithms.practice.explanations import EXPLANATIONS
 from algorithms.practice.reports.bidi import printable
 
-__all__ = ["explain"]
-
 _PLACE = re.compile(r" \((?:[^()\n]*, )?line \d+\)$")
 _HINT = re.compile(r"\.? Did you mean:? '(?P<suggestion>[^'\n]+)'\??")
 _QUOTED = re.compile(r"'(\w+)'")

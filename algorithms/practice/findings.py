@@ -10,8 +10,6 @@ from dataclasses import dataclass, field
 from algorithms.board.scene import Scene
 from algorithms.practice.replies import Arguments
 
-__all__ = ["Fault", "Finding"]
-
 
 @dataclass(frozen=True)
 class Fault:

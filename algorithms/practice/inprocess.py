@@ -15,8 +15,6 @@ from algorithms.practice.runner.printing import KEPT
 from algorithms.practice.runner.worker import perform
 from algorithms.practice.sources import source_of
 
-__all__ = ["InProcessSolver"]
-
 
 class InProcessSolver:
     """A solver that is called in this process: fast, and without limits.

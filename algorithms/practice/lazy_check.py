@@ -11,8 +11,6 @@ from algorithms.practice.problems import find_problem
 from algorithms.practice.reports import Report
 from algorithms.practice.runner.solver_process import SolverProcess
 
-__all__ = ["LazyCheck"]
-
 
 class LazyCheck:
     """A solver that is checked once, when a result is first needed.

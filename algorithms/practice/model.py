@@ -20,16 +20,6 @@ if TYPE_CHECKING:
 
     from algorithms.practice.findings import Finding
 
-__all__ = [
-    "ATTEMPTS",
-    "Case",
-    "Example",
-    "Problem",
-    "Property",
-    "Session",
-    "Unanswered",
-]
-
 ATTEMPTS = 3
 """The usual number of calls with the same arguments, for properties that repeat them."""
 

@@ -11,15 +11,6 @@ from algorithms.base.messages import choose_language, explain
 from algorithms.practice.lazy_check import LazyCheck
 from algorithms.practice.pytest_suites import Suite
 
-__all__ = [
-    "PropertyItem",
-    "SolverCollector",
-    "close",
-    "decorated",
-    "prepare",
-    "solvers",
-]
-
 _CHECK = pytest.StashKey[LazyCheck]()
 
 

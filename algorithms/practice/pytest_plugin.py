@@ -11,15 +11,6 @@ import pytest
 
 from algorithms.base.errors import MissingExtraError
 
-__all__ = [
-    "pytest_addoption",
-    "pytest_configure",
-    "pytest_make_collect_report",
-    "pytest_pycollect_makeitem",
-    "pytest_runtest_makereport",
-    "pytest_unconfigure",
-]
-
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the plugin's options."""

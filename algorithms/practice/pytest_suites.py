@@ -12,8 +12,6 @@ from algorithms.practice.effort import check_limits
 from algorithms.practice.lazy_check import LazyCheck
 from algorithms.practice.problems import find_problem
 
-__all__ = ["Suite", "Tests"]
-
 T = TypeVar("T", bound=Callable[..., Any])
 
 

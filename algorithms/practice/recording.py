@@ -6,8 +6,6 @@ from typing import Any
 from algorithms.practice.runner.lookup import choose, find
 from algorithms.walkthrough import FunctionWalkthrough, record_function
 
-__all__ = ["record_call"]
-
 
 def record_call(
     source: str,

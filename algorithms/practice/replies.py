@@ -5,8 +5,6 @@ from typing import Any, Literal, Protocol
 
 from algorithms.board.values.model import Value
 
-__all__ = ["Arguments", "Call", "Frame", "Outcome", "Raised", "Reply", "Solver"]
-
 Arguments = tuple[Any, ...]
 """The arguments of a call: whole numbers, and lists and tuples of them."""
 

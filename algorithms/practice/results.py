@@ -10,8 +10,6 @@ from algorithms.practice.model import Problem, Property
 from algorithms.practice.replaying import Replay
 from algorithms.practice.replies import Arguments, Reply
 
-__all__ = ["CheckResult", "PropertyResult", "Scope"]
-
 
 @dataclass(frozen=True)
 class Scope:

@@ -11,8 +11,6 @@ from typing import Any
 
 from algorithms.practice.syntax_tree import simplified
 
-__all__ = ["source_in_file", "source_of", "syntax_of"]
-
 _LONGEST = 1_000_000  # characters
 _UNPARSED = (
     *(MemoryError, OSError, RecursionError, SyntaxError, TypeError, ValueError),

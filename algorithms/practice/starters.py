@@ -8,8 +8,6 @@ from algorithms.practice.problems import find_problem
 from algorithms.practice.reports.bidi import prose_lines, without_isolates
 from algorithms.practice.reports.wording import call_lines
 
-__all__ = ["answer_lines", "file_name", "starter"]
-
 _WIDTH = 79
 
 

@@ -3,27 +3,6 @@
 import ast
 from collections.abc import Iterator
 
-__all__ = [
-    "FUNCTION",
-    "LOOP",
-    "base",
-    "blocks",
-    "called",
-    "calls_in",
-    "calls_itself",
-    "functions",
-    "is_none",
-    "loops",
-    "may_end_without_return",
-    "own_blocks",
-    "own_nodes",
-    "returns_nothing",
-    "simplified",
-    "uses_modulo",
-    "uses_up_iterator",
-    "variable",
-]
-
 FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
 """The definition of a function."""
 

@@ -12,8 +12,6 @@ from algorithms.board import is_tour, tour_board
 from algorithms.board.formats.reading import read_queens, read_tour
 from algorithms.board.values.model import Square
 
-__all__ = ["Queens", "Tour", "queens_of", "tour_of"]
-
 _LARGEST = 1_000_000  # rows or columns of a tour
 _LONGEST = 64  # columns that `repr` shows in full
 _PRINTED = 200  # rows or columns of the largest board that `str` draws

@@ -9,23 +9,6 @@ from types import ModuleType
 from algorithms.base.arguments import check_method, check_rng, check_size_up_to
 from algorithms.base.errors import InvalidValueError, NoSolutionError, check_size
 
-__all__ = [
-    "DEFAULT_METHOD",
-    "DEFAULT_METHOD_FOR_ONE",
-    "FROM_ARTICLES",
-    "LARGEST_PLACED",
-    "METHODS",
-    "NON_SEARCHING",
-    "ONE_SOLUTION",
-    "RANDOMIZED",
-    "RECORDED",
-    "SLOW_TOURS",
-    "TOURS",
-    "Columns",
-    "check_board",
-    "find_solutions",
-]
-
 FROM_ARTICLES = (
     "coordinate-sets",
     "random-greedy",

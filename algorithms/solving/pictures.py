@@ -9,8 +9,6 @@ from algorithms.board.formats.reading import read_iterator
 from algorithms.drawing import Svg, queens_svg, tour_svg
 from algorithms.solving.answers import Queens, Tour
 
-__all__ = ["draw"]
-
 
 def draw(
     answer: object,

@@ -18,8 +18,6 @@ from algorithms.knights_tour import existence
 from algorithms.solving.answers import Tour, tour_of
 from algorithms.solving.methods import SLOW_TOURS, TOURS
 
-__all__ = ["closed_tour", "tour", "why"]
-
 _MOST = 1000  # rows and columns
 _MOST_SEARCHED = 100
 _CORNER = (0, 0)

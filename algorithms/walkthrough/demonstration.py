@@ -8,8 +8,6 @@ from algorithms.base.errors import check_size
 from algorithms.walkthrough.recorder import record
 from algorithms.walkthrough.steps import Walkthrough
 
-__all__ = ["demonstrate"]
-
 
 def demonstrate(
     algorithm: str,

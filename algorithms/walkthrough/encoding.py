@@ -25,8 +25,6 @@ from algorithms.walkthrough.packing import (
 from algorithms.walkthrough.rules import RULES, reason
 from algorithms.walkthrough.steps import BOARDS, KINDS, Log, Visit, Walkthrough
 
-__all__ = ["VERSION", "from_json", "to_json"]
-
 VERSION = 1
 """The version of the encoding; other versions are rejected."""
 

@@ -28,8 +28,6 @@ from algorithms.walkthrough.boards import Snapshot, choose, is_solution, snapsho
 from algorithms.walkthrough.steps import Log, Visit, Walkthrough
 from algorithms.walkthrough.tracing import GLOBAL, LineRecorder, integers_in
 
-__all__ = ["FunctionWalkthrough", "record_function", "record_program"]
-
 _LARGEST = 64  # the maximum number of squares per row in a drawing
 _PIECES = ["", "queen", "knight"]
 _MOST_RESULTS = 1000  # of an infinite generator

@@ -35,8 +35,6 @@ from algorithms.walkthrough.lenses import LENSES
 from algorithms.walkthrough.rules import reason
 from algorithms.walkthrough.steps import BOARDS, Log, Visit, Walkthrough
 
-__all__ = ["Recorder", "record"]
-
 Trace = Callable[[FrameType, str, Any], Any]
 
 

@@ -9,8 +9,6 @@ from typing import Any
 from algorithms.base.errors import TooManyStepsError
 from algorithms.walkthrough.boards import Snapshot, snapshot
 
-__all__ = ["CALLS", "GLOBAL", "LineRecorder", "integers_in"]
-
 CALLS = "()"
 """The key of the call stack in `Visit.changes`: one call per line of text, the outermost first."""
 

@@ -6,8 +6,6 @@ from algorithms.base.arguments import check_instance
 from algorithms.board import Square
 from algorithms.walkthrough.steps import Walkthrough
 
-__all__ = ["Node", "search_tree"]
-
 
 @dataclass
 class Node:

@@ -15,8 +15,6 @@ from algorithms.board.formats.containers import (
 )
 from algorithms.board.values.model import Container, Square, Value
 
-__all__ = ["from_bottom", "named_squares"]
-
 _NAME = re.compile(r"\s*[QDNS♕♛♘♞]?([a-zA-Z])(\d{1,2})\s*")
 _SEPARATORS = re.compile(r"[\s,;،؛→>-]+")
 

@@ -7,21 +7,6 @@ from typing import Any, TypeGuard
 from algorithms.board.formats.digits import parse, to_integer
 from algorithms.board.values.model import Container, Square, Value
 
-__all__ = [
-    "FormatMismatch",
-    "are_complex",
-    "container_kinds",
-    "inside",
-    "integers",
-    "is_hollow",
-    "is_mapping",
-    "is_nothing",
-    "is_unordered",
-    "keys",
-    "pair",
-    "read_parts",
-]
-
 _DEEPEST = 12
 _PAIR = 2
 _NAMED = (

@@ -5,8 +5,6 @@ import re
 
 from algorithms.board.values.model import Container, Value
 
-__all__ = ["numbers_in", "parse", "to_integer"]
-
 _NUMBER = re.compile(r"(?:(?<!\d)[-−])?\d+")
 _SEPARATORS = re.compile(r"[\s,;:|/،؛、，；.·–—\-]*")
 _GROUPED = re.compile(r"[-−+]?\d{1,3}(?:[,،٬'’_\s]\d{3})+")

@@ -13,8 +13,6 @@ from algorithms.board.formats.containers import (
 )
 from algorithms.board.values.model import Container, Square, Value
 
-__all__ = ["Squares", "of_marks", "of_rows", "of_text"]
-
 Squares = tuple[Square, ...]
 """Sorted squares of a board."""
 

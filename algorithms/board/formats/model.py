@@ -8,8 +8,6 @@ from algorithms.base.texts import N_
 from algorithms.board.formats.containers import FormatMismatch, read_parts
 from algorithms.board.values.model import Square, Value
 
-__all__ = ["REASONS", "AnswerFormat", "RecognisedFormat", "Tour", "Unreadable"]
-
 REASONS: Mapping[str, str] = {
     "format": N_("this answer is in a different format from the other answers"),
     "none-inside": N_(

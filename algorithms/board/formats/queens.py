@@ -20,8 +20,6 @@ from algorithms.board.formats.grids import Squares, of_marks, of_rows, of_text
 from algorithms.board.formats.model import AnswerFormat, Leaf
 from algorithms.board.values.model import Container, Value
 
-__all__ = ["SOLUTION", "SOLUTIONS"]
-
 _SWAPPED = N_(
     "Rows and columns are interchangeable here: a solution stays a solution when it is "
     "reflected across the main diagonal."

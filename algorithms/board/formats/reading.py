@@ -29,8 +29,6 @@ from algorithms.board.values.encoding import encode
 from algorithms.board.values.kinds import EndlessError
 from algorithms.board.values.model import Container, Square, Value
 
-__all__ = ["Placed", "read_iterator", "read_queens", "read_tour"]
-
 _LONGEST = 200_000  # characters of a string
 _PAIR = 2
 _FEWEST = 4  # queens; [[0], [0]] and [[0, 1]] are not meant as several solutions

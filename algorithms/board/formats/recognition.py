@@ -12,8 +12,6 @@ from algorithms.board.formats.model import (
 )
 from algorithms.board.values.model import Value
 
-__all__ = ["Answer", "recognise"]
-
 Answer = tuple[Value, int, int]
 """An answer, and the numbers of rows and columns of its board."""
 

@@ -16,8 +16,6 @@ from algorithms.board.formats.grids import Squares, of_marks, of_rows, of_text
 from algorithms.board.formats.model import AnswerFormat, Leaf
 from algorithms.board.values.model import Container, Square, Value
 
-__all__ = ["COUNT", "SQUARES", "YES_NO"]
-
 
 def _number(value: Value, _rows: int, _columns: int) -> Sequence[int]:
     number = to_integer(value)

@@ -22,8 +22,6 @@ from algorithms.board.formats.digits import numbers_in, to_integer
 from algorithms.board.formats.model import AnswerFormat, Leaf, Tour
 from algorithms.board.values.model import Container, Square, Value
 
-__all__ = ["CLOSED_TOUR", "TOUR"]
-
 Visits = list[tuple[int, Square]]
 
 

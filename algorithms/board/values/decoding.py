@@ -4,8 +4,6 @@ from typing import Any
 
 from algorithms.board.values.model import Container, Other, Value
 
-__all__ = ["decode"]
-
 
 def decode(encoded: Any) -> Value:  # noqa: ANN401 - JSON is anything
     """Build a value from its encoding.

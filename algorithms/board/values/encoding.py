@@ -16,8 +16,6 @@ from algorithms.board.values.kinds import (
 )
 from algorithms.board.values.showing import SMALL, shown
 
-__all__ = ["Encoder", "build", "call_request", "encode", "too_much", "unnumbered"]
-
 # Numbers and strings in a reply: the boards of 12 queens have two million.
 _NODES = 5_000_000
 _CONTAINER = 20  # the cost of a list, in numbers that take the same time

@@ -19,8 +19,6 @@ from typing import Any, NamedTuple
 
 from algorithms.board.values.showing import sendable
 
-__all__ = ["ITEMS", "Conversion", "EndlessError", "conversion", "square", "take"]
-
 ITEMS = 100_000
 """The largest number of items taken from one iterator: 12 queens have 14,200 solutions."""
 

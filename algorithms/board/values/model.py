@@ -6,8 +6,6 @@ strings and containers, which contains no code and outlives that process.
 
 from dataclasses import dataclass
 
-__all__ = ["Container", "Coordinates", "Other", "Square", "Value"]
-
 Square = tuple[int, int]
 """A row and a column, counted from 0 at the top left."""
 

@@ -7,8 +7,6 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-__all__ = ["SHOWN", "SMALL", "clean", "sendable", "shown", "type_name"]
-
 SHOWN = 300
 """The largest number of characters shown of a value."""
 

@@ -18,8 +18,6 @@ from numba import njit
 from algorithms.base.extras import compiled
 from algorithms.counting.kernels.counting_vectors import expand, finish
 
-__all__ = ["BLOCK", "count"]
-
 BLOCK = 512
 """The number of states taken from a stack at a time. In smaller blocks a processor often reads
 data that it has not finished writing: in blocks of 64, vectors take 1.25 to 1.4 times as long."""

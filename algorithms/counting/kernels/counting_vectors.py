@@ -23,8 +23,6 @@ from numba.core import cgutils
 from numba.extending import intrinsic
 
 # Numba's cache only checks the file of `counting`: change that file whenever you change this one.
-__all__ = ["TABLE", "expand", "finish"]
-
 TABLE = np.array(
     [
         sorted(range(8), key=lambda lane: not mask >> lane & 1)

@@ -15,8 +15,6 @@ from numba import njit
 from algorithms.base.extras import compiled
 from algorithms.counting.kernels.quarters_vectors import append, match, tabulate
 
-__all__ = ["BLOCK", "convert", "count", "fill"]
-
 BLOCK = 512
 """The number of keys of a table."""
 

@@ -11,8 +11,6 @@ from numba.core import cgutils
 from numba.extending import intrinsic
 
 # Numba's cache only checks the file of `quarters`: change that file whenever you change this one.
-__all__ = ["append", "match", "tabulate"]
-
 _HALF, _WORD = ir.IntType(32), ir.IntType(64)
 _HALVES, _WORDS = ir.VectorType(_HALF, 16), ir.VectorType(_WORD, 8)
 _CHUNKS, _BITS = 5, 6  # of a key, for which the tables have their entries

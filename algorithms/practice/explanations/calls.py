@@ -2,8 +2,6 @@
 
 from algorithms.base.texts import N_
 
-__all__ = ["CALLS"]
-
 _CALLED = r"(?:.*<locals>\.)?(?P<name>[\w.<>]+)\(\)"
 # NOTE: {given} is the number of arguments in the call of a function such as len.
 _WRONG_NUMBER = N_(

@@ -2,8 +2,6 @@
 
 from algorithms.base.texts import N_
 
-__all__ = ["EXPLANATIONS"]
-
 _MODULES = "collections|copy|functools|heapq|itertools|json|math|os|random|re|string|sys|time"
 _NAMED = r"name '(?P<name>\w+)' is not defined"
 # NOTE: {name} is a module such as math.

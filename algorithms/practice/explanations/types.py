@@ -3,8 +3,6 @@
 from algorithms.base.texts import N_
 from algorithms.practice.explanations.calls import CALLS
 
-__all__ = ["EXPLANATIONS"]
-
 _TYPE = r"'(?P<type>[\w.]+)'"
 _ONE_BY_ONE = (
     r"'(?P<type>generator|map|filter|zip|enumerate|reversed|dict_\w+|\w+_iterator|"

@@ -2,8 +2,6 @@
 
 from algorithms.base.texts import N_
 
-__all__ = ["EXPLANATIONS"]
-
 _ENCODED = r"'(?P<encoding>[\w-]+)' codec can't "
 
 EXPLANATIONS = {

@@ -18,8 +18,6 @@ from algorithms.practice.grading.growth import measure
 from algorithms.practice.reports import Report
 from algorithms.practice.results import CheckResult
 
-__all__ = ["KEY", "main"]
-
 KEY = "of-this-report"
 """The prefix of the ids in a report."""
 

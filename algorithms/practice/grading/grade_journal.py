@@ -17,8 +17,6 @@ try:
 except ImportError:  # on Windows, where two runs are not kept apart
     fcntl = None  # type: ignore[assignment]  # a module elsewhere
 
-__all__ = ["Journal", "key_of"]
-
 _NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP}
 _START = b'{"key": '
 

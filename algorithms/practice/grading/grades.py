@@ -20,8 +20,6 @@ from algorithms.practice.grading.grade_journal import Journal, key_of
 from algorithms.practice.grading.submissions import Submission
 from algorithms.practice.grading.variants import variant_of
 
-__all__ = ["Checks", "Grade", "Limits", "grade"]
-
 _CHILD = "algorithms.practice.grading.child"
 _POLL, _PATIENCE = 0.2, 5.0  # seconds
 _LATE = N_("the check was stopped after {seconds} s")

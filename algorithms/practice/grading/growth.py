@@ -11,8 +11,6 @@ from algorithms.practice.problems import find_problem
 from algorithms.practice.replies import Arguments, Solver
 from algorithms.practice.runner.solver_process import SolverProcess
 
-__all__ = ["SIZES", "growth_of", "measure"]
-
 _LONGEST, _TOTAL = 2.0, 10.0  # seconds, of one call and of all
 _QUICK = 0.001  # seconds: shorter times are mostly noise
 

@@ -11,8 +11,6 @@ from typing import Any
 from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.practice.model import Problem
 
-__all__ = ["Marking", "read_marking"]
-
 _KEYS = ("title", "points", "hidden", "weights", "limits")
 _LIMITS = ("time", "memory", "limit")
 _MOST = 10**6  # of points, of a weight and of a limit

@@ -17,8 +17,6 @@ from algorithms.practice.reports import page as whole_page
 from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.html_elements import article, code, prose
 
-__all__ = ["STYLE", "page", "remarks"]
-
 _STATUS = {
     "passed": N_("passed"),
     "failed": N_("failed"),

@@ -16,8 +16,6 @@ from algorithms.practice.reports import page as whole_page
 from algorithms.practice.reports.bidi import printable, without_isolates
 from algorithms.practice.reports.html_elements import article, prose
 
-__all__ = ["classroom", "gradescope", "student_page"]
-
 _HIDDEN = N_("hidden")
 # NOTE: the points of a submission, and the maximum.
 _POINTS = N_("Points: {score} of {points}.")

@@ -9,8 +9,6 @@ from types import MappingProxyType
 from algorithms.base.errors import InvalidValueError
 from algorithms.base.texts import N_
 
-__all__ = ["Submission", "file_names", "find_submissions"]
-
 # NOTE: {files} are names of files.
 _SEVERAL = N_("it is not clear which of these files is the submission: {files}")
 _NONE = N_("there is no Python file in this folder")

@@ -12,8 +12,6 @@ from algorithms.practice.grading.marking import Marking
 from algorithms.practice.problems import find_problem
 from algorithms.practice.reports.bidi import without_isolates
 
-__all__ = ["document", "table"]
-
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 

@@ -13,8 +13,6 @@ from algorithms.base.messages import translate
 from algorithms.base.texts import N_
 from algorithms.practice.problems import find_problem
 
-__all__ = ["Variant", "variant_of"]
-
 _T = TypeVar("_T")
 
 _QUEENS = N_(

@@ -17,17 +17,6 @@ from algorithms.practice.problems.queens_oracle import Queens, images
 from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replies import Arguments, Call, Raised
 
-__all__ = [
-    "comparison_key",
-    "fault_codes",
-    "fault_key",
-    "format_of",
-    "format_of_mistake",
-    "is_tiny",
-    "solver_of",
-    "solvers_of",
-]
-
 _ANY_OF_A_CLASS = frozenset({"distinct-queens", "reduce-symmetry"})
 
 

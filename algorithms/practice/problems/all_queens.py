@@ -28,8 +28,6 @@ from algorithms.practice.problems.shared_properties import (
 )
 from algorithms.practice.replies import Arguments
 
-__all__ = ["ALL_QUEENS"]
-
 _MISSING = Fault(
     "solution-missing",
     # NOTE: {found} and {count} are numbers of solutions

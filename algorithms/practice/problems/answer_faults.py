@@ -6,8 +6,6 @@ from types import MappingProxyType
 from algorithms.base.texts import N_
 from algorithms.practice.findings import Fault
 
-__all__ = ["BY_OUTCOME", "BY_REASON", "UNANSWERED"]
-
 _AN_ANSWER = N_("An answer for all arguments.")
 
 _RETURNED = N_("An answer returned with `return`.")

@@ -28,8 +28,6 @@ from algorithms.practice.syntax_tree import (
     uses_up_iterator,
 )
 
-__all__ = ["answers", "unanswered"]
-
 _BY_EXCEPTION = {"RecursionError": "recursion-error", "EOFError": "input-read"}
 _ASYNCHRONOUS = ("coroutine", "async_generator")
 

@@ -14,8 +14,6 @@ from algorithms.practice.problems.placements import (
     squares_of_board,
 )
 
-__all__ = ["Accepted", "missed_directions", "wraps_around"]
-
 Accepted = Callable[[Board, Iterable[Square]], set[Square]]
 """A function that selects, from some squares, those on which a solver would place a queen."""
 

@@ -4,8 +4,6 @@ from algorithms.base.texts import N_
 from algorithms.practice.findings import Fault
 from algorithms.practice.problems.placements import Direction
 
-__all__ = ["GIVEN", "NO", "UNSEEN", "WITHOUT"]
-
 # NOTE: {square} is a square, written as (row, column)
 NO = N_("No (False): a queen must not be placed on {square}.")
 """The expected answer for a square that is not safe."""

@@ -3,15 +3,6 @@
 from algorithms.base.texts import N_
 from algorithms.practice.findings import Fault
 
-__all__ = [
-    "CLASS_TWICE",
-    "FOREIGN",
-    "LOST",
-    "NOT_IDEMPOTENT",
-    "ORDER",
-    "SAME_TWICE",
-]
-
 _WHERE = N_(
     "How does your code recognise a board as a symmetric variant of one that it has kept?"
 )

@@ -30,8 +30,6 @@ from algorithms.practice.problems.tour_properties import (
 )
 from algorithms.practice.replies import Arguments
 
-__all__ = ["CLOSED_TOUR"]
-
 _USUAL = effort(4, 5)
 _DRAWN = 30  # squares
 

@@ -16,8 +16,6 @@ from algorithms.practice.problems.queens_properties import (
 from algorithms.practice.problems.shared_properties import repeatable
 from algorithms.practice.replies import Arguments
 
-__all__ = ["COUNT_QUEENS"]
-
 _NOT_THE_NUMBER = N_(
     # NOTE: {given} is the answer, {count} the correct number; the drawing shows a solution
     "The answer for n = {n} is {given}, but the number of solutions is {count}. The drawing shows "

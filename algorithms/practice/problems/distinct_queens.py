@@ -30,8 +30,6 @@ from algorithms.practice.problems.shared_properties import (
 )
 from algorithms.practice.replies import Arguments
 
-__all__ = ["DISTINCT_QUEENS"]
-
 _SAME_CLASS = Fault(
     "same-class",
     # NOTE: {first} and {second} are solutions, the column of the queen in each row

@@ -39,9 +39,6 @@ from algorithms.practice.problems.placements import (
 from algorithms.practice.problems.shared_properties import repeatable, untouched
 from algorithms.practice.replies import Arguments
 
-__all__ = ["FREE_SQUARES"]
-
-
 _OFF_BOARD = Fault(
     "given-off-board",
     # NOTE: {last} is the number of the last row and of the last column, counted from 0

@@ -24,8 +24,6 @@ from algorithms.practice.problems.tour_properties import (
 )
 from algorithms.practice.replies import Arguments
 
-__all__ = ["KNIGHTS_TOUR"]
-
 _USUAL = effort(3, 8)
 """The effort of the hardest boards on which an exhaustive search ends within the time limit.
 

@@ -3,16 +3,6 @@
 from algorithms.base.texts import N_
 from algorithms.practice.findings import Fault
 
-__all__ = [
-    "AROUND",
-    "MISSING",
-    "NO_MOVE",
-    "OFF_BOARD",
-    "ONE_WAY",
-    "SWAPPED",
-    "TWICE",
-]
-
 _ONLY_MOVES = N_(
     "Only squares a knight's move away: two squares along a row or column, then one square at a "
     "right angle."

@@ -23,8 +23,6 @@ from algorithms.practice.problems.knight_oracle import (
 from algorithms.practice.problems.shared_properties import repeatable
 from algorithms.practice.replies import Arguments
 
-__all__ = ["NEXT_MOVES"]
-
 
 def _on_board(session: Session, arguments: Arguments) -> Finding | None:
     _, rows, columns = arguments

@@ -22,8 +22,6 @@ from algorithms.practice.problems.queens_properties import (
 from algorithms.practice.problems.shared_properties import every_call, kept
 from algorithms.practice.replies import Arguments
 
-__all__ = ["ONE_QUEENS"]
-
 _NOT_FOUND = Fault(
     "none-found",
     N_("The answer says that there is no solution, but there is one: {solution}."),

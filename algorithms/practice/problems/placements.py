@@ -15,22 +15,6 @@ from algorithms.board import Square, attacks
 from algorithms.board.scene import Scene
 from algorithms.practice.model import Problem
 
-__all__ = [
-    "Board",
-    "Direction",
-    "attacker",
-    "board_problem",
-    "board_with",
-    "boards",
-    "crowded",
-    "direction",
-    "free_squares",
-    "mirror_images",
-    "queens_on",
-    "scene_with",
-    "squares_of_board",
-]
-
 Board = list[list[int]]
 """A list of n rows, each a list of n numbers: 1 is a queen, 0 is an empty square."""
 

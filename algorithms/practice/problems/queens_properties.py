@@ -14,18 +14,6 @@ from algorithms.practice.problems.placements import direction
 from algorithms.practice.problems.queens_oracle import Queens, attacking_pair
 from algorithms.practice.replies import Arguments
 
-__all__ = [
-    "attack_in",
-    "boards",
-    "n_queens_problem",
-    "none_attack",
-    "right_size",
-    "scene_of",
-    "size_fault",
-    "small",
-    "solutions_in",
-]
-
 Boards = Callable[[Session, Arguments], Sequence[Queens]]
 """A function that returns the boards of an answer."""
 

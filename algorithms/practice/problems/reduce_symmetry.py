@@ -29,8 +29,6 @@ from algorithms.practice.problems.solution_lists import (
 from algorithms.practice.problems.symmetric_images import described
 from algorithms.practice.replies import Arguments
 
-__all__ = ["REDUCE_SYMMETRY"]
-
 
 def _from_given(session: Session, arguments: Arguments) -> Finding | None:
     given = _given(arguments)

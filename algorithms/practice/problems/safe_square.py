@@ -39,8 +39,6 @@ from algorithms.practice.problems.placements import (
 from algorithms.practice.problems.shared_properties import repeatable, untouched
 from algorithms.practice.replies import Arguments
 
-__all__ = ["SAFE_SQUARE"]
-
 _YES = N_("Yes (True): a queen may be placed on {square}.")
 
 _REFUSED = Fault(

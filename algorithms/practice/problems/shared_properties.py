@@ -15,9 +15,6 @@ from algorithms.practice.problems.answers import unanswered
 from algorithms.practice.problems.cases import Cases
 from algorithms.practice.replies import Arguments, Reply
 
-__all__ = ["every_call", "kept", "own_objects", "plain", "repeatable", "untouched"]
-
-
 _OTHER_ANSWER = Fault(
     "other-answer",
     N_("The same call returned a different answer when it was repeated."),

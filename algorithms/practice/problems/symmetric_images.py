@@ -29,8 +29,6 @@ from algorithms.practice.problems.shared_properties import (
 )
 from algorithms.practice.replies import Arguments
 
-__all__ = ["IMAGES", "described"]
-
 _SAME_RESULT = N_(
     "Which sequences of your rotations and reflections have the same result?"
 )

@@ -18,8 +18,6 @@ from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax_tree import uses_modulo
 
-__all__ = ["Rules", "each_once", "empty_scene", "knights_moves", "tour_problem"]
-
 # Rows or columns: on boards as large, hardly any wrong move wraps around by chance.
 _LARGE = 5
 

@@ -12,15 +12,6 @@ from collections.abc import Iterator
 
 from algorithms.base.messages import direction
 
-__all__ = [
-    "code_line",
-    "display_width",
-    "inline",
-    "printable",
-    "prose_lines",
-    "without_isolates",
-]
-
 _FIRST, _LEFT, _RIGHT, _END = "\u2068", "\u2066", "\u2067", "\u2069"
 _KEPT = frozenset("\u200c\u200d")  # joiners: Persian is written with them
 _WIDE = (

@@ -22,8 +22,6 @@ from algorithms.practice.reports.wording import (
 )
 from algorithms.practice.results import CheckResult, PropertyResult
 
-__all__ = ["Content", "content_of"]
-
 _LINES, _LENGTH = 5, 100  # of the printed output
 _FRAMES = 8
 _CALL = 72

@@ -17,8 +17,6 @@ from algorithms.practice.reports.summary import summary_lines
 from algorithms.practice.reports.svg_boards import finding_svg
 from algorithms.practice.results import CheckResult, PropertyResult
 
-__all__ = ["report_fragment"]
-
 _ID = re.compile(r"\bboard-(?=[0-9a-f]{12}-)")
 
 _WIDTH = 40  # of a call on one line, on the screen of a phone

@@ -7,8 +7,6 @@ from html import escape
 from algorithms.base.messages import direction
 from algorithms.practice.reports.bidi import without_isolates
 
-__all__ = ["article", "block", "code", "prose"]
-
 _CODE = re.compile("`([^`]+)`")
 # Squares and short rows of numbers; n = 8, n − 1 and sizes of boards.
 _NUMBERS = re.compile(r"[(\[]-?\d+(?:, -?\d+)+[)\]]")

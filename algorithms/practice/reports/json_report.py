@@ -20,8 +20,6 @@ from algorithms.practice.reports.text_boards import board_lines
 from algorithms.practice.reports.wording import call_text, function_name, written
 from algorithms.practice.results import CheckResult, PropertyResult
 
-__all__ = ["error_json", "json_value", "report_json"]
-
 _VERSION = (
     1  # of the JSON; increased when something is removed or changes its meaning
 )

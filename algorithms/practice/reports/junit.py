@@ -14,8 +14,6 @@ from algorithms.practice.reports.labels import LABELS, error_message
 from algorithms.practice.reports.text import failure_text
 from algorithms.practice.results import CheckResult, PropertyResult
 
-__all__ = ["error_junit", "report_junit"]
-
 
 def report_junit(check: CheckResult, language: str) -> str:
     """Return a report as JUnit XML, with one test case per property.

@@ -10,8 +10,6 @@ from algorithms.base.messages import translate
 from algorithms.base.texts import N_
 from algorithms.practice.reports.bidi import printable
 
-__all__ = ["LABELS", "VERDICTS", "error_message", "label", "named"]
-
 _WIDE_COLON = "："
 
 LABELS: Mapping[str, str] = MappingProxyType(

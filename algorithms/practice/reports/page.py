@@ -16,8 +16,6 @@ from algorithms.practice.reports.labels import error_message
 from algorithms.practice.reports.style import STYLE
 from algorithms.practice.results import CheckResult
 
-__all__ = ["error_html", "page", "report_page"]
-
 # Inline styles are allowed, and nothing else is loaded.
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 _PAGE = "body { margin: 0; padding: 1rem 0.5rem; background: light-dark(#efe8da, #151318); }"

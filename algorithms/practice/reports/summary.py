@@ -8,8 +8,6 @@ from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.wording import call_text, function_name
 from algorithms.practice.results import CheckResult
 
-__all__ = ["format_lines", "summary_lines"]
-
 
 def summary_lines(check: CheckResult, language: str) -> list[str]:
     """Return the sentences at the top of a report.

@@ -10,8 +10,6 @@ from algorithms.drawing.markup import document, tag
 from algorithms.drawing.theme import SQUARE
 from algorithms.practice.reports.text_boards import board_lines, drawable
 
-__all__ = ["finding_svg"]
-
 _BACKGROUND = {"reject": ("wrong", "#eb9c90"), "": ("asked", "#9fc3e6")}
 
 

@@ -22,8 +22,6 @@ from algorithms.practice.reports.text_boards import board_lines
 from algorithms.practice.reports.wording import broken
 from algorithms.practice.results import CheckResult, PropertyResult
 
-__all__ = ["encodable", "failure_text", "report_text"]
-
 _WIDTH = 80
 _PLAIN = str.maketrans(
     {

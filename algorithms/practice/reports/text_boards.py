@@ -12,8 +12,6 @@ from algorithms.board import Square
 from algorithms.board.scene import Scene
 from algorithms.practice.reports.bidi import display_width
 
-__all__ = ["board_lines", "drawable", "off_board"]
-
 _NAMES = ("queen", "knight", "attacked", "empty", "reject", "asked")
 _UNICODE, _UNICODE_FRAME = dict(zip(_NAMES, "♛♞•·×?", strict=True)), "┌─┐│└┘"
 _ASCII, _ASCII_FRAME = dict(zip(_NAMES, "QN*.x?", strict=True)), "+-+|++"

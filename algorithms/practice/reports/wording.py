@@ -10,16 +10,6 @@ from algorithms.board.values.model import Container, Other
 from algorithms.practice.replies import Arguments
 from algorithms.practice.reports.bidi import printable, without_isolates
 
-__all__ = [
-    "broken",
-    "call_lines",
-    "call_text",
-    "function_name",
-    "say",
-    "spoken",
-    "written",
-]
-
 _SEMICOLONS = {"fa": "؛ ", "ar": "؛ ", "zh": "；"}
 _MANY = 10  # the maximum number of items in a sentence
 _WIDTH = 72  # of a call on one line

@@ -7,8 +7,6 @@ from typing import Any, get_args
 from algorithms.board.values.decoding import decode
 from algorithms.practice.replies import Frame, Outcome, Raised, Reply
 
-__all__ = ["read_reply"]
-
 _OUTCOMES = get_args(Outcome)
 _LARGEST = 10 * 2**20  # bytes of a file that is searched for a line
 

@@ -15,8 +15,6 @@ from algorithms.practice.runner.failures import failure, is_library
 from algorithms.practice.runner.lookup import LoadingError, check, choose, find
 from algorithms.practice.runner.refusing import is_refusal, refused_at
 
-__all__ = ["Loaded", "load"]
-
 _path = os.path  # pathlib takes longer to import than all the rest
 
 

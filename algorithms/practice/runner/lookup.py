@@ -10,8 +10,6 @@ from typing import Any
 from algorithms.board.values.showing import type_name
 from algorithms.practice.runner.signatures import accepts, signature_of
 
-__all__ = ["LoadingError", "candidates", "check", "choose", "find"]
-
 _USUAL = "solve"
 
 

@@ -11,8 +11,6 @@ from typing import Any
 from algorithms.board.values.encoding import too_much
 from algorithms.practice.runner.handle import start_worker
 
-__all__ = ["ProcessEnded", "TimedOut", "WorkerProcess"]
-
 _POLL = 0.2  # seconds between two checks of whether it is alive
 _LONGEST = 80 * 2**20  # bytes of a line; the worker never sends longer ones
 _WAITING = 1_000  # unexpected lines

@@ -13,8 +13,6 @@ from typing import Any
 
 from algorithms.practice.runner.failures import HERE
 
-__all__ = ["is_refusal", "refuse", "refused_at"]
-
 _path = os.path  # pathlib takes longer to import than all the rest
 _CHECKER = _path.dirname(HERE)
 _PACKAGE = _path.dirname(_CHECKER)

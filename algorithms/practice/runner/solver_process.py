@@ -16,8 +16,6 @@ from algorithms.practice.runner.process import ProcessEnded, TimedOut, WorkerPro
 from algorithms.practice.runner.target import parse_target
 from algorithms.practice.sources import source_in_file, source_of
 
-__all__ = ["SolverProcess"]
-
 _LOADING = 10.0  # seconds: packages such as NumPy load slowly on a busy machine
 _MALFORMED = (ArithmeticError, LookupError, RecursionError, TypeError, ValueError)
 """The exceptions raised when a reply is read that the worker did not write."""

@@ -6,8 +6,6 @@ from `sys.modules`, because a learner's file may have the same name as any of th
 
 import sys
 
-__all__: list[str] = []
-
 
 def _start(folder: str) -> None:
     top = folder[: -len("/practice/runner")]

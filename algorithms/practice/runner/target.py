@@ -17,8 +17,6 @@ from typing import Any
 from algorithms.base.errors import MissingExtraError, SolverError, shorten
 from algorithms.practice.runner.lookup import LoadingError, choose
 
-__all__ = ["Target", "parse_target"]
-
 _TEXT = re.compile(r"(?P<where>.+?)(?::(?P<name>[^\W\d]\w*(?:\.[^\W\d]\w*)*))?:?")
 
 

@@ -24,8 +24,6 @@ from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.printing import Printed
 from algorithms.practice.runner.refusing import refuse
 
-__all__ = ["Channel", "main", "perform", "respond", "serve"]
-
 _BYTES = 64 * 2**20  # of one reply
 _CUT_OFF = 70  # the exit status when the parent's pipe is closed
 

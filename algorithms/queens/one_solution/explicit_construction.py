@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["explicit", "explicit_array"]
-
 
 def explicit(n: int) -> list[int] | None:
     """Construct a solution for n queens in O(n) time.

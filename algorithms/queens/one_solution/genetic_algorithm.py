@@ -24,8 +24,6 @@ from algorithms.base.errors import (
 )
 from algorithms.queens.one_solution.arguments import generator, solvable_size
 
-__all__ = ["attacking_pairs", "breed", "cross", "genetic", "rated"]
-
 _ELITE = 2  # the best boards, which survive unchanged
 _TOURNAMENT = 3  # a parent is the best of this many random boards
 _MUTATED = 0.5  # the share of the children that are mutated

@@ -16,15 +16,6 @@ from algorithms.practice.syntax_tree import (
     variable,
 )
 
-__all__ = [
-    "discards_recursive_result",
-    "discards_result",
-    "never_undoes",
-    "recursive",
-    "returns_in_loop",
-    "returns_on_success",
-]
-
 
 def recursive(tree: ast.Module) -> bool:
     """Find a function that calls itself."""

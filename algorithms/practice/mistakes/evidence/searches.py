@@ -14,14 +14,6 @@ from algorithms.practice.syntax_tree import (
     loops,
 )
 
-__all__ = [
-    "draws_random_numbers",
-    "greedy",
-    "searches",
-    "several_loops",
-    "tries_again",
-]
-
 _COMPREHENSION = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 _RANDOM = frozenset({"random", "secrets"})
 

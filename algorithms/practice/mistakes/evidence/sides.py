@@ -5,13 +5,6 @@ import ast
 from algorithms.practice.mistakes.evidence.combining import calls
 from algorithms.practice.syntax_tree import called, calls_in, variable
 
-__all__ = [
-    "compares_sides",
-    "exchanges_sides",
-    "ignores_start",
-    "loops_over_columns_first",
-]
-
 
 def exchanges_sides(tree: ast.Module) -> bool:
     """Find code that turns columns into rows, as every quarter turn does."""
