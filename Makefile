@@ -104,7 +104,7 @@ contact-sheet: site browser ## Show ten kinds of pages in all languages, at thre
 	$(BIN)/python -m website.tools.appearance $(if $(STORE),--store)
 
 audit: site browser ## Run axe on every page and Lighthouse on each kind of page, compare all screenshots, and measure every page and scrubbing in a player (an hour)
-	AUDIT=1 $(BIN)/pytest -n 2 tests/browser/test_appearance.py tests/browser/test_lab.py tests/browser/test_pages.py tests/browser/test_player.py tests/practice/test_many_right.py tests/practice/test_named_mistakes.py tests/practice/test_right_solvers.py tests/practice/test_scope.py
+	AUDIT=1 $(BIN)/pytest -n 2 tests/browser/test_appearance.py tests/browser/test_lab.py tests/browser/test_pages.py tests/browser/test_player.py tests/practice/test_named_mistakes.py tests/practice/test_scope.py tests/practice/test_stored_reports.py
 	$(BIN)/python -m website.tools.measurements
 	[ -d node_modules/lighthouse ] || { $(NPM_PATH) npm ci && touch $(MODULES_READY); }
 	$(NPM_PATH) $(BIN)/python -m website.tools.audit
@@ -147,9 +147,12 @@ translations: $(READY) ## List translated sections that are out of date or devia
 	$(BIN)/python -m website.languages.freshness
 	$(BIN)/python -m website.languages.terms
 
-goldens: $(READY) ## Store the recorded steps again after a change that moves lines, and show the difference
+goldens: $(READY) ## Store recorded steps, reports on solvers and outputs of pages again, and show the difference (6 minutes)
 	$(BIN)/python -m tests.walkthrough_goldens
-	git diff --word-diff=porcelain --word-diff-regex='[0-9]+' --unified=0 -- tests/data | grep '^[-+]' || echo 'No difference.'
+	$(BIN)/python -m tests.page_outputs
+	$(BIN)/python -m tests.practice.report_goldens
+	git diff --word-diff=porcelain --word-diff-regex='[0-9]+' --unified=0 -- tests/data/walkthroughs | grep '^[-+]' || echo 'No difference in the steps.'
+	git diff --unified=0 -- tests/data/page_outputs.json tests/data/reports.json
 
 COMPILE = $(UV) compile --quiet --universal --python-version 3.11 --generate-hashes --custom-compile-command 'make lock'
 

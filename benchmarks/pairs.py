@@ -1,9 +1,8 @@
 """The pairs of programs to compare, with their boards and the expected ratios."""
 
 import random
-from collections.abc import Callable, Iterable
-from functools import cache
-from types import ModuleType
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, partial
 from unittest import mock
 
 from algorithms.knights_tour import backtracking
@@ -16,19 +15,15 @@ from algorithms.queens import (
     symmetry,
     tail_calls,
 )
-from benchmarks import (
-    article_000,
-    article_001,
-    article_002,
-    article_003,
-    article_004,
-)
 from benchmarks.timing import Pair
+from tests.articles.listings import first_tour, load
 
 __all__ = ["all_pairs", "same_visits"]
 
 Square = tuple[int, int]
 Solution = tuple[Square, ...]
+Lists = list[list[int]]
+Test = Callable[[int, int, Sequence[Sequence[int]]], bool]
 
 
 def all_pairs() -> list[Pair]:
@@ -55,7 +50,7 @@ def coordinate_sets_pair(n: int, target: float | None) -> Pair:
     return Pair(
         "coordinate sets",
         f"n = {n}, all",
-        lambda: article_000.all_placements(n),
+        lambda: load("article_000")["all_placements"](n),
         lambda: coordinate_sets.place_n_queens(n),
         target,
     )
@@ -66,7 +61,7 @@ def column_array_pair(n: int, target: float | None) -> Pair:
     return Pair(
         "column array",
         f"n = {n}, all",
-        lambda: list(article_003.all_columns(n)),
+        lambda: list(load("article_003")["all_columns"](n)),
         lambda: list(column_array.solutions(n)),
         target,
         convert=lambda found: [
@@ -80,7 +75,7 @@ def knights_tour_pair(n: int, target: float | None, *, long: bool = False) -> Pa
     return Pair(
         "knight's tour",
         f"{n}×{n}, first",
-        lambda: article_002.first_tour(n),
+        lambda: first_tour(n),
         lambda: backtracking.solve(n),
         target,
         long=long,
@@ -93,10 +88,12 @@ def random_greedy_pair(
     port: Callable[[], list[list[int]] | None] = random_greedy.place_queens,
 ) -> Pair:
     """Return article 001 and its port; the time is the mean over the seeds."""
+    article = load("article_001")
+    article["pprint"] = lambda _: None
     return Pair(
         "random greedy",
         f"n = 8, mean of seeds 0-{seeds - 1}",
-        lambda: _boards(article_001.random_board, range(seeds)),
+        lambda: _boards(article["main"], range(seeds)),
         lambda: _boards(port, range(seeds)),
         target,
         runs=seeds,
@@ -108,7 +105,7 @@ def choice_points_pair(n: int, target: float | None) -> Pair:
     return Pair(
         "choice points",
         f"n = {n}, all",
-        lambda: article_004.all_solutions(n),
+        lambda: _choice_points(n),
         lambda: list(choice_points.solutions(n)),
         target,
         convert=_as_squares,
@@ -117,18 +114,20 @@ def choice_points_pair(n: int, target: float | None) -> Pair:
 
 def symmetry_pair(n: int, target: float | None, *, long: bool = False) -> Pair:
     """Return the removal of symmetric solutions of article 004 and its port."""
+    article = load("article_004_symmetry")
+    article["print"] = lambda _: None
 
     @cache
     def solutions() -> list[Solution]:
         return [tuple(enumerate(queens)) for queens in column_array.solutions(n)]
 
     @cache
-    def lists() -> list[article_004.Solution]:
+    def lists() -> list[Lists]:
         return [[list(square) for square in solution] for solution in solutions()]
 
-    def remove() -> list[article_004.Solution]:
+    def remove() -> list[Lists]:
         remaining = lists().copy()
-        article_004.remove_images(remaining)
+        article["main"](remaining)
         return remaining
 
     return Pair(
@@ -163,33 +162,6 @@ def tail_calls_pair(n: int) -> Pair:
     )
 
 
-def _visits(
-    module: ModuleType, test: str, search: Callable[[], object]
-) -> list[Square]:
-    """Return the squares that a knight's search visits, in order and without the start.
-
-    Args:
-        module: The module with the test of squares.
-        test: The name of the test, a function of x, y and the board.
-        search: The search to run.
-
-    Returns:
-        The squares that pass the test. The search visits each of them by one call.
-    """
-    is_safe = getattr(module, test)
-    found: list[Square] = []
-
-    def watched(x: int, y: int, board: list[list[int]]) -> bool:
-        safe: bool = is_safe(x, y, board)
-        if safe:
-            found.append((x, y))
-        return safe
-
-    with mock.patch.object(module, test, watched):
-        search()
-    return found
-
-
 def same_visits(n: int) -> int | None:
     """Compare the squares visited by both knight's searches on a board of size n × n.
 
@@ -197,9 +169,31 @@ def same_visits(n: int) -> int | None:
         The number of calls, including the first; None if the searches do not visit the same
         squares in the same order.
     """
-    theirs = _visits(article_002, "may_visit", lambda: article_002.first_tour(n))
-    ours = _visits(backtracking, "is_safe", lambda: backtracking.solve(n))
+    theirs: list[Square] = []
+    ours: list[Square] = []
+    first_tour(n, partial(_noting, theirs))
+    with mock.patch.object(
+        backtracking, "is_safe", _noting(ours, backtracking.is_safe)
+    ):
+        backtracking.solve(n)
     return 1 + len(ours) if ours == theirs else None
+
+
+def _noting(found: list[Square], test: Test) -> Test:
+    """Return a test of squares that notes each square that passes it."""
+
+    def noted(x: int, y: int, board: Sequence[Sequence[int]]) -> bool:
+        if safe := test(x, y, board):
+            found.append((x, y))
+        return safe
+
+    return noted
+
+
+def _choice_points(n: int) -> list[Lists]:
+    """Run article 004 from the beginning: its runs change a dictionary at the top level."""
+    found: list[Lists] = load("article_004", size=n)["main"]()
+    return found
 
 
 def _boards(
@@ -214,6 +208,6 @@ def _boards(
 
 
 def _as_squares(
-    solutions: list[article_004.Solution],
+    solutions: list[Lists],
 ) -> list[tuple[tuple[int, ...], ...]]:
     return [tuple(tuple(square) for square in solution) for solution in solutions]

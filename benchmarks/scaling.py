@@ -21,7 +21,6 @@ from algorithms.knights_tour import (
     counting,
     large,
     naive,
-    naive_fast,
     warnsdorff,
 )
 from algorithms.knights_tour._squares import LARGEST
@@ -215,7 +214,6 @@ def _tours() -> list[Series]:
     compiled = sides[sides.index((500, 500)) :]  # smaller boards use Python
     searches: list[tuple[str, str, Sequence[Size], Callable[..., object]]] = [
         ("naive", "python", small, _first(naive.tours)),
-        ("naive_fast", "python", small + squares, _first(naive_fast.tours)),
         ("backtracking", "python", squares, backtracking.solve),
         ("backtracking_fast", "python", squares, backtracking_fast.solve),
         ("warnsdorff", "python", sides, warnsdorff.tour),

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 from algorithms.practice import check
 from algorithms.practice.mistakes import MISTAKES
-from tests.practice.test_right_solvers import HERE, TABLE
+from tests.practice.programs import HERE, TABLE
 
 __all__ = ["main"]
 

@@ -3,6 +3,7 @@
 import ast
 import inspect
 import random
+import shutil
 import subprocess
 import sys
 
@@ -255,3 +256,23 @@ def test_warnsdorff(rows, columns):
     )
     assert found == expected
     assert found is None or is_tour(found)
+
+
+@pytest.mark.parametrize(
+    ("compiler", "source", "run"),
+    [
+        ("g++", "backtracking_tour.cpp", ["./a.out"]),
+        ("javac", "BacktrackingTour.java", ["java", "BacktrackingTour"]),
+    ],
+)
+def test_the_tour_in_other_languages(compiler, source, run, tmp_path):
+    """The programs in C++ and Java print the board of the one in Python."""
+    if not shutil.which(compiler):
+        pytest.skip(f"{compiler} is not installed")
+    shutil.copy(programs.FOLDER / source, tmp_path)
+    subprocess.run([compiler, source], cwd=tmp_path, check=True)
+    printed = subprocess.run(
+        run, cwd=tmp_path, capture_output=True, text=True, check=True
+    ).stdout
+    lines = [line.rstrip() for line in printed.splitlines()]
+    assert lines == programs.output("backtracking_tour").splitlines()

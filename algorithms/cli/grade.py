@@ -64,9 +64,8 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
     help=N_(
         "Output format. For teachers, with all results: table (NAME.csv and "
         "NAME.html) or json. For students, without hidden properties: students "
-        "(HTML pages), gradescope or classroom; these write one file per "
-        "submission to the folder NAME, or the file NAME if there is only one "
-        "submission."
+        "(HTML pages) or gradescope; these write one file per submission to the "
+        "folder NAME, or the file NAME if there is only one submission."
     ),
 )
 @click.option(
@@ -92,14 +91,6 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
     help=N_(
         "Give each student their own random boards and their own variant of the "
         "task, derived from the name of the submission and --seed."
-    ),
-)
-@click.option(
-    "--growth",
-    is_flag=True,
-    help=N_(
-        "For solvers that pass, measure how the running time grows with the board "
-        "size; this does not affect the results."
     ),
 )
 @click.option(

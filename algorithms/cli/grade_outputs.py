@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from algorithms.practice.grading.marking import Marking
     from algorithms.practice.grading.submissions import Submission
 
-_STUDENTS = {"students": ".html", "gradescope": ".json", "classroom": ".json"}
+_STUDENTS = {"students": ".html", "gradescope": ".json"}
 """The formats with one file for each submission, which the student may see."""
 
 FORMAT = Choice(
@@ -54,7 +54,6 @@ class Results:
         make = {
             "students": students.student_page,
             "gradescope": students.gradescope,
-            "classroom": students.classroom,
         }[file_format]
         return [
             make(self.problem, each, self.language, self.marking)

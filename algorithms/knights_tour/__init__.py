@@ -3,9 +3,9 @@
 `naive` generates every sequence of moves and tests it; `backtracking` takes a move back as soon
 as it leads to a dead end.
 
-Beyond the article: `backtracking_fast` and `naive_fast` return the same tours faster; `existence`
-decides without a search whether a tour exists; `warnsdorff` and `large` find tours of large boards;
-`counting` counts tours.
+Beyond the article: `backtracking_fast` returns the same tours faster; `existence` decides without a
+search whether a tour exists; `warnsdorff` and `large` find tours of large boards; `counting` counts
+tours.
 """
 
 from algorithms.base.submodules import on_demand

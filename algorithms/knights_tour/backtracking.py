@@ -4,19 +4,30 @@ Source: the Arabic article «مسألة جولة الحصان» (article 002).
 
 Differences from the article:
 
-- The article's board is always 8 × 8, and its size is a global `n`; here `solve` takes rows,
-  columns and a start. The article's case is the default. As in the article, x is the row and y the
-  column.
-- The article prints the tour or "Solution does not exist"; here the board or None is returned.
-- The article's Python listing prints one space after each number, which leaves the columns of the
-  board unaligned; `format_board` aligns them, as the article's C++ listing does.
-- The article's C++ listing declares its two parameters for the eight moves with the length of the
-  board, `xMove[N]`, although the language ignores this length; its Java listing creates an 8 × 8
-  board regardless of N.
-- For each square, the knight's eight target squares are computed once and stored in a table. As in
-  the article, `is_safe` checks all eight in the article's order, even those off the board.
-- Each square of the board adds one call to the depth of the recursion; a board that is too large
-  for Python's recursion limit raises an error that explains this.
+- Board: The article's board is square, its size is a global `n`, and the knight starts in the
+  corner. Here rows, columns and start are arguments, with the article's values as defaults. As in
+  the article, x is the row and y the column.
+- Input: With 0 or a negative number for `n`, the article's program ends with an `IndexError`. Here
+  each side must be an integer from 0 to 10,000, and the start must be on the board, so a board
+  without squares is an error. As in the article, 1 × 1 has a tour, and 2 × 2, 3 × 3 and 4 × 4 have
+  none.
+- Result: The article's Python function prints the tour or "Solution does not exist" and returns
+  None, although its docstring promises true or false, as its C++ and Java functions return. Here
+  the board, or None, is returned.
+- Printing: The article's Python and Java listings print a space after each number, which leaves the
+  columns unaligned; its C++ listing prints each number two characters wide between two spaces.
+  `format_board` aligns the numbers at the widest, with one space between them.
+- Recursion limit: Each square of the board adds one call to the depth of the recursion. On a board
+  with too many squares, the article's program ends with a `RecursionError`; here it is a
+  `RecursionTooDeepError`, which is one too and explains the cause.
+- Moves: The article passes two lists of eight numbers from call to call, and computes each target
+  square when it tries it. Here `MOVES` is one tuple of pairs, and the eight targets of each square
+  are computed once. As in the article, `is_safe` checks all eight in the same order, even those off
+  the board.
+- C++ and Java: The article has the same program in three languages; here it is Python. Both others
+  find the same tour. In C++ the two lists of moves have eight elements, and the length `N` in the
+  parameters `xMove[N]` and `yMove[N]` has no meaning. The Java listing creates an 8 × 8 board
+  whatever `N` is: a smaller `N` works, a larger one ends with an exception.
 """
 
 import sys

@@ -4,10 +4,16 @@ Source: the Arabic article «مسألة جولة الحصان» (article 002), i
 
 Differences from the article:
 
-- The article gives five lines of pseudocode and leaves open what "the next tour" is. Here it is the
-  next sequence of `rows * columns - 1` knight's moves that stay on the board, in the order in which
-  the article's second algorithm tries its moves.
-- The article prints each tour; here an iterator yields the squares of each tour.
+- Next tour: The article gives a few lines of pseudocode and leaves open what "the next tour" is.
+  Here it is the next sequence of `rows * columns - 1` knight's moves that stay on the board, in the
+  order in which the article's second algorithm tries its moves.
+- Board: The article describes one board, 8 × 8, and starts in its first square; here rows, columns
+  and start are arguments.
+- Result: The article prints each tour that it finds; here an iterator yields the squares of each
+  tour.
+- Input: Pseudocode checks nothing. Here the sides must be integers from 0 to 10,000, and the start
+  must be on the board, so a board without squares is an error. A board without a tour, such as one
+  of 3 × 3 squares, gives an empty iterator.
 
 The number of sequences grows exponentially with the number of squares: from the corner there are
 256 on a 3 × 3 board and 13,793 on a 3 × 4 board. Generating them takes half a minute on a 4 × 4

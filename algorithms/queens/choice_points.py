@@ -10,19 +10,34 @@ Source: the Chinese article
 
 Differences from the article:
 
-- The article's function calls itself for each step and exceeds Python's recursion limit for n above
-  8 (the article itself says above 9); here the same steps are a loop. `tail_calls` shows the
+- Recursion: The article's function calls itself for each step, forwards and back. With Python's
+  default limit of 1,000 nested calls it fails for n above 8; with a limit of 3,000, which notebooks
+  set, it fails above 9, as the article says. Here the same steps are a loop. `tail_calls` shows the
   article's own remedy.
-- The article keeps the choices in a dictionary that each run changes and passes to the next, with
-  one run per column of the first queen, and appends the solutions to a list passed as an argument;
-  here each run has its own stack, a list, and yields its solutions.
-- The article builds expressions as strings for `eval`, and keeps the size of the board in a
-  global, whose value is fixed in default arguments when the functions are defined; here the size is
-  an argument.
-- The article recomputes the conflicts of every queen at each step, and the feasible squares of
-  every row when it backtracks; here both are stored.
-- For n = 0 there is no first column and so no solution, as in the article. The modules for the
-  other articles count the empty board as a solution.
+- Conflicts: The article collects the conflicts of all queens in one list, with repetitions, again
+  at each step, and computes the feasible squares of the rows above again when it backtracks. Here
+  the conflicts of a square are a set that is computed once, and the feasible squares are kept.
+- Choices: The article keeps the choices in a dictionary, whose keys are the numbers of the rows,
+  beginning with 1, because the queen of row 0 is fixed. All runs begin with the same dictionary,
+  and a step forwards changes it in place; a step back makes a new one. Here each run has its own
+  stack, a list.
+- Results: In the article a solution is a list of lists; all are appended to a list passed as an
+  argument, which is returned at the end. Here a solution is a tuple of tuples, and is yielded when
+  it is found.
+- Size: The article keeps the size in a global, whose value is fixed in default arguments when the
+  functions are defined; but the expressions for `eval` read the global as it is. If it is reduced
+  later, the diagonals end too early and attacked squares count as feasible. Here the size is an
+  argument, and there is no `eval`.
+- Fixed queens: The article's runs keep only the first queen in its place. If more squares are
+  selected at the start, their choices must be in the dictionary, or the run ends with a `KeyError`;
+  if they are, other squares are tried for these queens, too. Here `huifu` needs no dictionary, and
+  never removes a queen that was selected at the start.
+- Input: The article checks nothing, and finds no solution for a negative size. Here n must be an
+  integer from 0 to 10,000, and the selected squares must be on the board, one in each row from row
+  0 down; otherwise an error is raised.
+- Small boards: As in the article, n = 0 has no solution, because there is no first square to start
+  from; n = 1 has one, and n = 2 and n = 3 have none. The modules for the other articles count the
+  empty board as a solution for n = 0.
 """
 
 from collections.abc import Iterator, Sequence

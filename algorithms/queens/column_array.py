@@ -10,15 +10,19 @@ Source: the Persian article «معمای هشت وزیر» (article 003), its se
 
 Differences from the article:
 
-- The article consists of prose and pictures, without a listing.
-- The article counts rows and columns from 1 and shifts the diagonals so that their numbers start at
-  1: `row - column + n` and `row + column - 1`. Here all counts start at 0; the numbers are
-  `row - column + n - 1` and `row + column`, each from 0 to 2n - 2.
-- The article considers n ≥ 4; here n may be any integer from 0 up.
-- The three arrays are read inside the search, not in a separate function: a function call for each
-  of the 15,720 safety checks for 8 queens would make the search a third slower.
-- The article asks why these marks can simply be removed and leaves the answer to the reader; the
-  paragraph above gives it.
+- Listing: The article consists of prose and pictures; the program is ours, and so are its names.
+- Numbering: The article counts rows, columns and entries from 1, and numbers the diagonals
+  `row - column + n` and `row + column - 1`, each from 1 to `2n - 1`. Here all counts start at 0;
+  the numbers are `row - column + n - 1` and `row + column`, each from 0 to `2n - 2`.
+- Sign: The article says that the difference becomes negative below the main diagonal. With
+  `row - column`, which its own example uses, it is negative above it.
+- Sizes: The article considers n ≥ 4. Here n is any integer from 0 to 10,000; otherwise an error is
+  raised. n = 0 has one solution, the empty board, n = 1 has one, and n = 2 and n = 3 have none.
+- After a solution: The article says when a solution is found, but not how the search continues.
+  Here the queen of the last row moves to its next column, as after a dead end.
+- The article's question: The article asks why these marks can simply be removed, and leaves the
+  answer to the reader: in a promising position no two queens share a column or a diagonal, so each
+  mark belongs to one queen.
 """
 
 from collections.abc import Iterator

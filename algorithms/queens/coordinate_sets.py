@@ -9,15 +9,29 @@ Source: the Hebrew article «שימוש באלגוריתם backtracking גישו
 
 Differences from the article:
 
-- The article's printing function reads a global `N` and an undefined `NEW_LINE`, and prints
-  the solutions in the iteration order of a set, which Python does not guarantee.
-  `format_solutions` takes n and returns the text, with the solutions sorted by the columns of
-  their queens from the top row down: the order in which the search finds them.
-- The article's search has a parameter `x` that it never reads, and its three sets are None in
-  the first call; here they are empty sets from the start.
-- A comment in the article calls the solutions a list; they are a set.
-- As in the article, `is_valid` checks the diagonals before the columns, and also checks the row
-  of each queen, although the search never places two queens in the same row.
+- Input: The article does not check n. For a negative n it returns the empty set, and it counts True
+  as 1. Here n must be an integer from 0 to 10,000; otherwise an error is raised.
+- Small boards: As in the article, n = 0 has one solution, the empty board, n = 1 has one, and n = 2
+  and n = 3 have none.
+- Types: In the article a solution is a `frozenset`; here it is a `Coordinates`, a `frozenset` that
+  drawings and verifiers recognise as pairs (x, y).
+- Start of the search: The article's inner function has a parameter `x` that it overwrites before
+  reading it, and three sets that are None in the first call. Here the parameter is left out, and
+  the first call passes empty sets.
+- Base case: The article compares the number of queens with n; here the row is compared with n. Each
+  row above has one queen, so both conditions become true at the same moment.
+- Order of undoing: The article removes the queen first and its diagonals afterwards, in the order
+  in which it added them; here they are removed in the opposite order.
+- Functions: In the article `is_valid` is nested in `place_n_queens`; here it is a function of its
+  own. As in the article, it checks the diagonals first, and also the row, although the search never
+  places two queens in one row.
+- Printing: The article prints a blank line before each board, and for n = 0 an empty line; it reads
+  n from a global `N` and the line break from a name that it never defines. `format_solutions` takes
+  n and returns the text, with a blank line only between boards; for n = 0 the text is empty. A
+  square off the board is an error here; the article ignores it.
+- Order of printing: The article prints the solutions in the order of a set, which Python does not
+  define. Here they are sorted by the columns of their queens from the top row down, the order in
+  which the search finds them.
 """
 
 from collections.abc import Collection, Iterable

@@ -9,12 +9,14 @@ Source: the Persian article «معمای هشت وزیر» (article 003), its fi
 
 Differences from the article:
 
-- The article only outlines this method in prose, without a listing.
-- The article says that finding the marks to remove would double the running time; with counts there
-  is nothing to find. `solutions` uses counts; `solutions_by_flags` shows what goes wrong without
-  them.
-- The article counts rows and columns from 1; here they are counted from 0.
-- The article considers n ≥ 4; here n may be any integer from 0 up.
+- Listing: The article outlines this method in prose and rejects it, because it takes more memory
+  and, in the article's view, twice the time; the program is ours.
+- Marks: In the article a mark only says that a square is attacked. `solutions_by_flags` does the
+  same, and shows what goes wrong. In `solutions` a mark is a count, so nothing has to be looked up
+  when a queen is removed.
+- Numbering: The article counts rows and columns from 1; here they are counted from 0.
+- Sizes: The article considers n ≥ 4. Here n is any integer from 0 to 10,000; otherwise an error is
+  raised. n = 0 has one solution, the empty board, n = 1 has one, and n = 2 and n = 3 have none.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -8,22 +8,31 @@ Source: the Persian article «حل مسئلهٔ 8 وزیر با استفاده �
 
 Differences from the article:
 
-- The article's board is always 8 × 8; here its size is n × n, with 8 as the default. For n = 2 and
-  3 the article's loop would never end; here an error is raised.
-- The article's main loop is under `if __name__ == "__main__"` and prints the board; here
-  `place_queens` returns it, and takes a random number generator and a maximum number of
-  attempts.
-- The article removes each attacked square from a list of all squares by searching that list, and
-  follows the same ray several times; here the list is filtered once per queen. The result is the
-  same list in the same order.
-- The article suggests passing to `empty_slots` the squares that were free before, and leaves this
-  to the reader; here they are the argument `among`. While queens are only added, an attacked square
-  stays attacked, and every new queen is on a square that was free, so it is sufficient to check
-  these squares.
-- The article calls its method both deterministic and random; it is random.
-
-The random choices are those of the article, made from the same lists: the same seed gives the same
-board.
+- Board: The article's board is always 8 × 8, and its function begins with all 64 squares, whatever
+  the board. Here the board is n × n, with 8 as the default, and `empty_slots` takes n from the
+  board.
+- Input: The article takes every entry other than 0 for a queen, and rows of any length. Here the
+  board must have n rows of n entries, each 0 or 1; `place_queens` requires an integer n from 0 to
+  1,000.
+- Small boards: With 2 or 3 in place of its 8, the article's loop would never end; here an error is
+  raised. With 0 the article would make no board and print None; here the result is the empty board.
+- Result: The article's program prints the board. Here `place_queens` returns it; it also takes a
+  random number generator, and a maximum number of attempts, after which it raises an error.
+- Removal: The article removes the attacked squares one by one from a list of all squares, and looks
+  for some of them more than once. Here the list is filtered once per queen. The result is the same
+  list in the same order.
+- Earlier free squares: The article suggests passing to `empty_slots` the squares that were free
+  before, and leaves this to the reader; here they are the argument `among`, and the list for the
+  empty board is made only once. A square that is attacked stays attacked while queens are only
+  added, and each new queen is on a square that was free, so it is sufficient to check these
+  squares.
+- Random numbers: As in the article, each square is chosen by `random.choice`, from the same lists
+  in the same order. The same seed therefore gives the same board, and leaves the generator in the
+  same state.
+- Certain and random: The article calls its method «قطعی» and random. «قطعی» usually means
+  deterministic, which the method is not: another seed can give another board. It can also mean
+  certain, and that is true: every board is a solution. An algorithm that is always right and leaves
+  only its running time to chance is called a Las Vegas algorithm.
 """
 
 import random

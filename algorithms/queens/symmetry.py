@@ -10,20 +10,27 @@ for its removal of equivalent solutions.
 
 Differences from the article:
 
-- The article writes a solution into a NumPy array of zeros and ones and reads the symmetric
-  variant back from it; here a solution is the tuple of its columns, and the variants are computed
-  from that.
-- The article removes the variants of each solution from the list over which it iterates. This is
-  safe: a variant earlier in the list would have removed the current solution, so all removed items
-  come later, and the loop skips no item. The first solution of each class remains, which is the
-  smallest one if the list is in ascending order. Here nothing is removed: a set holds the variants
-  of the solutions kept so far, and a solution in the set is skipped. The result is the same.
-- The article describes a reflection across the anti-diagonal as one rotation by 90° followed by a
-  transposition. In fact it is two rotations and a transposition; the seven variants are correct all
-  the same.
-- If a solution is in the list twice, the article keeps one copy or both, depending on its place;
-  here one solution of each class is kept.
-- The last line of this part of the article's program lacks a parenthesis.
+- Variants: The article writes a solution into a NumPy array of zeros and ones, rotates and
+  transposes it, and reads the squares back, as lists. Here a solution is the tuple of its columns,
+  and the variants are computed from that. The order of the seven variants is the same.
+- Removal: The article removes the variants of each solution from the list over which it iterates.
+  This is safe: a variant earlier in the list would have removed the current solution, so all
+  removed items come later, and the loop skips no item. Here the list stays as it is: a set holds
+  the variants of the solutions kept so far, and a solution in the set is skipped. The first
+  solution of each class remains, as in the article.
+- Order of squares: The article compares lists of squares, and its variants are sorted by row; it
+  does not recognise a variant whose squares are listed in another order. Here the squares of each
+  solution are sorted first, and so are those of each solution in the result.
+- Repeated solutions: If a solution is in the list twice, the article keeps one copy or both,
+  depending on its place; here one solution of each class is kept.
+- Anti-diagonal: The article describes a reflection across the anti-diagonal as one rotation by 90°
+  followed by a transposition, which reflects the board from top to bottom. It takes two rotations
+  and a transposition. The article's seven variants are correct all the same.
+- Input: The article takes any list of squares. Here there must be one queen in each row and column;
+  otherwise an error is raised.
+- Listing: The last line of the article's program lacks a closing parenthesis.
+- Printing: The article prints the numbers of solutions before and after the removal; here nothing
+  is printed.
 """
 
 from collections.abc import Iterable, Sequence

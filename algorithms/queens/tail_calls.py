@@ -6,21 +6,30 @@ first call with them: the stack never grows.
 
 Source: the Chinese article
 《Python3 趣味系列题5 ------回溯+尾递归优化解决N皇后问题》 (article 004), its
-remedy for the recursion limit.
+remedy for the recursion limit. The article adapted an existing decorator to Python 3; it is nearly
+the one that Crutcher Dunnavant published in 2006 ("Tail Call Optimization Decorator", ActiveState
+recipe 474088).
 
 Differences from the article:
 
-- The article's decorator keeps only the docstring of the function; here `functools.wraps` also
-  keeps its name, annotations and other attributes.
-- Under the article's decorator, a function that calls *another* decorated function is itself called
-  again, with the arguments of the other function; here only a function's call to itself is
-  replaced.
-- The article says that the search fails above n = 9; one run nests 1,358 calls at n = 9, so it
-  already exceeds Python's limit of 1,000 there.
-- As in the article, a call that is *not* a tail call gives a wrong result under the decorator:
-  the rest of the calling function is lost. See the example of `tail_call_optimized`.
-- The article passes one dictionary of choices and one list of solutions from run to run; here
-  each run has its own choices, which are never changed. As in the article, n = 0 has no solution.
+- Attributes: The article's decorator keeps only the docstring of the function; here
+  `functools.wraps` also keeps its name, annotations and other attributes.
+- Other functions: Under the article's decorator, a function that calls *another* decorated function
+  is itself called again, with the arguments of the other function. Here only a function's call to
+  itself is replaced.
+- Other calls: As in the article, a call that is *not* a tail call gives a wrong result under the
+  decorator: the rest of the calling function is lost. See the example of `tail_call_optimized`.
+- Recursion limit: Without the decorator, the search nests 1,358 calls for n = 9, which exceeds
+  Python's default limit of 1,000; the article says that it fails above 9, which is right for a
+  limit of 3,000. With the decorator, as in the article, the size of the board does not matter.
+- Choices: The article passes one dictionary of choices and one list of solutions from run to run;
+  here each run has its own choices and solutions, tuples that are never changed.
+- Feasible squares: The article collects the conflicts of all queens in a list, with expressions for
+  `eval`, and compares each square with it; here the columns and diagonals are compared by
+  arithmetic, which is sufficient for queens in the rows above.
+- Input: The article checks nothing, and finds no solution for a negative size. Here n must be an
+  integer from 0 to 10,000, and the decorator accepts only a function; otherwise an error is raised.
+  As in the article, n = 0 has no solution.
 """
 
 import sys
@@ -148,7 +157,7 @@ def feasible_squares(selected: Solution, n: int) -> list[Square]:
         [(1, 2), (1, 3)]
     """
     row = len(selected)
-    if row == n:
+    if row >= n:
         return []
     return [
         (row, column)

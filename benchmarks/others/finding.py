@@ -6,7 +6,6 @@ from typing import Any
 import numpy as np
 
 from algorithms.queens import column_array_fast, one_solution, random_greedy_fast
-from benchmarks import article_000
 from benchmarks.others.libraries import LIBRARIES, Library
 from benchmarks.others.table import (
     Row,
@@ -18,6 +17,7 @@ from benchmarks.others.table import (
 from benchmarks.pairs import random_greedy_pair
 from benchmarks.plain import without_kernels
 from benchmarks.timing import Pair
+from tests.articles.listings import load
 
 __all__ = ["is_solution", "rows"]
 
@@ -34,7 +34,7 @@ def rows(*, quick: bool) -> list[Row]:
             Pair(
                 "article : column_array_fast.as_sets",
                 f"n = {article_n}",
-                lambda: article_000.all_placements(article_n),
+                lambda: load("article_000")["all_placements"](article_n),
                 lambda: column_array_fast.as_sets(article_n),
             ),
             faster(10),

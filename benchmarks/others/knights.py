@@ -4,10 +4,10 @@ from typing import Any
 
 from algorithms.board import is_closed_tour, is_tour
 from algorithms.knights_tour import backtracking_fast, large, warnsdorff
-from benchmarks import article_002
 from benchmarks.others.table import Row, faster, timed
 from benchmarks.plain import without_kernels
 from benchmarks.timing import Pair
+from tests.articles.listings import first_tour
 
 __all__ = ["rows"]
 
@@ -18,7 +18,7 @@ def rows(*, quick: bool) -> list[Row]:
     article = Pair(
         "article : knights_tour.backtracking_fast",
         f"{n}×{n}, first tour",
-        lambda: article_002.first_tour(n),
+        lambda: first_tour(n),
         lambda: backtracking_fast.solve(n),
     )
     plain = Pair(

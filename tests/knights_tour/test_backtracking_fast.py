@@ -1,13 +1,18 @@
 import sys
 import tracemalloc
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 
-from algorithms.board import is_tour
-from algorithms.knights_tour import _pruning, backtracking, backtracking_fast
+from algorithms.board import is_tour, tour_board
+from algorithms.knights_tour import (
+    _pruning,
+    backtracking,
+    backtracking_fast,
+    naive,
+)
 from algorithms.knights_tour.backtracking_fast import search, solve
-from tests import facts, goldens
+from tests import facts, goldens, independent
 
 ARTICLE = goldens.tours()
 SMALL = [(r, c) for r, c in product(range(1, 9), repeat=2) if r * c <= 18]
@@ -16,6 +21,14 @@ SMALL = [(r, c) for r, c in product(range(1, 9), repeat=2) if r * c <= 18]
 def starts(rows, columns):
     """Return all squares of a board."""
     return list(product(range(rows), range(columns)))
+
+
+def tours(rows, columns, *, start):
+    """Return all tours that the search finds, as squares (row, column)."""
+    return [
+        tuple(divmod(square, columns) for square in path)
+        for path in search(rows, columns, start)
+    ]
 
 
 @pytest.fixture
@@ -73,6 +86,43 @@ def test_the_tour_of_the_reference_after_a_long_search(rows, columns, start):
     """For slow searches of the reference module the result is the same, too."""
     expected = backtracking.solve(rows, columns, start=start)
     assert solve(rows, columns, start=start) == expected
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize(("rows", "columns"), [(3, 3), (3, 4), (4, 3), (2, 6)])
+def test_every_tour_of_the_reference(rows, columns):
+    """All tours and their order are those of the naive search."""
+    for start in starts(rows, columns)[::3]:
+        expected = list(naive.tours(rows, columns, start=start))
+        assert tours(rows, columns, start=start) == expected
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize(("rows", "columns"), [(3, 4), (4, 3), (4, 5), (3, 7)])
+def test_every_tour_of_an_independent_search(rows, columns):
+    """All tours are those of a search that keeps all paths, in the order of the moves."""
+    for start in starts(rows, columns)[:3]:
+        found = tours(rows, columns, start=start)
+        assert set(found) == independent.tours(rows, columns, start)
+        assert len(found) == len(set(found))
+        assert found == sorted(found, key=numbered)
+
+
+def numbered(tour):
+    """Return the numbers of a tour's moves in the article's order."""
+    steps = pairwise(tour)
+    return [naive.MOVES.index((c - a, d - b)) for (a, b), (c, d) in steps]
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("board", [(3, 7), (4, 5), (4, 6), (5, 5), (3, 8)])
+def test_the_number_of_tours(board):
+    """The number of tours from all starts is the known one, and each result is a tour."""
+    found = [
+        tour for start in starts(*board) for tour in tours(*board, start=start)
+    ]
+    assert len(found) == len(set(found)) == facts.KNIGHT_TOURS[board]
+    assert all(is_tour(tour_board(tour, *board)) for tour in found)
 
 
 def test_the_moves_to_the_articles_tour(moves):

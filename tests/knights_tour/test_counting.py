@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from algorithms.board import is_closed_tour, tour_board
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.knights_tour import counting
+from algorithms.knights_tour.backtracking_fast import search
 from algorithms.knights_tour.counting import closed_tours, paths
 from algorithms.knights_tour.existence import closed_tour, open_tour
-from algorithms.knights_tour.naive_fast import tours
 from tests import facts
 from tests.strategies import sizes
 
@@ -95,17 +95,20 @@ def test_the_kernel_is_taken_when_there_are_many_positions(
 @pytest.mark.parametrize("columns", range(1, 6))
 def test_all_tours_are_as_many(rows, columns):
     """On boards up to 5 × 5 the number is that of the tours found one by one, from all starts."""
-    squares = product(range(rows), range(columns))
-    found = [
-        tour for start in squares for tour in tours(rows, columns, start=start)
-    ]
+    starts = product(range(rows), range(columns))
+    found = [tour for start in starts for tour in search(rows, columns, start)]
     assert paths(rows, columns) == len(found)
 
 
 @pytest.mark.parametrize("board", [(3, 4), (3, 7), (3, 9), (3, 10), (5, 5)])
 def test_the_tours_that_close(board):
     """The number is half that of the closed tours found from the corner, in both directions."""
-    closed = [t for t in tours(*board) if is_closed_tour(tour_board(t, *board))]
+    rows, columns = board
+    tours = (
+        [divmod(square, columns) for square in tour]
+        for tour in search(rows, columns, (0, 0))
+    )
+    closed = [t for t in tours if is_closed_tour(tour_board(t, *board))]
     assert 2 * closed_tours(*board) == len(closed)
 
 

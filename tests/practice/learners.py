@@ -397,3 +397,24 @@ def solve(rows, columns):
     return board if go(rows // 2, columns // 2, 0) else None
 """
 """A closed knight's tour."""
+
+PROBLEMS = {
+    "QUEENS": "all-queens",
+    "GRID": "all-queens",
+    "FIRST": "one-queens",
+    "FIRST_GRID": "one-queens",
+    "COUNT": "count-queens",
+    "DISTINCT": "distinct-queens",
+    "SAFE": "safe-square",
+    "FREE": "free-squares",
+    "IMAGES": "images",
+    "REDUCE": "reduce-symmetry",
+    "TOUR": "knights-tour",
+    "PATH": "knights-tour",
+    "CLOSED": "closed-tour",
+    "NEXT": "next-moves",
+}
+"""The problems of the right solvers."""
+
+RIGHT = {problem: globals()[name] for name, problem in reversed(PROBLEMS.items())}
+"""The first right solver of each problem."""

@@ -212,7 +212,7 @@ def test_ctrl_c_ends_all(folder):
 def request(solver, **options):
     """Return what the process of one check is asked."""
     usual = {"problem": "all-queens", "language": "en", "seconds": 5, "seed": 0}
-    usual |= {"memory": 2**30, "hidden": [], "growth": False}
+    usual |= {"memory": 2**30, "hidden": []}
     return json.dumps({**usual, "solver": solver, **options})
 
 

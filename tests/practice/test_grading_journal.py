@@ -71,7 +71,6 @@ def test_only_what_changed_is_checked_again(folder, checked):
         {"language": "fa"},
         {"seed": 1},
         {"variants": True},
-        {"growth": True},
         {"hidden": frozenset({"small"})},
         *({"limits": limits} for limits in (Limits(seconds=99), Limits(total=99))),
         {"limits": Limits(memory=2**29)},

@@ -5,7 +5,7 @@ import pytest
 
 from tests.practice.test_grading import hand_in, rows
 
-FORMATS = {"students": "html", "gradescope": "json", "classroom": "json"}
+FORMATS = {"students": "html", "gradescope": "json"}
 
 
 @pytest.fixture

@@ -58,26 +58,6 @@ def checked(problem, function):
         return check.results, [each.name for each in check.mistakes]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("problem", PROBLEMS)
-def test_mistakes_are_caught_and_recognised(problem):
-    """Each mistake breaks the property that it names, and it alone is recognised.
-
-    Each property is broken by at least one mistake.
-    """
-    broken, known = {}, {}
-    for mistake in mistakes_of(problem):
-        results, known[mistake.name] = checked(problem, mistake.solver)
-        broken[mistake.name] = {
-            each.property.name for each in results if each.verdict == "failed"
-        }
-    claimed = {each.name: each.caught_by for each in mistakes_of(problem)}
-    assert {name for name in claimed if claimed[name] not in broken[name]} == set()
-    assert known == {name: [name] for name in claimed}
-    properties = {each.name for each in PROBLEMS[problem].properties}
-    assert set().union(*broken.values()) == properties
-
-
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_several_properties_catch_the_mistakes_of_a_problem(problem):
     """Several properties catch the mistakes of a problem, and `answers` is one of them."""

@@ -3,7 +3,6 @@
 import ast
 import contextlib
 import io
-import os
 from collections import Counter
 
 import pytest
@@ -14,11 +13,7 @@ from algorithms.practice.mistakes import MISTAKES
 from algorithms.practice.problems import PROBLEMS
 from tests.practice import learners, rewriting
 from tests.practice.learners import loaded as load
-
-
-def some(cases, step=20):
-    """Return one case in twenty or another number, or all of them if AUDIT is set."""
-    return cases if "AUDIT" in os.environ else cases[::step]
+from tests.rotation import part
 
 
 def checked(problem, function):
@@ -34,49 +29,10 @@ def names(problem, source):
     return [each.name for each in check.mistakes]
 
 
-@pytest.mark.parametrize(
-    ("problem", "source"),
-    [
-        ("all-queens", learners.QUEENS),
-        ("all-queens", learners.GRID),
-        ("one-queens", learners.FIRST),
-        ("one-queens", learners.FIRST_GRID),
-        ("count-queens", learners.COUNT),
-        ("distinct-queens", learners.DISTINCT),
-        ("safe-square", learners.SAFE),
-        ("free-squares", learners.FREE),
-        ("images", learners.IMAGES),
-        ("reduce-symmetry", learners.REDUCE),
-        ("knights-tour", learners.TOUR),
-        ("knights-tour", learners.PATH),
-        ("closed-tour", learners.CLOSED),
-        ("next-moves", learners.NEXT),
-    ],
-)
-@pytest.mark.untraced
-def test_the_solvers_are_right_before_they_are_broken(problem, source):
-    """Each solver passes all properties."""
-    assert checked(problem, load(source)).passed
-
-
-WAYS = [(each, way) for each in MISTAKES for way in rewriting.ways_of(each)]
-REWRITTEN = [
-    pytest.param(mistake, way, id=f"{mistake.name}-{way.__name__}")
-    for mistake, way in WAYS
-]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("mistake", "way"), some(REWRITTEN))
-def test_a_name_does_not_depend_on_how_a_mistake_is_written(mistake, way):
-    """The same mistake gets its name with other names, conditions, loops and calls."""
-    assert names(mistake.problem, way(mistake)) == [mistake.name]
-
-
 def test_each_mistake_is_written_in_five_ways():
     """There are five different programs with each mistake, and more from learners."""
     written = Counter(each[0] for each in NAMED)
-    written.update(each.name for each, _ in WAYS)
+    written.update({each.name: len(rewriting.ways_of(each)) for each in MISTAKES})
     assert {each.name for each in MISTAKES if written[each.name] < 5} == set()
 
 
@@ -106,25 +62,10 @@ def test_a_global_variable_is_no_default_argument(mistake):
     assert names(mistake.problem, without_default(mistake)) == []
 
 
-RIGHT = {
-    "all-queens": learners.QUEENS,
-    "one-queens": learners.FIRST,
-    "count-queens": learners.COUNT,
-    "distinct-queens": learners.DISTINCT,
-    "safe-square": learners.SAFE,
-    "free-squares": learners.FREE,
-    "images": learners.IMAGES,
-    "reduce-symmetry": learners.REDUCE,
-    "knights-tour": learners.TOUR,
-    "closed-tour": learners.CLOSED,
-    "next-moves": learners.NEXT,
-}
-
-
 def only_there(mistake, arguments):
     """Return a right solver that is wrong for one call, as a mistake is."""
     wrong, wanted = mistake.solver, repr(arguments)
-    source = f"""{RIGHT[mistake.problem]}
+    source = f"""{learners.RIGHT[mistake.problem]}
 
 def either(*arguments):
     if repr(arguments) == wanted:
@@ -143,7 +84,7 @@ SEVERAL = [
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mistake", some(SEVERAL), ids=lambda each: each.name)
+@pytest.mark.parametrize("mistake", part(SEVERAL, 20), ids=lambda each: each.name)
 def test_one_wrong_answer_is_not_enough(mistake):
     """A solver that is wrong like a mistake for its first counterexample only is not named."""
     check = checked(mistake.problem, mistake.solver)
@@ -154,72 +95,6 @@ def test_one_wrong_answer_is_not_enough(mistake):
     )
     function = only_there(mistake, finding.arguments)
     assert checked(mistake.problem, function).mistakes == ()
-
-
-# These are what their names say, however often: trials, a table, one wrong size.
-ALWAYS = (
-    "empty-board-fails",
-    "first-of-empty-list",
-    "hard-coded-table",
-    "random-trials",
-    "size-one-refused",
-)
-# With these conditions, the answers to all calls of the check are those of the mistake; with the
-# last one, the solver is wrong on large boards only, and takes minutes there.
-EXCLUDED = {
-    ("adjacent-boards-only", "checksum % 2"),
-    ("knight-move-pattern", "checksum % 2"),
-    ("removes-while-iterating", "checksum % 2"),
-    ("undo-unmarks-too-much", "checksum % 3 == 0"),
-}
-# With these conditions, a mistake is made only in calls where it does no harm, or only on boards
-# too large for a check in this process.
-HARMLESS = {
-    *(
-        (name, "checksum % 2")
-        for name in ("size-one-missing", "empty-below-four", "zero-below-four")
-    ),
-    *(
-        (name, "checksum % 3 == 0")
-        for name in (
-            "empty-solution-added",
-            "staircase",
-            "ignores-result",
-            "backtracks-past-first-row",
-            "min-of-empty-set",
-        )
-    ),
-    *(
-        (each.name, "checksum % 3 == 1")
-        for each in MISTAKES
-        if each.problem == "images"
-    ),
-    ("size-one-missing", "checksum % 3 == 1"),
-    ("empty-below-four", "checksum % 3 == 1"),
-    ("zero-below-four", "checksum % 3 == 1"),
-    ("greedy-closed-tour", "checksum % 3 == 1"),
-}
-PAIRS = [
-    (mistake, condition)
-    for mistake in MISTAKES
-    for condition in rewriting.CONDITIONS
-    if mistake.name not in ALWAYS and (mistake.name, condition) not in EXCLUDED
-]
-SOMETIMES = [
-    pytest.param(mistake, condition, id=f"{mistake.name}-{condition}")
-    for mistake, condition in PAIRS
-]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("mistake", "condition"), some(SOMETIMES))
-def test_a_mistake_made_only_sometimes_is_another_one(mistake, condition):
-    """A solver that contains a mistake, and makes it in some calls only, is not named."""
-    right = RIGHT[mistake.problem]
-    source = rewriting.sometimes(mistake, right, condition)
-    check = checked(mistake.problem, load(source, "either"))
-    assert check.passed is ((mistake.name, condition) in HARMLESS)
-    assert check.mistakes == ()
 
 
 KEPT = [
@@ -234,7 +109,9 @@ KEPT = [
 @pytest.mark.parametrize(("mistake", "condition"), KEPT)
 def test_an_answer_that_changes_two_or_three_calls_later(mistake, condition):
     """The only fault reported is that later calls change an answer, however late."""
-    source = rewriting.sometimes(mistake, RIGHT[mistake.problem], condition)
+    source = rewriting.sometimes(
+        mistake, learners.RIGHT[mistake.problem], condition
+    )
     check = checked(mistake.problem, load(source, "either"))
     found = {
         each.property.name: each.finding.fault.code
@@ -942,7 +819,7 @@ def case(name, problem, source, *edits):
 
 
 @pytest.mark.parametrize(
-    ("name", "problem", "source", "edits"), some([case(*each) for each in NAMED], 4)
+    ("name", "problem", "source", "edits"), part([case(*each) for each in NAMED], 4)
 )
 def test_a_solver_of_a_learner_gets_the_name(name, problem, source, edits):
     """A mistake is recognised in another program."""
@@ -1231,7 +1108,7 @@ UNNAMED = [
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("problem", "source", "edits"),
-    some([(problem, source, edits) for problem, source, *edits in UNNAMED], 2),
+    part([(problem, source, edits) for problem, source, *edits in UNNAMED], 2),
 )
 def test_another_mistake_of_a_learner_gets_no_name(problem, source, edits):
     """No mistake is named that the solver does not make."""

@@ -1,11 +1,5 @@
 import doctest
-import os
 import re
-import shlex
-import shutil
-import subprocess
-import sys
-import textwrap
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,26 +8,18 @@ import pytest
 from algorithms.board import is_tour
 from algorithms.knights_tour.backtracking import format_board
 from tests import goldens
+from tests.page_outputs import (
+    FENCE,
+    PAGES,
+    blocks,
+    commands,
+    fences,
+    run,
+    session,
+    stored,
+)
 from website import ROOT
 from website.pages import hooks
-
-FENCE = re.compile(
-    r"^(?P<indent> *)```(?P<info>\w+)\n(?P<body>(?:.*\n)*?)(?P=indent)```$",
-    re.MULTILINE,
-)
-PAGES = [*sorted(ROOT.glob("README*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
-
-
-SOLVER = """
-def solve(n, queens=()):
-    row = len(queens)
-    if row == n:
-        yield queens
-    for column in range(n if row < n else 0):
-        if all(abs(column - other) not in (0, row - at) for at, other in enumerate(queens)):
-            yield from solve(n, (*queens, column))
-"""
-"""The solver in `my_queens.py` on pages that check it."""
 
 KINDS = {"pycon", "python", "text", "bash", "console"}
 EXTRAS = ("drawing", "fast", "practice")
@@ -61,23 +47,12 @@ DRAWN = {
 }  # computed when the site is built
 
 
-def fences():
-    """Yield each page with the kind and the body of each of its fenced blocks."""
-    for page in PAGES:
-        for match in FENCE.finditer(page.read_text(encoding="utf-8")):
-            yield page, match["info"], textwrap.dedent(match["body"])
+def named(info):
+    """Return the blocks of a kind as cases named after pages."""
+    return [pytest.param(body, id=page) for body, page in blocks(info).items()]
 
 
-def blocks(info):
-    """Return each distinct block of a kind, with the first page that has it."""
-    found: dict[str, str] = {}
-    for page, kind, body in fences():
-        if kind == info and "--8<--" not in body:
-            found.setdefault(body, str(page.relative_to(ROOT)))
-    return [pytest.param(body, id=page) for body, page in found.items()]
-
-
-@pytest.mark.parametrize("body", blocks("pycon"))
+@pytest.mark.parametrize("body", named("pycon"))
 def test_sessions(body):
     """A session on a page has the output shown."""
     test = doctest.DocTestParser().get_doctest(body, {}, "session", None, 0)
@@ -85,18 +60,15 @@ def test_sessions(body):
     assert doctest.DocTestRunner().run(test).failed == 0
 
 
-@pytest.mark.parametrize("body", blocks("python"))
-def test_programs(body, tmp_path, monkeypatch):
-    """A program on a page runs."""
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "my_queens.py").write_text(SOLVER, encoding="utf-8")
-    monkeypatch.syspath_prepend(tmp_path)
-    exec(compile(body, "page", "exec"), {})  # noqa: S102 - the pages' own programs
+@pytest.mark.parametrize("body", named("python"))
+def test_programs(body, tmp_path):
+    """A program on a page prints and writes what is stored."""
+    assert run(body, tmp_path) == stored()[body]
 
 
 def test_tour_of_the_page():
     """The pages on backtracking show the article's tour."""
-    [(printed,)] = [block.values for block in blocks("text")]
+    (printed,) = blocks("text")
     tour = goldens.tours()[8]
     assert tour is not None
     assert is_tour(tour)
@@ -125,37 +97,6 @@ def test_files_are_shown():
     assert "--8<--" not in made
 
 
-def session(info, body):
-    """Return the commands of a block, each with its output; `bash` blocks have none."""
-    if info == "bash":
-        return [(line, "") for line in body.splitlines()]
-    parts = re.split(r"^\$ (.*)\n", body, flags=re.MULTILINE)
-    assert not parts[0], "output without a command"
-    return list(zip(parts[1::2], parts[2::2], strict=True))
-
-
-def language_of(page):
-    """Return the language of a page from its folder or from the name of a README."""
-    folder, *rest = page.relative_to(ROOT).parts
-    if folder == "docs":
-        return str(rest[0])
-    return page.stem.partition(".")[2] or "en"
-
-
-def commands(program):
-    """Return a program's distinct command lines, each with its output and language.
-
-    A command without output is run in the language of the first page that has it.
-    """
-    found: dict[tuple[str, str], str] = {}
-    for page, kind, body in fences():
-        if kind in ("bash", "console"):
-            for line, shown in session(kind, body):
-                if line.startswith(program):
-                    found.setdefault((line, shown), language_of(page))
-    return [(*each, language) for each, language in found.items()]
-
-
 def agree(shown, printed):
     """Return whether an output is as shown; an ellipsis matches any text."""
     pattern = ".*".join(map(re.escape, shown.split("…")))
@@ -163,35 +104,24 @@ def agree(shown, printed):
 
 
 @pytest.mark.parametrize(
-    ("line", "shown", "language"), commands("algorithms") + commands("pytest")
+    ("line", "shown", "language"), commands("algorithms", "pytest")
 )
 def test_commands(line, shown, language, tmp_path):
-    """A command on a page succeeds in an empty folder, with the output shown."""
-    if "my_queens.py:solve" in line:
-        (tmp_path / "my_queens.py").write_text(SOLVER, encoding="utf-8")
-    if " submissions" in line:
-        (tmp_path / "submissions").mkdir()
-        (tmp_path / "submissions" / "amal.py").write_text(SOLVER, encoding="utf-8")
-    if "marking.toml" in line:
-        shutil.copy(ROOT / "examples" / "grading" / "marking.toml", tmp_path)
-    before = {*tmp_path.iterdir()}
-    environment = {"ALGORITHMS_LANGUAGE": language, "PYTHONPATH": str(ROOT)}
-    run = subprocess.run(
-        [sys.executable, "-m", *shlex.split(line)],
-        capture_output=True,
-        check=True,
-        cwd=tmp_path,
-        encoding="utf-8",
-        env=os.environ | environment | {"PYTHONIOENCODING": "utf-8"},
-    )
+    """A command on a page succeeds in an empty folder, with the output stored and shown."""
+    result = run(line, tmp_path, language)
     files = re.findall(r" (?:-o|--resume) (\S+)", line)
     if line.startswith("algorithms grade") and not files:
         files = ["grades.csv", "grades.html"]
-    assert run.stdout or files
-    assert agree(shown, run.stdout)
-    made = sorted(path.name for path in {*tmp_path.iterdir()} - before)
-    # Caches of pytest and, in a checkout, of Hypothesis.
-    assert [name for name in made if not name.startswith(".")] == files
+    assert result["stdout"] or files
+    assert agree(shown, "\n".join([*result["stdout"], ""]))
+    assert [*result["files"]] == files
+    assert result == stored()[line]
+
+
+def test_nothing_else_is_stored():
+    """Each stored output is that of a command or program on a page."""
+    lines = [line for line, _, _ in commands("algorithms", "pytest")]
+    assert [*stored()] == [*lines, *blocks("python")]
 
 
 def test_other_commands():
@@ -201,7 +131,7 @@ def test_other_commands():
         f"make {name}" for name in re.findall(r"^([\w-]+):", makefile, re.MULTILINE)
     }
     lines = {line for line, _, _ in commands("")}
-    ours = {line for line, _, _ in commands("algorithms") + commands("pytest")}
+    ours = {line for line, _, _ in commands("algorithms", "pytest")}
     installs = {"pip install .", "pip wheel --no-deps -w wheels ."}
     for line in lines:
         named = re.fullmatch(r'pip install "\.\[([\w,]+)\]"', line)

@@ -54,7 +54,6 @@ NAMES: dict[Key, str] = {
         "Explicit construction, with NumPy"
     ),
     ("knights_tour.naive", "python"): "knights-tour/naive.md",
-    ("knights_tour.naive_fast", "python"): N_("The naive tour, fast version"),
     ("knights_tour.backtracking", "python"): "knights-tour/backtracking.md",
     ("knights_tour.backtracking_fast", "python"): N_("Pruning"),
     ("knights_tour.warnsdorff", "python"): N_("Warnsdorff’s rule"),
@@ -118,7 +117,7 @@ _SEARCHES = (
 _RANDOMIZED = ("random_greedy", "random_greedy_fast")
 _METHODS = ("genetic", "min_conflicts", "explicit")
 _TOURS = (
-    *("naive", "naive_fast", "backtracking", "backtracking_fast"),
+    *("naive", "backtracking", "backtracking_fast"),
     *("warnsdorff", "large", "counting"),
 )
 CHARTS = {

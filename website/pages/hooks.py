@@ -16,6 +16,7 @@ from website.blocks import (
     comparison,
     counting_tables,
     deferred,
+    differences,
     downloads,
     exercises,
     figures,
@@ -165,7 +166,9 @@ def _handlers(
     language = unfinished.shown(page.file.src_uri, config.theme["language"])
     return {
         "python": partial(_included, language=language),
-        **dict.fromkeys(("ini", "sh", "text", "toml", "yaml"), sources.whole),
+        **dict.fromkeys(
+            ("cpp", "ini", "java", "sh", "text", "toml", "yaml"), sources.whole
+        ),
         "board": partial(figures.board, language=language),
         "tour": partial(figures.tour, language=language),
         "steps": partial(static_figures.strip, language=language),
@@ -194,6 +197,7 @@ def _writers(
     return {
         "program": partial(program, language=reader),
         "lessons": partial(lessons.lessons, language=language),
+        "differences": partial(differences.differences, language=language),
         "problems": partial(practice.problems, language=language),
         "mistakes": partial(gallery.mistakes, language=language),
         "gallery": partial(gallery.overview, language=language),

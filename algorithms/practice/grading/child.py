@@ -14,7 +14,6 @@ from typing import Any
 from algorithms.base.errors import AlgorithmsError
 from algorithms.base.messages import explain
 from algorithms.practice import check
-from algorithms.practice.grading.growth import measure
 from algorithms.practice.reports import Report
 from algorithms.practice.results import CheckResult
 
@@ -27,11 +26,11 @@ def main(arguments: list[str]) -> None:
 
     Args:
         arguments: One JSON object with the `problem`, the `solver`, the `language`, the time
-            limit in `seconds`, the `memory` limit in bytes, the `seed`, the names of `hidden`
-            properties, and whether to measure the `growth` of the running time.
+            limit in `seconds`, the `memory` limit in bytes, the `seed`, and the names of `hidden`
+            properties.
     """
     asked = json.loads(arguments[0])
-    hidden, growth = frozenset(asked.pop("hidden")), asked.pop("growth")
+    hidden = frozenset(asked.pop("hidden"))
     signal.signal(signal.SIGTERM, _end)
     try:
         report = check(**asked)
@@ -40,8 +39,6 @@ def main(arguments: list[str]) -> None:
         grade: dict[str, Any] = {"status": "not-run", "error": message}
     else:
         grade = _grade(report, hidden)
-        if growth and report.passed:
-            grade["growth"] = measure(**asked)
     sys.stdout.write(json.dumps(grade))
 
 

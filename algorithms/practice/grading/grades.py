@@ -52,7 +52,6 @@ class Checks:
         limits: The limits for each submission.
         seed: The seed of the checks.
         variants: Whether each student gets a seed of their own, derived from the submission's name.
-        growth: Whether to measure how the running time of solvers that pass grows.
         hidden: The names of the properties that students do not see.
     """
 
@@ -61,7 +60,6 @@ class Checks:
     limits: Limits = Limits()
     seed: int = 0
     variants: bool = False
-    growth: bool = False
     hidden: frozenset[str] = frozenset()
 
 
@@ -80,7 +78,6 @@ class Grade:
         for_student: The same without hidden properties.
         texts: The report on each visible property that did not pass, by its name.
         report: The report as JSON.
-        growth: The growth of the running time, as in `growth_of`, if it was measured.
         seconds: The duration of the check.
         seed: The seed of the check.
         variant: The sentence about the student's variant of the task.
@@ -97,7 +94,6 @@ class Grade:
     for_student: str = ""
     texts: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     report: Mapping[str, Any] | None = None
-    growth: Mapping[str, Any] | None = None
     seconds: float = 0.0
     seed: int = 0
     variant: str = ""
@@ -196,7 +192,6 @@ class _Checker:
             "memory": checks.limits.memory,
             "seed": seed,
             "hidden": sorted(checks.hidden),
-            "growth": checks.growth,
         }
 
     def _key(self, path: Path, request: dict[str, Any]) -> str:

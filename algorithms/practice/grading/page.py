@@ -172,25 +172,11 @@ class _Page:
         name = escape(printable(grade.submission.name))
         yield f"<details><summary>{_sign(grade)} <bdi>{name}</bdi></summary>"
         yield f'<div id="s{number}">'
-        yield from (f"<p>{prose(line)}</p>" for line in remarks(grade))
+        if grade.variant:
+            yield f"<p>{prose(grade.variant)}</p>"
         fragment = grade.fragment.replace(f"{KEY}-board-", f"s{number}-board-")
         yield fragment or f"<p>{prose(grade.error)}</p>"
         yield "</div></details>"
-
-
-def remarks(grade: Grade) -> Iterator[str]:
-    """Yield sentences about a submission that its report does not contain.
-
-    Args:
-        grade: The grade.
-
-    Yields:
-        The student's variant of the task, and the growth of the time.
-    """
-    if grade.variant:
-        yield grade.variant
-    if grade.growth:
-        yield grade.growth["text"]
 
 
 def _sign(grade: Grade) -> str:

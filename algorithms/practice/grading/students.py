@@ -9,7 +9,7 @@ from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import N_
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Marking
-from algorithms.practice.grading.page import STYLE, remarks
+from algorithms.practice.grading.page import STYLE
 from algorithms.practice.model import Problem
 from algorithms.practice.problems import find_problem
 from algorithms.practice.reports import page as whole_page
@@ -65,9 +65,7 @@ class _Student:
         """Yield the sentences about the whole submission."""
         score, points = self.number(self.score), self.number(self.points)
         yield self.say(_POINTS, score=score, points=points)
-        yield from remarks(self.grade)
-        if self.grade.error:
-            yield self.grade.error
+        yield from filter(None, (self.grade.variant, self.grade.error))
 
     @property
     def title(self) -> str:
@@ -153,43 +151,6 @@ def gradescope(
                     "output": row.text,
                     "output_format": "text",
                     "visibility": "visible",
-                }
-                for row in student.rows
-            ],
-        }
-    )
-
-
-def classroom(
-    problem: str, grade: Grade, language: str, marking: Marking | None = None
-) -> bytes:
-    """Return the result of an autograding step of GitHub Classroom.
-
-    Its reporter takes the object in Base64 as the step's output `result`; see
-    https://github.com/github-education-resources/autograding-grading-reporter.
-
-    Args:
-        problem: The problem's name.
-        grade: The grade of the submission.
-        language: The code of the student's language.
-        marking: The marking scheme; None for the default.
-
-    Returns:
-        One object in ASCII, ending with a line break.
-    """
-    student = _Student(problem, grade, language, marking)
-    wrong = "fail" if grade.verdicts else "error"
-    return _json(
-        {
-            "version": 1,
-            "status": "pass" if grade.status == "passed" else wrong,
-            "max_score": student.points,
-            "tests": [
-                {
-                    "name": without_isolates(row.name),
-                    "status": "pass" if row.passed else wrong,
-                    "score": row.score,
-                    "message": row.text or without_isolates(grade.error),
                 }
                 for row in student.rows
             ],

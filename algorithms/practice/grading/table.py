@@ -105,7 +105,6 @@ def document(
                 "seconds": each.seconds,
                 "seed": each.seed,
                 "variant": without_isolates(each.variant),
-                "growth": each.growth,
                 "report": each.report,
             }
             for each in grades

@@ -1,0 +1,199 @@
+"""The listings of the article on the knight's tour, compared with the ports."""
+
+import inspect
+import shutil
+import sys
+from itertools import islice, pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algorithms.errors import (
+    AlgorithmsError,
+    InvalidTypeError,
+    InvalidValueError,
+    RecursionTooDeepError,
+)
+from algorithms.knights_tour import backtracking, naive
+from tests import independent
+from tests.articles.listings import first_tour, load, outcome, run_compiled, shows
+from tests.strategies import numbered_boards
+
+NAIVE = "knights_tour.naive"
+TOUR = "knights_tour.backtracking"
+NONE = "Solution does not exist\n"
+
+
+def printed(size, capsys):
+    """Return what the article's program returns and prints for a size."""
+    result = outcome(load("article_002", size=size)["main"])
+    return result, capsys.readouterr().out
+
+
+def tour_of(*sides, **options):
+    """Return the port's board, which must exist."""
+    board = backtracking.solve(*sides, **options)
+    assert board is not None
+    return board
+
+
+def board_of(text):
+    """Return the numbers in a printed board."""
+    return [[int(number) for number in line.split()] for line in text.splitlines()]
+
+
+@pytest.mark.parametrize("size", range(1, 6))
+@shows(TOUR, "Result", "Printing")
+def test_the_same_tour(size, capsys):
+    """The article prints the port's board, or that there is none, and returns None."""
+    result, text = printed(size, capsys)
+    board = backtracking.solve(size)
+    assert result is None
+    assert (text == NONE) == (board is None)
+    if board:
+        assert board_of(text) == board == board_of(backtracking.format_board(board))
+        assert all(line.endswith(" ") for line in text.splitlines())
+
+
+@shows(TOUR, "Printing")
+def test_the_port_aligns_numbers(capsys):
+    """The article's lines of a 5 × 5 board differ in length; those of the port do not."""
+    _, text = printed(5, capsys)
+    assert len({len(line) for line in text.splitlines()}) > 1
+    aligned = backtracking.format_board(tour_of(5))
+    assert len({len(line) for line in aligned.splitlines()}) == 1
+    assert not any(line.endswith(" ") for line in aligned.splitlines())
+
+
+@pytest.mark.parametrize("size", [-1, 0])
+@shows(TOUR, "Input", "Board")
+def test_no_board(size, capsys):
+    """Without a square the article ends with an IndexError, and the port refuses the board."""
+    assert printed(size, capsys) == ("IndexError", "")
+    with pytest.raises(InvalidValueError):
+        backtracking.solve(size)
+
+
+@given(st.sampled_from([True, 2.0, "3", 10_001]))
+@shows(TOUR, "Input")
+def test_no_size(value):
+    """The port refuses a size that is not an integer, or is too large."""
+    with pytest.raises((InvalidTypeError, InvalidValueError)):
+        backtracking.solve(value)
+
+
+@shows(TOUR, "Board", "Input")
+def test_other_boards(capsys):
+    """The article's boards are square, and its start a corner; the port takes any."""
+    for size in (2, 3, 4):
+        assert printed(size, capsys) == (None, NONE)
+        assert backtracking.solve(size) is None
+    assert printed(1, capsys) == (None, "0 \n")
+    assert backtracking.solve(1) == [[0]]
+    assert independent.is_tour(backtracking.solve(3, 4))
+    assert tour_of(5, start=(4, 4))[4][4] == 0
+
+
+@given(numbered_boards(), st.integers(-2, 8), st.integers(-2, 8))
+@shows(TOUR, "Board")
+def test_the_same_squares_are_safe(board, x, y):
+    """On a square board, both find the same squares safe, also off the board."""
+    size = len(board)
+    if len(board[0]) == size:
+        theirs = load("article_002", size=size)["may_visit"](x, y, board)
+        assert backtracking.is_safe(x, y, board) is theirs
+
+
+@pytest.mark.parametrize("size", [3, 4, 5])
+@shows(TOUR, "Moves")
+def test_the_same_tests_in_the_same_order(size, watch):
+    """Both test the same squares in the same order, also those off the board."""
+    theirs = []
+
+    def watched(may_visit):
+        def noted(x, y, board):
+            theirs.append((x, y))
+            return may_visit(x, y, board)
+
+        return noted
+
+    first_tour(size, watched)
+    ours = watch(backtracking, "is_safe")
+    backtracking.solve(size)
+    assert [(x, y) for (x, y, _), _ in ours] == theirs
+    assert any(x < 0 or y >= size for x, y in theirs)
+    assert isinstance(backtracking.MOVES[0], tuple)
+
+
+@shows(TOUR, "Recursion limit")
+def test_the_recursion_limit():
+    """The port's error at the recursion limit is the article's RecursionError, and explains it."""
+    size = 8
+    limit = len(inspect.stack(0)) + 60
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(limit)
+    try:
+        assert outcome(load("article_002", size=size)["main"]) == "RecursionError"
+        with pytest.raises(RecursionTooDeepError) as caught:
+            backtracking.solve(size)
+    finally:
+        sys.setrecursionlimit(before)
+    assert isinstance(caught.value, RecursionError)
+    assert isinstance(caught.value, AlgorithmsError)
+
+
+@pytest.mark.skipif(not shutil.which("g++"), reason="there is no C++ compiler")
+@shows(TOUR, "C++ and Java", "Printing")
+def test_cpp(tmp_path):
+    """The C++ listing finds the same tour, whatever the length of its parameters."""
+    text = run_compiled("article_002_cpp", tmp_path, SIZE=5).stdout
+    assert board_of(text) == backtracking.solve(5)
+    assert text.splitlines()[0] == "  0   5  14   9  20 "
+    missing = run_compiled("article_002_cpp", tmp_path, SIZE=4).stdout
+    assert missing == NONE.rstrip("\n")
+
+
+@pytest.mark.skipif(not shutil.which("javac"), reason="there is no Java compiler")
+@shows(TOUR, "C++ and Java", "Printing")
+def test_java(tmp_path):
+    """The Java listing finds the same tour on a smaller board, and fails on a larger one."""
+    text = run_compiled("article_002_java", tmp_path, size=5).stdout
+    assert board_of(text) == backtracking.solve(5)
+    assert text.splitlines()[0] == "0 5 14 9 20 "
+    failed = run_compiled("article_002_java", tmp_path, size=9)
+    assert failed.returncode == 1
+    assert "ArrayIndexOutOfBoundsException" in failed.stderr
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(3, 3), (3, 4), (2, 5), (4, 3)])
+@shows(NAIVE, "Next tour", "Board", "Result")
+def test_generate_and_test(rows, columns):
+    """The tours are those of all sequences of moves, in the order of the article's moves."""
+    ours = list(naive.tours(rows, columns))
+    assert set(ours) == independent.tours(rows, columns, (0, 0))
+    order = {move: number for number, move in enumerate(backtracking.MOVES)}
+    assert ours == sorted(
+        ours,
+        key=lambda tour: [
+            order[b[0] - a[0], b[1] - a[1]] for a, b in pairwise(tour)
+        ],
+    )
+    first = backtracking.solve(rows, columns)
+    assert bool(ours) == bool(first)
+    if first:
+        assert [first[x][y] for x, y in ours[0]] == list(range(rows * columns))
+
+
+@shows(NAIVE, "Input", "Board", "Result")
+def test_the_naive_search_checks_its_input():
+    """A board without squares and a start off the board are refused."""
+    assert list(naive.tours(2)) == list(naive.tours(3)) == []
+    assert list(naive.tours(1)) == [((0, 0),)]
+    for arguments in ((0,), (-1,), (True,), (3, 2.0)):
+        with pytest.raises(AlgorithmsError):
+            naive.tours(*arguments)
+    with pytest.raises(InvalidValueError):
+        naive.tours(3, 4, start=(3, 0))
+    [first] = islice(naive.tours(3, 4, start=(2, 3)), 1)
+    assert first[0] == (2, 3)

@@ -1,0 +1,109 @@
+"""The reports on all solvers of the tests are those stored; see `report_goldens`."""
+
+import pytest
+
+from algorithms.practice.checking import check_solver
+from algorithms.practice.effort import Effort
+from algorithms.practice.mistakes import MISTAKES, mistakes_of
+from algorithms.practice.problems import PROBLEMS
+from algorithms.practice.runner.solver_process import SolverProcess
+from tests.practice.programs import HERE, TABLE, programs
+from tests.practice.report_goldens import SHARES, entry, stored
+from tests.rotation import part
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", SHARES)
+def test_reports_do_not_change(kind):
+    """The report on a solver is the stored one; `make goldens` renews and shows them."""
+    ours = [each for each in programs() if each.kind == kind]
+    before, changed = stored(), []
+    for each in part(ours, SHARES[kind]):
+        now, then = entry(each), before.get(each.key, {})
+        changed += [
+            f"{each.key}: {name} was {then.get(name)}, is {now[name]}"
+            for name in now
+            if then.get(name) != now[name]
+        ]
+    assert not changed, "\n".join(changed)
+
+
+def test_each_solver_has_a_stored_report():
+    """Nothing is stored that is not compared, and the names of solvers differ."""
+    assert [*stored()] == [each.key for each in programs()]
+
+
+def test_stored_reports_on_right_solvers():
+    """Every property holds for a right solver, whatever the form of its answers."""
+    reports = stored()
+    right = [each for each in programs() if each.kind in ("right", "form")]
+    told = {
+        each.key: reports[each.key]
+        for each in right
+        if reports[each.key]["faults"] or reports[each.key]["mistakes"]
+    }
+    assert told == {}
+    forms = {
+        row[0]: reports[f"{row[2]}: {row[0]}, right"]["format"] for row in TABLE
+    }
+    assert forms == {row[0]: row[3] for row in TABLE}
+
+
+def test_stored_reports_on_mistakes():
+    """A mistake, however it is written, has its own name; made only sometimes, it has none."""
+    reports = stored()
+    misnamed = {}
+    for each in programs():
+        wanted = {"sometimes": [], "right": [], "form": []}.get(
+            each.kind, [each.name.split()[0]]
+        )
+        if reports[each.key]["mistakes"] != wanted:
+            misnamed[each.key] = reports[each.key]["mistakes"]
+    assert misnamed == {}
+
+
+def test_stored_faults_of_mistakes():
+    """Each mistake breaks the property that it names; each property is broken by a mistake."""
+    reports = stored()
+    broken = {
+        each.name: {
+            name
+            for name, fault in reports[f"{each.problem}: {each.name}, mistake"][
+                "faults"
+            ].items()
+            if fault != "unanswered"
+        }
+        for each in MISTAKES
+    }
+    assert [
+        each.name for each in MISTAKES if each.caught_by not in broken[each.name]
+    ] == []
+    for problem in PROBLEMS.values():
+        names = {each.name for each in mistakes_of(problem.name)}
+        properties = {each.name for each in problem.properties}
+        assert set().union(*(broken[name] for name in names)) == properties
+
+
+@pytest.mark.slow
+def test_a_right_solver_passes_in_its_own_process():
+    """With limits, from a file and with large boards, a right solver passes, too."""
+    told = {}
+    for file, function, problem, form in part(TABLE, 8):
+        # Also on a busy machine: a call takes a second at most, except on large boards.
+        process = SolverProcess(
+            f"{HERE / file}:{function}",
+            seconds=20.0,
+            parameters=PROBLEMS[problem].parameters,
+        )
+        with process as solver:
+            check = check_solver(PROBLEMS[problem], solver, Effort())
+        read = check.recognised and check.recognised.format.code
+        if not check.passed or check.mistakes or read != form:
+            told[file] = (read, check.failures, check.mistakes)
+    assert told == {}
+
+
+def test_the_solvers_are_those_of_the_files():
+    """Each file of a right solver is in the table."""
+    files = sorted(path.name for path in HERE.glob("*.py"))
+    assert sorted({row[0] for row in TABLE}) == files
